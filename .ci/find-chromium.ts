@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** A Chromium that is here: the one named, Playwright's own, or the system's. */
+export function findChromium(): string | undefined {
+  const candidates = [process.env["CHROMIUM_PATH"], chromium.executablePath(), ...SYSTEM];
+  return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
+}
+
+/** Finds one, or installs one: Playwright's, else Debian's. */
+export function ensureChromium(): string {
+  const here = findChromium();
+  if (here !== undefined) return here;
+  console.log("No Chromium here; installing one.");
+  run("npx", ["playwright", "install", "chromium"]);
+  const own = findChromium();
+  if (own !== undefined) return own;
+  run("apt-get", ["update"]);
+  run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  const debian = findChromium();
+  if (debian !== undefined) return debian;
+  throw new Error("No Chromium could be found or installed; name one in CHROMIUM_PATH.");
+}
+
+function run(command: string, words: readonly string[]): void {
+  spawnSync(command, words, { stdio: "inherit", timeout: 240_000 });
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * `npm test`: every step in turn, all of them even when one fails, and one line at the end that counts.
+ * A check counts as one; a suite counts its tests, as its own report gives them.
+ */
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), "slotwise-"));
+
+const CHECKS = ["format", "lint", "imports", "unused", "types"];
+
+function main(): number {
+  const total: Counts = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }: Counts) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  for (const check of CHECKS) add(asOne(npm(check)));
+  add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
+  add(asOne(npm("build")));
+  add(suite("e2e", "e2e.json", ["--reporter=list,json"], countPlaywright));
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+function npm(script: string, words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean {
+  console.log(`\n— ${script}`);
+  const all = ["run", "--silent", script, ...(words.length > 0 ? ["--", ...words] : [])];
+  const { status } = spawnSync("npm", all, { stdio: "inherit", env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+function asOne(isGood: boolean): Counts {
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs a suite with a JSON report; a suite that fails without a failing test counts as one failure. */
+function suite(
+  script: string,
+  file: string,
+  words: readonly string[],
+  count: (report: unknown) => Counts,
+): Counts {
+  const path = join(reports, file);
+  const output = script === "test:unit" ? [`--outputFile=${path}`] : [];
+  const isGood = npm(script, [...words, ...output], { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+  if (!existsSync(path)) return asOne(false);
+  const counts = count(JSON.parse(readFileSync(path, "utf8")));
+  return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function countVitest(report: unknown): Counts {
+  const { numPassedTests, numFailedTests } = report as Record<string, number>;
+  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+}
+
+function countPlaywright(report: unknown): Counts {
+  const { stats } = report as { stats: Record<string, number> };
+  return {
+    passed: (stats["expected"] ?? 0) + (stats["flaky"] ?? 0),
+    failed: stats["unexpected"] ?? 0,
+  };
+}
+
+process.exit(main());

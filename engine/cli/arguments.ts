@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+import { POLICIES, type PolicyId } from "../index.ts";
+import { CommandError } from "./command-error.ts";
+
+export type Format = "json" | "csv" | "table";
+
+export interface RunArguments {
+  readonly files: readonly string[];
+  /** Null: the scenario's own policies. */
+  readonly policies: readonly PolicyId[] | null;
+  readonly format: Format;
+  readonly trace: boolean;
+  readonly summary: boolean;
+  readonly timing: boolean;
+  readonly repeat: number;
+}
+
+export function parseRunArguments(words: readonly string[]): RunArguments {
+  const { values, positionals } = parse(words);
+  const faults: string[] = [];
+  const format = values.format ?? "json";
+  if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
+  const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
+  const repeat = Number(values.repeat ?? "1");
+  if (!Number.isInteger(repeat) || repeat < 1) {
+    faults.push(`--repeat: expected a positive integer, got "${values.repeat}"`);
+  }
+  if (positionals.length === 0) faults.push("a FILE is missing");
+  if (faults.length > 0) throw new CommandError(faults);
+  return {
+    files: positionals,
+    policies,
+    format: format as Format,
+    trace: values.trace ?? false,
+    summary: values.summary ?? false,
+    timing: values.timing ?? false,
+    repeat,
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        policy: { type: "string" },
+        format: { type: "string" },
+        trace: { type: "boolean" },
+        summary: { type: "boolean" },
+        timing: { type: "boolean" },
+        repeat: { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new CommandError([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+function isFormat(text: string): text is Format {
+  return text === "json" || text === "csv" || text === "table";
+}
+
+function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
+  const known = POLICIES.map((policy) => policy.id);
+  return text.split(",").flatMap((word) => {
+    const id = known.find((candidate) => candidate === word.trim());
+    if (id !== undefined) return [id];
+    faults.push(`--policy: expected ${known.join(", ")}, got "${word}"`);
+    return [];
+  });
+}

@@ -1,0 +1,69 @@
+import { intervals } from "../index.ts";
+import type { RunArguments } from "./arguments.ts";
+import { flowRows } from "./flow-rows.ts";
+import type { FileResult, RunResult } from "./result.ts";
+
+const STATISTICS = [
+  "count",
+  "mean",
+  "p50",
+  "p95",
+  "p99",
+  "p999",
+  "max",
+  "cv",
+  "meanSlowdown",
+  "p99Slowdown",
+  "fpt",
+  "wfpt",
+  "terminated",
+  "applicationThroughput",
+] as const;
+
+/** One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. */
+export function* toCsv(result: FileResult, options: RunArguments): Generator<string> {
+  const { name, position, experiment } = result;
+  if (position === 0) yield row(["file", "policy", "label", ...columns(options)]);
+  for (const one of result.runs) {
+    const head = [name, one.policy.id, one.policy.label];
+    for (const cells of rows(one, experiment, options)) yield row([...head, ...cells]);
+  }
+}
+
+function columns(options: RunArguments): readonly string[] {
+  if (options.trace) return ["flow", "queue", "start", "end", "rate"];
+  const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
+  if (options.summary) return [...STATISTICS, ...timing];
+  return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated"];
+}
+
+type Cell = string | number | null | undefined;
+
+function* rows(
+  { run, summary, timing }: RunResult,
+  experiment: FileResult["experiment"],
+  options: RunArguments,
+): Generator<Cell[]> {
+  if (run.trace !== null) {
+    for (const { flow, queue, start, end, rate } of intervals(run.trace)) {
+      yield [experiment.ids[flow], queue, start, end, rate];
+    }
+  } else if (options.summary) {
+    const times = timing === null ? [] : [timing.engineMs, timing.sampleMs, timing.metricsMs];
+    yield [...STATISTICS.map((key) => summary[key]), ...times];
+  } else {
+    for (const flow of flowRows(experiment, run)) {
+      const { id, arrival, size, finish, fct, slowdown, terminated } = flow;
+      yield [id, arrival, size, finish, fct, slowdown, terminated];
+    }
+  }
+}
+
+function row(cells: readonly Cell[]): string {
+  return `${cells.map(cell).join(",")}\n`;
+}
+
+function cell(value: Cell): string {
+  const text = value === null || value === undefined ? "" : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

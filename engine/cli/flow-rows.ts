@@ -1,0 +1,19 @@
+import { completionTimes, type Experiment, type Run, slowdowns } from "../index.ts";
+import type { FlowRow } from "./result.ts";
+
+export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {
+  const fct = completionTimes(flows, run);
+  const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
+  for (const [i, id] of ids.entries()) {
+    const head = { id, arrival: flows.arrival[i] as number, size: flows.size[i] as number };
+    const terminated = run.terminated[i] as number;
+    yield Number.isNaN(terminated)
+      ? {
+          ...head,
+          finish: run.finish[i] as number,
+          fct: fct[i] as number,
+          slowdown: slowdown[i] as number,
+        }
+      : { ...head, finish: null, fct: null, slowdown: null, terminated };
+  }
+}

@@ -1,0 +1,18 @@
+export const HELP = `usage: slotwise COMMAND …
+
+  slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
+                     [--timing] [--repeat N]
+  slotwise sample FILE
+
+A FILE is a scenario (JSON), "-" for standard input, or the name of a preset.
+
+  --policy   run these policies instead of the scenario's; parameters stay where it has them
+  --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
+  --trace    add what was served when (csv: one row an interval instead)
+  --summary  leave the flows out
+  --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
+  --repeat   how often to repeat for --timing (default 1)
+
+sample writes the flows of a workload out as a scenario.
+Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
+`;

@@ -1,0 +1,53 @@
+import { ENGINE_VERSION, type Experiment, intervals, type Trace } from "../index.ts";
+import type { RunArguments } from "./arguments.ts";
+import { flowRows } from "./flow-rows.ts";
+import type { FileResult, RunResult } from "./result.ts";
+
+/** One line of JSON a file, in pieces: a million flows are never one string. */
+export function* toJson(result: FileResult, options: RunArguments): Generator<string> {
+  yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)},"runs":[`;
+  let separator = "";
+  for (const one of result.runs) {
+    yield separator;
+    yield* runToJson(one, result.experiment, options);
+    separator = ",";
+  }
+  yield "]}\n";
+}
+
+function* runToJson(
+  one: RunResult,
+  experiment: Experiment,
+  options: RunArguments,
+): Generator<string> {
+  const { spec, policy, run, summary, timing } = one;
+  yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;
+  if (spec.thresholds !== undefined && "method" in spec.thresholds) {
+    yield `,"thresholds":${JSON.stringify(policy.thresholds)}`;
+  }
+  if (!options.summary) yield* list("flows", flowRows(experiment, run));
+  yield `,"summary":${JSON.stringify(summary)}`;
+  if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
+  if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
+  yield "}";
+}
+
+/** `,"key":[…]` in pieces of a few hundred items. */
+function* list(key: string, items: Iterable<unknown>): Generator<string> {
+  yield `,"${key}":[`;
+  let piece = "";
+  let count = 0;
+  for (const item of items) {
+    piece += (count++ === 0 ? "" : ",") + JSON.stringify(item);
+    if (count % 512 !== 0) continue;
+    yield piece;
+    piece = "";
+  }
+  yield `${piece}]`;
+}
+
+function* named(trace: Trace, ids: readonly string[]): Generator<unknown> {
+  for (const { flow, start, end, queue, rate } of intervals(trace)) {
+    yield { flow: ids[flow], start, end, queue, rate };
+  }
+}

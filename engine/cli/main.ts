@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { ENGINE_VERSION } from "../index.ts";
+import { CommandError } from "./command-error.ts";
+import { HELP } from "./help.ts";
+import { run } from "./run-command.ts";
+import { sample } from "./sample-command.ts";
+
+/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
+async function main(words: readonly string[]): Promise<void> {
+  const [command, ...rest] = words;
+  switch (command) {
+    case "run":
+      return write(run(rest));
+    case "sample":
+      return write(sample(rest));
+    case "--version":
+      return write([`${ENGINE_VERSION}\n`]);
+    case "--help":
+    case "help":
+      return write([HELP]);
+    default:
+      throw new CommandError([
+        command === undefined ? "a command is missing" : `no command "${command}"`,
+        HELP,
+      ]);
+  }
+}
+
+/** Writes piece by piece, waiting when the reader is slower than we are. */
+async function write(pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) {
+    if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+  }
+}
+
+// A reader that has seen enough (`| head`) closes the pipe: that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === "EPIPE" ? 0 : 1);
+});
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof CommandError) {
+    process.exitCode = 2;
+    console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
+  } else {
+    process.exitCode = 1;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`slotwise: this is our fault, not yours: ${reason}`);
+  }
+});

@@ -1,0 +1,37 @@
+import type { Experiment, PolicySpec, ResolvedPolicy, Run, Summary } from "../index.ts";
+
+export interface Timing {
+  /** The simulation alone, from columns of flows to finish times. */
+  readonly engineMs: number;
+  readonly sampleMs: number;
+  readonly metricsMs: number;
+}
+
+export interface RunResult {
+  /** As the scenario wrote it. */
+  readonly spec: PolicySpec;
+  readonly policy: ResolvedPolicy;
+  readonly run: Run;
+  readonly summary: Summary;
+  readonly timing: Timing | null;
+}
+
+/** One file's results; the runs are made while they are written, one in memory at a time. */
+export interface FileResult {
+  readonly name: string;
+  /** Position among the files, from 0. */
+  readonly position: number;
+  readonly experiment: Experiment;
+  readonly runs: Iterable<RunResult>;
+}
+
+/** One flow's row; null where the flow was terminated. */
+export interface FlowRow {
+  readonly id: string;
+  readonly arrival: number;
+  readonly size: number;
+  readonly finish: number | null;
+  readonly fct: number | null;
+  readonly slowdown: number | null;
+  readonly terminated?: number;
+}

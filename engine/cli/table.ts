@@ -1,0 +1,66 @@
+import type { Statistics } from "../index.ts";
+import type { RunArguments } from "./arguments.ts";
+import { flowRows } from "./flow-rows.ts";
+import type { FileResult } from "./result.ts";
+
+const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
+  ["flows", "count"],
+  ["mean FCT", "mean"],
+  ["median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["max", "max"],
+  ["mean slowdown", "meanSlowdown"],
+];
+
+/** To be read: finish times, a row a flow and a column a policy; then the statistics of each policy. */
+export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
+  const { experiment, name, position } = result;
+  const runs = [...result.runs];
+  const title = experiment.scenario.title === undefined ? "" : `: ${experiment.scenario.title}`;
+  yield `${position === 0 ? "" : "\n"}${name}${title}\n\n`;
+  if (!options.summary) {
+    const perRun = runs.map(({ run }) => [...flowRows(experiment, run)]);
+    const body = experiment.ids.map((id, i) => [
+      id,
+      show(experiment.flows.arrival[i]),
+      show(experiment.flows.size[i]),
+      ...perRun.map((flows) => finishOf(flows[i])),
+    ]);
+    const head = ["flow", "arrival", "size", ...runs.map(({ policy }) => policy.label)];
+    yield* aligned([head, ...body]);
+    yield "\n";
+  }
+  const body = runs.map(({ policy, summary, timing }) => [
+    policy.label,
+    ...COLUMNS.map(([, key]) => show(summary[key])),
+    show(summary.fpt),
+    ...(timing === null ? [] : [show(timing.engineMs)]),
+  ]);
+  const timing = options.timing ? ["engine ms"] : [];
+  yield* aligned([["policy", ...COLUMNS.map(([heading]) => heading), "FPT", ...timing], ...body]);
+}
+
+function finishOf(flow: { finish: number | null; terminated?: number } | undefined): string {
+  if (flow === undefined) return "";
+  return flow.finish === null ? `× ${show(flow.terminated)}` : show(flow.finish);
+}
+
+/** Up to four decimals; an en dash where there is no number. */
+function show(value: number | null | undefined): string {
+  if (value === null || value === undefined) return "–";
+  return String(Number(value.toFixed(4)));
+}
+
+/** The first column to the left, numbers to the right. */
+function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
+  const widths = (rows[0] ?? []).map((_, k) =>
+    Math.max(...rows.map((row) => (row[k] ?? "").length)),
+  );
+  for (const row of rows) {
+    const cells = row.map((text, k) =>
+      k === 0 ? text.padEnd(widths[k] as number) : text.padStart(widths[k] as number),
+    );
+    yield `${cells.join("  ").trimEnd()}\n`;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The flows of one experiment as columns: one typed array a property, one row a flow.
+ *
+ * A flow's *index* is its row; it wins the last tie of every policy (SPEC 1.1). Columns are read-only
+ * by convention: every policy of a comparison runs on the very same object.
+ *
+ * Sizes are packets in the slot model and size units in the fluid model; times are slots or time units.
+ * An absent value is `NaN` where its absence means something (`lower`, `estimate`) and the neutral value
+ * elsewhere (`deadline` and `upper` ∞, `weight` 1, `spread` 0).
+ */
+export interface Flows {
+  readonly count: number;
+  readonly arrival: Float64Array;
+  readonly size: Float64Array;
+  /** α ≥ 0: packet j is released at a + ⌊α·(j−1)⌋ (slot), or data arrives at rate c/α (fluid). */
+  readonly spread: Float64Array;
+  readonly weight: Float64Array;
+  /** Absolute time; ∞ where the flow has none. */
+  readonly deadline: Float64Array;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly estimate: Float64Array;
+  /** Ingress and egress port, 0…ports−1; all 0 on a link. */
+  readonly src: Int32Array;
+  readonly dst: Int32Array;
+  /**
+   * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
+   * an empty range where it has none. `null` when no flow has any.
+   */
+  readonly packetStart: Uint32Array | null;
+  readonly packetSlot: Float64Array | null;
+}
+
+/** New columns for `count` flows, every optional property absent. */
+export function allocateFlows(count: number): Flows {
+  return {
+    count,
+    arrival: new Float64Array(count),
+    size: new Float64Array(count),
+    spread: new Float64Array(count),
+    weight: new Float64Array(count).fill(1),
+    deadline: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
+    lower: new Float64Array(count).fill(Number.NaN),
+    upper: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
+    estimate: new Float64Array(count).fill(Number.NaN),
+    src: new Int32Array(count),
+    dst: new Int32Array(count),
+    packetStart: null,
+    packetSlot: null,
+  };
+}

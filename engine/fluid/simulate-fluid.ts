@@ -1,0 +1,333 @@
+import type { Flows } from "../flows.ts";
+import { arrivalOrder } from "../link/intake.ts";
+import type { Policy } from "../policies/policy.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
+import { TraceBuilder } from "../trace.ts";
+import { Active, EQUAL_RATE } from "./active.ts";
+import { Residual } from "./fill.ts";
+
+/** Events nearer than this share of the step that leads to them are one moment (SPEC 2.9)… */
+const STEP = 1e-9;
+/** …or nearer than this share of the clock, which is what rounding leaves of a moment. */
+const CLOCK = 1e-12;
+/** A flow that misses its deadline by less than this share of the clock meets it (SPEC 2.9). */
+const DEADLINE = 1e-9;
+
+/**
+ * The fluid model (SPEC 2, 3): rates stay constant between events, and every event makes them anew.
+ * One link is a switch with one port.
+ */
+export function simulateFluid(
+  flows: Flows,
+  policy: Policy,
+  ports: number,
+  rate: number,
+  options: RunOptions = {},
+): Run {
+  return new Fluid(flows, policy, ports, rate, options.trace === true).run(options.onProgress);
+}
+
+class Fluid {
+  private readonly flows: Flows;
+  private readonly policy: Policy;
+  private readonly linkRate: number;
+  private readonly active: Active;
+  private readonly residual: Residual;
+  private readonly trace: TraceBuilder | null;
+  private readonly finish: Float64Array;
+  private readonly terminated: Float64Array;
+  private readonly byArrival: Int32Array;
+  /** Scratch: one class, and the water level of its members. */
+  private readonly members: Int32Array;
+  private readonly water: Float64Array;
+  private arrived = 0;
+  private ended = 0;
+  private now = 0;
+  /** Events this near are of this moment. */
+  private tolerance = 0;
+
+  constructor(flows: Flows, policy: Policy, ports: number, rate: number, isTraced: boolean) {
+    const n = flows.count;
+    this.flows = flows;
+    this.policy = policy;
+    this.linkRate = rate;
+    this.active = new Active(flows, policy, rate);
+    this.residual = new Residual(n, ports, rate);
+    this.trace = isTraced ? new TraceBuilder(n) : null;
+    this.finish = new Float64Array(n).fill(Number.NaN);
+    this.terminated = new Float64Array(n).fill(Number.NaN);
+    this.byArrival = arrivalOrder(flows);
+    this.members = new Int32Array(n);
+    this.water = new Float64Array(n);
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    let decisions = 0;
+    this.now = this.nextArrival();
+    this.admit(0);
+    while (this.ended < this.flows.count) {
+      this.decide();
+      // The last flows may just have been terminated.
+      if (this.ended === this.flows.count) break;
+      this.advance(this.nextStep());
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
+    }
+    const { finish, terminated } = this;
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  /** The allocation of this moment, after all that it sets off at once. */
+  private decide(): void {
+    this.terminateLate();
+    do this.allocate();
+    while (this.leaveThresholds() || this.terminateIdle());
+    const { active } = this;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const isSlower = (active.rate[flow] as number) < active.inflow(flow) * (1 - EQUAL_RATE);
+      if (isSlower) active.isCaughtUp[flow] = 0;
+    }
+  }
+
+  /** Class by class, capacity to the first, what it cannot use to the next. */
+  private allocate(): void {
+    const { active, residual, members } = this;
+    active.sort();
+    residual.reset();
+    const { list, count } = active;
+    let k = 0;
+    while (k < count) {
+      const lead = list[k] as number;
+      let size = 0;
+      do members[size++] = list[k++] as number;
+      while (k < count && active.shares(lead, list[k] as number));
+      if (residual.isExhausted()) {
+        for (let m = 0; m < size; m++) active.serve(members[m] as number, 0);
+      } else if (size === 1) {
+        this.allocateOne(lead);
+      } else {
+        this.allocateClass(size, k);
+      }
+    }
+  }
+
+  private allocateOne(flow: number): void {
+    const src = this.flows.src[flow] as number;
+    const dst = this.flows.dst[flow] as number;
+    const rate = Math.min(this.active.cap(flow), this.residual.between(src, dst));
+    this.residual.take(src, dst, rate);
+    this.active.serve(flow, rate);
+  }
+
+  /** The class is `members[0…size)`, which stands in the list just before `end`. */
+  private allocateClass(size: number, end: number): void {
+    const { active, water, members } = this;
+    const { src, dst } = this.flows;
+    const cap = (flow: number) => active.cap(flow);
+    this.residual.fill(members, size, src, dst, active.weight, cap, water);
+    for (let m = end - size; m < end; m++) {
+      const flow = active.list[m] as number;
+      const level = water[flow] as number;
+      active.serve(flow, level * active.weight(flow));
+      // One water level is one speed, whatever rounding the weight brings.
+      if (active.order(flow).kind === "stamp") active.speed[flow] = level / this.linkRate;
+    }
+  }
+
+  /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
+  private leaveThresholds(): boolean {
+    const { active, members } = this;
+    let size = 0;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const isLeaving = (active.rate[flow] as number) > 0 && active.isOnThreshold(flow);
+      const isOfClass = size === 0 || active.shares(members[0] as number, flow);
+      if (isLeaving && isOfClass) members[size++] = flow;
+    }
+    for (let m = 0; m < size; m++) active.climb(members[m] as number, 0);
+    return size > 0;
+  }
+
+  /** PDQ: flows that could not meet their deadline even alone. */
+  private terminateLate(): void {
+    this.terminateIf((_, slack, tolerance) => slack < -tolerance);
+  }
+
+  /** PDQ: flows with no time to spare and less than full rate end together. */
+  private terminateIdle(): boolean {
+    const full = this.linkRate * (1 - EQUAL_RATE);
+    return this.terminateIf(
+      (flow, slack, tolerance) => slack <= tolerance && (this.active.rate[flow] as number) < full,
+    );
+  }
+
+  private terminateIf(
+    isHopeless: (flow: number, slack: number, tolerance: number) => boolean,
+  ): boolean {
+    if (!this.policy.terminates) return false;
+    const { active, members } = this;
+    const tolerance = DEADLINE * this.now;
+    let size = 0;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      if (isHopeless(flow, this.slack(flow), tolerance)) members[size++] = flow;
+    }
+    for (let m = 0; m < size; m++) {
+      const flow = members[m] as number;
+      this.terminated[flow] = this.now;
+      this.end(flow);
+    }
+    return size > 0;
+  }
+
+  /** Time to spare: how much later the flow could start, at full rate, and still be in time. */
+  private slack(flow: number): number {
+    const deadline = this.flows.deadline[flow] as number;
+    return deadline - this.now - this.active.remaining(flow) / this.linkRate;
+  }
+
+  /** How long the allocation stands. */
+  private nextStep(): number {
+    const { active } = this;
+    let step = this.nextArrival() - this.now;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      step = Math.min(step, this.ownStep(flow));
+      if (this.policy.byCompleteness && active.level[flow] === 1) {
+        step = Math.min(step, active.releaseEnd(flow) - this.now);
+      }
+    }
+    step = Math.min(step, this.crossingStep());
+    if (step === Number.POSITIVE_INFINITY)
+      throw new Error("No flow can be served and none is to come");
+    return Math.max(0, step);
+  }
+
+  /** Until this flow finishes, changes level, catches up, or runs out of time to spare. */
+  private ownStep(flow: number): number {
+    const { active } = this;
+    const rate = active.rate[flow] as number;
+    let step = Number.POSITIVE_INFINITY;
+    if (rate > 0) {
+      step = active.remaining(flow) / rate;
+      step = Math.min(step, (active.rungAt(flow) - (active.sent[flow] as number)) / rate);
+      const inflow = active.inflow(flow);
+      if (active.isCaughtUp[flow] === 0 && rate > inflow) {
+        step = Math.min(step, this.backlog(flow) / (rate - inflow));
+      }
+    }
+    if (this.policy.terminates && rate < this.linkRate * (1 - EQUAL_RATE)) {
+      step = Math.min(step, this.slack(flow) / (1 - rate / this.linkRate));
+    }
+    return step;
+  }
+
+  /** Data that has arrived and is not sent; as if the release never ended. */
+  private backlog(flow: number): number {
+    const arrived = (this.now - (this.flows.arrival[flow] as number)) * this.active.inflow(flow);
+    return Math.max(0, arrived - (this.active.sent[flow] as number));
+  }
+
+  /** Until the key of a flow meets that of one behind it, which then goes first. */
+  private crossingStep(): number {
+    const { active } = this;
+    const { list, key, speed } = active;
+    let step = Number.POSITIVE_INFINITY;
+    // Flows of equal key form a group; `last` is the end of the group before, `rise` its fastest rise.
+    let last = -1;
+    let rise = 0;
+    let groupRise = 0;
+    for (let k = 0; k < active.count; k++) {
+      const flow = list[k] as number;
+      const previous = k === 0 ? -1 : (list[k - 1] as number);
+      const own = speed[flow] as number;
+      if (previous < 0 || !active.isComparable(previous, flow)) {
+        last = -1;
+        groupRise = own;
+        continue;
+      }
+      if (key[previous] !== key[flow]) {
+        last = previous;
+        rise = groupRise;
+        groupRise = Number.NEGATIVE_INFINITY;
+      } else if (active.order(flow).kind === "remaining" && active.differ(flow, groupRise, own)) {
+        if (own < groupRise) return 0;
+      }
+      if (last >= 0 && rise > own && active.differ(flow, rise, own)) {
+        step = Math.min(step, ((key[flow] as number) - (key[last] as number)) / (rise - own));
+      }
+      groupRise = Math.max(groupRise, own);
+    }
+    return step;
+  }
+
+  private advance(step: number): void {
+    const { active } = this;
+    const next = this.now + step;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const rate = active.rate[flow] as number;
+      if (rate === 0) continue;
+      if (next > this.now) {
+        this.trace?.interval(flow, active.level[flow] as number, this.now, next, rate);
+      }
+      active.sent[flow] = (active.sent[flow] as number) + rate * step;
+      active.key[flow] = (active.key[flow] as number) + (active.speed[flow] as number) * step;
+    }
+    this.now = next;
+    this.tolerance = Math.max(STEP * step, CLOCK * next);
+    this.finishFlows();
+    this.admit(this.tolerance);
+    this.updateFlows();
+  }
+
+  private finishFlows(): void {
+    const { active, members } = this;
+    let size = 0;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const rate = active.rate[flow] as number;
+      if (rate > 0 && active.remaining(flow) <= rate * this.tolerance) members[size++] = flow;
+    }
+    for (let m = 0; m < size; m++) {
+      const flow = members[m] as number;
+      this.finish[flow] = this.now;
+      this.end(flow);
+    }
+  }
+
+  private admit(tolerance: number): void {
+    while (this.nextArrival() <= this.now + tolerance) {
+      this.active.add(this.byArrival[this.arrived++] as number);
+    }
+  }
+
+  /** Levels, completeness and catching up, at this moment. */
+  private updateFlows(): void {
+    const { active, tolerance, now } = this;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const rate = active.rate[flow] as number;
+      if (rate > 0) active.climb(flow, rate * tolerance);
+      const inflow = active.inflow(flow);
+      if (active.isCaughtUp[flow] === 0 && rate > inflow) {
+        if (this.backlog(flow) <= (rate - inflow) * tolerance) active.isCaughtUp[flow] = 1;
+      }
+      if (active.isCaughtUp[flow] === 1 && active.order(flow).kind === "stamp") {
+        active.key[flow] = now;
+      }
+      const isIncomplete = this.policy.byCompleteness && active.level[flow] === 1;
+      if (isIncomplete && active.releaseEnd(flow) <= now + tolerance) active.complete(flow);
+    }
+  }
+
+  private end(flow: number): void {
+    this.active.delete(flow);
+    this.ended++;
+  }
+
+  private nextArrival(): number {
+    if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
+    return this.flows.arrival[this.byArrival[this.arrived] as number] as number;
+  }
+}

@@ -1,0 +1,21 @@
+/** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
+export type { Flows } from "./flows.ts";
+export { type Experiment, materialise } from "./materialise.ts";
+export { completionTimes, slowdowns } from "./metrics/completion.ts";
+export { quantile } from "./metrics/quantile.ts";
+export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./metrics/size-class.ts";
+export { type Statistics, type Summary, summarise } from "./metrics/summary.ts";
+export { POLICIES, policyDefinition } from "./policies/index.ts";
+export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export type { Run, RunOptions } from "./run.ts";
+export { specsOf } from "./scenario/columns.ts";
+export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
+export type { Fault } from "./scenario/reader.ts";
+export type * from "./scenario/scenario.ts";
+export { unitsOf } from "./scenario/units.ts";
+export { simulate } from "./simulate.ts";
+export { type Interval, intervals, type Trace } from "./trace.ts";
+/** The version results are stamped with. */
+export { ENGINE_VERSION } from "./version.ts";
+export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
+export { type Distribution, makeDistribution } from "./workload/distribution.ts";

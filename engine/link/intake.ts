@@ -1,0 +1,179 @@
+import type { Flows } from "../flows.ts";
+import type { Policy } from "../policies/policy.ts";
+import type { Releases } from "../release.ts";
+import { Calendar } from "./calendar.ts";
+import type { Standing } from "./standing.ts";
+
+/** Where the backlogged flows stand; a heap and rings on a link, an ordered list on a switch. */
+export interface Queueing {
+  add(flow: number): void;
+  delete(flow: number): void;
+}
+
+/**
+ * Everything that happens to flows from outside the transmission phase, slot model: arrivals and
+ * releases (SPEC 1.2, 1.4), completeness (ASRPT), terminations (PDQ). Each has a calendar, so that the
+ * loop learns the slot of the next one and never looks at the slots between.
+ */
+export class Intake {
+  readonly finish: Float64Array;
+  readonly terminated: Float64Array;
+  /** Flows that have finished or been terminated. */
+  ended = 0;
+  private readonly flows: Flows;
+  private readonly releases: Releases;
+  private readonly standing: Standing;
+  private readonly queueing: Queueing;
+  private readonly byArrival: Int32Array;
+  private arrived = 0;
+  /** Flows that have sent all that is released, by their next release. */
+  private readonly dry: Calendar;
+  /** ASRPT: arrived, incomplete flows by the release of their last packet. */
+  private readonly ripening: Calendar | null;
+  /** PDQ: arrived flows that are not in service, by the slot in which they become hopeless. */
+  private readonly expiring: Calendar | null;
+
+  constructor(
+    flows: Flows,
+    policy: Policy,
+    releases: Releases,
+    standing: Standing,
+    queueing: Queueing,
+  ) {
+    const n = flows.count;
+    this.flows = flows;
+    this.releases = releases;
+    this.standing = standing;
+    this.queueing = queueing;
+    this.finish = new Float64Array(n).fill(Number.NaN);
+    this.terminated = new Float64Array(n).fill(Number.NaN);
+    this.byArrival = arrivalOrder(flows);
+    this.dry = new Calendar(n);
+    this.ripening = policy.byCompleteness ? new Calendar(n) : null;
+    this.expiring = policy.terminates ? new Calendar(n) : null;
+  }
+
+  /** The slot of the next event; later than the last slot given to `upTo`. */
+  next(): number {
+    return Math.min(
+      this.nextArrival(),
+      this.dry.next(),
+      this.ripening?.next() ?? Number.POSITIVE_INFINITY,
+      this.expiring?.next() ?? Number.POSITIVE_INFINITY,
+    );
+  }
+
+  /** The arrival phase of `slot`, which must not be later than `next()` when nothing else is due. */
+  upTo(slot: number): void {
+    this.admit(slot);
+    this.ripen(slot);
+    this.terminate(slot);
+  }
+
+  /** The flow is about to be served: while it is, no slot makes it hopeless. */
+  hold(flow: number): void {
+    this.expiring?.delete(flow);
+  }
+
+  /**
+   * After service up to `slot` (its last packet left just before `served`): the flow ends, waits for
+   * its next release, or stays backlogged. Says which: true if it is still backlogged.
+   */
+  settle(flow: number, slot: number, served = slot): boolean {
+    if (this.standing.remaining(flow) === 0) {
+      this.finish[flow] = served;
+      this.end(flow);
+      return false;
+    }
+    this.expect(flow);
+    const release = this.releases.at(flow, this.standing.sent[flow] as number);
+    if (release <= slot) return true;
+    this.queueing.delete(flow);
+    this.dry.set(flow, release);
+    return false;
+  }
+
+  /** What is released by `slot` becomes backlogged, several at once by index. */
+  private admit(slot: number): void {
+    for (;;) {
+      const fresh = this.nextArrival() <= slot ? (this.byArrival[this.arrived] as number) : -1;
+      const again = this.dry.next() <= slot ? this.dry.first() : -1;
+      if (fresh < 0 && again < 0) return;
+      if (again < 0 || (fresh >= 0 && fresh < again)) {
+        this.arrive(fresh, slot);
+      } else {
+        this.dry.delete(again);
+        this.enqueue(again, slot);
+      }
+    }
+  }
+
+  private arrive(flow: number, slot: number): void {
+    this.arrived++;
+    this.standing.start(flow);
+    this.enqueue(flow, slot);
+    this.expect(flow);
+    if (this.standing.level[flow] !== 0) this.ripening?.set(flow, this.releases.last(flow));
+  }
+
+  private enqueue(flow: number, slot: number): void {
+    this.standing.refresh(flow, slot);
+    this.queueing.add(flow);
+  }
+
+  /** Flows that become complete change over to the first group; those that were dry are there already. */
+  private ripen(slot: number): void {
+    const { ripening } = this;
+    if (ripening === null) return;
+    while (ripening.next() <= slot) {
+      const flow = ripening.first();
+      ripening.delete(flow);
+      if (this.standing.level[flow] === 0) continue;
+      this.queueing.delete(flow);
+      this.enqueue(flow, slot);
+    }
+  }
+
+  private terminate(slot: number): void {
+    const { expiring } = this;
+    if (expiring === null) return;
+    while (expiring.next() <= slot) {
+      const flow = expiring.first();
+      this.terminated[flow] = slot;
+      this.end(flow);
+    }
+  }
+
+  /** The first slot t with t + remaining > deadline, if the flow is not served until then (SPEC 1.9). */
+  private expect(flow: number): void {
+    const deadline = this.flows.deadline[flow] as number;
+    if (this.expiring === null || deadline === Number.POSITIVE_INFINITY) return;
+    this.expiring.set(flow, Math.floor(deadline - this.standing.remaining(flow)) + 1);
+  }
+
+  private end(flow: number): void {
+    this.queueing.delete(flow);
+    this.dry.delete(flow);
+    this.ripening?.delete(flow);
+    this.expiring?.delete(flow);
+    this.ended++;
+  }
+
+  private nextArrival(): number {
+    if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
+    return this.flows.arrival[this.byArrival[this.arrived] as number] as number;
+  }
+}
+
+/** Flow indices by (arrival, index). */
+export function arrivalOrder(flows: Flows): Int32Array {
+  const { arrival, count } = flows;
+  const order = new Int32Array(count);
+  let isSorted = true;
+  for (let i = 0; i < count; i++) {
+    order[i] = i;
+    if (i > 0 && (arrival[i - 1] as number) > (arrival[i] as number)) isSorted = false;
+  }
+  if (isSorted) return order;
+  return order.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
+}

@@ -1,0 +1,186 @@
+import type { Flows } from "../flows.ts";
+import type { Policy } from "../policies/policy.ts";
+import { Releases } from "../release.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
+import { TraceBuilder } from "../trace.ts";
+import { IndexedHeap } from "./indexed-heap.ts";
+import { Intake, type Queueing } from "./intake.ts";
+import { Rings } from "./rings.ts";
+import { Standing } from "./standing.ts";
+
+/**
+ * The slot model on one link (SPEC 1), from decision to decision: the policy's order says who is first
+ * and how many packets may leave before that changes by itself, the intake when it changes from
+ * outside. The loop serves the lesser of the two and decides again.
+ */
+export function simulateSlotLink(flows: Flows, policy: Policy, options: RunOptions = {}): Run {
+  const link = new SlotLink(flows, policy, options.trace === true);
+  return link.run(options.onProgress);
+}
+
+class SlotLink implements Queueing {
+  private readonly flows: Flows;
+  private readonly releases: Releases;
+  private readonly standing: Standing;
+  private readonly intake: Intake;
+  private readonly trace: TraceBuilder | null;
+  private readonly heap: IndexedHeap;
+  private readonly rings: Rings;
+  /** Scratch: the flows of a stretch in which several take turns. */
+  private readonly members: Int32Array;
+  private slot = 0;
+  /** Turns to take one by one before a ring is searched for whole rounds again. */
+  private patience = 0;
+
+  constructor(flows: Flows, policy: Policy, isTraced: boolean) {
+    const n = flows.count;
+    this.flows = flows;
+    this.releases = new Releases(flows);
+    this.standing = new Standing(flows, policy, this.releases);
+    this.heap = new IndexedHeap(n, this.standing.before);
+    this.rings = new Rings(n, policy.levels);
+    this.intake = new Intake(flows, policy, this.releases, this.standing, this);
+    this.trace = isTraced ? new TraceBuilder(n) : null;
+    this.members = new Int32Array(n);
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    const { intake } = this;
+    let decisions = 0;
+    while (intake.ended < this.flows.count) {
+      intake.upTo(this.slot);
+      if (!this.serve()) this.slot = intake.next();
+      else if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended);
+    }
+    const { finish, terminated } = intake;
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  add(flow: number): void {
+    if (this.standing.order(flow).kind === "ring") {
+      this.rings.join(flow, this.standing.level[flow] as number);
+    } else {
+      this.heap.set(flow);
+    }
+  }
+
+  delete(flow: number): void {
+    this.heap.delete(flow);
+    this.rings.leave(flow);
+  }
+
+  /** Serves the first flow, or the first few in turn; false if none is backlogged. */
+  private serve(): boolean {
+    const first = this.heap.first();
+    const ring = this.rings.highest();
+    if (first >= 0 && (ring < 0 || (this.standing.level[first] as number) < ring)) {
+      const second = this.heap.second();
+      if (second >= 0 && this.standing.alternate(first, second)) this.serveEqual(first);
+      else this.serveFirst(first, second);
+    } else if (ring >= 0) {
+      if (this.patience > 0 || !this.serveRounds(ring)) this.serveTurn(ring);
+    }
+    return first >= 0 || ring >= 0;
+  }
+
+  private serveFirst(flow: number, rival: number): void {
+    const { standing, intake } = this;
+    intake.hold(flow);
+    const sent = standing.sent[flow] as number;
+    const packets = Math.min(
+      this.releases.runEnd(flow, sent, this.slot) - sent,
+      standing.untilRung(flow),
+      standing.allowance(flow, rival),
+      intake.next() - this.slot,
+    );
+    const start = this.slot;
+    this.slot += packets;
+    this.trace?.interval(flow, standing.level[flow] as number, start, this.slot, 1);
+    standing.advance(flow, packets);
+    if (intake.settle(flow, this.slot)) this.rank(flow);
+  }
+
+  private rank(flow: number): void {
+    this.standing.refresh(flow, this.slot);
+    this.heap.set(flow);
+  }
+
+  /**
+   * Flows of equal attained service take turns by (arrival, index), round after round, until they
+   * catch up with the next flow above, one of them has no packet left, or something happens outside.
+   */
+  private serveEqual(lead: number): void {
+    const { standing, heap, members, slot } = this;
+    const level = standing.level[lead] as number;
+    let count = 0;
+    let rounds = Number.POSITIVE_INFINITY;
+    for (let flow = lead; flow >= 0 && standing.ties(lead, flow); flow = heap.first()) {
+      heap.delete(flow);
+      members[count++] = flow;
+      rounds = Math.min(rounds, this.available(flow));
+    }
+    // If even the last member wins its tie with the flow above, all of them go once more at that height.
+    rounds = Math.min(rounds, standing.allowance(members[count - 1] as number, heap.first()));
+    const room = this.intake.next() - slot;
+    rounds = Math.min(rounds, Math.floor(room / count));
+    const served = rounds === 0 ? room : count;
+    const turns = Math.max(rounds, 1);
+    this.slot += turns * served;
+    this.record(served, level, slot);
+    for (let k = 0; k < count; k++) {
+      const flow = members[k] as number;
+      if (k >= served) {
+        heap.set(flow);
+        continue;
+      }
+      standing.advance(flow, turns);
+      const last = slot + (turns - 1) * served + k + 1;
+      if (this.intake.settle(flow, this.slot, last)) this.rank(flow);
+    }
+  }
+
+  /** Whole rounds in which no member leaves, moves or runs dry and nothing happens outside. */
+  private serveRounds(level: number): boolean {
+    const { rings, standing, members, slot } = this;
+    const count = rings.count(level);
+    let rounds = Math.floor((this.intake.next() - slot) / count);
+    let k = 0;
+    for (let flow = rings.first(level); flow >= 0 && rounds > 0; flow = rings.next(flow)) {
+      members[k++] = flow;
+      rounds = Math.min(rounds, this.available(flow) - 1, standing.untilRung(flow) - 1);
+    }
+    if (rounds <= 0) {
+      // Something is due within a round: take that round turn by turn before searching again.
+      this.patience = count;
+      return false;
+    }
+    this.slot += rounds * count;
+    this.record(count, level, slot);
+    for (let i = 0; i < count; i++) standing.advance(members[i] as number, rounds);
+    return true;
+  }
+
+  /** One packet of the ring's head, which rejoins at the tail if it has another released by now. */
+  private serveTurn(level: number): void {
+    const { rings, standing, slot } = this;
+    const flow = rings.first(level);
+    this.patience--;
+    this.slot = slot + 1;
+    this.trace?.interval(flow, level, slot, this.slot, 1);
+    standing.advance(flow, 1);
+    rings.leave(flow);
+    if (this.intake.settle(flow, slot, this.slot)) rings.join(flow, standing.level[flow] as number);
+  }
+
+  /** Packets released and not sent; later releases may add to them. */
+  private available(flow: number): number {
+    return this.releases.countBy(flow, this.slot) - (this.standing.sent[flow] as number);
+  }
+
+  /** The first `count` members have taken turns from `start` until now. */
+  private record(count: number, level: number, start: number): void {
+    if (this.trace === null) return;
+    if (count > 1) this.trace.block(this.members, count, level, start, this.slot);
+    else this.trace.interval(this.members[0] as number, level, start, this.slot, 1);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Flows } from "../flows.ts";
+import { Releases } from "../release.ts";
+import type { Run } from "../run.ts";
+import type { Fabric, Model } from "../scenario/scenario.ts";
+
+/** FCT = finish − arrival of every flow; NaN where the flow was terminated (SPEC 7.1). */
+export function completionTimes(flows: Flows, run: Run): Float64Array {
+  return run.finish.map((finish, i) => finish - (flows.arrival[i] as number));
+}
+
+/** Slowdown = FCT / FCT of the same flow alone in the same fabric; NaN where terminated (SPEC 7.2). */
+export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run): Float64Array {
+  const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric.rate);
+  return completionTimes(flows, run).map((fct, i) => fct / alone(i));
+}
+
+/** Alone, a flow sends its data as it arrives, at the rate of a port at most. */
+function aloneInFluid(flows: Flows, rate: number): (flow: number) => number {
+  return (flow) =>
+    ((flows.size[flow] as number) / rate) * Math.max(1, flows.spread[flow] as number);
+}
+
+/** Alone, every packet leaves in its release slot or right behind the one before it. */
+function aloneInSlots(flows: Flows): (flow: number) => number {
+  const releases = new Releases(flows);
+  return (flow) => {
+    const size = flows.size[flow] as number;
+    const arrival = flows.arrival[flow] as number;
+    const isExplicit = (flows.packetStart?.[flow] ?? 0) < (flows.packetStart?.[flow + 1] ?? 0);
+    // Even releases: either the first packet or the last one holds up the end.
+    if (!isExplicit) return Math.max(size, releases.last(flow) + 1 - arrival);
+    let end = arrival;
+    for (let j = 0; j < size; j++) end = Math.max(end, releases.at(flow, j)) + 1;
+    return end - arrival;
+  };
+}

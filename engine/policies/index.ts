@@ -1,0 +1,40 @@
+import type { PolicyId } from "../scenario/scenario.ts";
+import { asrpt } from "./asrpt.ts";
+import { brr } from "./brr.ts";
+import { edf } from "./edf.ts";
+import { fifo } from "./fifo.ts";
+import { las } from "./las.ts";
+import { pdq } from "./pdq.ts";
+import { pias } from "./pias.ts";
+import type { PolicyDefinition } from "./policy.ts";
+import { qclimb } from "./qclimb.ts";
+import { qclimbFp } from "./qclimb-fp.ts";
+import { qclimbPp } from "./qclimb-pp.ts";
+import { qclimbPs } from "./qclimb-ps.ts";
+import { sjf } from "./sjf.ts";
+import { srpt } from "./srpt.ts";
+
+/** Table of contents: the eight, then their kin. */
+export const POLICIES: readonly PolicyDefinition[] = [
+  fifo,
+  brr,
+  las,
+  pias,
+  asrpt,
+  srpt,
+  qclimb,
+  pdq,
+  sjf,
+  edf,
+  qclimbPs,
+  qclimbFp,
+  qclimbPp,
+];
+
+const BY_ID = new Map(POLICIES.map((policy) => [policy.id, policy]));
+
+export function policyDefinition(id: PolicyId): PolicyDefinition {
+  const definition = BY_ID.get(id);
+  if (definition === undefined) throw new Error(`No policy "${id}"`);
+  return definition;
+}

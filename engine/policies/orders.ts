@@ -1,0 +1,31 @@
+import type { Flows } from "../flows.ts";
+import type { Order } from "./policy.ts";
+
+/** By release of the first unsent packet: FIFO. */
+export const STAMP: Order = { kind: "stamp" };
+
+/** By attained service, least first. */
+export const ATTAINED: Order = { kind: "attained" };
+
+/** Turn by turn in the slot model, equal sharing in the fluid one. */
+export const RING: Order = { kind: "ring" };
+
+/** By what remains, least first, ties to the earlier arrival. */
+export function remaining(weight: Float64Array | null = null): Order {
+  return { kind: "remaining", first: null, weight, tieByArrival: true };
+}
+
+/** By deadline, then by what remains; PDQ's ties go to the index at once. */
+export function deadlineThenRemaining(flows: Flows): Order {
+  return { kind: "remaining", first: flows.deadline, weight: null, tieByArrival: false };
+}
+
+/** By a number that service does not change. */
+export function fixed(key: Float64Array): Order {
+  return { kind: "fixed", key };
+}
+
+/** The order inside the queues of a multilevel policy. */
+export function withinOrder(within: "fifo" | "rr" | undefined): Order {
+  return within === "rr" ? RING : STAMP;
+}

@@ -1,0 +1,17 @@
+import { deadlineThenRemaining } from "./orders.ts";
+import type { PolicyDefinition } from "./policy.ts";
+import { singleQueue } from "./single.ts";
+
+/** The ideal, centralised PDQ; the distributed protocol lives in network/. */
+export const pdq: PolicyDefinition = {
+  id: "pdq",
+  name: "PDQ",
+  title: "Preemptive distributed quick flow scheduling, centralised ideal",
+  rule: "Earliest deadline first, then least left to send; flows that cannot make their deadline are terminated.",
+  source: "PDQ §2.1, §3",
+  parameters: ["earlyTermination"],
+  reads: ["deadline"],
+  needs: [],
+  bind: (flows, policy) =>
+    singleQueue(deadlineThenRemaining(flows), policy.earlyTermination !== false),
+};

@@ -1,0 +1,16 @@
+import { demotion, multilevel } from "./ladder.ts";
+import { withinOrder } from "./orders.ts";
+import type { PolicyDefinition } from "./policy.ts";
+
+export const pias: PolicyDefinition = {
+  id: "pias",
+  name: "PIAS",
+  title: "Practical information-agnostic flow scheduling",
+  rule: "The highest priority queue first; a flow is demoted each time it has sent a threshold.",
+  source: "PIAS §3",
+  parameters: ["thresholds", "within"],
+  reads: [],
+  needs: [],
+  bind: (_, policy) =>
+    multilevel(policy.thresholds, withinOrder(policy.within), demotion(policy.thresholds)),
+};

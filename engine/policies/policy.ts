@@ -1,0 +1,82 @@
+import type { Flows } from "../flows.ts";
+import type { PolicyId, PolicySpec } from "../scenario/scenario.ts";
+
+/**
+ * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;
+ * what differs is how the key moves while the flow is served, and that is all the engine needs to
+ * know to say for how long a decision stands.
+ *
+ * - `stamp`: release of the first unsent packet; rises with service, but only if releases are spread
+ * - `attained`: packets sent; rises with service
+ * - `fixed`: a number that service does not change
+ * - `remaining`: falls with service
+ * - `ring`: round robin (slot), equal sharing (fluid)
+ */
+export type Order =
+  | { readonly kind: "stamp" }
+  | { readonly kind: "attained" }
+  | { readonly kind: "fixed"; readonly key: Float64Array }
+  | {
+      readonly kind: "remaining";
+      /** Compared before what remains (PDQ's deadlines); null: nothing is. */
+      readonly first: Float64Array | null;
+      /** Divides what remains; null: 1. */
+      readonly weight: Float64Array | null;
+      /** Whether an earlier arrival wins a tie, before the index does. */
+      readonly tieByArrival: boolean;
+    }
+  | { readonly kind: "ring" };
+
+/**
+ * The levels a flow goes through as it is served: level `start(i)` before any service, then rung by
+ * rung. Rung k is reached when the flow has sent `at(i, k)`; if `open(i, k)`, only when it has sent
+ * more than that (a flow exactly on a threshold while it climbs is still below it).
+ * `at` is non-decreasing in k and ∞ beyond the last rung.
+ */
+export interface Ladder {
+  start(flow: number): number;
+  at(flow: number, rung: number): number;
+  open(flow: number, rung: number): boolean;
+  level(flow: number, rung: number): number;
+}
+
+/** A policy bound to the flows of one experiment. It knows neither time nor trace nor fabric. */
+export interface Policy {
+  /** Number of priority queues. */
+  readonly levels: number;
+  /** The order of each level. */
+  readonly orders: readonly Order[];
+  /** Null: every flow stays at level 0 (or goes by completeness, below). */
+  readonly ladder: Ladder | null;
+  /** ASRPT: level 0 holds the complete flows, level 1 the others. */
+  readonly byCompleteness: boolean;
+  /** PDQ: terminate flows that cannot meet their deadline any more. */
+  readonly terminates: boolean;
+}
+
+/** A policy's parameters, with defaults filled in and thresholds made numbers. */
+export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds"> {
+  readonly id: PolicyId;
+  readonly label: string;
+  readonly thresholds: readonly number[];
+}
+
+export type ParameterName = "thresholds" | "within" | "incomplete" | "slack" | "earlyTermination";
+
+/** What the product says about a policy, and how it is made. One per file of this folder. */
+export interface PolicyDefinition {
+  readonly id: PolicyId;
+  /** As in charts and tables: "PIAS". */
+  readonly name: string;
+  /** Spelt out: "Practical Information-Agnostic flow Scheduling". */
+  readonly title: string;
+  /** One sentence: what is sent next. */
+  readonly rule: string;
+  /** Paper and section. */
+  readonly source: string;
+  readonly parameters: readonly ParameterName[];
+  /** Which optional columns of a flow it reads; `needs` are errors when absent. */
+  readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
+  readonly needs: readonly "estimate"[];
+  bind(flows: Flows, policy: ResolvedPolicy): Policy;
+}

@@ -1,0 +1,15 @@
+import { remaining } from "./orders.ts";
+import type { PolicyDefinition } from "./policy.ts";
+import { singleQueue } from "./single.ts";
+
+export const srpt: PolicyDefinition = {
+  id: "srpt",
+  name: "SRPT",
+  title: "Shortest remaining processing time",
+  rule: "The flow with least left to send is next; sizes are known.",
+  source: "ASRPT §III; Schrage 1968",
+  parameters: [],
+  reads: [],
+  needs: [],
+  bind: () => singleQueue(remaining()),
+};

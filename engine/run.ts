@@ -1,0 +1,23 @@
+import type { Trace } from "./trace.ts";
+
+/** What one policy did with the flows. Columns run parallel to `Flows`. */
+export interface Run {
+  /** When each flow finished; NaN where it was terminated. */
+  readonly finish: Float64Array;
+  /** When PDQ terminated the flow; NaN where it finished. */
+  readonly terminated: Float64Array;
+  /** What was served when; null when not asked for. */
+  readonly trace: Trace | null;
+  /** How often the engine decided anew: its work, independent of the machine. */
+  readonly decisions: number;
+}
+
+export interface RunOptions {
+  /** Record what was served when. Default false. */
+  readonly trace?: boolean;
+  /** Called every few thousand decisions with the number of flows that have ended so far. */
+  readonly onProgress?: (ended: number) => void;
+}
+
+/** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
+export const PROGRESS_EVERY = 4096;

@@ -1,0 +1,108 @@
+import { POLICIES, policyDefinition } from "../policies/index.ts";
+import type { PolicyDefinition } from "../policies/policy.ts";
+import { at, integerBetween, isObject, NOT_NEGATIVE, POSITIVE, type Reader } from "./reader.ts";
+import type { PolicySpec, ThresholdsSpec } from "./scenario.ts";
+
+/** Most priority queues a policy can have. */
+export const MOST_QUEUES = 64;
+
+interface PolicyContext {
+  readonly reader: Reader;
+  /** The flows and the workload as they were written: needs are checked whatever else is wrong. */
+  readonly flows: unknown;
+  readonly workload: unknown;
+}
+
+export function parsePolicies(value: unknown, context: PolicyContext): PolicySpec[] | undefined {
+  const list = context.reader.array(value, "policies", "an array of policies");
+  if (list === undefined) return undefined;
+  return list
+    .map((item, i) => parsePolicy(item, at("policies", i), context))
+    .filter((policy) => policy !== undefined);
+}
+
+function parsePolicy(value: unknown, path: string, context: PolicyContext): PolicySpec | undefined {
+  const { reader } = context;
+  const all = ["id", "label", "thresholds", "within", "incomplete", "slack", "earlyTermination"];
+  const source = reader.object(value, path, all);
+  if (source === undefined) return undefined;
+  const ids = POLICIES.map((policy) => policy.id);
+  const id = reader.choice(source["id"], at(path, "id"), ids);
+  if (id === undefined) return undefined;
+  const definition = policyDefinition(id);
+  checkParameters(source, path, definition, reader);
+  checkNeeds(path, definition, context);
+  return {
+    id,
+    ...reader.optional(source, path, "label", (v, p) => reader.text(v, p)),
+    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, reader)),
+    ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, ["fifo", "rr"])),
+    ...reader.optional(source, path, "incomplete", (v, p) =>
+      reader.choice(v, p, ["fifo", "brr", "las"]),
+    ),
+    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
+    ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
+  };
+}
+
+/** A parameter that the policy does not read would silently do nothing. */
+function checkParameters(
+  source: Record<string, unknown>,
+  path: string,
+  definition: PolicyDefinition,
+  reader: Reader,
+): void {
+  const readable: readonly string[] = definition.parameters;
+  const parameters = ["thresholds", "within", "incomplete", "slack", "earlyTermination"];
+  for (const key of parameters) {
+    if (source[key] === undefined || readable.includes(key)) continue;
+    const reads = readable.length === 0 ? "no parameters" : `only ${readable.join(", ")}`;
+    reader.fault(at(path, key), `nothing: ${definition.id} takes ${reads}`, source[key]);
+  }
+}
+
+/** A policy that needs a property needs it on every flow. */
+function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyContext): void {
+  const { reader, flows, workload } = context;
+  for (const need of definition.needs) {
+    const reason = `${definition.id} (${path}) needs it on every flow`;
+    for (const [i, flow] of (Array.isArray(flows) ? flows : []).entries()) {
+      if (!isObject(flow) || flow[need] !== undefined) continue;
+      const name = typeof flow["id"] === "string" ? `: flow "${flow["id"]}"` : "";
+      reader.fault(at(at("flows", i), need), `a number, since ${reason}${name}`, undefined);
+    }
+    if (isObject(workload) && workload["bounds"] === undefined) {
+      const expected = `a bounds model, which makes the ${need}, since ${reason}`;
+      reader.fault("workload.bounds", expected, undefined);
+    }
+  }
+}
+
+function parseThresholds(value: unknown, path: string, reader: Reader): ThresholdsSpec | undefined {
+  if (!Array.isArray(value)) {
+    const isObject = typeof value === "object" && value !== null;
+    if (!isObject) {
+      return reader.fault(path, "an array of ascending sizes, or a method to make them", value);
+    }
+    const source = reader.object(value, path, ["method", "queues"]);
+    if (source === undefined) return undefined;
+    const method = reader.choice(source["method"], at(path, "method"), ["equal-split"]);
+    const rule = integerBetween(1, MOST_QUEUES);
+    const queues = reader.number(source["queues"], at(path, "queues"), rule);
+    return method === undefined || queues === undefined ? undefined : { method, queues };
+  }
+  const thresholds: number[] = [];
+  if (value.length >= MOST_QUEUES) {
+    return reader.fault(path, `at most ${MOST_QUEUES - 1} thresholds`, value);
+  }
+  for (const [k, item] of value.entries()) {
+    const threshold = reader.number(item, at(path, k), POSITIVE);
+    if (threshold === undefined) continue;
+    const previous = thresholds.at(-1);
+    if (previous !== undefined && threshold <= previous) {
+      reader.fault(at(path, k), `more than the threshold before it (${previous})`, threshold);
+    }
+    thresholds.push(threshold);
+  }
+  return thresholds;
+}

@@ -1,0 +1,164 @@
+import { DISTRIBUTIONS } from "../../workloads/distributions/index.ts";
+import type { FlowContext } from "./parse-flows.ts";
+import {
+  at,
+  integerBetween,
+  isObject,
+  NATURAL,
+  NOT_NEGATIVE,
+  type NumberRule,
+  POSITIVE,
+  type Reader,
+} from "./reader.ts";
+import type {
+  BoundsSpec,
+  CdfPoints,
+  DeadlineSpec,
+  DistributionSpec,
+  Pattern,
+  WorkloadSpec,
+} from "./scenario.ts";
+
+/** Most flows a workload samples. */
+export const MOST_FLOWS = 10_000_000;
+
+const KEYS = ["distribution", "load", "flows", "seed", "spread", "bounds", "deadlines", "pattern"];
+const SHARE: NumberRule = { expected: "a share from 0 to 1", accepts: (x) => x >= 0 && x <= 1 };
+const ERROR: NumberRule = {
+  expected: "a share from 0 to below 1",
+  accepts: (x) => x >= 0 && x < 1,
+};
+
+export function parseWorkload(value: unknown, { reader }: FlowContext): WorkloadSpec | undefined {
+  const path = "workload";
+  const source = reader.object(value, path, KEYS);
+  if (source === undefined) return undefined;
+  const number = (key: string, rule: NumberRule) => reader.number(source[key], at(path, key), rule);
+  const distribution = parseDistribution(source["distribution"], at(path, "distribution"), reader);
+  const load = number("load", POSITIVE);
+  const flows = number("flows", integerBetween(1, MOST_FLOWS));
+  const seed = number("seed", NATURAL);
+  const patterns = ["random", "permutation", "incast", "stride"] satisfies Pattern[];
+  const rest = {
+    ...reader.optional(source, path, "spread", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
+    ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
+    ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
+    ...reader.optional(source, path, "pattern", (v, p) => reader.choice(v, p, patterns)),
+  };
+  if (
+    distribution === undefined ||
+    load === undefined ||
+    flows === undefined ||
+    seed === undefined
+  ) {
+    return undefined;
+  }
+  return { distribution, load, flows, seed, ...rest };
+}
+
+function parseDistribution(
+  value: unknown,
+  path: string,
+  reader: Reader,
+): DistributionSpec | undefined {
+  const names: readonly string[] = DISTRIBUTIONS.map((distribution) => distribution.id);
+  if (typeof value === "string" && names.includes(value)) return value;
+  const kinds = ["cdf", "pareto", "uniform", "fixed"];
+  const expected = `${names.map((name) => `"${name}"`).join(", ")} or an object with one of ${kinds.join(", ")}`;
+  if (!isObject(value)) return reader.fault(path, expected, value);
+  const [kind, ...others] = Object.keys(value);
+  if (kind === undefined || others.length > 0 || !kinds.includes(kind)) {
+    return reader.fault(path, expected, value);
+  }
+  const inner = at(path, kind);
+  switch (kind) {
+    case "fixed": {
+      const fixed = reader.number(value[kind], inner, POSITIVE);
+      return fixed === undefined ? undefined : { fixed };
+    }
+    case "cdf": {
+      const cdf = parseCdf(value[kind], inner, reader);
+      return cdf === undefined ? undefined : { cdf };
+    }
+    case "uniform": {
+      const range = parseRange(value[kind], inner, ["min", "max"], NOT_NEGATIVE, reader);
+      return range === undefined ? undefined : { uniform: range };
+    }
+    default: {
+      const range = parseRange(value[kind], inner, ["shape", "min", "max"], POSITIVE, reader);
+      const shape = isObject(value[kind]) ? value[kind]["shape"] : undefined;
+      const read = reader.number(shape, at(inner, "shape"), POSITIVE);
+      return range === undefined || read === undefined
+        ? undefined
+        : { pareto: { shape: read, ...range } };
+    }
+  }
+}
+
+function parseRange(
+  value: unknown,
+  path: string,
+  keys: readonly string[],
+  least: NumberRule,
+  reader: Reader,
+): { readonly min: number; readonly max: number } | undefined {
+  const source = reader.object(value, path, keys);
+  if (source === undefined) return undefined;
+  const min = reader.number(source["min"], at(path, "min"), least);
+  const max = reader.number(source["max"], at(path, "max"), POSITIVE);
+  if (min === undefined || max === undefined) return undefined;
+  if (min > max) return reader.fault(at(path, "max"), `at least min (${min})`, max);
+  return { min, max };
+}
+
+/** Points [size, P(S ≤ size)], neither ever descending, the last P = 1. */
+function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | undefined {
+  const list = reader.array(value, path, "an array of [size, share] points");
+  if (list === undefined) return undefined;
+  const before = reader.faults.length;
+  const points: [number, number][] = [];
+  for (const [i, item] of list.entries()) {
+    const place = at(path, i);
+    if (!Array.isArray(item) || item.length !== 2) {
+      reader.fault(place, "a [size, share] point", item);
+      continue;
+    }
+    const size = reader.number(item[0], at(place, 0), NOT_NEGATIVE);
+    const share = reader.number(item[1], at(place, 1), SHARE);
+    if (size === undefined || share === undefined) continue;
+    const last = points.at(-1);
+    if (last !== undefined && size < last[0])
+      reader.fault(at(place, 0), `at least ${last[0]}`, size);
+    if (last !== undefined && share < last[1])
+      reader.fault(at(place, 1), `at least ${last[1]}`, share);
+    points.push([size, share]);
+  }
+  const last = points.at(-1);
+  if (last === undefined) return reader.fault(path, "at least one point", value);
+  if (last[1] !== 1) reader.fault(at(at(path, list.length - 1), 1), "1 at the last point", last[1]);
+  if (last[0] === 0) reader.fault(at(at(path, list.length - 1), 0), "a positive size", last[0]);
+  return reader.faults.length === before ? points : undefined;
+}
+
+function parseBounds(value: unknown, path: string, reader: Reader): BoundsSpec | undefined {
+  const source = reader.object(value, path, ["model", "error"]);
+  if (source === undefined) return undefined;
+  const model = reader.choice(source["model"], at(path, "model"), ["exact", "relative"]);
+  if (model === "exact" && source["error"] !== undefined) {
+    reader.fault(at(path, "error"), "nothing: exact bounds have no error", source["error"]);
+  }
+  if (model === "relative" && source["error"] === undefined) {
+    reader.fault(at(path, "error"), ERROR.expected, undefined);
+  }
+  const error = reader.optional(source, path, "error", (v, p) => reader.number(v, p, ERROR));
+  return model === undefined ? undefined : { model, ...error };
+}
+
+function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineSpec | undefined {
+  const source = reader.object(value, path, ["share", "mean", "min"]);
+  if (source === undefined) return undefined;
+  const share = reader.number(source["share"], at(path, "share"), SHARE);
+  const mean = reader.number(source["mean"], at(path, "mean"), POSITIVE);
+  const min = reader.optional(source, path, "min", (v, p) => reader.number(v, p, NOT_NEGATIVE));
+  return share === undefined || mean === undefined ? undefined : { share, mean, ...min };
+}

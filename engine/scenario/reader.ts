@@ -1,0 +1,139 @@
+/** One thing wrong with an input: where, what belongs there, what was there. */
+export interface Fault {
+  /** JSON path; empty for the whole input. */
+  readonly path: string;
+  readonly expected: string;
+  readonly got: string;
+  /** The sentence a person reads: "flows[3].size: expected a positive integer, got -2". */
+  readonly message: string;
+}
+
+/** Which numbers are welcome. `expected` says it in words. */
+export interface NumberRule {
+  readonly expected: string;
+  readonly accepts: (value: number) => boolean;
+}
+
+const LIMIT = Number.MAX_SAFE_INTEGER;
+
+export const POSITIVE: NumberRule = {
+  expected: "a positive number up to 2^53 − 1",
+  accepts: (x) => x > 0 && x <= LIMIT,
+};
+export const NOT_NEGATIVE: NumberRule = {
+  expected: "a number from 0 to 2^53 − 1",
+  accepts: (x) => x >= 0 && x <= LIMIT,
+};
+export const POSITIVE_INTEGER: NumberRule = {
+  expected: "a positive integer",
+  accepts: (x) => Number.isSafeInteger(x) && x > 0,
+};
+export const NATURAL: NumberRule = {
+  expected: "an integer from 0",
+  accepts: (x) => Number.isSafeInteger(x) && x >= 0,
+};
+
+/** Integers from `low` to `high`, both welcome. */
+export function integerBetween(low: number, high: number): NumberRule {
+  return {
+    expected: `an integer from ${low} to ${high}`,
+    accepts: (x) => Number.isInteger(x) && x >= low && x <= high,
+  };
+}
+
+/**
+ * Reads unknown input and collects every fault on the way. Each method returns what it read, or
+ * `undefined` after noting a fault; a caller goes on either way, so that all faults come at once.
+ */
+export class Reader {
+  readonly faults: Fault[] = [];
+
+  fault(path: string, expected: string, value: unknown): undefined {
+    const got = describe(value);
+    const place = path === "" ? "scenario" : path;
+    // Integers beyond 2^53 − 1 are refused because doubles cannot tell them apart; say so.
+    const isTooLarge =
+      typeof value === "number" && Number.isFinite(value) && Math.abs(value) > LIMIT;
+    const why = isTooLarge ? " (beyond 2^53 − 1, where whole numbers are no longer exact)" : "";
+    this.faults.push({
+      path,
+      expected,
+      got,
+      message: `${place}: expected ${expected}, got ${got}${why}`,
+    });
+    return undefined;
+  }
+
+  /** An object with no keys but `keys`. */
+  object(
+    value: unknown,
+    path: string,
+    keys: readonly string[],
+  ): Record<string, unknown> | undefined {
+    if (!isObject(value)) return this.fault(path, "an object", value);
+    for (const key of Object.keys(value)) {
+      if (keys.includes(key)) continue;
+      this.fault(at(path, key), `no such key (known: ${keys.join(", ")})`, value[key]);
+    }
+    return value;
+  }
+
+  array(value: unknown, path: string, expected = "an array"): readonly unknown[] | undefined {
+    return Array.isArray(value) ? value : this.fault(path, expected, value);
+  }
+
+  number(value: unknown, path: string, rule: NumberRule): number | undefined {
+    if (typeof value === "number" && rule.accepts(value)) return value;
+    return this.fault(path, rule.expected, value);
+  }
+
+  text(value: unknown, path: string, expected = "a text"): string | undefined {
+    return typeof value === "string" ? value : this.fault(path, expected, value);
+  }
+
+  flag(value: unknown, path: string): boolean | undefined {
+    return typeof value === "boolean" ? value : this.fault(path, "true or false", value);
+  }
+
+  choice<const T extends string>(
+    value: unknown,
+    path: string,
+    options: readonly T[],
+  ): T | undefined {
+    const found = options.find((option) => option === value);
+    return found ?? this.fault(path, options.map((option) => `"${option}"`).join(" or "), value);
+  }
+
+  /** `{[key]: read(…)}` if the key is there, else nothing: to be spread into the result. */
+  optional<K extends string, T>(
+    source: Record<string, unknown>,
+    path: string,
+    key: K,
+    read: (value: unknown, path: string) => T | undefined,
+  ): { readonly [P in K]?: T } {
+    if (source[key] === undefined) return {};
+    const value = read(source[key], at(path, key));
+    return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]?: T });
+  }
+}
+
+/** The path of a key or an index inside `path`. */
+export function at(path: string, key: string | number): string {
+  if (typeof key === "number") return `${path}[${key}]`;
+  if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
+  return path === "" ? key : `${path}.${key}`;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value as a person would name it, short enough for a sentence. */
+function describe(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (Array.isArray(value))
+    return value.length === 0 ? "an empty array" : `an array of ${value.length}`;
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return String(value);
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+}

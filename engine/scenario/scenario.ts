@@ -1,0 +1,151 @@
+/**
+ * The scenario, version 1: everything an experiment is. This is the public file format; people edit
+ * it by hand. `parseScenario` is the only way from unknown input to this type.
+ */
+
+/** How sizes and times are shown, and how sizes map to the paper's size classes. Display only. */
+export interface Units {
+  /** Default `packets` in the slot model, `bytes` in the fluid model. */
+  readonly size: "bytes" | "packets" | "units";
+  /** Default `slots` in the slot model, `units` in the fluid model. */
+  readonly time: "slots" | "s" | "ms" | "us" | "units";
+}
+
+export type Model = "slot" | "fluid";
+
+/** One link of `rate` size units per time unit (slot model: 1). */
+export interface LinkFabric {
+  readonly kind: "link";
+  readonly rate: number;
+}
+
+/** A non-blocking switch of `ports` ingress and as many egress ports, each of `rate`. */
+export interface SwitchFabric {
+  readonly kind: "switch";
+  readonly ports: number;
+  readonly rate: number;
+}
+
+export type Fabric = LinkFabric | SwitchFabric;
+
+/** One flow as written in a file. Times in time units (slots), sizes in size units (packets). */
+export interface FlowSpec {
+  /** Unique, non-empty. */
+  readonly id: string;
+  /** When its first packet is released; ≥ 0, an integer in the slot model. */
+  readonly arrival: number;
+  /** > 0, an integer number of packets in the slot model. */
+  readonly size: number;
+  /** α ≥ 0, default 0: how far apart its packets are released, in packet times. */
+  readonly spread?: number;
+  /** Slot model, instead of `spread`: release slots, ascending, the first equal to `arrival`, `size` of them. */
+  readonly packets?: readonly number[];
+  /** > 0, default 1; read by ASRPT and WFPT. */
+  readonly weight?: number;
+  /** Absolute time by which it should finish; none by default. Read by EDF and PDQ. */
+  readonly deadline?: number;
+  /** A lower bound on the size as QCLIMB believes it, ≥ 0; may be wrong. None: the flow is treated as by PIAS. */
+  readonly lower?: number;
+  /** An upper bound, ≥ `lower`, default ∞. */
+  readonly upper?: number;
+  /** A point estimate of the size, ≥ 0; `qclimb-fp` and `qclimb-pp` need it. */
+  readonly estimate?: number;
+  /** Ingress and egress port on a switch (needed there). */
+  readonly src?: number;
+  readonly dst?: number;
+}
+
+/** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
+export type CdfPoints = readonly (readonly [number, number])[];
+
+/** A named file of `workloads/distributions`, or a law written out. Sizes in bytes for named files, else in size units. */
+export type DistributionSpec =
+  | string
+  | { readonly cdf: CdfPoints }
+  | { readonly pareto: { readonly shape: number; readonly min: number; readonly max: number } }
+  | { readonly uniform: { readonly min: number; readonly max: number } }
+  | { readonly fixed: number };
+
+export interface BoundsSpec {
+  /** `exact`: lower = upper = estimate = size. `relative`: within a share `error` of the size, see SPEC. */
+  readonly model: "exact" | "relative";
+  /** Share e in [0, 1), for `relative`. */
+  readonly error?: number;
+}
+
+export interface DeadlineSpec {
+  /** Share of the flows that get a deadline, 0…1. */
+  readonly share: number;
+  /** Mean of the exponential time allowed after the arrival, in time units. */
+  readonly mean: number;
+  /** Floor of that time. Default 0. */
+  readonly min?: number;
+}
+
+export type Pattern = "random" | "permutation" | "incast" | "stride";
+
+/** Flows sampled from a distribution: Poisson arrivals at a load, the same on every machine. */
+export interface WorkloadSpec {
+  readonly distribution: DistributionSpec;
+  /** Offered load of a link or port, > 0. */
+  readonly load: number;
+  /** How many flows. */
+  readonly flows: number;
+  readonly seed: number;
+  /** α of every flow, default 0. */
+  readonly spread?: number;
+  readonly bounds?: BoundsSpec;
+  readonly deadlines?: DeadlineSpec;
+  /** Which ports talk to which, on a switch. Default `random`. */
+  readonly pattern?: Pattern;
+}
+
+/** Demotion thresholds as numbers, or how to make them. */
+export type ThresholdsSpec =
+  | readonly number[]
+  | { readonly method: "equal-split"; readonly queues: number };
+
+export type PolicyId =
+  | "fifo"
+  | "brr"
+  | "las"
+  | "pias"
+  | "asrpt"
+  | "srpt"
+  | "qclimb"
+  | "pdq"
+  | "sjf"
+  | "edf"
+  | "qclimb-ps"
+  | "qclimb-fp"
+  | "qclimb-pp";
+
+/** One policy of the comparison. A parameter stands only where the policy reads it. */
+export interface PolicySpec {
+  readonly id: PolicyId;
+  /** Tells two runs of one policy apart; default the policy's name. */
+  readonly label?: string;
+  /** PIAS and QCLIMB: θ₁ < θ₂ < …, in size units. Default none: one queue. */
+  readonly thresholds?: ThresholdsSpec;
+  /** PIAS and QCLIMB: order within a queue. Default `fifo`. */
+  readonly within?: "fifo" | "rr";
+  /** ASRPT: order of the flows whose last packet is still to come. Default `fifo`. */
+  readonly incomplete?: "fifo" | "brr" | "las";
+  /** QCLIMB: the slack S of its delayed demotion, ≥ 0, default 0. */
+  readonly slack?: number;
+  /** PDQ: terminate flows that cannot meet their deadline. Default true. */
+  readonly earlyTermination?: boolean;
+}
+
+export interface Scenario {
+  readonly version: 1;
+  readonly title?: string;
+  readonly note?: string;
+  readonly model: Model;
+  readonly units?: Partial<Units>;
+  readonly fabric: Fabric;
+  /** Exactly one of `flows` and `workload` is present. */
+  readonly flows?: readonly FlowSpec[];
+  readonly workload?: WorkloadSpec;
+  readonly policies: readonly PolicySpec[];
+}

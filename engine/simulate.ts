@@ -1,0 +1,28 @@
+import type { Flows } from "./flows.ts";
+import { simulateFluid } from "./fluid/simulate-fluid.ts";
+import { simulateSlotLink } from "./link/slot.ts";
+import { policyDefinition } from "./policies/index.ts";
+import type { ResolvedPolicy } from "./policies/policy.ts";
+import type { Run, RunOptions } from "./run.ts";
+import type { Fabric, Model } from "./scenario/scenario.ts";
+import { simulateSlotSwitch } from "./switch/slot.ts";
+
+/**
+ * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace.
+ *
+ * Pure: the same arguments give the same bits on every machine. `flows` and `policy` come from
+ * `materialise`, which has checked them; nothing is checked here again.
+ */
+export function simulate(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
+  const bound = policyDefinition(policy.id).bind(flows, policy);
+  const ports = fabric.kind === "switch" ? fabric.ports : 1;
+  if (model === "fluid") return simulateFluid(flows, bound, ports, fabric.rate, options);
+  if (fabric.kind === "switch") return simulateSlotSwitch(flows, bound, ports, options);
+  return simulateSlotLink(flows, bound, options);
+}

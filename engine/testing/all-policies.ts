@@ -1,0 +1,27 @@
+import type { PolicySpec } from "../scenario/scenario.ts";
+
+/** Every policy with every option, each under a label of its own. */
+export function allPolicies(thresholds: readonly number[], slack: number): readonly PolicySpec[] {
+  const within = ["fifo", "rr"] as const;
+  return [
+    { id: "fifo" },
+    { id: "brr" },
+    { id: "las" },
+    { id: "srpt" },
+    { id: "sjf" },
+    { id: "edf" },
+    { id: "pdq", label: "pdq" },
+    { id: "pdq", label: "pdq-patient", earlyTermination: false },
+    { id: "asrpt", label: "asrpt-fifo", incomplete: "fifo" },
+    { id: "asrpt", label: "asrpt-brr", incomplete: "brr" },
+    { id: "asrpt", label: "asrpt-las", incomplete: "las" },
+    ...within.flatMap((order): readonly PolicySpec[] => [
+      { id: "pias", label: `pias-${order}`, thresholds, within: order },
+      { id: "qclimb", label: `qclimb-${order}`, thresholds, within: order, slack: 0 },
+      { id: "qclimb", label: `qclimb-${order}-slack`, thresholds, within: order, slack },
+      { id: "qclimb-ps", label: `qclimb-ps-${order}`, thresholds, within: order },
+      { id: "qclimb-fp", label: `qclimb-fp-${order}`, thresholds, within: order },
+      { id: "qclimb-pp", label: `qclimb-pp-${order}`, thresholds, within: order },
+    ]),
+  ];
+}

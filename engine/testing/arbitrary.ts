@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import type { Fabric, FlowSpec, Model, Scenario } from "../scenario/scenario.ts";
+import { allPolicies } from "./all-policies.ts";
+
+/** A scenario whose flows are written out, under all policies. */
+export interface DrawnScenario extends Scenario {
+  readonly flows: readonly FlowSpec[];
+}
+
+/**
+ * What random flows are drawn from.
+ *
+ * - `generic`: coincidences are rare (fluid) or as they come (slot)
+ * - `collisions`: few distinct small integers, so that arrivals, sizes, keys and thresholds coincide
+ *   all the time and the tie-breaks decide
+ */
+export type Variety = "generic" | "collisions";
+
+/** The flows' numbers, before they are tied to one another. */
+interface Draft {
+  readonly arrival: number;
+  readonly size: number;
+  readonly spread?: number;
+  /** Slots between one packet and the next; null: the spread decides. */
+  readonly gaps: readonly number[] | null;
+  readonly weight?: number;
+  /** Deadline minus arrival. */
+  readonly allowance?: number;
+  readonly lower?: number;
+  /** Upper minus lower. */
+  readonly margin?: number;
+  readonly estimate: number;
+  readonly src: number;
+  readonly dst: number;
+}
+
+/** Quantities of one variety: a number of packets or slots, or of size or time units. */
+interface Scale {
+  /** Up to this size and this arrival. */
+  readonly size: number;
+  readonly arrival: number;
+  /** A quantity between the bounds, as fine as the variety is. */
+  readonly between: (min: number, max: number) => fc.Arbitrary<number>;
+  /** The least size. */
+  readonly least: number;
+  readonly spreads: fc.Arbitrary<number>;
+  readonly weights: fc.Arbitrary<number>;
+  readonly rates: readonly number[];
+}
+
+const whole = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max });
+const millionths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: min * 1e6, max: max * 1e6 }).map((n) => n / 1e6);
+const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
+
+const SCALES: Readonly<Record<Model, Readonly<Record<Variety, Scale>>>> = {
+  slot: {
+    generic: {
+      size: 14,
+      arrival: 30,
+      between: whole,
+      least: 1,
+      spreads: fc.oneof(fc.constantFrom(0, 0.3, 0.5, 1, 1.5, 2, 3), hundredths(0, 4)),
+      weights: fc.oneof(fc.constantFrom(0.5, 2, 3), hundredths(1, 5)),
+      rates: [1],
+    },
+    collisions: {
+      size: 4,
+      arrival: 4,
+      between: whole,
+      least: 1,
+      spreads: fc.constantFrom(0, 0.5, 1, 2),
+      weights: fc.constantFrom(0.5, 1, 2),
+      rates: [1],
+    },
+  },
+  fluid: {
+    generic: {
+      size: 14,
+      arrival: 30,
+      between: millionths,
+      least: 0.000001,
+      spreads: fc.oneof(fc.constantFrom(0, 0.5, 1, 1.5, 2.25), hundredths(0, 4)),
+      weights: fc.oneof(fc.constantFrom(0.5, 2, 3), hundredths(1, 5)),
+      rates: [1, 0.8, 2.5],
+    },
+    collisions: {
+      size: 5,
+      arrival: 5,
+      between: whole,
+      least: 1,
+      spreads: fc.constantFrom(0, 0.5, 1, 2, 3),
+      weights: fc.constantFrom(0.5, 1, 2),
+      rates: [1, 2],
+    },
+  },
+};
+
+/** Random scenarios of the reference's kinds, up to `maxFlows` flows; all policies, all options. */
+export function arbitraryScenario(
+  model: Model,
+  kind: Fabric["kind"],
+  variety: Variety,
+  maxFlows = 10,
+): fc.Arbitrary<DrawnScenario> {
+  const scale = SCALES[model][variety];
+  return fc
+    .tuple(arbitraryFabric(kind, scale), arbitraryDrafts(model, scale, maxFlows))
+    .map(([fabric, drafts]) => ({
+      fabric,
+      flows: drafts.map((draft, index) => asFlow(draft, index, fabric)),
+    }))
+    .chain(({ fabric, flows }) =>
+      fc
+        .tuple(arbitraryThresholds(flows, scale), scale.between(0, 4))
+        .map(([thresholds, slack]) => ({
+          version: 1 as const,
+          model,
+          fabric,
+          flows,
+          policies: allPolicies(thresholds, slack),
+        })),
+    );
+}
+
+function arbitraryFabric(kind: Fabric["kind"], scale: Scale): fc.Arbitrary<Fabric> {
+  const rate = fc.constantFrom(...scale.rates);
+  return kind === "link"
+    ? fc.record({ kind: fc.constant(kind), rate })
+    : fc.record({ kind: fc.constant(kind), ports: fc.integer({ min: 1, max: 4 }), rate });
+}
+
+function arbitraryDrafts(
+  model: Model,
+  scale: Scale,
+  maxFlows: number,
+): fc.Arbitrary<readonly Draft[]> {
+  const { between, size, arrival, least } = scale;
+  const port = fc.integer({ min: 0, max: 3 });
+  const gaps = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: size, maxLength: size });
+  const noGaps = fc.constant(null);
+  const numbers = {
+    arrival: between(0, arrival),
+    size: between(least, size),
+    spread: scale.spreads,
+    gaps:
+      model === "slot"
+        ? fc.oneof({ weight: 3, arbitrary: noGaps }, { weight: 1, arbitrary: gaps })
+        : noGaps,
+    weight: scale.weights,
+    allowance: between(1, 3 * size),
+    lower: fc.oneof(fc.constant(0), between(0, size + 2)),
+    margin: between(0, size),
+    estimate: between(0, size + 2),
+    src: port,
+    dst: port,
+  };
+  const draft: fc.Arbitrary<Draft> = fc.record(numbers, {
+    requiredKeys: ["arrival", "size", "gaps", "estimate", "src", "dst"],
+  });
+  return fc.array(draft, { minLength: 1, maxLength: maxFlows });
+}
+
+function asFlow(draft: Draft, index: number, fabric: Fabric): FlowSpec {
+  const { arrival, size, spread, gaps, weight, allowance, lower, margin, estimate } = draft;
+  return {
+    id: `f${index}`,
+    arrival,
+    size,
+    ...(gaps !== null
+      ? { packets: releases(arrival, gaps.slice(0, size - 1)) }
+      : spread !== undefined && { spread }),
+    ...(weight !== undefined && { weight }),
+    ...(allowance !== undefined && { deadline: decimal(arrival + allowance) }),
+    ...(lower !== undefined && { lower }),
+    ...(margin !== undefined && { upper: decimal((lower ?? 0) + margin) }),
+    estimate,
+    ...(fabric.kind === "switch" && {
+      src: draft.src % fabric.ports,
+      dst: draft.dst % fabric.ports,
+    }),
+  };
+}
+
+function releases(arrival: number, gaps: readonly number[]): readonly number[] {
+  let slot = arrival;
+  return [arrival, ...gaps.map((gap) => (slot += gap))];
+}
+
+/** None to four thresholds; some are equal to a size or a bound, so that flows stand on them. */
+function arbitraryThresholds(
+  flows: readonly FlowSpec[],
+  scale: Scale,
+): fc.Arbitrary<readonly number[]> {
+  const landmarks = flows
+    .flatMap(({ size, lower = 0, upper = 0, estimate = 0 }) => [size, lower, upper, estimate])
+    .filter((landmark) => landmark > 0);
+  const threshold = fc.oneof(
+    { weight: 3, arbitrary: scale.between(1, scale.size) },
+    { weight: 1, arbitrary: fc.constantFrom(...landmarks) },
+  );
+  return fc
+    .uniqueArray(threshold, { maxLength: 4 })
+    .map((thresholds) => thresholds.sort((a, b) => a - b));
+}
+
+/** Undoes the binary rounding of a sum of numbers with at most six decimals. */
+function decimal(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

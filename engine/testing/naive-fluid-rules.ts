@@ -1,0 +1,77 @@
+import type { PolicySpec } from "../scenario/scenario.ts";
+import {
+  type Discipline,
+  fallingOrder,
+  fifo,
+  fixedOrder,
+  leastSent,
+  sharing,
+} from "./naive-fluid-disciplines.ts";
+import { type FluidFlow, releaseEnd, remaining } from "./naive-fluid-flow.ts";
+import { levelsOf } from "./naive-fluid-levels.ts";
+import { Rational } from "./rational.ts";
+
+/** One row of the policy table in the fluid model (SPEC 2). */
+export interface FluidRule {
+  /** The priority queue: a smaller one goes first, whatever the discipline. */
+  queue(flow: FluidFlow, now: Rational): number;
+  discipline(queue: number): Discipline;
+  /** Amounts sent at which the flow may change its queue. */
+  turningPoints(flow: FluidFlow): readonly Rational[];
+}
+
+export function fluidRule(policy: PolicySpec, capacity: Rational): FluidRule {
+  const levels = levelsOf(policy);
+  if (levels !== null) {
+    const discipline = policy.within === "rr" ? sharing : fifo(capacity);
+    return {
+      queue: levels.level,
+      discipline: () => discipline,
+      turningPoints: levels.turningPoints,
+    };
+  }
+  if (policy.id === "asrpt") {
+    const complete = fallingOrder({
+      key: (flow) => remaining(flow).over(flow.weight),
+      slope: (flow) => MINUS_ONE.over(flow.weight),
+      tieByArrival: true,
+    });
+    const incomplete = { fifo: fifo(capacity), brr: sharing, las: leastSent };
+    const others = incomplete[policy.incomplete ?? "fifo"];
+    return {
+      queue: (flow, now) => (now.isLess(releaseEnd(flow, capacity)) ? 1 : 0),
+      discipline: (queue) => (queue === 0 ? complete : others),
+      turningPoints: () => [],
+    };
+  }
+  const discipline = singleQueue(policy, capacity);
+  return { queue: () => 0, discipline: () => discipline, turningPoints: () => [] };
+}
+
+const MINUS_ONE = Rational.of(-1);
+
+function singleQueue(policy: PolicySpec, capacity: Rational): Discipline {
+  switch (policy.id) {
+    case "fifo":
+      return fifo(capacity);
+    case "brr":
+      return sharing;
+    case "las":
+      return leastSent;
+    case "sjf":
+      return fixedOrder((flow) => flow.size);
+    case "edf":
+      return fixedOrder((flow) => flow.deadline);
+    case "srpt":
+      return fallingOrder({ key: remaining, slope: () => MINUS_ONE, tieByArrival: true });
+    case "pdq":
+      return fallingOrder({
+        first: (flow) => flow.deadline,
+        key: remaining,
+        slope: () => MINUS_ONE,
+        tieByArrival: false,
+      });
+    default:
+      throw new Error(`${policy.id} has more than one queue`);
+  }
+}

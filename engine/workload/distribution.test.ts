@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import { DISTRIBUTIONS as FILES } from "../../workloads/distributions/index.ts";
+import type { CdfPoints, DistributionSpec, Model, Units } from "../scenario/scenario.ts";
+import { DISTRIBUTIONS } from "./catalogue.ts";
+import { makeDistribution } from "./distribution.ts";
+import { Stream } from "./random.ts";
+import { chiSquareScore, halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
+
+const COUNT = 100_000;
+
+function sampled(spec: DistributionSpec, model: Model): Float64Array {
+  const column = new Float64Array(COUNT);
+  new Stream(1, "sizes").fill(column);
+  makeDistribution(spec, model, undefined).sampleColumn(column);
+  return column;
+}
+
+/** P(S ≤ x), linear between points. */
+function cdfAt(points: CdfPoints, x: number): number {
+  const i = points.findIndex(([size]) => size > x);
+  if (i < 0) return 1;
+  const [x0, p0] = points[i - 1] ?? [0, 0];
+  const [x1, p1] = points[i] ?? [0, 1];
+  return p0 + ((p1 - p0) * (x - x0)) / (x1 - x0);
+}
+
+/** Recomputed from the source files by another program, in bytes and shares. */
+const PUBLISHED = [
+  {
+    id: "web-search",
+    beforeRounding: 1665830.8,
+    ofTheSampler: 1666451.3,
+    below100KB: 0.5435565068493151,
+    above10MB: 0.029589780840411417,
+  },
+  {
+    id: "data-mining",
+    beforeRounding: 7470236,
+    ofTheSampler: 7470601,
+    below100KB: 0.8236512118018968,
+    above10MB: 0.047061762658926254,
+  },
+];
+
+test("the published distributions are the packet versions of web search and data mining", () => {
+  expect(DISTRIBUTIONS.map(({ id, title }) => [id, title])).toEqual([
+    ["web-search", "Web search"],
+    ["data-mining", "Data mining"],
+  ]);
+  for (const { points, unit } of DISTRIBUTIONS) {
+    expect(unit).toBe("packets of 1460 B");
+    for (const [bytes] of points) expect(bytes % 1460).toBe(0);
+  }
+  expect(FILES.map(({ points }) => points.length)).toEqual([12, 9]);
+});
+
+describe.each(PUBLISHED)("$id", ({ id, beforeRounding, ofTheSampler, below100KB, above10MB }) => {
+  const entry = DISTRIBUTIONS.find((candidate) => candidate.id === id);
+  const points = entry?.points ?? [];
+
+  test("has the published means, before rounding to packets and after", () => {
+    expect(makeDistribution({ cdf: points }, "fluid", undefined).mean).toBeCloseTo(
+      beforeRounding,
+      6,
+    );
+    expect(makeDistribution(id, "fluid", undefined).mean).toBeCloseTo(ofTheSampler, 6);
+    expect(makeDistribution(id, "slot", undefined).mean).toBeCloseTo(ofTheSampler / 1460, 9);
+    expect(entry?.meanBytes).toBeCloseTo(ofTheSampler, 6);
+  });
+
+  test("has the published shares below 100 KB and above 10 MB", () => {
+    expect(cdfAt(points, 1e5)).toBeCloseTo(below100KB, 12);
+    expect(1 - cdfAt(points, 1e7)).toBeCloseTo(above10MB, 12);
+  });
+
+  test("is sampled with that mean and those shares (seed 1)", () => {
+    const sample = sampled(id, "fluid");
+    expect(Math.abs(meanOf(sample) - ofTheSampler)).toBeLessThan(halfWidth(sample));
+    const mice = sample.filter((bytes) => bytes < 1e5).length;
+    const elephants = sample.filter((bytes) => bytes > 1e7).length;
+    // Rounding up moves a few flows across 100 KB: no more than one packet's worth of the CDF.
+    expect(Math.abs(mice / COUNT - below100KB)).toBeLessThan(0.006);
+    expect(Math.abs(elephants / COUNT - above10MB)).toBeLessThan(0.0025);
+  });
+
+  test("is sampled in whole packets, the same ones in both models", () => {
+    const packets = sampled(id, "slot");
+    expect(packets.every((size) => Number.isInteger(size) && size >= 1)).toBe(true);
+    expect(sampled(id, "fluid")).toEqual(packets.map((size) => 1460 * size));
+  });
+
+  test("is sampled as its CDF says between points (χ², seed 1)", () => {
+    // Sizes that are points of the CDF: there rounding up changes no count.
+    const packets = points.filter(([x], i) => x !== points[i + 1]?.[0]).map(([x]) => x / 1460);
+    const shares = packets.map((x, i) => {
+      const before = packets[i - 1];
+      return cdfAt(points, x * 1460) - (before === undefined ? 0 : cdfAt(points, before * 1460));
+    });
+    const counts = packets.map(() => 0);
+    for (const size of sampled(id, "slot")) {
+      const piece = packets.findIndex((x) => size <= x);
+      counts[piece] = (counts[piece] ?? 0) + 1;
+    }
+    expect(Math.abs(chiSquareScore(counts, shares))).toBeLessThan(3.3);
+  });
+});
+
+test("web search has 15 % of its flows at 6 packets, data mining half at 1", () => {
+  const web = makeDistribution("web-search", "slot", undefined);
+  const mining = makeDistribution("data-mining", "slot", undefined);
+  expect([0, 0.1, 0.15].map((u) => web.sample(u))).toEqual([6, 6, 6]);
+  expect(web.sample(0.15 + 1e-9)).toBe(7);
+  expect([0, 0.25, 0.5].map((u) => mining.sample(u))).toEqual([1, 1, 1]);
+  expect(mining.sample(0.5 + 1e-9)).toBe(2);
+});
+
+test("draws as ns-2 does: linear in packets, then rounded up", () => {
+  const web = makeDistribution("web-search", "slot", undefined);
+  const table: [number, number][] = [
+    [0.2, 13],
+    [0.25, 16],
+    [0.26, 17],
+    [0.3, 19],
+    [0.65, 400],
+    [0.999, 19556],
+    [1, 20000],
+  ];
+  for (const [u, packets] of table) expect([u, web.sample(u)]).toEqual([u, packets]);
+});
+
+describe("sizes are counted", () => {
+  const laws: [DistributionSpec, Model, Partial<Units> | undefined, number, number][] = [
+    // law                                      model    units                 u    size
+    ["web-search", "slot", undefined, 0.3, 19],
+    ["web-search", "slot", { size: "bytes" }, 0.3, 19],
+    ["web-search", "fluid", undefined, 0.3, 19 * 1460],
+    ["web-search", "fluid", { size: "bytes" }, 0.3, 19 * 1460],
+    ["web-search", "fluid", { size: "packets" }, 0.3, 19],
+    [{ fixed: 5 }, "slot", undefined, 0.3, 5],
+    [{ fixed: 5 }, "slot", { size: "units" }, 0.3, 5],
+    [{ fixed: 5 }, "slot", { size: "bytes" }, 0.3, 1],
+    [{ fixed: 2921 }, "slot", { size: "bytes" }, 0.3, 3],
+    [{ fixed: 5.5 }, "slot", undefined, 0.3, 6],
+    [{ fixed: 5.5 }, "fluid", undefined, 0.3, 5.5],
+    [{ fixed: 5.5 }, "fluid", { size: "bytes" }, 0.3, 5.5],
+    [{ uniform: { min: 0, max: 10 } }, "slot", undefined, 0.01, 1],
+    [{ uniform: { min: 0, max: 10 } }, "slot", undefined, 0.31, 4],
+    [{ uniform: { min: 0, max: 10 } }, "fluid", undefined, 0.25, 2.5],
+    [{ uniform: { min: 0, max: 14600 } }, "slot", { size: "bytes" }, 0.31, 4],
+    [
+      {
+        cdf: [
+          [10, 0.5],
+          [20, 1],
+        ],
+      },
+      "slot",
+      undefined,
+      0.4,
+      10,
+    ],
+    [
+      {
+        cdf: [
+          [10, 0.5],
+          [20, 1],
+        ],
+      },
+      "slot",
+      undefined,
+      0.77,
+      16,
+    ],
+    [
+      {
+        cdf: [
+          [10, 0.5],
+          [20, 1],
+        ],
+      },
+      "fluid",
+      undefined,
+      0.75,
+      15,
+    ],
+    [{ pareto: { shape: 1, min: 1, max: 1e9 } }, "fluid", undefined, 0, 1],
+    [{ pareto: { shape: 2, min: 3, max: 4 } }, "slot", undefined, 0.5, 4],
+    [{ pareto: { shape: 2, min: 1, max: 14600 } }, "slot", { size: "bytes" }, 1, 10],
+  ];
+
+  test.each(laws)("%j, %s model, units %j: u = %d gives %d", (spec, model, units, u, size) => {
+    expect(makeDistribution(spec, model, units).sample(u)).toBe(size);
+  });
+
+  test("in whole packets of an own CDF as in those of a file", () => {
+    const points = DISTRIBUTIONS[0]?.points ?? [];
+    const own = makeDistribution({ cdf: points }, "slot", { size: "bytes" });
+    const named = makeDistribution("web-search", "slot", undefined);
+    expect(own.mean).toBe(named.mean);
+    for (let u = 0; u <= 1; u += 1 / 512) expect(own.sample(u)).toBe(named.sample(u));
+  });
+});
+
+describe("the mean is the mean of the sampler", () => {
+  const specs: DistributionSpec[] = [
+    { fixed: 2.5 },
+    { uniform: { min: 0.5, max: 3.25 } },
+    {
+      cdf: [
+        [0.2, 0.3],
+        [1.5, 0.6],
+        [1.5, 0.8],
+        [4, 1],
+      ],
+    },
+    { pareto: { shape: 1.2, min: 1, max: 100 } },
+    { pareto: { shape: 2.5, min: 0.3, max: 9 } },
+  ];
+  for (const model of ["slot", "fluid"] as const) {
+    test.each(specs)(
+      `${model} model, %j: the midpoint rule over 2¹⁷ probabilities agrees`,
+      (spec) => {
+        const law = makeDistribution(spec, model, undefined);
+        const count = 2 ** 17;
+        let sum = 0;
+        for (let i = 0; i < count; i++) sum += law.sample((i + 0.5) / count);
+        expect(sum / count / law.mean).toBeCloseTo(1, 3);
+      },
+    );
+  }
+});
+
+test("a bounded Pareto sample follows its CDF (Kolmogorov–Smirnov, seed 1)", () => {
+  const sample = sampled({ pareto: { shape: 1.2, min: 1, max: 1e5 } }, "fluid");
+  const cdf = (x: number) => (1 - x ** -1.2) / (1 - 1e5 ** -1.2);
+  expect(ksDistance(sample, cdf)).toBeLessThan(ksCritical(COUNT));
+});
+
+test("the curve for drawing is in the sizes that are sampled", () => {
+  expect(makeDistribution("web-search", "slot", undefined).points.at(-1)).toEqual([20000, 1]);
+  expect(makeDistribution("web-search", "fluid", undefined).points.at(-1)).toEqual([29200000, 1]);
+  expect(makeDistribution({ fixed: 5 }, "slot", undefined).points).toEqual([
+    [5, 0],
+    [5, 1],
+  ]);
+});
+
+test("a law is named for people", () => {
+  const title = (spec: DistributionSpec) => makeDistribution(spec, "slot", undefined).title;
+  expect(title("data-mining")).toBe("Data mining");
+  expect(title({ pareto: { shape: 1.2, min: 1, max: 1e5 } })).toBe(
+    "Bounded Pareto 1.2, 1 to 100000",
+  );
+  expect(title({ uniform: { min: 1, max: 9 } })).toBe("Uniform 1 to 9");
+  expect(title({ fixed: 5 })).toBe("Fixed 5");
+  expect(
+    title({
+      cdf: [
+        [1, 0],
+        [2, 1],
+      ],
+    }),
+  ).toBe("CDF of 2 points");
+});
+
+test("a name without a file is refused", () => {
+  expect(() => makeDistribution("websearch", "slot", undefined)).toThrow(
+    "There is no distribution named websearch.",
+  );
+});

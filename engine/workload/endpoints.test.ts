@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { Pattern } from "../scenario/scenario.ts";
+import { drawEndpoints, loadedPorts } from "./endpoints.ts";
+import { Stream } from "./random.ts";
+import { chiSquareScore } from "./test-statistics.ts";
+
+const COUNT = 60_000;
+
+function drawn(pattern: Pattern, ports: number, seed = 1, count = COUNT) {
+  const src = new Int32Array(count);
+  const dst = new Int32Array(count);
+  drawEndpoints(pattern, ports, new Stream(seed, "endpoints"), src, dst);
+  return { src, dst };
+}
+
+function countsOf(column: Int32Array, ports: number): number[] {
+  const counts = new Array<number>(ports).fill(0);
+  for (const port of column) counts[port] = (counts[port] ?? 0) + 1;
+  return counts;
+}
+
+/** Where each port sends, and a failure if it sends to two. */
+function partners(src: Int32Array, dst: Int32Array): Map<number, number> {
+  const partner = new Map<number, number>();
+  src.forEach((from, i) => {
+    const to = dst[i] ?? -1;
+    if ((partner.get(from) ?? to) !== to) throw new Error(`Port ${from} sends to two ports.`);
+    partner.set(from, to);
+  });
+  return partner;
+}
+
+describe("random", () => {
+  test("uses every pair of different ports alike (χ², 5 ports, seed 1)", () => {
+    const { src, dst } = drawn("random", 5);
+    const pairs = new Array<number>(25).fill(0);
+    src.forEach((from, i) => {
+      const pair = from * 5 + (dst[i] ?? 0);
+      pairs[pair] = (pairs[pair] ?? 0) + 1;
+    });
+    const proper = pairs.filter((_, pair) => pair % 6 !== 0);
+    expect(pairs.filter((_, pair) => pair % 6 === 0)).toEqual([0, 0, 0, 0, 0]);
+    expect(
+      Math.abs(
+        chiSquareScore(
+          proper,
+          proper.map(() => 1 / 20),
+        ),
+      ),
+    ).toBeLessThan(3.3);
+  });
+});
+
+describe("permutation", () => {
+  test.each([2, 3, 8, 64])("sends each of %d ports to one other, and none to itself", (ports) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { src, dst } = drawn("permutation", ports, seed, 2000);
+      const partner = partners(src, dst);
+      expect(partner.size).toBe(ports);
+      expect(new Set(partner.values()).size).toBe(ports);
+      for (const [from, to] of partner) expect(to).not.toBe(from);
+    }
+  });
+
+  test("loads every ingress alike (χ², seed 1)", () => {
+    const counts = countsOf(drawn("permutation", 8).src, 8);
+    expect(
+      Math.abs(
+        chiSquareScore(
+          counts,
+          counts.map(() => 1 / 8),
+        ),
+      ),
+    ).toBeLessThan(3.3);
+  });
+
+  test("is another one for another seed", () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 20; seed++) {
+      const { src, dst } = drawn("permutation", 8, seed, 1000);
+      seen.add([...partners(src, dst)].sort(([a], [b]) => a - b).join());
+    }
+    expect(seen.size).toBeGreaterThan(15);
+  });
+});
+
+describe("stride", () => {
+  test("sends each port to the next, the last to the first", () => {
+    const { src, dst } = drawn("stride", 3);
+    expect([...partners(src, dst)].sort(([a], [b]) => a - b)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]);
+  });
+});
+
+describe("incast", () => {
+  test("sends all other ports to port 0, alike (χ², seed 1)", () => {
+    const { src, dst } = drawn("incast", 5);
+    expect(countsOf(dst, 5)).toEqual([COUNT, 0, 0, 0, 0]);
+    const [own, ...others] = countsOf(src, 5);
+    expect(own).toBe(0);
+    expect(
+      Math.abs(
+        chiSquareScore(
+          others,
+          others.map(() => 1 / 4),
+        ),
+      ),
+    ).toBeLessThan(3.3);
+  });
+
+  test("fills one port, the other patterns all", () => {
+    expect(loadedPorts("incast", 16)).toBe(1);
+    for (const pattern of ["random", "permutation", "stride"] as const) {
+      expect(loadedPorts(pattern, 16)).toBe(16);
+    }
+  });
+});
+
+test("a switch of one port has only the flow from 0 to 0, whatever the pattern", () => {
+  for (const pattern of ["random", "permutation", "stride", "incast"] as const) {
+    const { src, dst } = drawn(pattern, 1, 1, 10);
+    expect([...src, ...dst].every((port) => port === 0)).toBe(true);
+  }
+});

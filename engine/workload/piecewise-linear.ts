@@ -1,0 +1,92 @@
+import type { CdfPoints } from "../scenario/scenario.ts";
+import type { Law } from "./law.ts";
+
+/**
+ * A law given by points of its CDF, linear between them. A repeated size is an atom, and so is a
+ * first p > 0: that mass lies on the first size. Two points of equal p leave a gap without flows.
+ */
+export class PiecewiseLinear implements Law {
+  private readonly size: Float64Array;
+  private readonly p: Float64Array;
+  /** `first[j]` is the first point with p ≥ j / slices: where the search for a u of slice j starts. */
+  private readonly first: Uint32Array;
+
+  /** Sizes are divided by `divisor`. */
+  constructor(points: CdfPoints, divisor: number) {
+    const start = points[0];
+    if (start === undefined) throw new Error("A CDF needs at least one point.");
+    const closed = start[1] > 0 ? [[start[0], 0] as const, ...points] : points;
+    this.size = Float64Array.from(closed, ([x]) => x / divisor);
+    this.p = Float64Array.from(closed, ([, p]) => p);
+
+    // Four slices a point keep the search at about one step, however the points lie.
+    const slices = 4 * closed.length;
+    this.first = new Uint32Array(slices + 1);
+    let i = 0;
+    for (let j = 0; j <= slices; j++) {
+      while (at(this.p, i) < j / slices) i++;
+      this.first[j] = i;
+    }
+  }
+
+  /** The u of a point gives that point's size exactly. */
+  quantile(u: number): number {
+    const { size, p, first } = this;
+    let i = at(first, Math.floor(u * (first.length - 1)));
+    // The product may have been rounded up into the next slice.
+    while (i > 0 && at(p, i - 1) >= u) i--;
+    while (at(p, i) < u) i++;
+    const x = at(size, i);
+    if (i === 0 || at(p, i) === u) return x;
+    const x0 = at(size, i - 1);
+    const p0 = at(p, i - 1);
+    return Math.min(x, x0 + ((x - x0) * (u - p0)) / (at(p, i) - p0));
+  }
+
+  quantiles(column: Float64Array): void {
+    for (let i = 0; i < column.length; i++) column[i] = this.quantile(at(column, i));
+  }
+
+  mean(): number {
+    return this.sum((a, b) => 0.5 * (a + b));
+  }
+
+  /**
+   * On a piece from a to b, E⌈S⌉ exceeds the middle (a + b)/2 by what rounding up adds on average,
+   * (H(b) − H(a)) / (b − a), where H(t) = ∫₀ᵗ (⌈x⌉ − x) dx.
+   */
+  meanRoundedUp(): number {
+    return this.sum((a, b) =>
+      a === b
+        ? Math.max(1, Math.ceil(a))
+        : 0.5 * (a + b) + (roundingUpTo(b) - roundingUpTo(a)) / (b - a),
+    );
+  }
+
+  points(): CdfPoints {
+    return Array.from(this.size, (x, i) => [x, at(this.p, i)] as const);
+  }
+
+  /** Σ mass of a piece · `average` over it. */
+  private sum(average: (from: number, to: number) => number): number {
+    const { size, p } = this;
+    let total = 0;
+    for (let i = 1; i < p.length; i++) {
+      const mass = at(p, i) - at(p, i - 1);
+      total += mass * average(at(size, i - 1), at(size, i));
+    }
+    return total;
+  }
+}
+
+/** H(t): ½ for each whole unit, and f − f²/2 for the fraction f that is left. */
+function roundingUpTo(t: number): number {
+  const whole = Math.floor(t);
+  const f = t - whole;
+  return 0.5 * whole + f - 0.5 * f * f;
+}
+
+/** An index that the invariants of this file keep inside the column. */
+function at(column: Float64Array | Uint32Array, i: number): number {
+  return column[i] as number;
+}

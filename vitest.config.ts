@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "engine/**/*.test.ts",
+      "app/**/*.test.ts",
+      "workloads/**/*.test.ts",
+      ".ci/**/*.test.ts",
+    ],
+    environment: "node",
+    testTimeout: 120_000,
+  },
+});

@@ -2,7 +2,7 @@ import type { Reader } from "./reader.ts";
 import { isObject } from "./reader.ts";
 
 /** The version this engine writes. */
-export const VERSION = 1;
+const VERSION = 1;
 
 /** Numbered, gap-free: entry k turns a file of version k + 1 into one of version k + 2. None so far. */
 const MIGRATIONS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [];

@@ -4,7 +4,7 @@ import { at, integerBetween, isObject, NOT_NEGATIVE, POSITIVE, type Reader } fro
 import type { PolicySpec, ThresholdsSpec } from "./scenario.ts";
 
 /** Most priority queues a policy can have. */
-export const MOST_QUEUES = 64;
+const MOST_QUEUES = 64;
 
 interface PolicyContext {
   readonly reader: Reader;

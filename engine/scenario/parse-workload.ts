@@ -20,7 +20,7 @@ import type {
 } from "./scenario.ts";
 
 /** Most flows a workload samples. */
-export const MOST_FLOWS = 10_000_000;
+const MOST_FLOWS = 10_000_000;
 
 const KEYS = ["distribution", "load", "flows", "seed", "spread", "bounds", "deadlines", "pattern"];
 const SHARE: NumberRule = { expected: "a share from 0 to 1", accepts: (x) => x >= 0 && x <= 1 };
@@ -136,7 +136,12 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
   const last = points.at(-1);
   if (last === undefined) return reader.fault(path, "at least one point", value);
   if (last[1] !== 1) reader.fault(at(at(path, list.length - 1), 1), "1 at the last point", last[1]);
-  if (last[0] === 0) reader.fault(at(at(path, list.length - 1), 0), "a positive size", last[0]);
+  // An atom at size 0 would make flows of nothing.
+  const nothing = points.findIndex(([size, share]) => size === 0 && share > 0);
+  if (nothing >= 0) {
+    const expected = "a positive size, since its share of flows is not 0";
+    return reader.fault(at(path, nothing), expected, list[nothing]);
+  }
   return reader.faults.length === before ? points : undefined;
 }
 

@@ -10,7 +10,7 @@ export type Parsed =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** Most ports a switch can have. */
-export const MOST_PORTS = 4096;
+const MOST_PORTS = 4096;
 
 /**
  * The one door for files, links, presets, the command line and the editor: unknown input becomes a

@@ -1,11 +1,11 @@
 import { type Interval, intervals } from "../trace.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
+import { type Faults, noFaults } from "./faults.ts";
 import type { TracedRun } from "./run-all.ts";
-import type { Faults } from "./slot-faults.ts";
 
 const TOLERANCE = 1e-6;
 
-/** As `slotFaults`, in the fluid model: looked at between every two moments at which a rate changes. */
+/** The laws of SPEC 8 that one run of the fluid model can break, looked at between any two events. */
 export function fluidFaults(scenario: DrawnScenario, run: TracedRun): Faults {
   const capacity = scenario.fabric.rate;
   const served = [...intervals(run.trace)];
@@ -19,10 +19,7 @@ export function fluidFaults(scenario: DrawnScenario, run: TracedRun): Faults {
     pace: spec.spread ? Math.min(capacity, capacity / spec.spread) : capacity,
     ports: [`ingress ${spec.src ?? 0}`, `egress ${spec.dst ?? 0}`],
   }));
-  const faults = { amount: [], early: [], overload: [], idle: [] } as Record<
-    keyof Faults,
-    string[]
-  >;
+  const faults = noFaults();
 
   for (const flow of flows) {
     const amount = sentBy(flow.served, Number.POSITIVE_INFINITY);

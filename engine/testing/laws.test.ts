@@ -4,9 +4,10 @@ import type { FlowSpec } from "../scenario/scenario.ts";
 import { allPolicies } from "./all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "./arbitrary.ts";
 import { bruteForceOptimum } from "./brute-force-optimum.ts";
+import { noFaults } from "./faults.ts";
 import { fluidFaults } from "./fluid-faults.ts";
 import { flowsProcessingTime, runAll, type TracedRun } from "./run-all.ts";
-import { NO_FAULTS, slotFaults } from "./slot-faults.ts";
+import { slotFaults } from "./slot-faults.ts";
 
 describe("SPEC 8 work conservation, no service before release, Σ service = Σ size", () => {
   const faultsOf = { slot: slotFaults, fluid: fluidFaults };
@@ -18,7 +19,10 @@ describe("SPEC 8 work conservation, no service before release, Σ service = Σ s
             fc.property(arbitraryScenario(model, kind, variety, 6), (scenario) => {
               for (const run of runAll(scenario)) {
                 const faults = faultsOf[model](scenario, run);
-                expect({ label: run.label, ...faults }).toEqual({ label: run.label, ...NO_FAULTS });
+                expect({ label: run.label, ...faults }).toEqual({
+                  label: run.label,
+                  ...noFaults(),
+                });
               }
             }),
             { seed, numRuns: 60 },

@@ -22,8 +22,8 @@ export interface NaiveFluidRun {
 
 /**
  * The fluid model read literally (SPEC 2 and 3): at every event all rates are found anew, then time
- * advances to the next event. Exact fractions throughout, so what coincides is equal. A link is a
- * switch with one port, where ingress and egress carry the same flows.
+ * advances to the next event. A link is a switch with one port, where ingress and egress carry the same
+ * flows. Exact fractions throughout: events that coincide are equal, so "one moment" needs no tolerance.
  */
 export function naiveFluid(
   specs: readonly FlowSpec[],

@@ -1,21 +1,9 @@
 import { type Interval, intervals } from "../trace.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
+import { type Faults, noFaults } from "./faults.ts";
 import type { TracedRun } from "./run-all.ts";
 
-/** Where a run of the slot model breaks a law that holds for every policy (SPEC 8); none should. */
-export interface Faults {
-  /** A flow that did not get its size, or got more. */
-  readonly amount: readonly string[];
-  /** Service before release. */
-  readonly early: readonly string[];
-  /** A port with more than its rate. */
-  readonly overload: readonly string[];
-  /** A backlogged flow between two ports that have room. */
-  readonly idle: readonly string[];
-}
-
-export const NO_FAULTS: Faults = { amount: [], early: [], overload: [], idle: [] };
-
+/** The laws of SPEC 8 that one run of the slot model can break, looked at slot by slot. */
 export function slotFaults(scenario: DrawnScenario, run: TracedRun): Faults {
   const flows = scenario.flows.map((spec, index) => {
     const slots = [...intervals(run.trace)].filter(({ flow }) => flow === index).flatMap(slotsOf);
@@ -29,10 +17,7 @@ export function slotFaults(scenario: DrawnScenario, run: TracedRun): Faults {
     };
   });
   const lastSlot = Math.max(...flows.map((flow) => flow.end));
-  const faults = { amount: [], early: [], overload: [], idle: [] } as Record<
-    keyof Faults,
-    string[]
-  >;
+  const faults = noFaults();
 
   for (const { id, size, slots, release, end, finishes } of flows) {
     if (finishes ? slots.length !== size : slots.length >= size) {

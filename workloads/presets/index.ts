@@ -37,22 +37,29 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
   },
   {
     paper: "PDQ (SIGCOMM 2012)",
-    presets: [{ name: "pdq-fig-1", figure: "Fig. 1", title: pdqFig1.title, scenario: pdqFig1 }],
+    presets: [{ name: "pdq-fig-1", figure: "PDQ Fig. 1", title: pdqFig1.title, scenario: pdqFig1 }],
   },
   {
     paper: "ASRPT",
     presets: [
-      { name: "asrpt-fig-2", figure: "Fig. 2", title: asrptFig2.title, scenario: asrptFig2 },
+      { name: "asrpt-fig-2", figure: "ASRPT Fig. 2", title: asrptFig2.title, scenario: asrptFig2 },
     ],
   },
   {
     paper: "NOS2 (GLOBECOM 2019)",
-    presets: [{ name: "nos2-fig-1", figure: "Fig. 1", title: nos2Fig1.title, scenario: nos2Fig1 }],
+    presets: [
+      { name: "nos2-fig-1", figure: "NOS2 Fig. 1", title: nos2Fig1.title, scenario: nos2Fig1 },
+    ],
   },
   {
     paper: "QCLIMB",
     presets: [
-      { name: "qclimb-fig-26", figure: "Fig. 26", title: qclimbFig26.title, scenario: qclimbFig26 },
+      {
+        name: "qclimb-fig-26",
+        figure: "QCLIMB Fig. 26",
+        title: qclimbFig26.title,
+        scenario: qclimbFig26,
+      },
     ],
   },
 ];

@@ -1,0 +1,202 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function slotwise(words: readonly string[], input = "") {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [TSX, join(ROOT, "engine/cli/main.ts"), ...words],
+    { cwd: folder, input, encoding: "utf8", env: { ...process.env, INIT_CWD: folder } },
+  );
+  return { stdout, stderr, status };
+}
+
+function file(name: string, scenario: unknown): string {
+  writeFileSync(
+    join(folder, name),
+    typeof scenario === "string" ? scenario : JSON.stringify(scenario),
+  );
+  return name;
+}
+
+const PAIR = {
+  version: 1,
+  title: "A pair",
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "a", arrival: 0, size: 5 },
+    { id: "b,2", arrival: 1, size: 2, deadline: 2 },
+  ],
+  policies: [{ id: "srpt" }, { id: "pias", thresholds: [2], label: "two queues" }, { id: "pdq" }],
+};
+
+describe("slotwise run", () => {
+  test("writes one line of JSON a file, with flows and a summary a run", () => {
+    const { stdout, stderr, status } = slotwise(["run", file("pair.json", PAIR), "pair.json"]);
+    expect([status, stderr]).toEqual([0, ""]);
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(lines[1]);
+    const result = JSON.parse(lines[0] as string);
+    expect(Object.keys(result)).toEqual(["version", "engine", "runs"]);
+    expect(result.runs.map((run: { label: string }) => run.label)).toEqual([
+      "SRPT",
+      "two queues",
+      "PDQ",
+    ]);
+    expect(result.runs[0].flows).toEqual([
+      { id: "a", arrival: 0, size: 5, finish: 7, fct: 7, slowdown: 1.4 },
+      { id: "b,2", arrival: 1, size: 2, finish: 3, fct: 2, slowdown: 1 },
+    ]);
+    expect(result.runs[1].policy).toEqual(PAIR.policies[1]);
+    expect(result.runs[2].flows[1]).toEqual({
+      id: "b,2",
+      arrival: 1,
+      size: 2,
+      finish: null,
+      fct: null,
+      slowdown: null,
+      terminated: 1,
+    });
+    expect(result.runs[0].summary).toMatchObject({ count: 2, mean: 4.5, fpt: 10 });
+    expect(result.runs[0].trace).toBeUndefined();
+  });
+
+  test("reads standard input, leaves flows out on --summary and adds intervals on --trace", () => {
+    const { stdout } = slotwise(
+      ["run", "-", "--summary", "--trace", "--policy", "srpt"],
+      JSON.stringify(PAIR),
+    );
+    const { runs } = JSON.parse(stdout);
+    expect(runs).toHaveLength(1);
+    expect(runs[0].flows).toBeUndefined();
+    expect(runs[0].trace).toEqual([
+      { flow: "a", start: 0, end: 1, queue: 0, rate: 1 },
+      { flow: "b,2", start: 1, end: 3, queue: 0, rate: 1 },
+      { flow: "a", start: 3, end: 7, queue: 0, rate: 1 },
+    ]);
+  });
+
+  test("--policy keeps the parameters the scenario has, and adds bare policies it has not", () => {
+    const { stdout } = slotwise(["run", "-", "--policy", "las,pias"], JSON.stringify(PAIR));
+    const policies = JSON.parse(stdout).runs.map((run: { policy: unknown }) => run.policy);
+    expect(policies).toEqual([{ id: "las" }, PAIR.policies[1]]);
+  });
+
+  test("runs a preset by its name", () => {
+    const { stdout } = slotwise(["run", "asrpt-fig-2", "--summary", "--policy", "las,fifo,asrpt"]);
+    const fpts = JSON.parse(stdout).runs.map(
+      (run: { summary: { fpt: number } }) => run.summary.fpt,
+    );
+    expect(fpts).toEqual([74, 62, 53]);
+  });
+
+  test("writes CSV, quoted where it must be", () => {
+    const { stdout } = slotwise(
+      ["run", "-", "--format", "csv", "--policy", "srpt,pdq"],
+      JSON.stringify(PAIR),
+    );
+    expect(stdout).toBe(
+      [
+        "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated",
+        "-,srpt,SRPT,a,0,5,7,7,1.4,",
+        '-,srpt,SRPT,"b,2",1,2,3,2,1,',
+        "-,pdq,PDQ,a,0,5,5,5,1,",
+        '-,pdq,PDQ,"b,2",1,2,,,,1',
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("writes a table to be read", () => {
+    const { stdout } = slotwise(["run", "-", "--format", "table"], JSON.stringify(PAIR));
+    expect(stdout).toContain("flow  arrival  size  SRPT  two queues  PDQ");
+    expect(stdout).toMatch(/^b,2 +1 +2 +3 +4 +× 1$/m);
+  });
+
+  test("--timing adds milliseconds", () => {
+    const { stdout } = slotwise(
+      ["run", "-", "--timing", "--repeat", "3", "--summary"],
+      JSON.stringify(PAIR),
+    );
+    const { timing } = JSON.parse(stdout).runs[0];
+    expect(Object.keys(timing)).toEqual(["engineMs", "sampleMs", "metricsMs"]);
+  });
+
+  test("takes 300 scenarios in one call", () => {
+    const names = Array.from({ length: 300 }, (_, i) => file(`s${i}.json`, PAIR));
+    const { stdout, status } = slotwise(["run", ...names, "--summary"]);
+    expect([status, stdout.trimEnd().split("\n").length]).toEqual([0, 300]);
+  });
+
+  test("takes a byte-identical second run", () => {
+    const words = ["run", "web-search-2000", "--summary"];
+    expect(slotwise(words).stdout).toBe(slotwise(words).stdout);
+  });
+});
+
+describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
+  test("faults of several files, each with its name and path", () => {
+    file("bad.json", { ...PAIR, flows: [{ id: "a", arrival: 0, size: -2 }] });
+    file("worse.json", "{");
+    const { stdout, stderr, status } = slotwise([
+      "run",
+      file("pair.json", PAIR),
+      "bad.json",
+      "worse.json",
+    ]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(
+      "slotwise: bad.json: flows[0].size: expected a positive integer, got -2\n",
+    );
+    expect(stderr).toMatch(/^slotwise: worse\.json: expected JSON: /m);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test.each([
+    [["run"], "a FILE is missing"],
+    [["run", "nowhere.json"], "nowhere.json: no such file or preset (presets: "],
+    [
+      ["run", "x", "--format", "xml", "--repeat", "0"],
+      '--format: expected json, csv or table, got "xml"',
+    ],
+    [["run", "x", "--policy", "srpt,foo"], "--policy: expected fifo, brr,"],
+    [["run", "x", "--loud"], "Unknown option '--loud'"],
+    [["walk"], 'no command "walk"'],
+    [[], "a command is missing"],
+    [["sample"], "a FILE is missing"],
+  ])("%j", (words, message) => {
+    const { stdout, stderr, status } = slotwise(words);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("    at ");
+  });
+});
+
+describe("slotwise sample", () => {
+  test("writes the flows of a workload as a scenario that runs to the same result", () => {
+    const sampled = slotwise(["sample", "web-search-2000"]).stdout;
+    const { flows, workload } = JSON.parse(sampled);
+    expect([flows.length, workload]).toEqual([2000, undefined]);
+    const again = slotwise(["run", "-", "--policy", "srpt"], sampled).stdout;
+    expect(again).toBe(slotwise(["run", "web-search-2000", "--policy", "srpt"]).stdout);
+  });
+});
+
+test("slotwise --version is that of the package", () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(slotwise(["--version"]).stdout).toBe(`${version}\n`);
+});

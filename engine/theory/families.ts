@@ -1,0 +1,28 @@
+import type { FlowSpec } from "../scenario/scenario.ts";
+
+/**
+ * Flows that make FIFO n/2 times worse than the optimum in FPT (ASRPT paper, Theorem 3): one elephant
+ * of l ≫ n² packets in slot 0 and n − 1 flows of one packet in slot 1, all stuck behind it.
+ */
+export function fifoFamily(n: number): FlowSpec[] {
+  return stuckBehind(n, 1);
+}
+
+/**
+ * The same against PIAS with any fixed thresholds (Theorem 6). Sizes are scaled so that the last
+ * packet of every flow leaves from the last queue, which is FIFO and holds the elephant's packets
+ * first. With levels by attained service that takes θ_{K−1} + 1 packets (SPEC 9.3).
+ */
+export function piasFamily(n: number, thresholds: readonly number[]): FlowSpec[] {
+  return stuckBehind(n, Math.ceil(thresholds.at(-1) ?? 0) + 1);
+}
+
+function stuckBehind(n: number, scale: number): FlowSpec[] {
+  const elephant = { id: "elephant", arrival: 0, size: scale * 2 * n * n };
+  const mice = Array.from({ length: n - 1 }, (_, i) => ({
+    id: `mouse ${i + 1}`,
+    arrival: 1,
+    size: scale,
+  }));
+  return [elephant, ...mice];
+}

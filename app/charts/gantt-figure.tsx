@@ -1,0 +1,212 @@
+import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { ExperimentView, RunView } from "../results.ts";
+import { policyColour } from "../theme/colours.ts";
+import { prepareCanvas } from "./canvas.ts";
+import type { Cursor } from "./cursor.ts";
+import { GanttTable } from "./gantt-table.tsx";
+import type { Hit } from "./hit-test.ts";
+import { hitTest } from "./hit-test.ts";
+import type { Ink } from "./ink.ts";
+import { LaneLabels } from "./lane-labels.tsx";
+import type { LaneLayout } from "./lanes.ts";
+import { queueLanes } from "./lanes.ts";
+import { paintBase } from "./paint-base.ts";
+import { paintOverlay } from "./paint-overlay.ts";
+import type { Link } from "./pieces.ts";
+import type { TimeWindow } from "./props.ts";
+import type { Scene } from "./scene.ts";
+import { EDGE } from "./scene.ts";
+import type { BarPosition } from "./step-bars.ts";
+import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
+import { reveal, toPixel, toTime } from "./time-scale.ts";
+import { traceIndex } from "./trace-index.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { buildWaits, showsStrips } from "./waits.ts";
+import { lastFinish, quantity, runSummary } from "./words.ts";
+
+interface GanttFigureProps {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  readonly link: Link;
+  /** Lanes of flows, the same in every chart; null: lanes are this policy's queues. */
+  readonly flowLayout: LaneLayout | null;
+  readonly window: TimeWindow;
+  readonly extent: TimeWindow;
+  readonly gutter: number;
+  readonly width: number;
+  readonly ticks: readonly number[];
+  readonly hover: number | null;
+  readonly selected: ReadonlySet<number>;
+  readonly ink: Ink;
+  readonly cursor: Cursor;
+  onPoint(at: { view: RunView; hit: Hit; x: number; y: number } | null, time: number | null): void;
+  onKeyHit(view: RunView, hit: Hit | null, at: { x: number; y: number }): void;
+  onWindow(window: TimeWindow): void;
+}
+
+const ORIGIN = { x: 0, y: 0 };
+
+/** One policy: caption, lanes, and the table that says the same. */
+export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
+  const { experiment, view, link, window, width, gutter, ticks, hover, selected, ink } = props;
+  const { trace } = view.run;
+  const index = useMemo(
+    () => (trace === null ? null : traceIndex(trace, experiment.flows, link)),
+    [trace, experiment, link],
+  );
+  const waits = useMemo(
+    () =>
+      index === null || !showsStrips(experiment, link) ? null : buildWaits(experiment, view, index),
+    [index, experiment, view, link],
+  );
+  const layout = useMemo(
+    () =>
+      props.flowLayout ?? queueLanes(view.queues, link.ports, waits, index?.pieces.base != null),
+    [props.flowLayout, view.queues, link, waits, index],
+  );
+  const scene: Scene | null = useMemo(
+    () =>
+      index === null || width === 0
+        ? null
+        : { experiment, view, index, layout, waits, window, width, ink },
+    [experiment, view, index, layout, waits, window, width, ink],
+  );
+  const base = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const row = useRef<HTMLElement>(null);
+  const position = useRef<BarPosition | null>(null);
+
+  const paintBelow = useMemo(
+    () =>
+      scene === null
+        ? null
+        : (canvas: HTMLCanvasElement): void => {
+            const context = prepareCanvas(canvas, scene.width, scene.layout.total, EDGE);
+            if (context === null) return;
+            const began = performance.now();
+            paintBase(context, scene, ticks);
+            canvas.dataset["drawMs"] = (performance.now() - began).toFixed(2);
+          },
+    [scene, ticks],
+  );
+  useDrawing(base, paintBelow);
+  const { cursor } = props;
+  const paintAbove = useMemo(
+    () =>
+      scene === null
+        ? null
+        : (canvas: HTMLCanvasElement): void => {
+            const context = prepareCanvas(canvas, scene.width, scene.layout.total, EDGE);
+            if (context !== null) {
+              paintOverlay(context, scene, { hover, selected, cursor: cursor.get() });
+            }
+          },
+    [scene, hover, selected, cursor],
+  );
+  const redrawAbove = useDrawing(over, paintAbove);
+  useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
+
+  const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (scene === null) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = event.clientX - box.left - EDGE;
+    const hit = hitTest(scene, x, event.clientY - box.top);
+    const time = toTime(window, width, x);
+    props.onPoint(hit && { view, hit, x: event.clientX, y: event.clientY }, time);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (index === null || event.target !== row.current) return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    let next: BarPosition | null;
+    if (event.key === "ArrowRight") next = stepBar(index, window, position.current, 1);
+    else if (event.key === "ArrowLeft") next = stepBar(index, window, position.current, -1);
+    else if (event.key === "Home") next = edgeBar(index, false);
+    else if (event.key === "End") next = edgeBar(index, true);
+    else if (event.key === "Escape") next = null;
+    else return;
+    event.preventDefault();
+    position.current = next;
+    if (next === null) {
+      props.onKeyHit(view, null, ORIGIN);
+      return;
+    }
+    const hit = hitOf(index, next);
+    const shown = reveal(window, props.extent, hit.time, hit.time);
+    if (shown !== window) props.onWindow(shown);
+    const box = over.current?.getBoundingClientRect();
+    const lane = layout.flows?.indexOf(hit.flow) ?? (trace?.queue[hit.row] as number);
+    const x = (box?.left ?? 0) + EDGE + toPixel(shown, width, hit.time);
+    const y = (box?.top ?? 0) + (layout.top[lane] ?? 0) + layout.height;
+    props.onKeyHit(view, hit, { x, y });
+  };
+
+  const last = lastFinish(view);
+  const { mean, terminated } = view.summary;
+  return (
+    <section className="gantt-group">
+      <figure
+        ref={row}
+        className="gantt-row"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
+        tabIndex={0}
+        aria-label={runSummary(experiment, view)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (position.current === null) return;
+          position.current = null;
+          props.onKeyHit(view, null, ORIGIN);
+        }}
+      >
+        <figcaption className="gantt-caption">
+          <span
+            className="gantt-swatch"
+            style={{ background: policyColour(view.policy.id, ink.theme) }}
+          />
+          <span className="gantt-name" title={view.policy.label}>
+            {view.policy.label}
+          </span>
+          <span className="gantt-facts">
+            {mean !== null && <span>mean FCT {quantity(mean, experiment.timeUnit)}</span>}
+            {last !== null && <span>last finish {quantity(last, experiment.timeUnit)}</span>}
+            {terminated > 0 && <span className="gantt-bad">{terminated} terminated</span>}
+          </span>
+        </figcaption>
+        {trace === null ? (
+          <p className="chart-empty">No trace was recorded for this run: too many flows.</p>
+        ) : (
+          <div
+            className="gantt-plot"
+            aria-hidden="true"
+            style={{
+              height: layout.total,
+              paddingLeft: gutter - EDGE,
+              ["--gantt-gutter" as string]: `${gutter}px`,
+            }}
+          >
+            <LaneLabels
+              gutter={gutter}
+              experiment={experiment}
+              layout={layout}
+              queues={view.queues}
+              hover={hover}
+            />
+            <canvas ref={base} style={{ width: width + 2 * EDGE, height: layout.total }} />
+            <canvas
+              ref={over}
+              style={{ width: width + 2 * EDGE, height: layout.total, left: gutter - EDGE }}
+              onPointerMove={onMove}
+              onPointerDown={onMove}
+              // A finger leaves as it lifts: what it tapped stays shown until the next tap or scroll.
+              onPointerLeave={(event) => {
+                if (event.pointerType !== "touch") props.onPoint(null, null);
+              }}
+              onPointerCancel={() => props.onPoint(null, null)}
+            />
+          </div>
+        )}
+      </figure>
+      <GanttTable experiment={experiment} view={view} />
+    </section>
+  );
+});

@@ -1,0 +1,168 @@
+import type { KeyboardEvent, ReactElement } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { RunView } from "../results.ts";
+import { createCursor } from "./cursor.ts";
+import { GanttAxis } from "./gantt-axis.tsx";
+import { GanttFigure } from "./gantt-figure.tsx";
+import { GanttLegend } from "./gantt-legend.tsx";
+import { GanttTooltip } from "./gantt-tooltip.tsx";
+import type { Hit } from "./hit-test.ts";
+import { aliveFlows, flowLanes, goneAt } from "./lanes.ts";
+import { linkOf } from "./link.ts";
+import type { GanttStackProps, TimeWindow } from "./props.ts";
+import { linearTicks } from "./ticks.ts";
+import { useInk } from "./use-ink.ts";
+import type { TimeGestures } from "./use-time-gestures.ts";
+import { useTimeGestures, windowAfterKey } from "./use-time-gestures.ts";
+import { useWidth } from "./use-width.ts";
+import { showsStrips } from "./waits.ts";
+import { spoken } from "./words.ts";
+import "./charts.css";
+import "./gantt.css";
+
+/** What the pointer is on: kept here, because only the tooltip reads it. */
+interface Pointed {
+  readonly view: RunView;
+  readonly hit: Hit;
+  readonly x: number;
+  readonly y: number;
+}
+
+const RIGHT = 12;
+
+/** The same flows under every policy, one above the other on one time axis. */
+export function GanttStack(props: GanttStackProps): ReactElement {
+  const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const ink = useInk();
+  const [cursor] = useState(createCursor);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const [announced, setAnnounced] = useState("");
+  const gutter = lanes === "queue" ? 36 : width < 560 ? 56 : 96;
+  const plot = Math.max(0, width - gutter - RIGHT);
+  const link = useMemo(() => linkOf(experiment, runs), [experiment, runs]);
+  const gone = useMemo(() => goneAt(experiment, runs), [experiment, runs]);
+  const flowLayout = useMemo(
+    () =>
+      lanes === "flow"
+        ? flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count)
+        : null,
+    [lanes, experiment, gone, window],
+  );
+  const ticks = useMemo(
+    () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
+    [window, plot, experiment.model],
+  );
+
+  const dragging = useRef(false);
+  const gestures: TimeGestures = {
+    window,
+    extent,
+    left: gutter,
+    width: plot,
+    least: experiment.model === "slot" ? 4 : 0,
+    onWindow,
+    onDrag: (now) => {
+      dragging.current = now;
+      if (now) point(null);
+    },
+  };
+  useTimeGestures(root, gestures);
+
+  // Stable, so that moving the pointer re-renders no chart.
+  const calls = useRef({ onHover, onWindow });
+  useEffect(() => {
+    calls.current = { onHover, onWindow };
+  });
+  const point = useCallback(
+    (next: Pointed | null, time: number | null = null): void => {
+      if (dragging.current && next !== null) return;
+      cursor.set(dragging.current ? null : time);
+      setPointed(next);
+      calls.current.onHover(next === null ? null : next.hit.flow);
+    },
+    [cursor],
+  );
+  const announce = useCallback(
+    (view: RunView, hit: Hit | null, at: { x: number; y: number }): void => {
+      cursor.set(hit === null ? null : hit.time);
+      setPointed(hit === null ? null : { view, hit, ...at });
+      setAnnounced(hit === null ? "" : spoken(experiment, view, hit));
+      calls.current.onHover(hit === null ? null : hit.flow);
+    },
+    [cursor, experiment],
+  );
+  const show = useCallback((next: TimeWindow): void => calls.current.onWindow(next), []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !isPlot(event.target)) return;
+    const next = windowAfterKey(event.key, event.shiftKey, gestures);
+    if (next === null) return;
+    event.preventDefault();
+    onWindow(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the focusable charts arrive here
+    <div
+      ref={root}
+      className={props.stale ? "gantt is-stale" : "gantt"}
+      aria-busy={props.stale}
+      onKeyDown={onKeyDown}
+    >
+      <GanttAxis
+        experiment={experiment}
+        window={window}
+        extent={extent}
+        gutter={gutter}
+        width={plot}
+        ticks={ticks}
+        cursor={cursor}
+        onWindow={onWindow}
+      />
+      {runs.length === 0 ? (
+        <p className="chart-empty">No policy chosen yet: choose one to see what it does.</p>
+      ) : experiment.flows.count === 0 ? (
+        <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
+      ) : (
+        runs.map((view) => (
+          <GanttFigure
+            key={view.slot}
+            experiment={experiment}
+            view={view}
+            link={link}
+            flowLayout={flowLayout}
+            window={window}
+            extent={extent}
+            gutter={gutter}
+            width={plot}
+            ticks={ticks.values}
+            hover={hover}
+            selected={selected}
+            ink={ink}
+            cursor={cursor}
+            onPoint={point}
+            onKeyHit={announce}
+            onWindow={show}
+          />
+        ))
+      )}
+      <GanttLegend
+        experiment={experiment}
+        runs={runs}
+        lanes={lanes}
+        strips={showsStrips(experiment, link)}
+        ports={link.ports}
+      />
+      {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
+      <p className="visually-hidden-live" aria-live="polite">
+        {announced}
+      </p>
+    </div>
+  );
+}
+
+function isPlot(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest(".gantt-row") === target;
+}

@@ -1,0 +1,105 @@
+import { laneAt } from "./lanes.ts";
+import { SLOT_WIDTH } from "./paint-piece.ts";
+import type { Scene } from "./scene.ts";
+import { toTime } from "./time-scale.ts";
+import { firstVisible, rowOf } from "./trace-index.ts";
+
+/** What is at a point: a flow, and the row of the trace that serves it there, if any (else −1). */
+export interface Hit {
+  readonly flow: number;
+  readonly row: number;
+  readonly time: number;
+}
+
+/** Pixels by which a thin bar may be missed. */
+const SLACK = 2;
+
+export function hitTest(scene: Scene, x: number, y: number): Hit | null {
+  const lane = laneAt(scene.layout, y);
+  if (lane < 0) return null;
+  const time = toTime(scene.window, scene.width, x);
+  return scene.layout.kind === "flow"
+    ? inFlowLane(scene, lane, time)
+    : inQueue(scene, lane, time, y);
+}
+
+/** In a flow's lane the lane says which flow; there only while the flow is. */
+function inFlowLane(scene: Scene, lane: number, time: number): Hit | null {
+  const flow = scene.layout.flows?.[lane];
+  if (flow === undefined) return null;
+  const row = findRow(scene, time, (r, t) => flowAt(scene, r, t) === flow);
+  return { flow, row, time };
+}
+
+function inQueue(scene: Scene, queue: number, time: number, y: number): Hit | null {
+  const { trace, pieces } = scene.index;
+  const top = scene.layout.top[queue] as number;
+  const level = (top + scene.layout.height - y) / scene.layout.height;
+  if (level < 0) return inStrips(scene, queue, time, y);
+  const slack = toTime(scene.window, scene.width, SLACK) - scene.window.from;
+  // Exactly there first, then nearly.
+  for (const reach of [0, slack]) {
+    for (let k = firstVisible(pieces, time - reach); k < pieces.length; k++) {
+      if ((pieces.start[k] as number) > time + reach) break;
+      const row = rowOf(pieces, k);
+      if ((pieces.end[k] as number) <= time - reach || trace.queue[row] !== queue) continue;
+      const base = pieces.base === null ? 0 : (pieces.base[k] as number);
+      const height = pieces.height === null ? 1 : (pieces.height[k] as number);
+      if (level < base || level > base + height) continue;
+      const members = trace.memberCount[row] as number;
+      return {
+        flow: members > 0 ? turn(scene, row, time, level) : (trace.flow[row] as number),
+        row,
+        time,
+      };
+    }
+  }
+  return null;
+}
+
+/** In a block: whose turn it is, or, where turns are too short to see, whose band this is. */
+function turn(scene: Scene, row: number, time: number, level: number): number {
+  const { trace } = scene.index;
+  const slot = scene.width / (scene.window.to - scene.window.from);
+  if (slot >= SLOT_WIDTH) return flowAt(scene, row, time);
+  const count = trace.memberCount[row] as number;
+  const at = Math.min(count - 1, Math.max(0, Math.floor(level * count)));
+  return trace.members[(trace.memberStart[row] as number) + at] as number;
+}
+
+/** The flow that a row serves at a time. */
+export function flowAt(scene: Scene, row: number, time: number): number {
+  const { trace } = scene.index;
+  const count = trace.memberCount[row] as number;
+  if (count === 0) return trace.flow[row] as number;
+  const slots = Math.max(0, Math.floor(time - (trace.start[row] as number)));
+  return trace.members[(trace.memberStart[row] as number) + (slots % count)] as number;
+}
+
+function inStrips(scene: Scene, queue: number, time: number, y: number): Hit | null {
+  const { waits, layout } = scene;
+  if (waits === null) return null;
+  const step = (layout.strips[queue] as number) / (waits.depth[queue] as number);
+  const top = (layout.top[queue] as number) + layout.height + 2;
+  const level = Math.floor((y - top) / step);
+  for (let k = 0; k < waits.length; k++) {
+    if ((waits.start[k] as number) > time) break;
+    if (waits.queue[k] !== queue || waits.level[k] !== level) continue;
+    if ((waits.end[k] as number) > time) return { flow: waits.flow[k] as number, row: -1, time };
+  }
+  return null;
+}
+
+function findRow(
+  scene: Scene,
+  time: number,
+  matches: (row: number, time: number) => boolean,
+): number {
+  const { pieces } = scene.index;
+  for (let k = firstVisible(pieces, time); k < pieces.length; k++) {
+    if ((pieces.start[k] as number) > time) break;
+    const row = rowOf(pieces, k);
+    if ((pieces.end[k] as number) > time && matches(row, time)) return row;
+  }
+  return -1;
+}

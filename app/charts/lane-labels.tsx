@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { memo } from "react";
+import type { ExperimentView } from "../results.ts";
+import type { LaneLayout } from "./lanes.ts";
+import { shorten } from "./shorten.ts";
+import { queueName } from "./words.ts";
+
+interface LaneLabelsProps {
+  readonly experiment: ExperimentView;
+  readonly layout: LaneLayout;
+  readonly queues: number;
+  readonly hover: number | null;
+  /** Width left of the plot. */
+  readonly gutter: number;
+}
+
+/** Names left of the lanes; flows' only where they can be read. */
+export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {
+  const { layout, experiment, hover } = props;
+  if (layout.kind === "flow" && layout.height < 11) {
+    return (
+      <span className="gantt-lanes-count" aria-hidden="true">
+        {layout.count.toLocaleString("en-GB")} flows
+      </span>
+    );
+  }
+  // A flow's bar ends above its lane's gap, and its name stands beside the bar.
+  const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
+  return (
+    <div aria-hidden="true">
+      {Array.from(layout.top, (top, lane) => {
+        const flow = layout.flows === null ? null : (layout.flows[lane] as number);
+        const name = flow === null ? `Q${lane + 1}` : (experiment.ids[flow] ?? "");
+        const title = flow === null ? queueName(lane, props.queues) : name;
+        return (
+          <span
+            key={flow ?? lane}
+            className={flow !== null && flow === hover ? "gantt-lane is-hovered" : "gantt-lane"}
+            style={{ top, height: line, lineHeight: `${line}px` }}
+            title={title}
+          >
+            {shorten(name, Math.max(2, Math.floor((props.gutter - 8) / 6.8)))}
+          </span>
+        );
+      })}
+    </div>
+  );
+});

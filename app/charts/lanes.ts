@@ -1,0 +1,98 @@
+import type { ExperimentView, RunView } from "../results.ts";
+import type { TimeWindow } from "./props.ts";
+import { firstAbove } from "./sorted-search.ts";
+import type { Waits } from "./waits.ts";
+
+/** Where the lanes of one policy stand on its canvas, in CSS pixels. */
+export interface LaneLayout {
+  readonly kind: "queue" | "flow";
+  readonly count: number;
+  /** Top of each lane's service band, and the band's height (one for all; may be below 1). */
+  readonly top: Float64Array;
+  readonly height: number;
+  /** Height of the strips of waiting flows under each service band; 0 without strips. */
+  readonly strips: Float64Array;
+  /** The canvas. */
+  readonly total: number;
+  /** Lane → flow, in lanes of flows. */
+  readonly flows: Int32Array | null;
+}
+
+/** Marks of arrivals, deadlines and terminations stand above the queues. */
+const MARKS = 14;
+const GAP = 3;
+/** A lane of a flow is never higher, and a policy's lanes of flows never higher together. */
+const FLOW_LANE = 16;
+const FLOW_LANES = 336;
+
+/** `shared`: flows are stacked in a lane, which needs room to tell them apart. */
+export function queueLanes(
+  queues: number,
+  ports: number,
+  waits: Waits | null,
+  shared = false,
+): LaneLayout {
+  const plain =
+    shared && queues <= 4 ? (queues === 1 ? 54 : 36) : queues === 1 ? 26 : queues <= 4 ? 22 : 18;
+  const height = ports > 1 ? Math.min(120, Math.max(plain, ports * 7)) : plain;
+  const top = new Float64Array(queues);
+  const strips = new Float64Array(queues);
+  let y = MARKS;
+  for (let q = 0; q < queues; q++) {
+    top[q] = y;
+    strips[q] = waits === null ? 0 : Math.min(30, (waits.depth[q] as number) * 4);
+    y += height + (strips[q] as number) + GAP + ((strips[q] as number) > 0 ? 2 : 0);
+  }
+  return { kind: "queue", count: queues, top, height, strips, total: y + 3, flows: null };
+}
+
+/** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */
+export function flowLanes(alive: Int32Array, flowCount: number): LaneLayout {
+  const room = Math.min(FLOW_LANES, flowCount * FLOW_LANE);
+  const height = alive.length === 0 ? FLOW_LANE : Math.min(FLOW_LANE, room / alive.length);
+  const top = Float64Array.from(alive, (_, lane) => 4 + lane * height);
+  const total = room + 8;
+  const strips = new Float64Array(0);
+  return { kind: "flow", count: alive.length, top, height, strips, total, flows: alive };
+}
+
+/** Flows that have arrived before the window's end and are not gone, under every policy, before its start. */
+export function aliveFlows(
+  experiment: ExperimentView,
+  gone: Float64Array,
+  window: TimeWindow,
+): Int32Array {
+  const { arrival, count } = experiment.flows;
+  const alive: number[] = [];
+  for (let f = 0; f < count; f++) {
+    if ((arrival[f] as number) < window.to && (gone[f] as number) > window.from) alive.push(f);
+  }
+  alive.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
+  return Int32Array.from(alive);
+}
+
+/** When the last policy is done with each flow. */
+export function goneAt(experiment: ExperimentView, runs: readonly RunView[]): Float64Array {
+  const gone = new Float64Array(experiment.flows.count);
+  for (const { run } of runs) {
+    for (let f = 0; f < gone.length; f++) {
+      const end = endOf(run.finish[f] as number, run.terminated[f] as number);
+      if (end > (gone[f] as number)) gone[f] = end;
+    }
+  }
+  return gone;
+}
+
+/** A flow's end: its finish, or its termination. */
+export function endOf(finish: number, terminated: number): number {
+  return Number.isNaN(finish) ? terminated : finish;
+}
+
+/** The lane at height `y`, −1 between and outside. Strips of waiting flows belong to their lane. */
+export function laneAt(layout: LaneLayout, y: number): number {
+  const lane = firstAbove(layout.top, y) - 1;
+  if (lane < 0) return -1;
+  const below = layout.strips[lane] ?? 0;
+  const end = (layout.top[lane] as number) + layout.height + (below > 0 ? below + 2 : 0);
+  return y < end ? lane : -1;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { slotFixture } from "./fixture-scenes.ts";
+import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
+
+test("the best is marked with all its equals, and not where all are alike", () => {
+  expect([...bestRows([3, 1, null, 1], "least")]).toEqual([1, 3]);
+  expect([...bestRows([3, 1, 3], "most")]).toEqual([0, 2]);
+  expect([...bestRows([2, 2, 2], "least")]).toEqual([]);
+  expect([...bestRows([2, null], "least")]).toEqual([]);
+});
+
+test("rows sort by value, missing ones last, ties in the chosen order", () => {
+  expect(sortedRows([3, null, 1, 3], false)).toEqual([2, 0, 3, 1]);
+  expect(sortedRows([3, null, 1, 3], true)).toEqual([0, 3, 2, 1]);
+});
+
+test("columns that would say nothing are left out", () => {
+  const plain = slotFixture(12, 1);
+  const keys = columnGroups(plain.experiment, plain.runs).flatMap((g) =>
+    g.columns.map((c) => c.key),
+  );
+  expect(keys).toEqual(["all-mean", "all-p50", "all-p99", "all-max", "all-slowdown", "fpt"]);
+  const urgent = slotFixture(80, 8, true);
+  const groups = columnGroups(urgent.experiment, urgent.runs);
+  expect(groups.map((g) => g.name)).toEqual(["All flows", "Mice", "Medium", "Elephants"]);
+  expect(groups[0]?.columns.slice(-2).map((c) => c.key)).toEqual(["throughput", "terminated"]);
+});

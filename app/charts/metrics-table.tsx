@@ -1,0 +1,190 @@
+import type { ReactElement } from "react";
+import { useMemo, useState } from "react";
+import type { RunView } from "../results.ts";
+import { policyColour } from "../theme/colours.ts";
+import type { ColumnGroup, MetricColumn, Sorting } from "./metrics-columns.ts";
+import { bestRows, columnGroups, emptyClasses, sortedRows } from "./metrics-columns.ts";
+import { columnFormat, exact } from "./numbers.ts";
+import type { MetricsTableProps } from "./props.ts";
+import { useInk } from "./use-ink.ts";
+import "./charts.css";
+import "./metrics.css";
+
+/** A column with everything its cells need. */
+interface Prepared {
+  readonly column: MetricColumn;
+  readonly values: readonly (number | null)[];
+  readonly best: ReadonlySet<number>;
+  readonly format: (value: number | null) => string;
+  /** First of its group: a rule stands before it. */
+  readonly first: boolean;
+}
+
+/** All policies in numbers, overall and by size class. */
+export function MetricsTable(props: MetricsTableProps): ReactElement {
+  const { experiment, runs } = props;
+  const ink = useInk();
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [explained, setExplained] = useState<string | null>(null);
+  const groups = useMemo(() => columnGroups(experiment, runs), [experiment, runs]);
+  const columns = useMemo(() => prepare(groups, runs), [groups, runs]);
+  const sorter = columns.find(({ column }) => column.key === sorting?.key);
+  const rows =
+    sorter === undefined || sorting === null
+      ? runs.map((_, row) => row)
+      : sortedRows(sorter.values, sorting.descending);
+  if (runs.length === 0) return <p className="chart-empty">No policy chosen yet.</p>;
+  if (experiment.flows.count === 0) return <p className="chart-empty">No flows yet.</p>;
+  const definition = columns.find(({ column }) => column.key === explained)?.column.definition;
+
+  const sortBy = (column: MetricColumn): void => {
+    const descendingFirst = column.best === "most";
+    if (sorting?.key !== column.key) setSorting({ key: column.key, descending: descendingFirst });
+    else if (sorting.descending === descendingFirst) {
+      setSorting({ key: column.key, descending: !descendingFirst });
+    } else setSorting(null);
+  };
+
+  return (
+    <div className={props.stale ? "metrics is-stale" : "metrics"} aria-busy={props.stale}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className="metrics-box" tabIndex={0} aria-label="Metrics by policy">
+        <table>
+          <caption className="visually-hidden-live">
+            Flow completion times by policy. The best value of a column is bold with a star.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2} className="metrics-policy">
+                Policy
+              </th>
+              {groups.map((group) => (
+                <th
+                  key={group.name}
+                  scope="colgroup"
+                  colSpan={group.columns.length}
+                  className="metrics-group"
+                >
+                  <span>
+                    {group.name}
+                    {group.note !== "" && <small> {group.note}</small>}
+                  </span>
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.map(({ column, first }) => (
+                <Head
+                  key={column.key}
+                  column={column}
+                  first={first}
+                  sorting={sorting?.key === column.key ? sorting : null}
+                  onSort={sortBy}
+                  onExplain={setExplained}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const view = runs[row] as RunView;
+              return (
+                <tr key={view.slot}>
+                  <th scope="row" className="metrics-policy" title={view.policy.label}>
+                    <span
+                      className="metrics-swatch"
+                      style={{ background: policyColour(view.policy.id, ink.theme) }}
+                    />
+                    {view.policy.label}
+                  </th>
+                  {columns.map((prepared) => (
+                    <Cell key={prepared.column.key} prepared={prepared} row={row} />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <p className="metrics-note">{definition ?? captionOf(emptyClasses(experiment))}</p>
+    </div>
+  );
+}
+
+function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): readonly Prepared[] {
+  return groups.flatMap((group) =>
+    group.columns.map((column, k) => {
+      const values = runs.map((view) => column.value(view.summary));
+      return {
+        column,
+        values,
+        best: bestRows(values, column.best),
+        format: columnFormat(values),
+        first: k === 0,
+      };
+    }),
+  );
+}
+
+interface HeadProps {
+  readonly column: MetricColumn;
+  readonly first: boolean;
+  readonly sorting: Sorting | null;
+  onSort(column: MetricColumn): void;
+  onExplain(key: string | null): void;
+}
+
+function Head(props: HeadProps): ReactElement {
+  const { column, sorting } = props;
+  const order = sorting === null ? "none" : sorting.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={order} className={props.first ? "is-first" : ""}>
+      <button
+        type="button"
+        title={column.definition}
+        onClick={() => props.onSort(column)}
+        onFocus={() => props.onExplain(column.key)}
+        onBlur={() => props.onExplain(null)}
+        onMouseEnter={() => props.onExplain(column.key)}
+        onMouseLeave={() => props.onExplain(null)}
+      >
+        <span>{column.name}</span>
+        <small>
+          {column.unit === "" ? "\u00a0" : column.unit}
+          <span aria-hidden="true" className="metrics-arrow">
+            {sorting === null ? "" : sorting.descending ? " ↓" : " ↑"}
+          </span>
+        </small>
+      </button>
+    </th>
+  );
+}
+
+function Cell({ prepared, row }: { prepared: Prepared; row: number }): ReactElement {
+  const { column, values, best, format, first } = prepared;
+  const value = values[row] ?? null;
+  const isBest = best.has(row);
+  const title = `${exact(value, column.unit)}${isBest ? ", the best of its column" : ""}`;
+  return (
+    <td className={`${first ? "is-first" : ""}${isBest ? " is-best" : ""}`} title={title}>
+      {isBest && (
+        <span className="metrics-star" aria-hidden="true">
+          ★
+        </span>
+      )}
+      {format(value)}
+      {isBest && <span className="visually-hidden-live"> (best)</span>}
+    </td>
+  );
+}
+
+function captionOf(empty: readonly string[]): string {
+  const classes =
+    "★ best of its column. Classes by size: mice up to 100 KB, medium up to 10 MB, elephants above (1 KB = 1000 B).";
+  const none = empty.length === 0 ? "" : ` No flow here is ${list(empty)}.`;
+  return `${classes}${none} Over the flows that finish; point at a heading for its definition.`;
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 2 ? `${names[0]} or ${names[1]}` : names.join(", ");
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { columnFormat, readable } from "./numbers.ts";
+import { quantity } from "./words.ts";
+
+test("numbers for people have four digits, or all before the point", () => {
+  const rows: readonly (readonly [number | null, string])[] = [
+    [0, "0"],
+    [9, "9"],
+    [9.25, "9.25"],
+    [28 / 3, "9.333"],
+    [100.04, "100"],
+    [1200.3, "1,200"],
+    [1234567, "1,234,567"],
+    [0.1, "0.1"],
+    [0.000123456, "0.0001235"],
+    [-2.5, "-2.5"],
+    [Number.POSITIVE_INFINITY, "∞"],
+    [Number.NaN, "–"],
+    [null, "–"],
+  ];
+  for (const [value, words] of rows) expect(readable(value)).toBe(words);
+});
+
+test("a column has a point in all its numbers or in none", () => {
+  expect([9, 8.5, null].map(columnFormat([9, 8.5, null]))).toEqual(["9.000", "8.500", "–"]);
+  expect([9, 1200].map(columnFormat([9, 1200]))).toEqual(["9", "1,200"]);
+});
+
+test("one slot is singular, a symbol has no plural", () => {
+  expect(quantity(1, "slots")).toBe("1 slot");
+  expect(quantity(2, "slots")).toBe("2 slots");
+  expect(quantity(1, "ms")).toBe("1 ms");
+});

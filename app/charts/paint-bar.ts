@@ -1,0 +1,96 @@
+import { flowColour, flowPattern, inkOn } from "../theme/colours.ts";
+import type { Scene } from "./scene.ts";
+import { shorten } from "./shorten.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** One bar of a flow in its colour and texture, its id inside if it fits. Already cut to the plot. */
+export function paintBar(
+  context: Context,
+  scene: Scene,
+  flow: number,
+  x0: number,
+  x1: number,
+  y: number,
+  height: number,
+): void {
+  const colour = flowColour(flow, scene.ink.theme);
+  // A hairline of paper between neighbours, as soon as there is room for one.
+  const width = x1 - x0 > 4 ? x1 - x0 - 1 : Math.max(x1 - x0, 0.75);
+  context.fillStyle = colour;
+  context.fillRect(x0, y, width, height);
+  const texture = flowPattern(flow);
+  if (texture !== 0 && width >= 9 && height >= 8) {
+    paintTexture(context, texture, x0, y, width, height, scene.ink.paper);
+  }
+  if (height >= 11 && width >= 12) {
+    paintLabel(context, scene.experiment.ids[flow] ?? "", x0, x1, y, height, colour, texture !== 0);
+  }
+}
+
+export const LABEL_FONT_PX = 11;
+
+function paintLabel(
+  context: Context,
+  id: string,
+  x0: number,
+  x1: number,
+  y: number,
+  height: number,
+  colour: string,
+  textured: boolean,
+): void {
+  const text = fitText(context, id, x1 - x0 - 5);
+  if (text === "") return;
+  const centre = (x0 + x1 - 1) / 2;
+  const middle = y + height / 2 + 0.5;
+  if (textured) {
+    const half = context.measureText(text).width / 2 + 3;
+    context.fillStyle = colour;
+    context.fillRect(centre - half, y + 1, 2 * half, height - 2);
+  }
+  context.fillStyle = inkOn(colour);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, centre, middle);
+}
+
+/** The text, or what of it fits (from four characters on), or nothing. */
+function fitText(context: Pick<Context, "measureText">, text: string, room: number): string {
+  const width = context.measureText(text).width;
+  if (width <= room) return text;
+  for (let keep = Math.floor((room / width) * text.length); keep >= 4; keep--) {
+    const short = shorten(text, keep);
+    if (context.measureText(short).width <= room) return short;
+  }
+  return "";
+}
+
+export function paintTexture(
+  context: Context,
+  texture: 1 | 2 | 3,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.strokeStyle = colour;
+  context.globalAlpha *= 0.45;
+  context.lineWidth = 1;
+  context.beginPath();
+  const step = 6;
+  const lean = texture === 3 ? 0 : texture === 1 ? height : -height;
+  // Lines stand on a grid of the canvas, not of the bar: adjoining bars of a flow match.
+  const first = Math.floor((x - height) / step) * step;
+  for (let at = first; at < x + width + height; at += step) {
+    context.moveTo(at, y + height);
+    context.lineTo(at + lean, y);
+  }
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,32 @@
+import { paintFlowLanes } from "./paint-flows.ts";
+import { paintMarks } from "./paint-marks.ts";
+import { paintQueueLanes } from "./paint-queues.ts";
+import { paintWaits } from "./paint-waits.ts";
+import type { Scene } from "./scene.ts";
+import { EDGE, inPlot, xOf } from "./scene.ts";
+
+/** The whole picture of one policy, but for what follows the pointer. */
+export function paintBase(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  ticks: readonly number[],
+): void {
+  const { layout, ink, width } = scene;
+  context.fillStyle = ink.line;
+  for (const tick of ticks) {
+    context.fillRect(Math.round(xOf(scene, tick)) - 0.5, 0, 1, layout.total);
+  }
+  if (layout.kind === "queue") {
+    for (let lane = 0; lane < layout.count; lane++) {
+      const ground = (layout.top[lane] as number) + layout.height;
+      context.fillRect(0, ground, width, 1);
+    }
+  }
+  inPlot(context, scene, () => {
+    if (layout.kind === "queue") {
+      paintWaits(context, scene, null);
+      paintQueueLanes(context, scene);
+    } else paintFlowLanes(context, scene);
+  });
+  inPlot(context, scene, () => paintMarks(context, scene), EDGE);
+}

@@ -1,0 +1,95 @@
+import { flowColour } from "../theme/colours.ts";
+import { ColumnSums, fillColumns } from "./columns.ts";
+import { endOf } from "./lanes.ts";
+import { LABEL_FONT_PX } from "./paint-bar.ts";
+import { paintPiece } from "./paint-piece.ts";
+import { NARROW } from "./paint-queues.ts";
+import { paintRaster } from "./raster.ts";
+import type { Scene } from "./scene.ts";
+import { xOf } from "./scene.ts";
+import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
+
+/** Lanes lower than this are painted pixel by pixel. */
+const RASTER = 3;
+
+/** Lanes of flows: faint from arrival to end, and on it the service, as high as its rate. */
+export function paintFlowLanes(context: CanvasRenderingContext2D, scene: Scene): void {
+  const { layout, ink, index } = scene;
+  if (layout.flows === null || layout.count === 0) return;
+  const laneOf = lanesByFlow(layout.flows, scene.experiment.flows.count);
+  if (layout.height < RASTER) {
+    paintRaster(context, scene, laneOf);
+    return;
+  }
+  const gap = layout.height >= 8 ? 2 : 1;
+  const height = layout.height - gap;
+  paintStays(context, scene, layout.flows, height);
+  context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+  const { pieces, trace, link } = index;
+  const sums = new ColumnSums(layout.count, scene.width);
+  const wide: number[] = [];
+  const end = endVisible(pieces, scene.window.to);
+  for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
+    const x0 = xOf(scene, pieces.start[piece] as number);
+    const x1 = xOf(scene, pieces.end[piece] as number);
+    if (x1 <= 0) continue;
+    const row = rowOf(pieces, piece);
+    const members = trace.memberCount[row] as number;
+    const share = Math.min(
+      1,
+      pieces.height === null ? 1 : (pieces.height[piece] as number) * link.ports,
+    );
+    const visible = x1 - x0 >= NARROW;
+    if (members === 0) {
+      const lane = laneOf[trace.flow[row] as number] as number;
+      if (visible) wide.push(piece, lane, trace.flow[row] as number);
+      else sums.add(lane, x0, x1, share);
+      continue;
+    }
+    const base = trace.memberStart[row] as number;
+    for (let m = 0; m < members; m++) {
+      const flow = trace.members[base + m] as number;
+      const lane = laneOf[flow] as number;
+      if (visible) wide.push(piece, lane, flow);
+      else sums.add(lane, x0, x1, 1 / members);
+    }
+  }
+  const columns = sums.finish();
+  for (let lane = 0; lane < layout.count; lane++) {
+    context.fillStyle = flowColour(layout.flows[lane] as number, ink.theme);
+    fillColumns(context, columns, lane, layout.top[lane] as number, height);
+  }
+  for (let k = 0; k < wide.length; k += 3) {
+    const y = layout.top[wide[k + 1] as number] as number;
+    const flow = wide[k + 2] as number;
+    paintPiece(context, scene, wide[k] as number, { y, height }, flow, true);
+  }
+}
+
+/** The time each flow is there. */
+function paintStays(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  flows: Int32Array,
+  height: number,
+): void {
+  const { finish, terminated } = scene.view.run;
+  context.globalAlpha = 0.2;
+  flows.forEach((flow, lane) => {
+    const end = endOf(finish[flow] as number, terminated[flow] as number);
+    const x0 = Math.max(0, xOf(scene, scene.experiment.flows.arrival[flow] as number));
+    const x1 = Math.min(scene.width, xOf(scene, end));
+    if (x1 <= x0) return;
+    context.fillStyle = flowColour(flow, scene.ink.theme);
+    context.fillRect(x0, scene.layout.top[lane] as number, Math.max(1, x1 - x0), height);
+  });
+  context.globalAlpha = 1;
+}
+
+export function lanesByFlow(flows: Int32Array, count: number): Int32Array {
+  const laneOf = new Int32Array(count).fill(-1);
+  flows.forEach((flow, lane) => {
+    laneOf[flow] = lane;
+  });
+  return laneOf;
+}

@@ -1,0 +1,112 @@
+import { flowColour } from "../theme/colours.ts";
+import { endOf } from "./lanes.ts";
+import { LABEL_FONT_PX } from "./paint-bar.ts";
+import { lanesByFlow } from "./paint-flows.ts";
+import { paintMarksOf } from "./paint-marks.ts";
+import { paintPiece } from "./paint-piece.ts";
+import { paintWaits } from "./paint-waits.ts";
+import type { Scene } from "./scene.ts";
+import { EDGE, inPlot, xOf } from "./scene.ts";
+import { rowOf } from "./trace-index.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** How strongly the rest steps back behind the flow under the pointer. */
+const VEIL = 0.72;
+
+export interface Overlay {
+  readonly hover: number | null;
+  readonly selected: ReadonlySet<number>;
+  /** Time under the pointer. */
+  readonly cursor: number | null;
+}
+
+/** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
+export function paintOverlay(context: Context, scene: Scene, overlay: Overlay): void {
+  const { layout, ink, width } = scene;
+  const shown = overlay.hover !== null && overlay.hover < scene.experiment.flows.count;
+  if (shown || overlay.selected.size > 0) {
+    context.globalAlpha = shown ? VEIL : VEIL / 2;
+    context.fillStyle = ink.paper;
+    context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);
+    context.globalAlpha = 1;
+    inPlot(context, scene, () => {
+      for (const flow of overlay.selected) paintFlow(context, scene, flow);
+      if (shown && overlay.hover !== null) paintFlow(context, scene, overlay.hover);
+    });
+    if (shown && overlay.hover !== null) {
+      const { hover } = overlay;
+      inPlot(context, scene, () => paintMarksOf(context, scene, hover), EDGE);
+    }
+  }
+  if (overlay.cursor !== null) {
+    const x = Math.round(xOf(scene, overlay.cursor));
+    context.fillStyle = ink.ink2;
+    context.globalAlpha = 0.6;
+    context.fillRect(x - 0.5, 0, 1, layout.total);
+    context.globalAlpha = 1;
+  }
+}
+
+/** One flow alone: its stay, its waits, its service. */
+function paintFlow(context: Context, scene: Scene, flow: number): void {
+  const { layout, index, window, width, ink } = scene;
+  const { arrival } = scene.experiment.flows;
+  if (flow >= scene.experiment.flows.count) return;
+  const { pieces, trace } = index;
+  const laneOf = layout.flows === null ? null : lanesByFlow(layout.flows, arrival.length);
+  const end = endOf(
+    scene.view.run.finish[flow] as number,
+    scene.view.run.terminated[flow] as number,
+  );
+  const x0 = xOf(scene, arrival[flow] as number);
+  const x1 = xOf(scene, end);
+  context.fillStyle = flowColour(flow, ink.theme);
+  const bottom = layout.total - 4;
+  if (layout.kind === "queue") {
+    // The stay, as a bracket: from the arrival's mark to the end.
+    context.globalAlpha = 0.1;
+    const left = Math.max(0, x0);
+    const right = Math.min(width, x1);
+    if (right > left) context.fillRect(left, 4, right - left, bottom - 4);
+    context.globalAlpha = 1;
+    context.fillRect(x0 - 0.75, 4, 1.5, bottom - 4);
+    context.fillRect(x1 - 0.75, 4, 1.5, bottom - 4);
+    paintWaits(context, scene, flow);
+  } else if (laneOf !== null && (laneOf[flow] as number) >= 0) {
+    const y = layout.top[laneOf[flow] as number] as number;
+    context.globalAlpha = 0.3;
+    context.fillRect(x0, y, x1 - x0, Math.max(2, layout.height - 2));
+    context.globalAlpha = 1;
+  }
+  context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+  const groups = index.byFlow();
+  const own = groups.piece.subarray(groups.from[flow], groups.from[flow + 1]);
+  let painted = Number.NEGATIVE_INFINITY;
+  for (let k = firstOwn(own, pieces.end, window.from); k < own.length; k++) {
+    const piece = own[k] as number;
+    if ((pieces.start[piece] as number) >= window.to) break;
+    const right = xOf(scene, pieces.end[piece] as number);
+    // Several services within one pixel are one mark.
+    if (right < painted + 0.5) continue;
+    painted = right;
+    const queue = trace.queue[rowOf(pieces, piece)] as number;
+    const lane = laneOf === null ? queue : (laneOf[flow] as number);
+    const gap = layout.kind === "flow" ? (layout.height >= 8 ? 2 : 0) : 0;
+    const height = Math.max(2, layout.height - gap);
+    const band = { y: layout.top[lane] as number, height };
+    paintPiece(context, scene, piece, band, flow, layout.kind === "flow");
+  }
+}
+
+/** A flow's pieces follow one another, so their ends ascend too. */
+function firstOwn(own: Int32Array, end: Float64Array, from: number): number {
+  let low = 0;
+  let high = own.length;
+  while (low < high) {
+    const mid = (low + high) >>> 1;
+    if ((end[own[mid] as number] as number) > from) high = mid;
+    else low = mid + 1;
+  }
+  return low;
+}

@@ -1,0 +1,90 @@
+import { readBins } from "./bins.ts";
+import type { Columns } from "./columns.ts";
+import { ColumnSums, fillColumns } from "./columns.ts";
+import { LABEL_FONT_PX } from "./paint-bar.ts";
+import { paintPiece } from "./paint-piece.ts";
+import type { Scene } from "./scene.ts";
+import { xOf } from "./scene.ts";
+import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
+
+/** Beyond this many visible pieces the columns come from the index instead of the pieces. */
+const MANY = 20_000;
+
+/** Pieces narrower than this are drawn as a part of their pixel column. */
+export const NARROW = 1.5;
+
+/**
+ * Lanes of queues: service too fine to see as one grey profile (its height is the share of the link,
+ * as a bar's height is), and on it every bar that is wide enough to be one.
+ */
+export function paintQueueLanes(context: CanvasRenderingContext2D, scene: Scene): void {
+  const { layout, ink, index } = scene;
+  const { pieces, trace, link } = index;
+  const first = firstVisible(pieces, scene.window.from);
+  const end = endVisible(pieces, scene.window.to);
+  context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+  const bins = end - first > MANY && link.ports === 1 ? index.bins(scene.view.queues) : null;
+  const binWidth = bins === null ? 0 : (scene.width * (bins.to - bins.from)) / bins.count;
+  const coarse = bins !== null && binWidth <= scene.window.to - scene.window.from;
+  const sums = new ColumnSums(coarse ? 0 : layout.count * link.ports, scene.width);
+  const wide: number[] = [];
+  // Where bars are stacked, what is too narrow may lie above what is not: there the profile is of both.
+  const stacked = pieces.base !== null && link.ports === 1;
+  const visit = (piece: number): void => {
+    const x0 = xOf(scene, pieces.start[piece] as number);
+    const x1 = xOf(scene, pieces.end[piece] as number);
+    if (x1 <= 0) return;
+    const visible = x1 - x0 >= NARROW;
+    if (visible) wide.push(piece);
+    if (coarse || (visible && !stacked)) return;
+    const row = rowOf(pieces, piece);
+    const port =
+      link.ports > 1 ? (scene.experiment.flows.dst[trace.flow[row] as number] as number) : 0;
+    const share = (pieces.height === null ? 1 : (pieces.height[piece] as number)) * link.ports;
+    sums.add((trace.queue[row] as number) * link.ports + port, x0, x1, share);
+  };
+  if (coarse && bins !== null) {
+    for (const piece of bins.long) if (piece >= first && piece < end) visit(piece);
+  } else {
+    for (let piece = first; piece < end; piece++) visit(piece);
+  }
+  const columns = coarse && bins !== null ? fromBins(scene, bins) : sums.finish();
+  context.fillStyle = ink.ink3;
+  const band = layout.height / link.ports;
+  for (let lane = 0; lane < columns.lanes; lane++) {
+    const queue = Math.floor(lane / link.ports);
+    const port = lane % link.ports;
+    const y = (layout.top[queue] as number) + layout.height - (port + 1) * band;
+    fillColumns(context, columns, lane, y, band);
+  }
+  // Bars stand on clean paper: the profile must not show at their edges.
+  if (coarse || stacked) {
+    context.fillStyle = ink.paper;
+    for (const piece of wide) wipe(context, scene, piece);
+  }
+  for (const piece of wide) {
+    const queue = trace.queue[rowOf(pieces, piece)] as number;
+    const y = layout.top[queue] as number;
+    paintPiece(context, scene, piece, { y, height: layout.height }, null, false);
+  }
+}
+
+function wipe(context: CanvasRenderingContext2D, scene: Scene, piece: number): void {
+  const { pieces, trace } = scene.index;
+  const x0 = Math.floor(xOf(scene, pieces.start[piece] as number));
+  const x1 = Math.ceil(xOf(scene, pieces.end[piece] as number));
+  const base = pieces.base === null ? 0 : (pieces.base[piece] as number);
+  const share = pieces.height === null ? 1 : (pieces.height[piece] as number);
+  const { top, height } = scene.layout;
+  const ground = (top[trace.queue[rowOf(pieces, piece)] as number] as number) + height;
+  context.fillRect(x0, ground - height * (base + share), x1 - x0, height * share);
+}
+
+function fromBins(scene: Scene, bins: Parameters<typeof readBins>[0]): Columns {
+  const { width, window, layout } = scene;
+  const share = new Float64Array(layout.count * width);
+  for (let q = 0; q < layout.count; q++) {
+    readBins(bins, q, window.from, window.to, width, share, q * width);
+  }
+  return { lanes: layout.count, width, share };
+}

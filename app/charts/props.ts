@@ -1,0 +1,45 @@
+import type { ExperimentView, RunView } from "../results.ts";
+
+/** A stretch of time in the experiment's time unit; `from < to`. */
+export interface TimeWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface GanttStackProps {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  /** What a lane is: a priority queue of the policy, or a flow. */
+  readonly lanes: "queue" | "flow";
+  /** What is shown. */
+  readonly window: TimeWindow;
+  /** What can be shown: the first arrival to the last finish. */
+  readonly extent: TimeWindow;
+  onWindow(window: TimeWindow): void;
+  /** The flow under the pointer or the keyboard anywhere on the page. */
+  readonly hover: number | null;
+  onHover(flow: number | null): void;
+  readonly selected: ReadonlySet<number>;
+  /** A newer result is on its way: what is shown is about to be replaced. */
+  readonly stale: boolean;
+}
+
+export type Measure = "fct" | "slowdown";
+export type SizeClassChoice = "all" | 0 | 1 | 2;
+
+export interface CdfChartProps {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly measure: Measure;
+  readonly scale: "linear" | "log";
+  readonly sizeClass: SizeClassChoice;
+  readonly hover: number | null;
+  onHover(flow: number | null): void;
+  readonly stale: boolean;
+}
+
+export interface MetricsTableProps {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly stale: boolean;
+}

@@ -1,0 +1,43 @@
+import type { ExperimentView, RunView } from "../results.ts";
+import type { Ink } from "./ink.ts";
+import type { LaneLayout } from "./lanes.ts";
+import type { TimeWindow } from "./props.ts";
+import type { TraceIndex } from "./trace-index.ts";
+import type { Waits } from "./waits.ts";
+
+/** Everything one drawing of one policy's lanes reads. */
+export interface Scene {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  readonly index: TraceIndex;
+  readonly layout: LaneLayout;
+  readonly waits: Waits | null;
+  readonly window: TimeWindow;
+  /** Of the plot, in CSS pixels; x = 0 is its left edge. */
+  readonly width: number;
+  readonly ink: Ink;
+}
+
+/** CSS pixels from the plot's left edge. */
+export function xOf(scene: Scene, time: number): number {
+  const { from, to } = scene.window;
+  return ((time - from) / (to - from)) * scene.width;
+}
+
+/** Room left and right of the plot for marks that stand on its edges; canvases are that much wider. */
+export const EDGE = 8;
+
+/** Draws cut to the plot, `edge` pixels more on either side. */
+export function inPlot(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  draw: () => void,
+  edge = 0,
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(-edge, 0, scene.width + 2 * edge, scene.layout.total);
+  context.clip();
+  draw();
+  context.restore();
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { randomOf } from "./fixtures.ts";
+import { inside, pan, reveal, toPixel, toTime, zoom } from "./time-scale.ts";
+
+const EXTENT = { from: 0, to: 100 };
+
+test("pixels and times invert one another", () => {
+  const window = { from: 20, to: 60 };
+  expect(toPixel(window, 800, 30)).toBe(200);
+  expect(toTime(window, 800, 200)).toBe(30);
+});
+
+test("zooming keeps the time at the pointer where it is", () => {
+  const window = zoom({ from: 20, to: 60 }, EXTENT, 0.5, 30);
+  expect(window).toEqual({ from: 25, to: 45 });
+  expect(toPixel(window, 800, 30)).toBe(toPixel({ from: 20, to: 60 }, 800, 30));
+});
+
+test("zooming out ends at the extent, zooming in at the least window", () => {
+  expect(zoom({ from: 20, to: 60 }, EXTENT, 100, 30)).toEqual(EXTENT);
+  expect(zoom({ from: 20, to: 60 }, EXTENT, 1e-9, 30, 4)).toEqual({ from: 29, to: 33 });
+});
+
+test("panning stops at the edges and keeps the width", () => {
+  expect(pan({ from: 20, to: 60 }, EXTENT, -50)).toEqual({ from: 0, to: 40 });
+  expect(pan({ from: 20, to: 60 }, EXTENT, 500)).toEqual({ from: 60, to: 100 });
+});
+
+test("revealing moves as little as it must", () => {
+  expect(reveal({ from: 20, to: 60 }, EXTENT, 30, 40)).toEqual({ from: 20, to: 60 });
+  expect(reveal({ from: 20, to: 60 }, EXTENT, 70, 70)).toEqual({ from: 32, to: 72 });
+  expect(reveal({ from: 20, to: 60 }, EXTENT, 10, 10)).toEqual({ from: 8, to: 48 });
+});
+
+test.each([1, 2])("whatever is done, the window stays inside the extent, seed %i", (seed) => {
+  const random = randomOf(seed);
+  let window = EXTENT;
+  for (let k = 0; k < 500; k++) {
+    const at = window.from + random() * (window.to - window.from);
+    window =
+      random() < 0.5
+        ? zoom(window, EXTENT, Math.exp(random() * 4 - 2), at, 1)
+        : pan(window, EXTENT, (random() - 0.5) * 80);
+    expect(window.from).toBeGreaterThanOrEqual(0);
+    expect(window.to).toBeLessThanOrEqual(100 + 1e-9);
+    expect(window.to - window.from).toBeGreaterThan(0.999);
+  }
+  expect(inside({ from: -50, to: 500 }, EXTENT)).toEqual(EXTENT);
+});

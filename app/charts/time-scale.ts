@@ -1,0 +1,53 @@
+import type { TimeWindow } from "./props.ts";
+
+/** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
+const CLOSEST = 1e-7;
+
+export function toPixel(window: TimeWindow, width: number, time: number): number {
+  return ((time - window.from) / (window.to - window.from)) * width;
+}
+
+export function toTime(window: TimeWindow, width: number, x: number): number {
+  return window.from + (x / width) * (window.to - window.from);
+}
+
+/** `factor` < 1 zooms in; the time `at` keeps its place on the screen unless an edge is in the way. */
+export function zoom(
+  window: TimeWindow,
+  extent: TimeWindow,
+  factor: number,
+  at: number,
+  least = 0,
+): TimeWindow {
+  const whole = extent.to - extent.from;
+  const span = window.to - window.from;
+  const floor = Math.min(whole, Math.max(whole * CLOSEST, least));
+  const next = Math.min(whole, Math.max(floor, span * factor));
+  const from = at - ((at - window.from) / span) * next;
+  return inside({ from, to: from + next }, extent);
+}
+
+export function pan(window: TimeWindow, extent: TimeWindow, by: number): TimeWindow {
+  return inside({ from: window.from + by, to: window.to + by }, extent);
+}
+
+/** The smallest move that shows `from`…`to`, with some air; the zoom stays unless it does not fit. */
+export function reveal(
+  window: TimeWindow,
+  extent: TimeWindow,
+  from: number,
+  to: number,
+): TimeWindow {
+  const span = window.to - window.from;
+  const air = span * 0.05;
+  if (from >= window.from && to <= window.to) return window;
+  if (to - from > span || from < window.from) return pan(window, extent, from - air - window.from);
+  return pan(window, extent, to + air - window.to);
+}
+
+/** The window shifted, and cut if it must be, to lie inside the extent. */
+export function inside(window: TimeWindow, extent: TimeWindow): TimeWindow {
+  const span = Math.min(window.to - window.from, extent.to - extent.from);
+  const from = Math.min(Math.max(window.from, extent.from), extent.to - span);
+  return { from, to: from + span };
+}

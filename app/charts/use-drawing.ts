@@ -1,0 +1,46 @@
+import type { RefObject } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { drawNever, drawSoon } from "./frame.ts";
+
+export type Drawing = (canvas: HTMLCanvasElement) => void;
+
+/**
+ * Draws in the next frame whenever `draw` is another function (memoise it), unless the canvas is
+ * scrolled far away: then when it comes near. Returns a function that asks for the same drawing anew.
+ */
+export function useDrawing(
+  ref: RefObject<HTMLCanvasElement | null>,
+  draw: Drawing | null,
+): () => void {
+  const latest = useRef<Drawing | null>(null);
+  const near = useRef(true);
+  const redraw = useCallback((): void => {
+    const canvas = ref.current;
+    if (canvas === null || !near.current) return;
+    drawSoon(canvas, () => latest.current?.(canvas));
+  }, [ref]);
+  const there = draw !== null;
+  useEffect(() => {
+    const canvas = ref.current;
+    if (canvas === null || !there) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const was = near.current;
+        near.current = entries[entries.length - 1]?.isIntersecting ?? true;
+        if (near.current && !was) redraw();
+      },
+      { rootMargin: "200px" },
+    );
+    observer.observe(canvas);
+    return () => {
+      observer.disconnect();
+      near.current = true;
+      drawNever(canvas);
+    };
+  }, [ref, redraw, there]);
+  useEffect(() => {
+    latest.current = draw;
+    redraw();
+  }, [draw, redraw]);
+  return redraw;
+}

@@ -1,0 +1,105 @@
+import type { ExperimentView, RunView } from "../results.ts";
+import type { Link } from "./pieces.ts";
+import type { TraceIndex } from "./trace-index.ts";
+import { rowOf } from "./trace-index.ts";
+
+/** When each flow waited, and in which queue, stacked so that no two waits of a queue overlap. */
+export interface Waits {
+  readonly length: number;
+  readonly flow: Int32Array;
+  readonly queue: Int32Array;
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  readonly level: Int32Array;
+  /** By queue: how many flows ever wait at once. */
+  readonly depth: Int32Array;
+}
+
+/** Strips are drawn for as many flows as one can tell apart, and not where queues hold rows of ports. */
+export function showsStrips(experiment: ExperimentView, link: Link): boolean {
+  return link.ports === 1 && experiment.flows.count <= 40;
+}
+
+interface Wait {
+  readonly flow: number;
+  readonly queue: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A flow waits from the release of its first unsent data until that is sent; between releases it does
+ * not wait. It waits in the queue it is next served from: service alone moves a flow between queues (ASRPT,
+ * which also moves it when its last packet arrives, is drawn by the same rule).
+ */
+export function buildWaits(experiment: ExperimentView, view: RunView, index: TraceIndex): Waits {
+  const { flows } = experiment;
+  const found: Wait[] = [];
+  const { from, piece } = index.byFlow();
+  const { trace, pieces } = index;
+  for (let flow = 0; flow < flows.count; flow++) {
+    let served = flows.arrival[flow] as number;
+    let sent = 0;
+    let queue = 0;
+    for (let k = from[flow] as number; k < (from[flow + 1] as number); k++) {
+      const p = piece[k] as number;
+      const start = pieces.start[p] as number;
+      queue = trace.queue[rowOf(pieces, p)] as number;
+      const since = Math.max(served, releaseOf(experiment, flow, sent, index.link.rate));
+      if (start > since) found.push({ flow, queue, start: since, end: start });
+      sent += sentIn(index, p, flow);
+      served = Math.max(served, pieces.end[p] as number);
+    }
+    const terminated = view.run.terminated[flow] as number;
+    const since = Math.max(served, releaseOf(experiment, flow, sent, index.link.rate));
+    if (terminated > since) found.push({ flow, queue, start: since, end: terminated });
+  }
+  found.sort((a, b) => a.start - b.start || a.flow - b.flow);
+  return stacked(found, view.queues);
+}
+
+/** What a piece sends of a flow: rate × time, or its turns of a block. */
+function sentIn(index: TraceIndex, piece: number, flow: number): number {
+  const { trace, pieces } = index;
+  const row = rowOf(pieces, piece);
+  const time = (pieces.end[piece] as number) - (pieces.start[piece] as number);
+  const count = trace.memberCount[row] as number;
+  if (count === 0) return time * (trace.rate[row] as number);
+  const base = trace.memberStart[row] as number;
+  const place = trace.members.subarray(base, base + count).indexOf(flow);
+  return Math.max(0, Math.ceil((time - place) / count));
+}
+
+/** When the first data after `sent` is released (SPEC 1 and 2). */
+function releaseOf(experiment: ExperimentView, flow: number, sent: number, rate: number): number {
+  const { flows, model } = experiment;
+  const arrival = flows.arrival[flow] as number;
+  const own = flows.packetStart?.[flow] ?? 0;
+  const count = (flows.packetStart?.[flow + 1] ?? 0) - own;
+  if (count > 0 && flows.packetSlot !== null) {
+    return flows.packetSlot[own + Math.min(count - 1, sent)] as number;
+  }
+  const after = ((flows.spread[flow] as number) * sent) / rate;
+  return arrival + (model === "slot" ? Math.floor(after) : after);
+}
+
+function stacked(waits: readonly Wait[], queues: number): Waits {
+  const levels: number[][] = Array.from({ length: queues }, () => []);
+  const level = new Int32Array(waits.length);
+  waits.forEach((wait, k) => {
+    const busyUntil = levels[wait.queue] as number[];
+    let at = busyUntil.findIndex((end) => end <= wait.start);
+    if (at < 0) at = busyUntil.length;
+    busyUntil[at] = wait.end;
+    level[k] = at;
+  });
+  return {
+    length: waits.length,
+    flow: Int32Array.from(waits, (w) => w.flow),
+    queue: Int32Array.from(waits, (w) => w.queue),
+    start: Float64Array.from(waits, (w) => w.start),
+    end: Float64Array.from(waits, (w) => w.end),
+    level,
+    depth: Int32Array.from(levels, (busy) => busy.length),
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { Axis } from "./drag.ts";
+import { draggedSpan, drawnSpan, editorAxis, gridOf, gripAt, snap, timeAt, xAt } from "./drag.ts";
+
+const axis: Axis = { from: 0, to: 40, width: 400 };
+
+describe("axis", () => {
+  it("maps pixels to times and back", () => {
+    expect(timeAt(axis, 55)).toBe(5.5);
+    expect(xAt(axis, 5.5)).toBeCloseTo(55, 9);
+  });
+
+  it("leaves room behind the last flow, and starts with 20 when there is none", () => {
+    expect(editorAxis(0, 100).to).toBe(20);
+    expect(editorAxis(43, 100).to).toBe(50);
+    for (const latest of [0.3, 1, 7, 99, 12_345]) {
+      expect(editorAxis(latest, 100).to).toBeGreaterThanOrEqual(latest * 1.15);
+    }
+  });
+});
+
+describe("gripAt", () => {
+  it.each([
+    ["before the bar", 90, null],
+    ["just before it", 95, "start"],
+    ["on its first pixels", 104, "start"],
+    ["in its middle", 120, "body"],
+    ["on its last pixels", 157, "end"],
+    ["just behind it", 165, "end"],
+    ["behind it", 170, null],
+  ])("%s", (_, x, grip) => {
+    expect(gripAt(x, 100, 160)).toBe(grip);
+  });
+
+  it("keeps a middle third to move a short bar by", () => {
+    expect([101, 104, 108].map((x) => gripAt(x, 100, 109))).toEqual(["start", "body", "end"]);
+  });
+});
+
+describe("snapping", () => {
+  it("is to whole slots in the slot model, to a 1-2-5 step above one pixel in the fluid model", () => {
+    expect(gridOf("slot", axis)).toBe(1);
+    expect(gridOf("fluid", axis)).toBe(0.1);
+    expect(gridOf("fluid", { from: 0, to: 12, width: 400 })).toBe(0.05);
+  });
+
+  it("leaves no dust of binary fractions", () => {
+    expect(snap(0.30000000000000004, 0.1)).toBe(0.3);
+    expect(snap(2.449, 0.05)).toBe(2.45);
+  });
+});
+
+describe("drawing a flow", () => {
+  it.each([
+    ["covers the slots touched", 2.2, 5.1, { arrival: 2, length: 4 }],
+    ["works from right to left", 5.1, 2.2, { arrival: 2, length: 4 }],
+    ["is one packet at least", 3.4, 3.4, { arrival: 3, length: 1 }],
+    ["stays at or after slot 0", -3, 1.5, { arrival: 0, length: 2 }],
+  ])("%s", (_, anchor, time, span) => {
+    expect(drawnSpan(anchor, time, 1)).toEqual(span);
+  });
+
+  it("snaps to the grid in the fluid model", () => {
+    expect(drawnSpan(1.234, 2.561, 0.1)).toEqual({ arrival: 1.2, length: 1.4 });
+  });
+});
+
+describe("dragging a flow", () => {
+  const origin = { arrival: 4, length: 6 };
+  it.each([
+    ["the body moves it", "body", 2.4, { arrival: 6, length: 6 }],
+    ["the body stops at slot 0", "body", -9, { arrival: 0, length: 6 }],
+    ["the end resizes it", "end", 1.6, { arrival: 4, length: 8 }],
+    ["the end leaves one packet", "end", -20, { arrival: 4, length: 1 }],
+    ["the start moves the arrival and keeps the end", "start", -2, { arrival: 2, length: 8 }],
+    ["the start leaves one packet", "start", 20, { arrival: 9, length: 1 }],
+    ["the start stops at slot 0", "start", -20, { arrival: 0, length: 10 }],
+  ] as const)("%s", (_, grip, delta, span) => {
+    expect(draggedSpan(origin, grip, delta, 1)).toEqual(span);
+  });
+});

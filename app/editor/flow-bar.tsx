@@ -1,0 +1,88 @@
+import type { KeyboardEvent, Ref } from "react";
+import { memo } from "react";
+import { readable } from "../charts/numbers.ts";
+import type { FlowDraft } from "../state/draft.ts";
+import type { Theme } from "../theme/colours.ts";
+import { flowColour } from "../theme/colours.ts";
+import { releaseEnd, spanOf } from "./bar-geometry.ts";
+import { BarNote } from "./bar-note.tsx";
+import type { Axis } from "./drag.ts";
+import { xAt } from "./drag.ts";
+
+interface FlowBarProps {
+  readonly flow: FlowDraft;
+  readonly index: number;
+  readonly top: number;
+  readonly axis: Axis;
+  readonly rate: number;
+  readonly model: "slot" | "fluid";
+  readonly sizeUnit: string;
+  readonly theme: Theme;
+  readonly isHovered: boolean;
+  readonly isSelected: boolean;
+  readonly isFaulty: boolean;
+  /** The one bar that Tab stops at. */
+  readonly isTabStop: boolean;
+  readonly describedBy: string;
+  onKey(event: KeyboardEvent, index: number): void;
+  onFocus(index: number): void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** One flow of the drawing: its name, its bar, and marks for trickling release and deadline. */
+export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
+  const { flow, index, axis, model, isHovered, isSelected, isFaulty } = props;
+  const span = spanOf(flow, props.rate);
+  const left = span === null ? 0 : xAt(axis, span.arrival);
+  const width = span === null ? 0 : Math.max(3, xAt(axis, span.arrival + span.length) - left);
+  const released = span === null ? 0 : xAt(axis, releaseEnd(flow, span, model));
+  const deadline = typeof flow.deadline === "number" ? xAt(axis, flow.deadline) : null;
+  const words =
+    span === null
+      ? `${flow.id}: arrival or size is not a number`
+      : `${flow.id}: arrives at ${readable(span.arrival)}, ${readable(Number(flow.size))} ${props.sizeUnit}`;
+  const classes = ["bar"];
+  if (isHovered) classes.push("bar-hovered");
+  if (isSelected) classes.push("bar-selected");
+  if (isFaulty) classes.push("bar-faulty");
+  return (
+    <div className="bar-row" style={{ top: props.top }}>
+      <span className="bar-id" title={flow.id}>
+        {flow.id}
+      </span>
+      <div className="bar-lane">
+        {released > left + width && (
+          <span className="bar-release" style={{ left, width: released - left }} />
+        )}
+        <button
+          ref={props.ref}
+          type="button"
+          className={classes.join(" ")}
+          style={{ left, width, backgroundColor: flowColour(index, props.theme) }}
+          tabIndex={props.isTabStop ? 0 : -1}
+          aria-label={words}
+          aria-pressed={isSelected}
+          aria-describedby={props.describedBy}
+          onKeyDown={(event) => props.onKey(event, index)}
+          onFocus={() => props.onFocus(index)}
+        />
+        {deadline !== null && (
+          <span
+            className="bar-deadline"
+            style={{ left: deadline }}
+            title={`deadline ${flow.deadline}`}
+          />
+        )}
+        {(isHovered || isSelected) && span !== null && (
+          <BarNote
+            axis={axis}
+            left={left}
+            right={Math.max(left + width, released)}
+            arrival={span.arrival}
+            size={Number(flow.size)}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

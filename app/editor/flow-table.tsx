@@ -1,0 +1,175 @@
+import type { CSSProperties } from "react";
+import { useEffect, useRef } from "react";
+import type { Fault } from "../../engine/index.ts";
+import { CellInput } from "../controls/cell-input.tsx";
+import { columnFaultText } from "../controls/fault-text.ts";
+import { IconButton } from "../controls/icon-button.tsx";
+import { deleteFlows, editDraft, endGesture, hover } from "../state/actions.ts";
+import type { FlowColumn, FlowDraft } from "../state/draft.ts";
+import { setFlowCell } from "../state/draft-edits.ts";
+import { useApp, useDraft, useMedia } from "../state/hooks.ts";
+import { rowsInSight, rowTop, totalHeight } from "./rows.ts";
+import { useColumns } from "./use-columns.ts";
+import { useScroll } from "./use-scroll.ts";
+
+/** Pixels; a finger needs more than a mouse. */
+const ROW = { fine: 30, coarse: 38 } as const;
+const FAULT_LINE = 20;
+
+/** Exact values, one row a flow; only the rows in sight exist. What is wrong stands under its row. */
+export function FlowTable() {
+  const flows = useDraft((draft) => draft.flows);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const selected = useApp((state) => state.transient.selected);
+  const hovered = useApp((state) => state.transient.hover);
+  const columns = useColumns();
+  const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { top, height } = useScroll(scroller);
+
+  const faultsByFlow = groupByFlow(faults);
+  const tall = [...faultsByFlow.keys()].sort((a, b) => a - b);
+  const layout = { count: flows.length, height: rowHeight, tall, extra: FAULT_LINE };
+  const [first, last] = rowsInSight(layout, top, height);
+
+  // The flow picked in the drawing comes into sight here.
+  const lead = selected.size === 1 ? [...selected][0] : undefined;
+  useEffect(() => {
+    const element = scroller.current;
+    if (lead === undefined || element === null) return;
+    const y = lead * rowHeight;
+    if (y < element.scrollTop || y + rowHeight * 2 > element.scrollTop + element.clientHeight) {
+      element.scrollTo({ top: Math.max(0, y - rowHeight) });
+    }
+  }, [lead, rowHeight]);
+
+  const rows: number[] = [];
+  for (let index = first; index < last; index++) rows.push(index);
+  return (
+    <div
+      className="flow-table"
+      ref={scroller}
+      style={{ "--row": `${rowHeight}px` } as CSSProperties}
+    >
+      <table aria-label="Exact values of the flows" aria-rowcount={flows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === "id" ? "cell-id" : undefined}>
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
+          {rows.map((index) => (
+            <FlowRow
+              key={index}
+              index={index}
+              flow={flows[index] as FlowDraft}
+              columns={columns}
+              faults={faultsByFlow.get(index) ?? []}
+              className={
+                (selected.has(index) ? "row-selected" : "") +
+                (hovered === index ? " row-hovered" : "")
+              }
+            />
+          ))}
+          <Filler
+            height={totalHeight(layout) - rowTop(layout, last)}
+            columns={columns.length + 1}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Filler({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr>
+      <td className="filler" colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+interface FlowRowProps {
+  readonly index: number;
+  readonly flow: FlowDraft;
+  readonly columns: readonly FlowColumn[];
+  readonly faults: readonly Fault[];
+  readonly className: string;
+}
+
+function FlowRow({ index, flow, columns, faults, className }: FlowRowProps) {
+  const faultId = `flow-${index}-faults`;
+  return (
+    <>
+      <tr
+        aria-rowindex={index + 2}
+        className={className}
+        onPointerEnter={() => hover(index)}
+        onPointerLeave={() => hover(null)}
+      >
+        {columns.map((column) => {
+          const isFaulty = faults.some((fault) => columnOf(fault) === column);
+          return (
+            <td key={column} className={column === "id" ? "cell-id" : undefined}>
+              <CellInput
+                label={`${column} of ${flow.id}`}
+                cell={flow[column]}
+                isText={column === "id"}
+                invalid={isFaulty}
+                describedBy={isFaulty ? faultId : undefined}
+                onChange={(cell) =>
+                  editDraft(
+                    (draft) => setFlowCell(draft, index, column, cell),
+                    `${column} ${index}`,
+                  )
+                }
+                onSettle={endGesture}
+              />
+            </td>
+          );
+        })}
+        <td>
+          <IconButton
+            icon="cross"
+            label={`Delete ${flow.id}`}
+            onClick={() => deleteFlows([index])}
+          />
+        </td>
+      </tr>
+      {faults.length > 0 && (
+        <tr>
+          <td className="fault-cell" colSpan={columns.length + 1}>
+            <p id={faultId} className="fault" title={faults.map(columnFaultText).join("\n")}>
+              {faults.map(columnFaultText).join(" · ")}
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function columnOf(fault: Fault): string | undefined {
+  return /^flows\[\d+\]\.(\w+)/.exec(fault.path)?.[1];
+}
+
+function groupByFlow(faults: ReadonlyMap<string, Fault>): ReadonlyMap<number, readonly Fault[]> {
+  const groups = new Map<number, Fault[]>();
+  for (const fault of faults.values()) {
+    const index = /^flows\[(\d+)\]/.exec(fault.path)?.[1];
+    if (index === undefined) continue;
+    const group = groups.get(Number(index));
+    if (group === undefined) groups.set(Number(index), [fault]);
+    else group.push(fault);
+  }
+  return groups;
+}

@@ -1,0 +1,59 @@
+import "@fontsource-variable/inter/index.css";
+import "./theme/tokens.css";
+import "./theme/base.css";
+import "./controls/controls.css";
+import "./layout.css";
+import "./editor/editor.css";
+import "./panels/panels.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { OPENING_PRESET } from "../workloads/presets/index.ts";
+import { App } from "./app.tsx";
+import { readDraft } from "./state/draft-read.ts";
+import { signalIdle } from "./state/idle.ts";
+import { saveDraft, storedDraft, storedTheme } from "./state/persist.ts";
+import { startRunner } from "./state/runner.ts";
+import { initialState, store } from "./state/store.ts";
+import { createPool } from "./workers/pool.ts";
+import { poolSize, spawnEngineWorker } from "./workers/spawn.ts";
+
+const SAVE_AFTER_MS = 200;
+
+const opening = storedDraft() ?? readDraft(OPENING_PRESET.scenario);
+const initial = initialState(opening ?? undefined);
+store.setState({
+  ...initial,
+  view: { ...initial.view, theme: storedTheme() },
+});
+
+signalIdle(store, document.documentElement);
+const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
+const runner = startRunner(store, pool, () => performance.now());
+saveOnChange();
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <App runner={runner} />
+  </StrictMode>,
+);
+
+/** Stores the scenario a moment after each edit, and at once when the page is left. */
+function saveOnChange(): void {
+  let saved = store.getState().scenario.history.present;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = (): void => {
+    clearTimeout(timer);
+    const { present } = store.getState().scenario.history;
+    if (present === saved) return;
+    saved = present;
+    saveDraft(present);
+  };
+  store.subscribe(() => {
+    if (store.getState().scenario.history.present === saved) return;
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
+  });
+  addEventListener("pagehide", save);
+}

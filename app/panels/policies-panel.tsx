@@ -1,0 +1,76 @@
+import type { PolicyDefinition } from "../../engine/index.ts";
+import { POLICIES } from "../../engine/index.ts";
+import { editDraft } from "../state/actions.ts";
+import { togglePolicy } from "../state/draft-edits.ts";
+import { useDraft, useTheme } from "../state/hooks.ts";
+import { policyColour } from "../theme/colours.ts";
+import { policyNames } from "./policy-names.ts";
+import { PolicyRow } from "./policy-row.tsx";
+
+/** The product's eight stand first in the table of contents; their kin follow. */
+const EIGHT = 8;
+
+/** Which policies are compared, and with which parameters. */
+export function PoliciesPanel() {
+  const policies = useDraft((draft) => draft.policies);
+  const chosen = policies.filter((policy) => policy.on);
+  const names = policyNames(chosen);
+  return (
+    <section className="panel" aria-labelledby="policies-heading">
+      <h2 id="policies-heading">Policies</h2>
+      <Chips label="The eight" definitions={POLICIES.slice(0, EIGHT)} />
+      <Chips label="Their kin" definitions={POLICIES.slice(EIGHT)} />
+      {chosen.length === 0 ? (
+        <p className="quiet policies-none">No policy chosen. Choose one or more to compare.</p>
+      ) : (
+        <ul className="policy-list" aria-label="Chosen policies">
+          {chosen.map((policy) => (
+            <PolicyRow
+              key={policy.key}
+              policy={policy}
+              name={names.get(policy.key) ?? policy.id}
+              isCopy={chosen.filter(({ id }) => id === policy.id).length > 1}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly definitions: readonly PolicyDefinition[];
+}
+
+function Chips({ label, definitions }: ChipsProps) {
+  const policies = useDraft((draft) => draft.policies);
+  const theme = useTheme();
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{label}</legend>
+      {definitions.map(({ id, name, title, rule, source }) => {
+        const isOn = policies.some((policy) => policy.id === id && policy.on);
+        return (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={isOn}
+            title={`${title}. ${rule} (${source})`}
+            onClick={() => editDraft((draft) => togglePolicy(draft, id))}
+          >
+            <span
+              className="swatch"
+              style={{
+                borderColor: policyColour(id, theme),
+                ...(isOn && { backgroundColor: policyColour(id, theme) }),
+              }}
+            />
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

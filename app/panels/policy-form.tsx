@@ -1,0 +1,112 @@
+import type { Fault, ParameterName, PolicyDefinition } from "../../engine/index.ts";
+import { Field } from "../controls/field.tsx";
+import { Segmented } from "../controls/segmented.tsx";
+import { editDraft } from "../state/actions.ts";
+import type { PolicyDraft } from "../state/draft.ts";
+import { changePolicy } from "../state/draft-edits.ts";
+import { ThresholdsField } from "./thresholds-field.tsx";
+
+interface PolicyFormProps {
+  readonly policy: PolicyDraft;
+  readonly definition: PolicyDefinition;
+  readonly faults: readonly Fault[];
+}
+
+/** The parameters of one policy, each with its fault beside it. */
+export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
+  const change = (next: Partial<PolicyDraft>, field: string | null = null): void =>
+    editDraft(
+      (draft) => changePolicy(draft, policy.key, next),
+      field === null ? null : `${policy.key} ${field}`,
+    );
+  const faultOf = (path: string): Fault | undefined => faults.find((fault) => fault.path === path);
+  return (
+    <div className="policy-form">
+      <p className="quiet policy-rule">
+        {definition.rule} <cite>{definition.source}</cite>
+      </p>
+      {definition.parameters.map((parameter) => (
+        <Parameter
+          key={parameter}
+          parameter={parameter}
+          policy={policy}
+          faults={faults}
+          change={change}
+        />
+      ))}
+      <Field
+        label="Label"
+        isText
+        cell={policy.label}
+        onChange={(label) => change({ label: String(label) }, "label")}
+        fault={faultOf("label")}
+      />
+    </div>
+  );
+}
+
+interface ParameterProps {
+  readonly parameter: ParameterName;
+  readonly policy: PolicyDraft;
+  readonly faults: readonly Fault[];
+  change(next: Partial<PolicyDraft>, field?: string | null): void;
+}
+
+function Parameter({ parameter, policy, faults, change }: ParameterProps) {
+  switch (parameter) {
+    case "thresholds":
+      return (
+        <ThresholdsField
+          thresholds={policy.thresholds}
+          faults={faults.filter((fault) => fault.path.startsWith("thresholds"))}
+          onChange={(thresholds, field) => change({ thresholds }, field)}
+        />
+      );
+    case "within":
+      return (
+        <Segmented
+          label="Within a queue"
+          value={policy.within}
+          options={[
+            ["fifo", "FIFO"],
+            ["rr", "Round robin"],
+          ]}
+          onChange={(within) => change({ within })}
+        />
+      );
+    case "incomplete":
+      return (
+        <Segmented
+          label="Incomplete flows by"
+          value={policy.incomplete}
+          options={[
+            ["fifo", "FIFO"],
+            ["brr", "BRR"],
+            ["las", "LAS"],
+          ]}
+          onChange={(incomplete) => change({ incomplete })}
+        />
+      );
+    case "slack":
+      return (
+        <Field
+          label="Slack S"
+          cell={policy.slack}
+          onChange={(slack) => change({ slack }, "slack")}
+          fault={faults.find((fault) => fault.path === "slack")}
+        />
+      );
+    case "earlyTermination":
+      return (
+        <Segmented
+          label="Early termination"
+          value={policy.earlyTermination ? "on" : "off"}
+          options={[
+            ["on", "On"],
+            ["off", "Off"],
+          ]}
+          onChange={(value) => change({ earlyTermination: value === "on" })}
+        />
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { policyDefinition } from "../../engine/index.ts";
+import { IconButton } from "../controls/icon-button.tsx";
+import { editDraft, openPolicy } from "../state/actions.ts";
+import type { PolicyDraft } from "../state/draft.ts";
+import { duplicatePolicy, removePolicy } from "../state/draft-edits.ts";
+import { useApp, useTheme } from "../state/hooks.ts";
+import { policyColour } from "../theme/colours.ts";
+import { PolicyForm } from "./policy-form.tsx";
+import { policySummary } from "./policy-summary.ts";
+
+interface PolicyRowProps {
+  readonly policy: PolicyDraft;
+  readonly name: string;
+  /** The same policy stands in the list more than once. */
+  readonly isCopy: boolean;
+}
+
+/** A chosen policy: its name, its parameters in a word, what is wrong with it, and how far its run is. */
+export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
+  const { key, id } = policy;
+  const definition = policyDefinition(id);
+  const isOpen = useApp((state) => state.transient.openPolicy === key);
+  const faults = useApp((state) => state.scenario.checked.policyFaults.get(key));
+  const task = useApp((state) => state.results.tasks.find((item) => item.key === key));
+  const theme = useTheme();
+  const summary = policySummary(policy, definition.parameters);
+  const message = faults?.[0]?.message ?? task?.message ?? null;
+  const formId = `policy-${key}`;
+  // While the form is open the fault stands beside its field there.
+  const inForm = isOpen && faults?.[0] !== undefined && !faults[0].path.startsWith("flows");
+  return (
+    <li className="policy">
+      <div className="policy-head">
+        <span
+          className="swatch"
+          style={{ borderColor: policyColour(id, theme), backgroundColor: policyColour(id, theme) }}
+        />
+        <button
+          type="button"
+          className="policy-name"
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          title={`${name}. ${definition.rule}`}
+          onClick={() => openPolicy(isOpen ? null : key)}
+        >
+          <span className="policy-title">{name}</span>
+          <span className="policy-summary">{summary}</span>
+        </button>
+        <IconButton
+          icon="copy"
+          label={`Compare ${name} with other parameters`}
+          onClick={() => {
+            editDraft((draft) => duplicatePolicy(draft, key));
+          }}
+        />
+        {isCopy && (
+          <IconButton
+            icon="cross"
+            label={`Remove ${name}`}
+            onClick={() => editDraft((draft) => removePolicy(draft, key))}
+          />
+        )}
+      </div>
+      {message !== null && !inForm && (
+        <p className="fault policy-fault">
+          {message}
+          {faults !== undefined && faults.length > 1 && ` (and ${faults.length - 1} more)`}
+        </p>
+      )}
+      <div id={formId} hidden={!isOpen}>
+        {isOpen && <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />}
+      </div>
+    </li>
+  );
+}

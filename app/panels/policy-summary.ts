@@ -1,0 +1,30 @@
+import type { ParameterName } from "../../engine/index.ts";
+import type { PolicyDraft } from "../state/draft.ts";
+import { formatThresholds, parseThresholds } from "../state/thresholds-text.ts";
+
+/** The parameters that differ from their defaults, as briefly as the field writes them. */
+export function policySummary(policy: PolicyDraft, parameters: readonly ParameterName[]): string {
+  return parameters
+    .map((parameter) => words(policy, parameter))
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function words(policy: PolicyDraft, parameter: ParameterName): string {
+  switch (parameter) {
+    case "thresholds": {
+      const { method, text, queues } = policy.thresholds;
+      if (method === "equal-split") return `${queues} queues, equal split`;
+      const list = parseThresholds(text);
+      return list.length === 0 ? "one queue" : `θ ${formatThresholds(list)}`;
+    }
+    case "within":
+      return policy.within === "rr" ? "round robin" : "";
+    case "incomplete":
+      return policy.incomplete === "fifo" ? "" : `incomplete by ${policy.incomplete.toUpperCase()}`;
+    case "slack":
+      return policy.slack === 0 ? "" : `slack ${policy.slack}`;
+    case "earlyTermination":
+      return policy.earlyTermination ? "" : "no early termination";
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { policyDefinition } from "../../engine/index.ts";
+import type { PolicyDraft } from "../state/draft.ts";
+import { newPolicy } from "../state/draft.ts";
+import { policyNames } from "./policy-names.ts";
+import { policySummary } from "./policy-summary.ts";
+
+const summary = (policy: PolicyDraft): string =>
+  policySummary(policy, policyDefinition(policy.id).parameters);
+
+it("a policy is summed up by its thresholds and what differs from the defaults", () => {
+  const qclimb = newPolicy("qclimb", "qclimb");
+  const list = { method: "list", text: "3,8", queues: 3 } as const;
+  expect(summary(qclimb)).toBe("one queue");
+  expect(summary({ ...qclimb, thresholds: list, slack: 2, within: "rr" })).toBe(
+    "θ 3, 8 · slack 2 · round robin",
+  );
+  expect(summary({ ...qclimb, thresholds: { ...list, method: "equal-split" } })).toBe(
+    "3 queues, equal split",
+  );
+  expect(summary(newPolicy("fifo", "fifo"))).toBe("");
+});
+
+it("two runs of one policy have different names", () => {
+  const pias = [newPolicy("pias", "pias"), newPolicy("pias", "pias-2")];
+  expect([...policyNames(pias).values()]).toEqual(["PIAS", "PIAS (2)"]);
+});

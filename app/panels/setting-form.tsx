@@ -1,0 +1,60 @@
+import { Field } from "../controls/field.tsx";
+import { Segmented } from "../controls/segmented.tsx";
+import { editDraft } from "../state/actions.ts";
+import type { Draft } from "../state/draft.ts";
+import { setFabricKind } from "../state/draft-edits.ts";
+import { useApp, useDraft } from "../state/hooks.ts";
+
+/** Model and fabric, with what each needs. */
+export function SettingForm() {
+  const model = useDraft((draft) => draft.model);
+  const fabric = useDraft((draft) => draft.fabric);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const setFabric = (change: Partial<Draft["fabric"]>, field: string): void =>
+    editDraft((draft) => ({ ...draft, fabric: { ...draft.fabric, ...change } }), `fabric ${field}`);
+  return (
+    <div className="setting">
+      <Segmented
+        label="Model"
+        hideLabel
+        value={model}
+        options={[
+          ["slot", "Slot model"],
+          ["fluid", "Fluid model"],
+        ]}
+        onChange={(value) => editDraft((draft) => withModel(draft, value))}
+      />
+      <Segmented
+        label="Fabric"
+        hideLabel
+        value={fabric.kind}
+        options={[
+          ["link", "One link"],
+          ["switch", "Big switch"],
+        ]}
+        onChange={(kind) => editDraft((draft) => setFabricKind(draft, kind))}
+      />
+      {fabric.kind === "switch" && (
+        <Field
+          label="Ports"
+          cell={fabric.ports}
+          onChange={(ports) => setFabric({ ports }, "ports")}
+          fault={faults.get("fabric.ports")}
+        />
+      )}
+      {model === "fluid" && (
+        <Field
+          label={fabric.kind === "link" ? "Rate" : "Rate of a port"}
+          cell={fabric.rate}
+          onChange={(rate) => setFabric({ rate }, "rate")}
+          fault={faults.get("fabric.rate")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Units belong to a model: each has its own by default. */
+function withModel(draft: Draft, model: Draft["model"]): Draft {
+  return { ...draft, model, units: undefined };
+}

@@ -1,0 +1,129 @@
+import type { TimeWindow } from "../charts/props.ts";
+import { checkDraft } from "./check.ts";
+import type { Draft } from "./draft.ts";
+import * as edits from "./draft-edits.ts";
+import { readDraft } from "./draft-read.ts";
+import type { History } from "./history.ts";
+import * as histories from "./history.ts";
+import type { ThemeChoice } from "./persist.ts";
+import { saveTheme } from "./persist.ts";
+import type { AppState, TransientSlice, ViewSlice } from "./store.ts";
+import { store } from "./store.ts";
+
+/** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
+
+function setHistory(history: History<Draft>, transient: Partial<TransientSlice> = {}): void {
+  store.setState((state): Partial<AppState> => {
+    const before = state.scenario.history.present;
+    const checked =
+      history.present === before ? state.scenario.checked : checkDraft(history.present);
+    return { scenario: { history, checked }, transient: { ...state.transient, ...transient } };
+  });
+}
+
+/** An undoable change. Changes with the same gesture in a row are undone as one. */
+export function editDraft(change: (draft: Draft) => Draft, gesture: string | null = null): void {
+  const { history } = store.getState().scenario;
+  setHistory(histories.edit(history, change(history.present), gesture));
+}
+
+export function endGesture(): void {
+  setHistory(histories.settle(store.getState().scenario.history));
+}
+
+export function undo(): void {
+  setHistory(histories.undo(store.getState().scenario.history), { selected: new Set() });
+}
+
+export function redo(): void {
+  setHistory(histories.redo(store.getState().scenario.history), { selected: new Set() });
+}
+
+/** A scenario's JSON takes the editor's place; undo brings back what was there. */
+export function openScenario(input: unknown): boolean {
+  const { history } = store.getState().scenario;
+  const draft = readDraft(input, history.present);
+  if (draft === null) return false;
+  setHistory(histories.edit(history, draft), { selected: new Set(), hover: null });
+  setView({ window: null });
+  return true;
+}
+
+/** Both sources are kept; what was picked among the flows of one means nothing among the other's. */
+export function setSource(source: Draft["source"]): void {
+  editDraft((draft) => ({ ...draft, source }));
+  setTransient({ selected: new Set(), hover: null });
+  setView({ window: null });
+}
+
+export function addFlow(arrival: number, size: number): number {
+  const index = store.getState().scenario.history.present.flows.length;
+  editDraft((draft) => edits.addFlow(draft, arrival, size));
+  select([index]);
+  return index;
+}
+
+/** Adds a flow where there is room: after the last arrival, of the same size as the last flow. */
+export function appendFlow(): number {
+  const { flows } = store.getState().scenario.history.present;
+  const last = flows.at(-1);
+  const arrival = typeof last?.arrival === "number" ? last.arrival : 0;
+  const size = typeof last?.size === "number" ? last.size : 1;
+  return addFlow(arrival, size);
+}
+
+export function deleteFlows(indices: Iterable<number>): void {
+  const doomed = new Set(indices);
+  const { history } = store.getState().scenario;
+  setHistory(histories.edit(history, edits.deleteFlows(history.present, doomed)), {
+    selected: new Set(),
+    hover: null,
+  });
+}
+
+export function clearFlows(): void {
+  const { history } = store.getState().scenario;
+  const { headings } = history.present;
+  const heading = { title: "", note: "" };
+  const draft = { ...history.present, flows: [], headings: { ...headings, flows: heading } };
+  setHistory(histories.edit(history, draft), { selected: new Set(), hover: null });
+  setView({ window: null });
+}
+
+function setTransient(change: Partial<TransientSlice>): void {
+  store.setState((state) => ({ transient: { ...state.transient, ...change } }));
+}
+
+export function hover(flow: number | null): void {
+  if (store.getState().transient.hover !== flow) setTransient({ hover: flow });
+}
+
+export function select(indices: Iterable<number>): void {
+  setTransient({ selected: new Set(indices) });
+}
+
+export function toggleSelected(index: number): void {
+  const selected = new Set(store.getState().transient.selected);
+  if (!selected.delete(index)) selected.add(index);
+  setTransient({ selected });
+}
+
+export function openPolicy(key: string | null): void {
+  setTransient({ openPolicy: key });
+}
+
+export function setView(change: Partial<ViewSlice>): void {
+  store.setState((state) => ({ view: { ...state.view, ...change } }));
+}
+
+/** The whole extent is kept as "all of it", so that it stays whole when results change. */
+export function setWindow(window: TimeWindow): void {
+  const { extent } = store.getState().results;
+  const whole = window.from <= extent.from && window.to >= extent.to;
+  setView({ window: whole ? null : window });
+}
+
+export function setTheme(theme: ThemeChoice): void {
+  saveTheme(theme);
+  setView({ theme });
+}

@@ -1,0 +1,116 @@
+import type { PolicyId } from "../../engine/index.ts";
+import { POLICIES } from "../../engine/index.ts";
+import type { Cell, Draft, FlowColumn, FlowDraft, PolicyDraft } from "./draft.ts";
+import { DEFAULT_THRESHOLDS, newPolicy } from "./draft.ts";
+import { freeKey } from "./draft-read.ts";
+
+/** Edits of a draft: pure functions from draft to draft. An edit that changes nothing returns its argument. */
+
+export function setFlowCell(draft: Draft, index: number, column: FlowColumn, cell: Cell): Draft {
+  const flow = draft.flows[index];
+  if (flow === undefined) return draft;
+  const required = column === "id" || column === "arrival" || column === "size";
+  const value = column === "id" ? String(cell) : cell === "" && !required ? undefined : cell;
+  return replaceFlow(draft, index, {
+    ...withoutPackets(flow, column),
+    [column]: value,
+  } as FlowDraft);
+}
+
+/** Moves and resizes in one step, as a drag does. */
+export function placeFlow(draft: Draft, index: number, arrival: number, size: number): Draft {
+  const flow = draft.flows[index];
+  if (flow === undefined || (flow.arrival === arrival && flow.size === size)) return draft;
+  return replaceFlow(draft, index, { ...withoutPackets(flow, "size"), arrival, size });
+}
+
+export function addFlow(draft: Draft, arrival: number, size: number): Draft {
+  const index = draft.flows.length;
+  const flow: FlowDraft = { id: freeFlowId(draft.flows), arrival, size, ...portsOf(draft, index) };
+  return { ...draft, flows: [...draft.flows, flow] };
+}
+
+export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
+  const flows = draft.flows.filter((_, index) => !indices.has(index));
+  return flows.length === draft.flows.length ? draft : { ...draft, flows };
+}
+
+/** On a switch every flow needs ports; those that lack them get a spread of pairs to start from. */
+export function setFabricKind(draft: Draft, kind: Draft["fabric"]["kind"]): Draft {
+  const next: Draft = { ...draft, fabric: { ...draft.fabric, kind } };
+  if (kind === "link") return next;
+  const flows = next.flows.map((flow, index) =>
+    flow.src !== undefined && flow.dst !== undefined ? flow : { ...portsOf(next, index), ...flow },
+  );
+  return { ...next, flows };
+}
+
+/** Off keeps its parameters for the next time. A policy seen first takes over another's thresholds. */
+export function togglePolicy(draft: Draft, id: PolicyId): Draft {
+  const same = draft.policies.filter((policy) => policy.id === id);
+  const chosen = same.some((policy) => policy.on);
+  if (same.length > 0) {
+    // Off: all copies. On: the first one alone.
+    const revived = same[0]?.key;
+    const policies = draft.policies.map((policy) =>
+      policy.id === id ? { ...policy, on: !chosen && policy.key === revived } : policy,
+    );
+    return { ...draft, policies };
+  }
+  const model = draft.policies.find((policy) => policy.thresholds !== DEFAULT_THRESHOLDS);
+  const thresholds = model?.thresholds ?? DEFAULT_THRESHOLDS;
+  return insertPolicy(draft, { ...newPolicy(id, freeKey(draft.policies, id)), thresholds });
+}
+
+export function duplicatePolicy(draft: Draft, key: string): Draft {
+  const original = draft.policies.find((policy) => policy.key === key);
+  if (original === undefined) return draft;
+  return insertPolicy(draft, { ...original, key: freeKey(draft.policies, original.id), label: "" });
+}
+
+export function removePolicy(draft: Draft, key: string): Draft {
+  const policies = draft.policies.map((policy) =>
+    policy.key === key ? { ...policy, on: false } : policy,
+  );
+  return { ...draft, policies };
+}
+
+export function changePolicy(draft: Draft, key: string, change: Partial<PolicyDraft>): Draft {
+  const policies = draft.policies.map((policy) =>
+    policy.key === key ? { ...policy, ...change } : policy,
+  );
+  return { ...draft, policies };
+}
+
+/** The smallest "f<n>" that no flow has. */
+function freeFlowId(flows: readonly FlowDraft[]): string {
+  const taken = new Set(flows.map((flow) => flow.id));
+  let number = flows.length + 1;
+  while (taken.has(`f${number}`)) number += 1;
+  return `f${number}`;
+}
+
+function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
+  if (draft.fabric.kind === "link") return {};
+  const ports = typeof draft.fabric.ports === "number" ? Math.max(1, draft.fabric.ports) : 1;
+  return { src: index % ports, dst: (index + 1) % ports };
+}
+
+/** Explicit releases are tied to arrival and size; when these change, the releases go. */
+function withoutPackets(flow: FlowDraft, column: FlowColumn): FlowDraft {
+  if (flow.packets === undefined) return flow;
+  if (column !== "arrival" && column !== "size" && column !== "spread") return flow;
+  const { packets: _, ...rest } = flow;
+  return rest as FlowDraft;
+}
+
+function replaceFlow(draft: Draft, index: number, flow: FlowDraft): Draft {
+  return { ...draft, flows: draft.flows.with(index, flow) };
+}
+
+/** Policies stand in the order of the table of contents, copies after their original. */
+function insertPolicy(draft: Draft, policy: PolicyDraft): Draft {
+  const rank = (id: PolicyId): number => POLICIES.findIndex((definition) => definition.id === id);
+  const policies = [...draft.policies, policy].sort((a, b) => rank(a.id) - rank(b.id));
+  return { ...draft, policies };
+}

@@ -1,0 +1,98 @@
+import { policyDefinition } from "../../engine/index.ts";
+import type { DistributionDraft, Draft, FlowDraft, PolicyDraft, WorkloadDraft } from "./draft.ts";
+import { newPolicy } from "./draft.ts";
+import { parseThresholds } from "./thresholds-text.ts";
+
+/** The draft as the engine's parser wants it: the file's shape, only what is meant, nothing checked. */
+export function draftInput(draft: Draft, policies = draft.policies): Record<string, unknown> {
+  const { title, note } = draft.headings[draft.source];
+  return {
+    version: 1,
+    ...(title === "" ? {} : { title }),
+    ...(note === "" ? {} : { note }),
+    ...flowsInput(draft),
+    policies: policies.filter((policy) => policy.on).map(policyInput),
+  };
+}
+
+/** What decides the flows and the fabric: two drafts that agree here differ in their policies at most. */
+export function flowsInput(draft: Draft): Record<string, unknown> {
+  return {
+    model: draft.model,
+    ...(draft.units === undefined ? {} : { units: draft.units }),
+    fabric: fabricInput(draft),
+    ...(draft.source === "flows"
+      ? { flows: draft.flows.map((flow) => flowInput(flow, draft)) }
+      : { workload: workloadInput(draft.workload, draft) }),
+  };
+}
+
+function fabricInput({ fabric, model }: Draft): Record<string, unknown> {
+  const rate = model === "slot" ? 1 : fabric.rate;
+  return fabric.kind === "link"
+    ? { kind: "link", rate }
+    : { kind: "switch", ports: fabric.ports, rate };
+}
+
+function flowInput(flow: FlowDraft, { fabric, model }: Draft): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(flow)) {
+    if (value === undefined) continue;
+    // Ports and packets mean nothing elsewhere; they are kept in the draft for the way back.
+    if ((column === "src" || column === "dst") && fabric.kind === "link") continue;
+    if (column === "packets" && model === "fluid") continue;
+    input[column] = value;
+  }
+  return input;
+}
+
+function workloadInput(workload: WorkloadDraft, { fabric }: Draft): Record<string, unknown> {
+  const { bounds, deadlines } = workload;
+  return {
+    distribution: distributionInput(workload.distribution),
+    load: workload.load,
+    flows: workload.flows,
+    seed: workload.seed,
+    ...(workload.spread === 0 ? {} : { spread: workload.spread }),
+    ...(bounds.model === "none"
+      ? {}
+      : { bounds: bounds.model === "exact" ? { model: "exact" } : bounds }),
+    ...(deadlines.on
+      ? { deadlines: { share: deadlines.share, mean: deadlines.mean, min: deadlines.min } }
+      : {}),
+    ...(fabric.kind === "switch" ? { pattern: workload.pattern } : {}),
+  };
+}
+
+function distributionInput(distribution: DistributionDraft): unknown {
+  switch (distribution.kind) {
+    case "named":
+      return distribution.name;
+    case "pareto":
+      return { pareto: distribution.pareto };
+    case "uniform":
+      return { uniform: distribution.uniform };
+    case "fixed":
+      return { fixed: distribution.fixed };
+    case "cdf":
+      return { cdf: distribution.cdf ?? [] };
+  }
+}
+
+/** Parameters at their defaults are left out, as a person would. */
+function policyInput(policy: PolicyDraft): Record<string, unknown> {
+  const usual = newPolicy(policy.id, policy.key);
+  const input: Record<string, unknown> = { id: policy.id };
+  if (policy.label !== "") input["label"] = policy.label;
+  for (const parameter of policyDefinition(policy.id).parameters) {
+    if (parameter === "thresholds") {
+      const { method, text, queues } = policy.thresholds;
+      const list = parseThresholds(text);
+      if (method === "equal-split") input["thresholds"] = { method, queues };
+      else if (list.length > 0) input["thresholds"] = list;
+    } else if (policy[parameter] !== usual[parameter]) {
+      input[parameter] = policy[parameter];
+    }
+  }
+  return input;
+}

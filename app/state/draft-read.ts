@@ -1,0 +1,180 @@
+import type { PolicyId } from "../../engine/index.ts";
+import { POLICIES } from "../../engine/index.ts";
+import type {
+  Cell,
+  DistributionDraft,
+  Draft,
+  FabricDraft,
+  FlowDraft,
+  PolicyDraft,
+  WorkloadDraft,
+} from "./draft.ts";
+import { DEFAULT_THRESHOLDS, EMPTY_DRAFT, newPolicy } from "./draft.ts";
+import { formatThresholds } from "./thresholds-text.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const COLUMNS = [
+  "spread",
+  "weight",
+  "deadline",
+  "lower",
+  "upper",
+  "estimate",
+  "src",
+  "dst",
+] as const;
+
+/**
+ * A scenario's JSON as a draft. Tolerant: wrong values are kept for the parser to name, unknown shapes
+ * left out. What the JSON does not speak of (the other source of flows) is taken from `before`.
+ */
+export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | null {
+  if (!isRecord(input)) return null;
+  const { flows, workload, policies } = input;
+  if (!Array.isArray(flows) && !isRecord(workload)) return null;
+  const source = Array.isArray(flows) ? "flows" : "workload";
+  const heading = { title: textAt(input, "title"), note: textAt(input, "note") };
+  return {
+    headings: { ...before.headings, [source]: heading },
+    model: input["model"] === "fluid" ? "fluid" : "slot",
+    units: isRecord(input["units"]) ? (input["units"] as Draft["units"]) : undefined,
+    fabric: readFabric(input["fabric"], before.fabric),
+    source,
+    flows: Array.isArray(flows) ? flows.filter(isRecord).map(readFlow) : before.flows,
+    workload: isRecord(workload) ? readWorkload(workload, before.workload) : before.workload,
+    policies: readPolicies(Array.isArray(policies) ? policies : []),
+  };
+}
+
+function readFabric(input: unknown, before: FabricDraft): FabricDraft {
+  if (!isRecord(input)) return before;
+  return {
+    kind: input["kind"] === "switch" ? "switch" : "link",
+    ports: cellAt(input, "ports", before.ports),
+    rate: cellAt(input, "rate", 1),
+  };
+}
+
+export function readFlow(input: Json, index: number): FlowDraft {
+  const flow: Record<string, unknown> = {
+    id: textAt(input, "id") || `f${index + 1}`,
+    arrival: cellAt(input, "arrival", ""),
+    size: cellAt(input, "size", ""),
+  };
+  for (const column of COLUMNS) {
+    if (isCell(input[column])) flow[column] = input[column];
+  }
+  if (Array.isArray(input["packets"])) flow["packets"] = input["packets"];
+  return flow as unknown as FlowDraft;
+}
+
+function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
+  const { bounds, deadlines } = input;
+  return {
+    distribution: readDistribution(input["distribution"], before.distribution),
+    load: cellAt(input, "load", before.load),
+    flows: cellAt(input, "flows", before.flows),
+    seed: cellAt(input, "seed", before.seed),
+    spread: cellAt(input, "spread", 0),
+    bounds: isRecord(bounds)
+      ? {
+          model: bounds["model"] === "relative" ? "relative" : "exact",
+          error: cellAt(bounds, "error", before.bounds.error),
+        }
+      : { ...before.bounds, model: "none" },
+    deadlines: isRecord(deadlines)
+      ? {
+          on: true,
+          share: cellAt(deadlines, "share", 1),
+          mean: cellAt(deadlines, "mean", before.deadlines.mean),
+          min: cellAt(deadlines, "min", 0),
+        }
+      : { ...before.deadlines, on: false },
+    pattern: (textAt(input, "pattern") || "random") as WorkloadDraft["pattern"],
+  };
+}
+
+function readDistribution(input: unknown, before: DistributionDraft): DistributionDraft {
+  if (typeof input === "string") return { ...before, kind: "named", name: input };
+  if (!isRecord(input)) return before;
+  const { pareto, uniform, fixed, cdf } = input;
+  if (isRecord(pareto)) {
+    const { shape, min, max } = before.pareto;
+    const law = {
+      shape: cellAt(pareto, "shape", shape),
+      min: cellAt(pareto, "min", min),
+      max: cellAt(pareto, "max", max),
+    };
+    return { ...before, kind: "pareto", pareto: law };
+  }
+  if (isRecord(uniform)) {
+    const { min, max } = before.uniform;
+    const law = { min: cellAt(uniform, "min", min), max: cellAt(uniform, "max", max) };
+    return { ...before, kind: "uniform", uniform: law };
+  }
+  if (Array.isArray(cdf)) return { ...before, kind: "cdf", cdf };
+  return isCell(fixed) ? { ...before, kind: "fixed", fixed } : before;
+}
+
+function readPolicies(input: readonly unknown[]): readonly PolicyDraft[] {
+  const policies: PolicyDraft[] = [];
+  for (const item of input.filter(isRecord)) {
+    const id = item["id"];
+    if (!isPolicyId(id)) continue;
+    policies.push(readPolicy(item, newPolicy(id, freeKey(policies, id))));
+  }
+  return policies;
+}
+
+function readPolicy(input: Json, fresh: PolicyDraft): PolicyDraft {
+  const { thresholds, incomplete } = input;
+  return {
+    ...fresh,
+    label: textAt(input, "label"),
+    thresholds: Array.isArray(thresholds)
+      ? { ...DEFAULT_THRESHOLDS, text: formatThresholds(thresholds) }
+      : isRecord(thresholds)
+        ? {
+            ...DEFAULT_THRESHOLDS,
+            method: "equal-split",
+            queues: cellAt(thresholds, "queues", DEFAULT_THRESHOLDS.queues),
+          }
+        : DEFAULT_THRESHOLDS,
+    within: input["within"] === "rr" ? "rr" : "fifo",
+    incomplete: incomplete === "brr" || incomplete === "las" ? incomplete : "fifo",
+    slack: cellAt(input, "slack", 0),
+    earlyTermination: input["earlyTermination"] !== false,
+  };
+}
+
+/** A key no policy of the list has: the id, then "id-2", "id-3", … */
+export function freeKey(policies: readonly PolicyDraft[], id: PolicyId): string {
+  const taken = new Set(policies.map((policy) => policy.key));
+  if (!taken.has(id)) return id;
+  let number = 2;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}
+
+export function isPolicyId(value: unknown): value is PolicyId {
+  return POLICIES.some((policy) => policy.id === value);
+}
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isCell(value: unknown): value is Cell {
+  return typeof value === "number" || typeof value === "string";
+}
+
+function cellAt(record: Json, key: string, otherwise: Cell): Cell {
+  const value = record[key];
+  return isCell(value) ? value : otherwise;
+}
+
+function textAt(record: Json, key: string): string {
+  const value = record[key];
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,155 @@
+import type {
+  BoundsSpec,
+  CdfPoints,
+  Fabric,
+  Model,
+  Pattern,
+  PolicyId,
+  Units,
+} from "../../engine/index.ts";
+
+/**
+ * The scenario as it is being edited: like the file, but a value may be text that is not a number yet,
+ * and what is switched off (the other way to get flows, a policy not chosen) is kept. It becomes a
+ * scenario only through `draftInput` and the engine's parser.
+ */
+export interface Draft {
+  /** Each source of flows has its own, so that neither speaks of the other's flows. */
+  readonly headings: { readonly flows: Heading; readonly workload: Heading };
+  readonly model: Model;
+  readonly units: Partial<Units> | undefined;
+  readonly fabric: FabricDraft;
+  /** Which of `flows` and `workload` is meant. */
+  readonly source: "flows" | "workload";
+  readonly flows: readonly FlowDraft[];
+  readonly workload: WorkloadDraft;
+  readonly policies: readonly PolicyDraft[];
+}
+
+interface Heading {
+  readonly title: string;
+  readonly note: string;
+}
+
+/** What stands in a field: a number, or text that is not one (yet); absent if the field is empty. */
+export type Cell = number | string;
+
+export interface FabricDraft {
+  readonly kind: Fabric["kind"];
+  readonly ports: Cell;
+  /** Read in the fluid model only: the slot model's rate is 1. */
+  readonly rate: Cell;
+}
+
+type NumberColumn =
+  | "arrival"
+  | "size"
+  | "spread"
+  | "weight"
+  | "deadline"
+  | "lower"
+  | "upper"
+  | "estimate"
+  | "src"
+  | "dst";
+export type FlowColumn = "id" | NumberColumn;
+
+export type FlowDraft = { readonly id: string; readonly arrival: Cell; readonly size: Cell } & {
+  readonly [column in Exclude<NumberColumn, "arrival" | "size">]?: Cell | undefined;
+} & {
+  /** Explicit releases of a file; kept until arrival, size or spread is edited. */
+  readonly packets?: readonly number[] | undefined;
+};
+
+/** Which size distribution, with the parameters of all laws, so that switching loses none. */
+export interface DistributionDraft {
+  readonly kind: "named" | "pareto" | "uniform" | "fixed" | "cdf";
+  readonly name: string;
+  readonly pareto: { readonly shape: Cell; readonly min: Cell; readonly max: Cell };
+  readonly uniform: { readonly min: Cell; readonly max: Cell };
+  readonly fixed: Cell;
+  readonly cdf: CdfPoints | null;
+}
+
+export interface WorkloadDraft {
+  readonly distribution: DistributionDraft;
+  readonly load: Cell;
+  readonly flows: Cell;
+  readonly seed: Cell;
+  readonly spread: Cell;
+  readonly bounds: { readonly model: "none" | BoundsSpec["model"]; readonly error: Cell };
+  readonly deadlines: {
+    readonly on: boolean;
+    readonly share: Cell;
+    readonly mean: Cell;
+    readonly min: Cell;
+  };
+  readonly pattern: Pattern;
+}
+
+export interface PolicyDraft {
+  /** Tells two of the same policy apart: "pias", "pias-2". */
+  readonly key: string;
+  readonly id: PolicyId;
+  readonly on: boolean;
+  readonly label: string;
+  readonly thresholds: ThresholdsDraft;
+  readonly within: "fifo" | "rr";
+  readonly incomplete: "fifo" | "brr" | "las";
+  readonly slack: Cell;
+  readonly earlyTermination: boolean;
+}
+
+/** The list as typed, or an equal split; both kept, one meant. */
+export interface ThresholdsDraft {
+  readonly method: "list" | "equal-split";
+  readonly text: string;
+  readonly queues: Cell;
+}
+
+export const DEFAULT_THRESHOLDS: ThresholdsDraft = { method: "list", text: "", queues: 3 };
+
+const DEFAULT_WORKLOAD: WorkloadDraft = {
+  distribution: {
+    kind: "named",
+    name: "web-search",
+    pareto: { shape: 1.2, min: 1, max: 1000 },
+    uniform: { min: 1, max: 20 },
+    fixed: 5,
+    cdf: null,
+  },
+  load: 0.8,
+  flows: 500,
+  seed: 1,
+  spread: 0,
+  bounds: { model: "none", error: 0.2 },
+  deadlines: { on: false, share: 1, mean: 1000, min: 0 },
+  pattern: "random",
+};
+
+const NO_HEADING: Heading = { title: "", note: "" };
+
+export const EMPTY_DRAFT: Draft = {
+  headings: { flows: NO_HEADING, workload: NO_HEADING },
+  model: "slot",
+  units: undefined,
+  fabric: { kind: "link", ports: 4, rate: 1 },
+  source: "flows",
+  flows: [],
+  workload: DEFAULT_WORKLOAD,
+  policies: [],
+};
+
+export function newPolicy(id: PolicyId, key: string): PolicyDraft {
+  return {
+    key,
+    id,
+    on: true,
+    label: "",
+    thresholds: DEFAULT_THRESHOLDS,
+    within: "fifo",
+    incomplete: "fifo",
+    slack: 0,
+    earlyTermination: true,
+  };
+}

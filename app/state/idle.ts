@@ -1,0 +1,24 @@
+import type { StoreApi } from "zustand/vanilla";
+import type { AppState } from "./store.ts";
+
+/**
+ * Tells browser tests when the page is quiet: no run due or under way and, since the last change of
+ * state, two frames drawn (React's and the charts').
+ */
+export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
+  let frame = 0;
+  const settled = (): void => {
+    const { phase } = store.getState().results;
+    const busy = phase === "waiting" || phase === "running";
+    root.dataset["idle"] = String(!busy);
+  };
+  const changed = (): void => {
+    root.dataset["idle"] = "false";
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(settled);
+    });
+  };
+  store.subscribe(changed);
+  changed();
+}

@@ -1,0 +1,34 @@
+import type { Draft } from "./draft.ts";
+import { draftFromText, draftToText } from "./stored-draft.ts";
+
+const SCENARIO_KEY = "slotwise.scenario";
+const THEME_KEY = "slotwise.theme";
+
+export type ThemeChoice = "system" | "light" | "dark";
+
+/** Storage may be absent, full or forbidden; the page works all the same. */
+function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return action(globalThis.localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function saveDraft(draft: Draft): void {
+  guarded((storage) => storage.setItem(SCENARIO_KEY, draftToText(draft)), undefined);
+}
+
+export function storedDraft(): Draft | null {
+  const text = guarded((storage) => storage.getItem(SCENARIO_KEY), null);
+  return text === null ? null : draftFromText(text);
+}
+
+export function saveTheme(theme: ThemeChoice): void {
+  guarded((storage) => storage.setItem(THEME_KEY, theme), undefined);
+}
+
+export function storedTheme(): ThemeChoice {
+  const theme = guarded((storage) => storage.getItem(THEME_KEY), null);
+  return theme === "light" || theme === "dark" ? theme : "system";
+}

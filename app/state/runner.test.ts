@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
+import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import type { Listener, Pool, Request } from "../workers/pool.ts";
+import type { FromEngine, ToEngine } from "../workers/protocol.ts";
+import { serve } from "../workers/serve.ts";
+import { checkDraft } from "./check.ts";
+import type { Draft } from "./draft.ts";
+import { setFlowCell, togglePolicy } from "./draft-edits.ts";
+import { readDraft } from "./draft-read.ts";
+import { edit } from "./history.ts";
+import type { Runner } from "./runner.ts";
+import { startRunner } from "./runner.ts";
+import type { AppState, ResultsSlice } from "./store.ts";
+import { initialState } from "./store.ts";
+
+/** A pool in this thread whose tasks run when the test says so. */
+class SteppedPool implements Pool {
+  waiting: { request: Request; listener: Listener }[] = [];
+  cancelled = 0;
+
+  submit(request: Request, listener: Listener): void {
+    this.waiting.push({ request, listener });
+  }
+  cancelAll(): void {
+    this.waiting = [];
+    this.cancelled += 1;
+  }
+  step(): void {
+    const task = this.waiting.shift();
+    if (task === undefined) throw new Error("no task waits");
+    task.listener.start?.();
+    const post = (answer: FromEngine): void => {
+      if (answer.kind !== "progress") task.listener.done(answer);
+    };
+    const listen = (handler: (message: ToEngine) => void): void =>
+      handler({ ...task.request, run: 1 } as ToEngine);
+    serve({ post, listen }, () => 0);
+  }
+  finish(): void {
+    while (this.waiting.length > 0) this.step();
+  }
+}
+
+let store: StoreApi<AppState>;
+let pool: SteppedPool;
+let runner: Runner;
+const results = (): ResultsSlice => store.getState().results;
+const labels = (): string[] => results().runs.map((run) => run.policy.label);
+
+function change(next: (draft: Draft) => Draft): void {
+  store.setState((state) => {
+    const history = edit(state.scenario.history, next(state.scenario.history.present));
+    return { scenario: { history, checked: checkDraft(history.present) } };
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
+  pool = new SteppedPool();
+  runner = startRunner(store, pool, () => 0);
+  vi.advanceTimersByTime(30);
+  pool.finish();
+});
+
+afterEach(() => {
+  runner.stop();
+  vi.useRealTimers();
+});
+
+describe("the runner", () => {
+  it("runs every chosen policy on the same flows", () => {
+    expect(results().phase).toBe("idle");
+    expect(labels()).toEqual(["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+    expect(results().extent).toEqual({ from: 0, to: 43 });
+  });
+
+  it("waits for edits to pause, and keeps what is shown until all answers are there", () => {
+    const before = results().experiment;
+    change((draft) => setFlowCell(draft, 0, "size", 11));
+    vi.advanceTimersByTime(20);
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(20);
+    expect(pool.waiting).toHaveLength(0);
+    vi.advanceTimersByTime(10);
+    pool.step();
+    for (let policy = 0; policy < 4; policy++) pool.step();
+    expect(results().experiment).toBe(before);
+    pool.step();
+    expect(results().experiment?.flows.size[0]).toBe(10);
+    expect(results().phase).toBe("idle");
+  });
+
+  it("shows answers as they come once a run takes long", () => {
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    pool.step();
+    vi.advanceTimersByTime(300);
+    expect(labels()).toEqual(["FIFO"]);
+    expect(results().tasks.map((task) => task.state)).toEqual([
+      "done",
+      "queued",
+      "queued",
+      "queued",
+      "queued",
+    ]);
+    pool.step();
+    expect(labels()).toEqual(["FIFO", "PIAS"]);
+    pool.finish();
+    expect(labels()).toHaveLength(5);
+    expect(results().stale).toBe(false);
+  });
+
+  it("runs only the policy that is new when the flows stay", () => {
+    change((draft) => togglePolicy(draft, "las"));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    expect(pool.waiting.map(({ request }) => request.kind)).toEqual(["simulate"]);
+    pool.finish();
+    expect(labels()).toEqual(["FIFO", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+  });
+
+  it("keeps the old results, marked as old, while a value is wrong", () => {
+    change((draft) => setFlowCell(draft, 0, "size", "ten"));
+    vi.advanceTimersByTime(30);
+    expect(pool.waiting).toHaveLength(0);
+    expect(labels()).toHaveLength(5);
+    expect(results().stale).toBe(true);
+  });
+
+  it("cancels at once, keeps what was answered, and can run again", () => {
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    runner.cancel();
+    expect(pool.waiting).toHaveLength(0);
+    expect(results().phase).toBe("cancelled");
+    expect(labels()).toHaveLength(5);
+    runner.resume();
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    expect(results().experiment?.flows.size[0]).toBe(10);
+  });
+
+  it("has nothing to show without policies", () => {
+    for (const id of ["fifo", "pias", "asrpt", "srpt", "qclimb"] as const) {
+      change((draft) => togglePolicy(draft, id));
+    }
+    vi.advanceTimersByTime(30);
+    expect(results()).toMatchObject({ experiment: null, runs: [], phase: "idle" });
+  });
+});

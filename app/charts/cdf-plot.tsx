@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo } from "react";
-import { quantile, shareUpTo, stepPath, stepsOf } from "./cdf.ts";
+import { quantile, shareUpTo, stepPath, stepsOf, twins } from "./cdf.ts";
 import type { Curve } from "./cdf-chart.tsx";
 import type { CdfReading } from "./cdf-legend.tsx";
 import { nearestFlow } from "./cdf-nearest.ts";
@@ -50,6 +50,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
       ),
     [curves, axis, inner, height],
   );
+  const dashes = useMemo(() => dashesOf(curves), [curves]);
   if (inner === 0) return null;
   const toY = (share: number): number => height * (1 - share);
 
@@ -144,7 +145,8 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
             className={hover === null ? "cdf-curve" : "cdf-curve is-dimmed"}
             d={paths[k]}
             stroke={curve.colour}
-            strokeDasharray={curve.dash}
+            strokeDasharray={dashes[k]?.array ?? ""}
+            strokeDashoffset={dashes[k]?.offset ?? 0}
           />
         ))}
         {reading !== null && (
@@ -170,6 +172,20 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
       </g>
     </svg>
   );
+}
+
+/** Length of a colour's turn where several curves are one, in pixels. */
+const TURN = 9;
+
+/** Each curve's own dashes, but curves that are one and the same take turns, so that all are seen. */
+function dashesOf(curves: readonly Curve[]): readonly { array: string; offset: number }[] {
+  const first = twins(curves.map((curve) => curve.cdf));
+  return curves.map((curve, k) => {
+    const alike = first.filter((f) => f === first[k]).length;
+    if (alike === 1) return { array: curve.dash, offset: 0 };
+    const nth = first.slice(0, k).filter((f) => f === first[k]).length;
+    return { array: `${TURN} ${TURN * (alike - 1)}`, offset: -nth * TURN };
+  });
 }
 
 interface CrosshairProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCdf, quantile, shareUpTo, stepPath, stepsOf } from "./cdf.ts";
+import { buildCdf, quantile, shareUpTo, stepPath, stepsOf, twins } from "./cdf.ts";
 import { nearestFlow } from "./cdf-nearest.ts";
 import { cdfScale } from "./cdf-scale.ts";
 import { randomOf } from "./fixtures.ts";
@@ -48,6 +48,13 @@ test.each([1, 2, 3])(
     }
   },
 );
+
+test("curves that would hide one another are known", () => {
+  const a = buildCdf(Float64Array.of(1, 2), all);
+  const b = buildCdf(Float64Array.of(2, 1), all);
+  const c = buildCdf(Float64Array.of(1, 3), all);
+  expect(twins([a, c, b, a])).toEqual([0, 1, 0, 0]);
+});
 
 test("one flow does not blow up a logarithmic axis", () => {
   const scale = cdfScale([buildCdf(Float64Array.of(9), all)], "log", 400);

@@ -77,3 +77,12 @@ export function stepPath(steps: Steps, width: number, toY: (share: number) => nu
 function cut(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** For each distribution the first that has the very same values: curves that would hide one another. */
+export function twins(cdfs: readonly Cdf[]): readonly number[] {
+  return cdfs.map((cdf) => cdfs.findIndex((other) => same(cdf.values, other.values)));
+}
+
+function same(a: Float64Array, b: Float64Array): boolean {
+  return a === b || (a.length === b.length && a.every((value, k) => value === b[k]));
+}

@@ -20,8 +20,11 @@ export interface Ink {
   readonly good: string;
   readonly warn: string;
   readonly font: string;
+  /** How often fonts have arrived: text drawn before must be drawn again. */
+  readonly fonts: number;
 }
 
+let fonts = 0;
 let cached: Ink | null = null;
 const listeners = new Set<() => void>();
 let stop: (() => void) | null = null;
@@ -58,6 +61,11 @@ function watch(): () => void {
   const media = matchMedia("(prefers-color-scheme: dark)");
   media.addEventListener("change", changed);
   addEventListener("load", changed);
+  const loaded = (): void => {
+    fonts++;
+    changed();
+  };
+  document.fonts.addEventListener("loadingdone", loaded);
   // Style sheets injected after the first read (a development server does) would otherwise go unseen.
   const late = setTimeout(changed, 0);
   changed();
@@ -65,6 +73,7 @@ function watch(): () => void {
     observer.disconnect();
     media.removeEventListener("change", changed);
     removeEventListener("load", changed);
+    document.fonts.removeEventListener("loadingdone", loaded);
     clearTimeout(late);
   };
 }
@@ -94,6 +103,7 @@ function probe(doc: Document): Ink {
     good: read("good", "#1e7d3c"),
     warn: read("warn", "#9a5b00"),
     font: getComputedStyle(doc.body).fontFamily,
+    fonts,
   } as const;
   span.remove();
   return ink;

@@ -34,7 +34,7 @@ export function queueLanes(
 ): LaneLayout {
   const plain =
     shared && queues <= 4 ? (queues === 1 ? 54 : 36) : queues === 1 ? 26 : queues <= 4 ? 22 : 18;
-  const height = ports > 1 ? Math.min(120, Math.max(plain, ports * 7)) : plain;
+  const height = ports > 1 ? Math.min(120, Math.max(plain, ports * (queues <= 4 ? 12 : 8))) : plain;
   const top = new Float64Array(queues);
   const strips = new Float64Array(queues);
   let y = MARKS;

@@ -57,7 +57,9 @@ function paintArrivals(
     if (column < 0 || seen[column] === 1) continue;
     seen[column] = 1;
     context.fillStyle = scene.ink.ink3;
-    context.fillRect(column, 5, 1, 6);
+    context.globalAlpha = 0.55;
+    context.fillRect(column, 6, 1, 5);
+    context.globalAlpha = 1;
   }
 }
 

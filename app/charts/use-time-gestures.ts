@@ -94,6 +94,8 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       panBy(before - event.clientX);
     };
     const up = (event: PointerEvent): void => {
+      // A finger is captured by the canvas it touches; taking it over tells of that loss too.
+      if (event.type === "lostpointercapture" && event.target !== element) return;
       pointers.delete(event.pointerId);
       if (pointers.size > 0 || !dragging) return;
       dragging = false;

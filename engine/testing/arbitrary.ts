@@ -14,7 +14,7 @@ export interface DrawnScenario extends Scenario {
  * - `collisions`: few distinct small integers, so that arrivals, sizes, keys and thresholds coincide
  *   all the time and the tie-breaks decide
  */
-export type Variety = "generic" | "collisions";
+type Variety = "generic" | "collisions";
 
 /** The flows' numbers, before they are tied to one another. */
 interface Draft {

@@ -9,12 +9,12 @@ import { fluidFaults } from "./fluid-faults.ts";
 import { flowsProcessingTime, runAll, type TracedRun } from "./run-all.ts";
 import { slotFaults } from "./slot-faults.ts";
 
-describe("SPEC 8 work conservation, no service before release, Σ service = Σ size", () => {
+describe("work conservation, no service before release, Σ service = Σ size", () => {
   const faultsOf = { slot: slotFaults, fluid: fluidFaults };
   for (const model of ["slot", "fluid"] as const) {
     for (const kind of ["link", "switch"] as const) {
       for (const [seed, variety] of (["generic", "collisions"] as const).entries()) {
-        test(`SPEC 8 ${model} ${kind}, ${variety}, seed ${seed}: no run breaks a law`, () => {
+        test(`SPEC 8.1, 8.2, 8.3 ${model} ${kind}, ${variety}, seed ${seed}: no run breaks a law`, () => {
           fc.assert(
             fc.property(arbitraryScenario(model, kind, variety, 6), (scenario) => {
               for (const run of runAll(scenario)) {
@@ -33,9 +33,9 @@ describe("SPEC 8 work conservation, no service before release, Σ service = Σ s
   }
 });
 
-describe("SPEC 8 SRPT has the least Σ FCT on one link with gapless flows", () => {
+describe("SRPT has the least Σ FCT on one link with gapless flows", () => {
   for (const model of ["slot", "fluid"] as const) {
-    test(`SPEC 8 ${model} model, seed 1: no policy beats SRPT`, () => {
+    test(`SPEC 8.4 ${model} model, seed 1: no policy beats SRPT`, () => {
       fc.assert(
         fc.property(arbitraryScenario(model, "link", "generic").map(gapless), (scenario) => {
           const runs = runAll(scenario);
@@ -54,10 +54,10 @@ describe("SPEC 8 SRPT has the least Σ FCT on one link with gapless flows", () =
   }
 });
 
-describe("SPEC 8 bounds on the FPT against the optimum on one link, unweighted", () => {
+describe("bounds on the FPT against the optimum on one link, unweighted", () => {
   const bounds = { "asrpt-fifo": 2, "asrpt-brr": 2, "asrpt-las": 2, las: 3, brr: 3 };
 
-  test("SPEC 8 gapless flows, where SRPT is optimal, seed 1: ASRPT ≤ 2·OPT, LAS and BRR ≤ 3·OPT", () => {
+  test("SPEC 8.5, 8.6 gapless flows, where SRPT is optimal, seed 1: ASRPT ≤ 2·OPT, LAS and BRR ≤ 3·OPT", () => {
     fc.assert(
       fc.property(arbitraryScenario("slot", "link", "generic").map(gapless), (scenario) => {
         const runs = runAll(scenario);
@@ -68,7 +68,7 @@ describe("SPEC 8 bounds on the FPT against the optimum on one link, unweighted",
   });
 
   for (const seed of [1, 2]) {
-    test(`SPEC 8 flows with gaps against the exact optimum, seed ${seed}: ASRPT ≤ 2·OPT, LAS and BRR ≤ 3·OPT`, () => {
+    test(`SPEC 8.5, 8.6 flows with gaps against the exact optimum, seed ${seed}: ASRPT ≤ 2·OPT, LAS and BRR ≤ 3·OPT`, () => {
       fc.assert(
         fc.property(smallInstances, (scenario) => {
           expectWithin(runAll(scenario), bounds, bruteForceOptimum(scenario.flows));
@@ -77,7 +77,7 @@ describe("SPEC 8 bounds on the FPT against the optimum on one link, unweighted",
       );
     });
 
-    test(`SPEC 8 the exact optimum, seed ${seed}: no policy beats it, SRPT meets it if no flow has gaps`, () => {
+    test(`SPEC 8.4 the exact optimum, seed ${seed}: no policy beats it, SRPT meets it if no flow has gaps`, () => {
       fc.assert(
         fc.property(smallInstances, (scenario) => {
           const optimum = bruteForceOptimum(scenario.flows);

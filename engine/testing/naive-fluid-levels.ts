@@ -4,7 +4,7 @@ import { thresholdsOf } from "./naive-thresholds.ts";
 import { Rational } from "./rational.ts";
 
 /** The queues of a policy with demotion thresholds. */
-export interface Levels {
+interface Levels {
   level(flow: FluidFlow): number;
   /** Amounts sent at which the level may change; at some of them it does not. */
   turningPoints(flow: FluidFlow): readonly Rational[];

@@ -6,7 +6,7 @@ import { type FluidRule, fluidRule } from "./naive-fluid-rules.ts";
 import { least, Rational } from "./rational.ts";
 
 /** A flow was served at a constant rate, from one priority queue. */
-export interface Stretch {
+interface Stretch {
   readonly flow: number;
   readonly queue: number;
   readonly start: number;
@@ -14,7 +14,7 @@ export interface Stretch {
   readonly rate: number;
 }
 
-export interface NaiveFluidRun {
+interface NaiveFluidRun {
   readonly finish: readonly (number | null)[];
   readonly terminated: readonly (number | null)[];
   readonly served: readonly Stretch[];

@@ -1,7 +1,7 @@
 import { least, Rational } from "./rational.ts";
 
 /** One flow's claim on a share: its rate grows in proportion to `weight`, up to `cap`. */
-export interface Claim {
+interface Claim {
   readonly src: number;
   readonly dst: number;
   readonly weight: Rational;

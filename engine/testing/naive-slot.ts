@@ -8,7 +8,7 @@ export interface Service {
   readonly queue: number;
 }
 
-export interface NaiveSlotRun {
+interface NaiveSlotRun {
   readonly finish: readonly (number | null)[];
   readonly terminated: readonly (number | null)[];
   /** In the order of the slots; within a slot, in the order in which the policy picked. */

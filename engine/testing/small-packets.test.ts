@@ -15,9 +15,9 @@ const NUDGE = 0.25;
 /** A finish that moves further than this under a nudge has jumped. */
 const JUMP = 2 * NUDGE * MAX_FLOWS;
 
-describe("SPEC 2 on one link the slot model tends to the fluid model as packets get small", () => {
+describe("on one link the slot model tends to the fluid model as packets get small", () => {
   for (const seed of [1, 2, 3]) {
-    test(`SPEC 2 seed ${seed}: in time units the finishes differ by O(1/m) at m packets a size unit`, () => {
+    test(`SPEC 2.11 seed ${seed}: in time units the finishes differ by O(1/m) at m packets a size unit`, () => {
       let compared = 0;
       let discarded = 0;
       fc.assert(

@@ -28,8 +28,8 @@ describe("in the fluid model the engine equals its naive twin to 1e-9", () => {
     for (const variety of VARIETIES) {
       for (const seed of [1, 2, 3]) {
         test(`${kind === "link" ? "SPEC 2" : "SPEC 3"} fluid ${kind}, ${variety}, seed ${seed}: same finish, same service at every moment`, () => {
-          const scenarios = arbitraryScenario("fluid", kind, variety, 7);
-          fc.assert(fc.property(scenarios, expectFluidTwin), { seed, numRuns: 40 });
+          const scenarios = arbitraryScenario("fluid", kind, variety, 6);
+          fc.assert(fc.property(scenarios, expectFluidTwin), { seed, numRuns: 30 });
         });
       }
     }
@@ -66,32 +66,34 @@ function expectFluidTwin(scenario: DrawnScenario): void {
       finish: twin.finish.map(near),
       terminated: twin.terminated.map(near),
     });
-    const served = [...intervals(trace)];
-    for (const time of new Set(twin.served.map((stretch) => stretch.end))) {
-      expect({ label, time, served: servedUntil(served, time) }).toEqual({
-        label,
-        time,
-        served: servedUntil(twin.served, time).map(({ place, amount }) => ({
-          place,
-          amount: expect.closeTo(amount, 6),
-        })),
-      });
-    }
+    expect({ label, differences: differences([...intervals(trace)], twin.served) }).toEqual({
+      label,
+      differences: [],
+    });
   }
 }
 
-/** How much of each flow was served from each queue before `time`, in order of their names. */
-function servedUntil(
-  served: readonly Interval[],
-  time: number,
-): readonly { place: string; amount: number }[] {
-  const amounts = new Map<string, number>();
-  for (const { flow, queue, start, end, rate } of served) {
-    const amount = rate * (Math.min(end, time) - start);
-    const place = `flow ${flow} from queue ${queue}`;
-    if (amount > 1e-7) amounts.set(place, (amounts.get(place) ?? 0) + amount);
-  }
-  return [...amounts]
-    .map(([place, amount]) => ({ place, amount }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1));
+/** The moments at which the two have served different amounts of a flow from a queue. */
+function differences(served: readonly Interval[], expected: readonly Interval[]): string[] {
+  const places = new Set([...served, ...expected].map(place));
+  const times = new Set(expected.map(({ end }) => end));
+  return [...places].flatMap((name) => {
+    const here = served.filter((interval) => place(interval) === name);
+    const there = expected.filter((interval) => place(interval) === name);
+    return [...times]
+      .map((time) => ({ time, amount: amountBy(here, time), twin: amountBy(there, time) }))
+      .filter(({ amount, twin }) => Math.abs(amount - twin) > 1e-6)
+      .map(({ time, amount, twin }) => `${name} by ${time}: ${amount}, the twin ${twin}`);
+  });
+}
+
+function place({ flow, queue }: Interval): string {
+  return `flow ${flow} from queue ${queue}`;
+}
+
+function amountBy(served: readonly Interval[], time: number): number {
+  return served.reduce(
+    (sum, { start, end, rate }) => sum + rate * Math.max(0, Math.min(end, time) - start),
+    0,
+  );
 }

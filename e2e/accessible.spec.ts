@@ -1,0 +1,67 @@
+import { expect, test } from "./playground.ts";
+
+test.describe("an axe scan is clean", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`on the opening page, ${colorScheme}`, async ({ playground }) => {
+      await playground.page.emulateMedia({ colorScheme });
+      await playground.settle();
+      await playground.expectNoAxeViolations();
+    });
+  }
+
+  test("with the exact values and a fault open", async ({ playground }) => {
+    await playground.openExactValues();
+    await playground.cell("size", "e1").fill("x");
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+  });
+
+  test("with a sampled workload, lanes by flow and a policy form open", async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "200" });
+    await page.getByRole("radio", { name: "By flow" }).check();
+    await page.getByRole("button", { name: /^QCLIMB θ/ }).click();
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+  });
+
+  test("without flows and without policies", async ({ playground }) => {
+    await playground.page.getByRole("button", { name: "Clear" }).click();
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    for (const policy of ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]) {
+      await playground.togglePolicy(policy);
+    }
+    await playground.expectNoAxeViolations();
+  });
+});
+
+test("a flow that is pointed at lights up everywhere", async ({ playground }) => {
+  await playground.bar("e2").hover();
+  await playground.settle();
+  await expect(playground.cdf).toContainText("e2");
+});
+
+test.describe("nothing overflows or overlaps", () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    test(`at ${width} pixels`, async ({ playground }) => {
+      const { page } = playground;
+      await page.setViewportSize({ width, height });
+      await playground.settle();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      const clipped = await page.evaluate(() =>
+        [...document.querySelectorAll("button, h1, h2, label")]
+          .filter((element) => element.clientWidth > 1 && element.checkVisibility())
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .filter((element) => getComputedStyle(element).textOverflow !== "ellipsis")
+          .map((element) => element.textContent),
+      );
+      expect(clipped).toEqual([]);
+    });
+  }
+});

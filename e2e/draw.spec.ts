@@ -1,0 +1,59 @@
+import { expect, test } from "./playground.ts";
+
+test("a flow drawn with the mouse changes every chart; undo and redo take it away and back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  const before = await playground.metrics.innerText();
+
+  await playground.drawFlow(120);
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
+  const after = await playground.metrics.innerText();
+  expect(after).not.toBe(before);
+
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  expect(await playground.metrics.innerText()).toBe(before);
+  await page.keyboard.press("Control+Shift+z");
+  await playground.settle();
+  expect(await playground.metrics.innerText()).toBe(after);
+});
+
+test("a bar is moved by dragging it, and the exact values follow", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExactValues();
+  const bar = playground.bar("e1");
+  const box = await bar.boundingBox();
+  if (box === null) throw new Error("the bar is not there");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await playground.settle();
+  await expect(playground.cell("arrival", "e1")).not.toHaveValue("0");
+  await expect(playground.cell("size", "e1")).toHaveValue("12");
+});
+
+test("the keyboard moves, resizes and deletes a flow", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExactValues();
+  await playground.bar("m2").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await playground.settle();
+  await expect(playground.cell("arrival", "m2")).toHaveValue("4");
+  await expect(playground.cell("size", "m2")).toHaveValue("2");
+  await page.keyboard.press("Delete");
+  await playground.settle();
+  await expect(playground.bar("m2")).toHaveCount(0);
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/11 flows/);
+});
+
+test("a drawing survives a reload", async ({ playground }) => {
+  await playground.drawFlow(120);
+  await playground.page.reload();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+});

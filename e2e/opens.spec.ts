@@ -1,0 +1,44 @@
+import { expect, test } from "./playground.ts";
+
+test("the page opens on a worked example that has already run", async ({ playground }) => {
+  const { page } = playground;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Mice, elephants and a late burst",
+  );
+  for (const policy of ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]) {
+    await expect(playground.gantt(policy)).toHaveAccessibleName(
+      /12 flows, last finish at 43 slots/,
+    );
+  }
+  await expect(playground.cdf).toHaveAccessibleName(/under 5 policies/);
+  // SRPT has the least mean FCT of all policies on one link, and it is marked.
+  await expect(playground.metrics.getByRole("row", { name: /^SRPT/ })).toContainText(
+    "8.250 (best)",
+  );
+});
+
+test("all traffic stays on the page's own origin", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://127.0.0.1:")) foreign.push(request.url());
+  });
+  await page.goto("./");
+  await expect(page.locator("html")).toHaveAttribute("data-idle", "true");
+  expect(foreign).toEqual([]);
+});
+
+test("a worked example is chosen by name, and undo brings the former one back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page
+    .getByRole("combobox", { name: "Worked examples" })
+    .selectOption({ label: "Fig. 2: Elephants of similar size" });
+  await playground.settle();
+  await expect(playground.gantt("LAS")).toHaveAccessibleName(
+    /4 flows, last finish at 20 slots, mean FCT 15.5 slots/,
+  );
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("PIAS")).toHaveAccessibleName(/12 flows/);
+});

@@ -1,0 +1,112 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+/** The page as a person uses it. Waits on the page's own idle signal, never on a clock. */
+export class Playground {
+  readonly page: Page;
+  /** What the page complained about, from the first byte on. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        this.complaints.push(message.text());
+      }
+    });
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("./");
+    await this.settle();
+  }
+
+  /** Until workers are quiet and nothing is left to draw. */
+  async settle(): Promise<void> {
+    await expect(this.page.locator("html")).toHaveAttribute("data-idle", "true");
+  }
+
+  gantt(policy: string): Locator {
+    return this.page.getByRole("figure", { name: new RegExp(`^${escaped(policy)}\\b`) });
+  }
+
+  get bars(): Locator {
+    return this.page.getByRole("group", { name: "Flows on a time axis" });
+  }
+
+  bar(flow: string): Locator {
+    return this.bars.getByRole("button", { name: new RegExp(`^${escaped(flow)}\\b`) });
+  }
+
+  get metrics(): Locator {
+    return this.page.getByRole("table", { name: /^Flow completion times by policy/ });
+  }
+
+  get cdf(): Locator {
+    return this.page.getByRole("figure", { name: /cumulative distribution/ });
+  }
+
+  cell(column: string, flow: string): Locator {
+    return this.page.getByRole("textbox", { name: `${column} of ${flow}`, exact: true });
+  }
+
+  async openExactValues(): Promise<void> {
+    await this.page.getByRole("button", { name: "Exact values" }).click();
+  }
+
+  /** Presses the mouse below the last flow and drags to the right. */
+  async drawFlow(pixels: number): Promise<void> {
+    const hint = this.page.getByText("Drag on empty space: a new flow");
+    await hint.scrollIntoViewIfNeeded();
+    const body = await this.bars.boundingBox();
+    const row = await hint.boundingBox();
+    if (body === null || row === null) throw new Error("nowhere to draw");
+    const y = row.y + row.height / 2;
+    await this.page.mouse.move(body.x + 80, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(body.x + 80 + pixels / 2, y, { steps: 4 });
+    await this.page.mouse.move(body.x + 80 + pixels, y, { steps: 4 });
+    await this.page.mouse.up();
+    await this.settle();
+  }
+
+  async sampleWorkload(fields: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.getByRole("radio", { name: "Sample a workload" }).check();
+    for (const [label, value] of Object.entries(fields)) {
+      await this.page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await this.settle();
+  }
+
+  async togglePolicy(name: string): Promise<void> {
+    await this.page.getByRole("button", { name, exact: true }).first().click();
+    await this.settle();
+  }
+
+  async expectNoAxeViolations(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("; ")}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** A test with the page open; it fails if the page complained in its console at any time. */
+export const test = base.extend<{ playground: Playground }>({
+  playground: async ({ page }, use) => {
+    const playground = new Playground(page);
+    await playground.open();
+    await use(playground);
+    expect(playground.complaints).toEqual([]);
+  },
+});
+
+export { expect };

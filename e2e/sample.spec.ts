@@ -1,0 +1,51 @@
+import { expect, test } from "./playground.ts";
+
+test("a workload of 2,000 web-search flows is sampled and shown, its seed beside it", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2,?000 flows/);
+  await expect(page.getByRole("contentinfo")).toContainText("seed 5");
+  await expect(page.getByRole("contentinfo")).toContainText("2,000 flows");
+  const mean = playground.metrics.getByRole("row", { name: /^SRPT/ }).getByRole("cell").first();
+  const first = await mean.innerText();
+
+  // Another seed gives other flows; the same seed the same ones.
+  await page.getByLabel("Seed", { exact: true }).fill("6");
+  await playground.settle();
+  expect(await mean.innerText()).not.toBe(first);
+  await page.getByLabel("Seed", { exact: true }).fill("5");
+  await playground.settle();
+  expect(await mean.innerText()).toBe(first);
+});
+
+test("switching to a sample and back loses no drawn flow", async ({ playground }) => {
+  await playground.drawFlow(100);
+  await playground.sampleWorkload({ Flows: "100" });
+  await playground.page.getByRole("radio", { name: "Draw flows" }).check();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+});
+
+test("10,000 flows run under all eight policies while the page stays responsive", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    (globalThis as unknown as { longTasks: number[] }).longTasks = seen;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration);
+    }).observe({ type: "longtask" });
+  });
+  await playground.sampleWorkload({ Flows: "10000" });
+  for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB", "PDQ"]) {
+    await expect(playground.gantt(policy)).toHaveAccessibleName(/10,?000 flows/);
+  }
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
+  );
+  test.info().annotations.push({ type: "longest task, ms", description: String(longest) });
+});

@@ -126,3 +126,45 @@ describe("SPEC 8.7 adversarial families", () => {
     return total(finish[label] as number[]) / total(finish["SRPT"] as number[]);
   }
 });
+
+describe("SPEC 2.8 flows whose keys are equal and would move alike go by the tie-break", () => {
+  const stream = { spread: 2, deadline: 8 };
+  test.each([
+    [
+      "a newcomer beside a caught-up stream under PDQ",
+      link,
+      [
+        { id: "f0", arrival: 5, size: 2, deadline: 8 },
+        { id: "f1", arrival: 3, size: 3, ...stream },
+      ],
+      { id: "pdq", earlyTermination: false },
+      [7, 9],
+    ],
+    [
+      "the same with a third flow before them",
+      link,
+      [
+        { id: "f0", arrival: 4, size: 1, deadline: 8 },
+        { id: "f1", arrival: 0, size: 3, ...stream },
+        { id: "f2", arrival: 0, size: 1 },
+      ],
+      { id: "pdq", earlyTermination: false },
+      [5, 6, 2],
+    ],
+    [
+      "a flow that was blocked until now, on a switch under SRPT",
+      { kind: "switch", ports: 2, rate: 1 },
+      [
+        { id: "f0", arrival: 2, size: 1, src: 0, dst: 0 },
+        { id: "f1", arrival: 1, size: 4, src: 1, dst: 1, spread: 2 },
+        { id: "f2", arrival: 0, size: 4, src: 0, dst: 1 },
+        { id: "f3", arrival: 0, size: 1, src: 0, dst: 0 },
+      ],
+      { id: "srpt" },
+      [3, 9, 6, 1],
+    ],
+  ])("%s", (_, fabric, flows, policy, expected) => {
+    const finish = finishes({ version: 1, model: "fluid", fabric, flows, policies: [policy] });
+    expect(Object.values(finish)).toEqual([expected]);
+  });
+});

@@ -224,17 +224,25 @@ export class Active {
     return Math.abs(ka - kb) <= EQUAL * scale;
   }
 
-  private insertionSort(): void {
+  /** Puts the list in order for the keys and speeds as they are; false if it was already. */
+  settle(): boolean {
+    return this.insertionSort();
+  }
+
+  private insertionSort(): boolean {
     const { list, count } = this;
+    let hasMoved = false;
     for (let i = 1; i < count; i++) {
       const flow = list[i] as number;
       let j = i;
       while (j > 0 && this.before(flow, list[j - 1] as number)) {
         list[j] = list[j - 1] as number;
         j--;
+        hasMoved = true;
       }
       list[j] = flow;
     }
+    return hasMoved;
   }
 
   private before(a: number, b: number): boolean {

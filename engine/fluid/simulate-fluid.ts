@@ -89,10 +89,20 @@ class Fluid {
     }
   }
 
-  /** Class by class, capacity to the first, what it cannot use to the next. */
+  /**
+   * Rates for this order; again if equal keys would not keep it, moving as these rates move them
+   * (SPEC 2.8). A flow that gains its place gets no less than before, so this ends.
+   */
   private allocate(): void {
-    const { active, residual, members } = this;
+    const { active } = this;
     active.sort();
+    do this.serveClasses();
+    while (active.settle());
+  }
+
+  /** Class by class, capacity to the first, what it cannot use to the next. */
+  private serveClasses(): void {
+    const { active, residual, members } = this;
     residual.reset();
     const { list, count } = active;
     let k = 0;

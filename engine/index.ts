@@ -1,4 +1,6 @@
 /** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
+export { explain } from "./explain/explain.ts";
+export type * from "./explain/explanation.ts";
 export type { Flows } from "./flows.ts";
 export { type Experiment, materialise } from "./materialise.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";

@@ -1,5 +1,6 @@
 import type { Flows } from "./flows.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
+import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
@@ -20,7 +21,12 @@ export function simulate(
   policy: ResolvedPolicy,
   options: RunOptions = {},
 ): Run {
-  const bound = policyDefinition(policy.id).bind(flows, policy);
+  const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
+  if (fabric.kind === "link") {
+    const run = simulateGapless(flows, model, fabric.rate, bind, options);
+    if (run !== null) return run;
+  }
+  const bound = bind(flows);
   const ports = fabric.kind === "switch" ? fabric.ports : 1;
   if (model === "fluid") return simulateFluid(flows, bound, ports, fabric.rate, options);
   if (fabric.kind === "switch") return simulateSlotSwitch(flows, bound, ports, options);

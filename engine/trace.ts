@@ -73,18 +73,19 @@ export class TraceBuilder {
     for (let k = 0; k < count; k++) this.last[members[k] as number] = -1;
   }
 
+  /** The columns, not copied: nothing may be added after this. */
   build(): Trace {
     const n = this.length;
     return {
       length: n,
-      flow: this.flow.slice(0, n),
-      queue: this.queue.slice(0, n),
-      start: this.start.slice(0, n),
-      end: this.end.slice(0, n),
-      rate: this.rate.slice(0, n),
-      memberCount: this.memberCount.slice(0, n),
-      memberStart: this.memberStart.slice(0, n),
-      members: this.members.slice(0, this.memberLength),
+      flow: this.flow.subarray(0, n),
+      queue: this.queue.subarray(0, n),
+      start: this.start.subarray(0, n),
+      end: this.end.subarray(0, n),
+      rate: this.rate.subarray(0, n),
+      memberCount: this.memberCount.subarray(0, n),
+      memberStart: this.memberStart.subarray(0, n),
+      members: this.members.subarray(0, this.memberLength),
     };
   }
 

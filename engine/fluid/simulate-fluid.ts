@@ -1,15 +1,12 @@
 import type { Flows } from "../flows.ts";
-import { arrivalOrder } from "../link/intake.ts";
+import { arrivalOrder } from "../link/arrival-order.ts";
+import { toleranceAt } from "../moment.ts";
 import type { Policy } from "../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace.ts";
 import { Active, EQUAL_RATE } from "./active.ts";
 import { Residual } from "./fill.ts";
 
-/** Events nearer than this share of the step that leads to them are one moment (SPEC 2.9)… */
-const STEP = 1e-9;
-/** …or nearer than this share of the clock, which is what rounding leaves of a moment. */
-const CLOCK = 1e-12;
 /** A flow that misses its deadline by less than this share of the clock meets it (SPEC 2.9). */
 const DEADLINE = 1e-9;
 
@@ -36,7 +33,8 @@ class Fluid {
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
-  private readonly byArrival: Int32Array;
+  /** Flows by (arrival, index); null: as they are numbered. */
+  private readonly byArrival: Int32Array | null;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
   private readonly water: Float64Array;
@@ -285,7 +283,7 @@ class Fluid {
       active.key[flow] = (active.key[flow] as number) + (active.speed[flow] as number) * step;
     }
     this.now = next;
-    this.tolerance = Math.max(STEP * step, CLOCK * next);
+    this.tolerance = toleranceAt(next, step);
     this.finishFlows();
     this.admit(this.tolerance);
     this.updateFlows();
@@ -308,7 +306,8 @@ class Fluid {
 
   private admit(tolerance: number): void {
     while (this.nextArrival() <= this.now + tolerance) {
-      this.active.add(this.byArrival[this.arrived++] as number);
+      this.active.add(this.nextFlow());
+      this.arrived++;
     }
   }
 
@@ -338,6 +337,10 @@ class Fluid {
 
   private nextArrival(): number {
     if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
-    return this.flows.arrival[this.byArrival[this.arrived] as number] as number;
+    return this.flows.arrival[this.nextFlow()] as number;
+  }
+
+  private nextFlow(): number {
+    return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
   }
 }

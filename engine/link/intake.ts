@@ -1,6 +1,7 @@
 import type { Flows } from "../flows.ts";
 import type { Policy } from "../policies/policy.ts";
 import type { Releases } from "../release.ts";
+import { arrivalOrder } from "./arrival-order.ts";
 import { Calendar } from "./calendar.ts";
 import type { Standing } from "./standing.ts";
 
@@ -24,7 +25,8 @@ export class Intake {
   private readonly releases: Releases;
   private readonly standing: Standing;
   private readonly queueing: Queueing;
-  private readonly byArrival: Int32Array;
+  /** Flows by (arrival, index); null: as they are numbered. */
+  private readonly byArrival: Int32Array | null;
   private arrived = 0;
   /** Flows that have sent all that is released, by their next release. */
   private readonly dry: Calendar;
@@ -96,7 +98,7 @@ export class Intake {
   /** What is released by `slot` becomes backlogged, several at once by index. */
   private admit(slot: number): void {
     for (;;) {
-      const fresh = this.nextArrival() <= slot ? (this.byArrival[this.arrived] as number) : -1;
+      const fresh = this.nextArrival() <= slot ? this.nextFlow() : -1;
       const again = this.dry.next() <= slot ? this.dry.first() : -1;
       if (fresh < 0 && again < 0) return;
       if (again < 0 || (fresh >= 0 && fresh < again)) {
@@ -161,19 +163,10 @@ export class Intake {
 
   private nextArrival(): number {
     if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
-    return this.flows.arrival[this.byArrival[this.arrived] as number] as number;
+    return this.flows.arrival[this.nextFlow()] as number;
   }
-}
 
-/** Flow indices by (arrival, index). */
-export function arrivalOrder(flows: Flows): Int32Array {
-  const { arrival, count } = flows;
-  const order = new Int32Array(count);
-  let isSorted = true;
-  for (let i = 0; i < count; i++) {
-    order[i] = i;
-    if (i > 0 && (arrival[i - 1] as number) > (arrival[i] as number)) isSorted = false;
+  private nextFlow(): number {
+    return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
   }
-  if (isSorted) return order;
-  return order.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
 }

@@ -21,25 +21,27 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
 
 /** Going down: level(sent), demoted at every threshold (PIAS). */
 export function demotion(thresholds: readonly number[]): Ladder {
+  const first = levelOf(thresholds, 0);
+  const below = thresholds.slice(first);
   return {
-    start: () => levelOf(thresholds, 0),
-    at: (_, rung) => thresholds[levelOf(thresholds, 0) + rung] ?? Number.POSITIVE_INFINITY,
+    start: () => first,
+    at: (_, rung) => (rung < below.length ? (below[rung] as number) : Number.POSITIVE_INFINITY),
     open: () => false,
-    level: (_, rung) => levelOf(thresholds, 0) + rung + 1,
+    level: (_, rung) => first + rung + 1,
   };
 }
 
 /** Going up: level(x − sent), where x is what the flow is thought to have to send. */
 export function climb(thresholds: readonly number[], believed: Float64Array): Ladder {
-  const top = (flow: number) => levelOf(thresholds, believed[flow] as number);
+  const top = Uint8Array.from(believed, (x) => levelOf(thresholds, x));
   return {
-    start: top,
+    start: (flow) => top[flow] as number,
     at(flow, rung) {
-      const below = top(flow) - rung;
+      const below = (top[flow] as number) - rung;
       if (below <= 0) return Number.POSITIVE_INFINITY;
       return (believed[flow] as number) - (thresholds[below - 1] as number);
     },
     open: () => true,
-    level: (flow, rung) => top(flow) - rung - 1,
+    level: (flow, rung) => (top[flow] as number) - rung - 1,
   };
 }

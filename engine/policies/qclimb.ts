@@ -13,70 +13,104 @@ export const qclimb: PolicyDefinition = {
   needs: [],
   bind(flows, policy) {
     const { thresholds } = policy;
-    const ladder = climbThenSink(thresholds, policy.slack ?? 0, flows.lower, flows.upper);
+    const ladder = new ClimbThenSink(thresholds, policy.slack ?? 0, flows.lower, flows.upper);
     return multilevel(thresholds, withinOrder(policy.within), ladder);
   },
 };
 
 /**
  * Algorithm 1 as rungs. With L the lower bound, S the slack and U the upper bound, a flow climbs at
- * L − θ for every θ ≤ L, is at the top over [L, L + S), sinks at every θ in (L + S, U), and is at the
- * bottom from U on. Without L it sinks from the start, with neither slack nor upper bound.
+ * L − θ for every θ ≤ L, turns at L and at L + S, sinks at every θ in (L + S, U), and is at the bottom
+ * from U on. Without L it sinks from the start, with neither slack nor upper bound.
  */
-function climbThenSink(
-  thresholds: readonly number[],
-  slack: number,
-  lower: Float64Array,
-  upper: Float64Array,
-): Ladder {
-  const bottom = thresholds.length;
-  const bounded = (flow: number) => !Number.isNaN(lower[flow] as number);
-  const limit = (flow: number) =>
-    bounded(flow) ? (upper[flow] as number) : Number.POSITIVE_INFINITY;
-  /** Level of a flow that has sent B ≥ L + S. */
-  const sinking = (flow: number, sent: number) =>
-    sent < limit(flow) ? levelOf(thresholds, sent) : bottom;
-  /** Where sinking starts: rungs before it belong to the climb and the slack. */
-  const sinkFrom = (flow: number) => (bounded(flow) ? (lower[flow] as number) + slack : 0);
-  const climbs = (flow: number) => (bounded(flow) ? levelOf(thresholds, lower[flow] as number) : 0);
+class ClimbThenSink implements Ladder {
+  private readonly thresholds: Float64Array;
+  private readonly lower: Float64Array;
+  private readonly upper: Float64Array;
+  private readonly slack: number;
+  /** Rungs of the climb, by flow: level(L). */
+  private readonly climbs: Uint8Array;
   /** Rungs at L (if the flow starts below L) and at L + S (if there is slack). */
-  const turns = (flow: number) =>
-    bounded(flow) ? ((lower[flow] as number) > 0 ? 1 : 0) + (slack > 0 ? 1 : 0) : 0;
+  private readonly turns: Uint8Array;
+  /** level(L + S): thresholds that sinking starts beyond. */
+  private readonly passed: Uint8Array;
 
-  return {
-    start(flow) {
-      if (!bounded(flow)) return levelOf(thresholds, 0);
+  constructor(
+    thresholds: readonly number[],
+    slack: number,
+    lower: Float64Array,
+    upper: Float64Array,
+  ) {
+    const count = lower.length;
+    this.thresholds = Float64Array.from(thresholds);
+    this.lower = lower;
+    this.upper = upper;
+    this.slack = slack;
+    this.climbs = new Uint8Array(count);
+    this.turns = new Uint8Array(count);
+    this.passed = new Uint8Array(count);
+    for (let flow = 0; flow < count; flow++) {
       const bound = lower[flow] as number;
-      if (bound > 0) return levelOf(thresholds, bound);
-      return slack > 0 ? 0 : sinking(flow, 0);
-    },
-    at(flow, rung) {
-      const up = climbs(flow);
-      if (rung < up) return (lower[flow] as number) - (thresholds[up - rung - 1] as number);
-      const turn = rung - up;
-      if (turn < turns(flow)) {
-        return turn === turns(flow) - 1 ? sinkFrom(flow) : (lower[flow] as number);
-      }
-      const from = sinkFrom(flow);
-      const end = limit(flow);
-      if (from >= end) return Number.POSITIVE_INFINITY;
-      const next = levelOf(thresholds, from) + turn - turns(flow);
-      const theta = thresholds[next] ?? Number.POSITIVE_INFINITY;
-      if (theta < end) return theta;
-      // The upper bound is the last rung, once: not again after a threshold beyond it.
-      const isFirst =
-        turn === turns(flow) || (thresholds[next - 1] ?? Number.POSITIVE_INFINITY) < end;
-      return isFirst ? end : Number.POSITIVE_INFINITY;
-    },
-    open: (flow, rung) => rung < climbs(flow),
-    level(flow, rung) {
-      const up = climbs(flow);
-      if (rung < up) return up - rung - 1;
-      const turn = rung - up;
-      const last = turns(flow) - 1;
-      if (turn < last) return 0;
-      if (turn === last) return sinking(flow, sinkFrom(flow));
-      return sinking(flow, this.at(flow, rung));
-    },
-  };
+      this.passed[flow] = levelOf(thresholds, this.sinkFrom(flow));
+      if (Number.isNaN(bound)) continue;
+      this.climbs[flow] = levelOf(thresholds, bound);
+      this.turns[flow] = (bound > 0 ? 1 : 0) + (slack > 0 ? 1 : 0);
+    }
+  }
+
+  start(flow: number): number {
+    if ((this.lower[flow] as number) > 0) return this.climbs[flow] as number;
+    return this.turns[flow] === 0 ? this.sinking(flow, 0) : 0;
+  }
+
+  at(flow: number, rung: number): number {
+    const { thresholds } = this;
+    const up = this.climbs[flow] as number;
+    if (rung < up) return (this.lower[flow] as number) - (thresholds[up - rung - 1] as number);
+    const turn = rung - up;
+    const turns = this.turns[flow] as number;
+    const from = this.sinkFrom(flow);
+    if (turn < turns) return turn === turns - 1 ? from : (this.lower[flow] as number);
+    const end = this.limit(flow);
+    if (from >= end) return Number.POSITIVE_INFINITY;
+    const next = (this.passed[flow] as number) + turn - turns;
+    if (this.threshold(next) < end) return this.threshold(next);
+    // The upper bound is the last rung, once: not again after a threshold beyond it.
+    const isFirst = turn === turns || this.threshold(next - 1) < end;
+    return isFirst ? end : Number.POSITIVE_INFINITY;
+  }
+
+  open(flow: number, rung: number): boolean {
+    return rung < (this.climbs[flow] as number);
+  }
+
+  level(flow: number, rung: number): number {
+    const up = this.climbs[flow] as number;
+    if (rung < up) return up - rung - 1;
+    const isFirstOfTwoTurns = rung - up < (this.turns[flow] as number) - 1;
+    return isFirstOfTwoTurns ? 0 : this.sinking(flow, this.at(flow, rung));
+  }
+
+  /** Level of a flow that has sent B ≥ L + S. */
+  private sinking(flow: number, sent: number): number {
+    const { thresholds } = this;
+    if (sent >= this.limit(flow)) return thresholds.length;
+    let level = 0;
+    while (level < thresholds.length && (thresholds[level] as number) <= sent) level++;
+    return level;
+  }
+
+  private sinkFrom(flow: number): number {
+    const bound = this.lower[flow] as number;
+    return Number.isNaN(bound) ? 0 : bound + this.slack;
+  }
+
+  private limit(flow: number): number {
+    const isBounded = !Number.isNaN(this.lower[flow] as number);
+    return isBounded ? (this.upper[flow] as number) : Number.POSITIVE_INFINITY;
+  }
+
+  private threshold(k: number): number {
+    return k < this.thresholds.length ? (this.thresholds[k] as number) : Number.POSITIVE_INFINITY;
+  }
 }

@@ -1,0 +1,170 @@
+import type { Flows } from "../flows.ts";
+import { completionTimes } from "../metrics/completion.ts";
+import type { Run } from "../run.ts";
+import type { Trace } from "../trace.ts";
+
+export interface Difference {
+  /** The first time at which the two runs serve other flows, or at other rates; null if they never do. */
+  readonly first: number | null;
+  /** The flows that each run serves from that time on, by index; empty where it serves none. */
+  readonly servedByA: readonly number[];
+  readonly servedByB: readonly number[];
+  /** FCT in B less FCT in A, by flow; NaN where either run terminated the flow. */
+  readonly delta: Float64Array;
+}
+
+/** Times and rates nearer than this, relative to themselves, are equal: fluid runs differ by rounding. */
+const EQUAL = 1e-9;
+
+/**
+ * Where two traced runs of the same flows differ: when first, and by how much in the end. That a flow is
+ * served from another queue is no difference.
+ */
+export function diff(a: Run, b: Run, flows: Flows): Difference {
+  const one = traceOf(a);
+  const other = traceOf(b);
+  const first = firstDifference(one, other, flows.count);
+  const fctA = completionTimes(flows, a);
+  const delta = completionTimes(flows, b).map((fct, i) => fct - (fctA[i] as number));
+  return {
+    first,
+    servedByA: first === null ? [] : servedAt(one, first),
+    servedByB: first === null ? [] : servedAt(other, first),
+    delta,
+  };
+}
+
+function traceOf({ trace }: Run): Trace {
+  if (trace === null) throw new Error("diff needs runs with a trace");
+  return trace;
+}
+
+/** A stretch of service of one flow at one rate, in whatever queues. */
+interface Piece {
+  readonly start: number;
+  end: number;
+  readonly rate: number;
+}
+
+/** Flow by flow, each no further than the earliest difference found so far. */
+function firstDifference(a: Trace, b: Trace, flowCount: number): number | null {
+  const since = commonRows(a, b);
+  const rowsOfA = rowsByFlow(a, since, flowCount);
+  const rowsOfB = rowsByFlow(b, since, flowCount);
+  let first = Number.POSITIVE_INFINITY;
+  for (let flow = 0; flow < flowCount; flow++) {
+    const one = pieces(a, rowsOfA(flow), flow, first);
+    const other = pieces(b, rowsOfB(flow), flow, first);
+    first = Math.min(first, firstUnlike(one, other));
+  }
+  return first === Number.POSITIVE_INFINITY ? null : first;
+}
+
+/** How many rows at the head of the two traces are the same service. */
+function commonRows(a: Trace, b: Trace): number {
+  const columns = ["flow", "start", "end", "rate", "memberCount"] as const;
+  const isSame = (row: number) => {
+    if (!columns.every((column) => a[column][row] === b[column][row])) return false;
+    const count = a.memberCount[row] as number;
+    const [fromA, fromB] = [a.memberStart[row] as number, b.memberStart[row] as number];
+    for (let k = 0; k < count; k++) if (a.members[fromA + k] !== b.members[fromB + k]) return false;
+    return true;
+  };
+  let row = 0;
+  while (row < a.length && row < b.length && isSame(row)) row++;
+  return row;
+}
+
+/** The rows, from `since` on, that serve each flow, in order of time. */
+function rowsByFlow(trace: Trace, since: number, flowCount: number): (flow: number) => Uint32Array {
+  const { flow, memberCount, memberStart, members } = trace;
+  const each = (visit: (flow: number, row: number) => void) => {
+    for (let row = since; row < trace.length; row++) {
+      const count = memberCount[row] as number;
+      const base = memberStart[row] as number;
+      if (count === 0) visit(flow[row] as number, row);
+      for (let k = 0; k < count; k++) visit(members[base + k] as number, row);
+    }
+  };
+  const end = new Uint32Array(flowCount + 1);
+  each((i) => {
+    end[i] = (end[i] as number) + 1;
+  });
+  for (let i = 1; i <= flowCount; i++) end[i] = (end[i] as number) + (end[i - 1] as number);
+  const start = end.map((_, i) => (i === 0 ? 0 : (end[i - 1] as number)));
+  const rows = new Uint32Array(end[flowCount] as number);
+  const filled = start.slice();
+  each((i, row) => {
+    rows[filled[i] as number] = row;
+    filled[i] = (filled[i] as number) + 1;
+  });
+  return (i) => rows.subarray(start[i], end[i]);
+}
+
+/** A flow's service, turns of blocks one by one, adjacent pieces of one rate as one, up to `limit`. */
+function* pieces(trace: Trace, rows: Uint32Array, flow: number, limit: number): Generator<Piece> {
+  let open: Piece | null = null;
+  for (const next of turns(trace, rows, flow)) {
+    if (open !== null && isNear(open.end, next.start) && isNear(open.rate, next.rate)) {
+      open.end = next.end;
+      continue;
+    }
+    if (open !== null) yield open;
+    if (next.start > limit) return;
+    open = { ...next };
+  }
+  if (open !== null) yield open;
+}
+
+function* turns(trace: Trace, rows: Uint32Array, flow: number): Generator<Piece> {
+  for (const row of rows) {
+    const start = trace.start[row] as number;
+    const end = trace.end[row] as number;
+    const rate = trace.rate[row] as number;
+    const count = trace.memberCount[row] as number;
+    if (count === 0) {
+      yield { start, end, rate };
+      continue;
+    }
+    const base = trace.memberStart[row] as number;
+    const turn = trace.members.subarray(base, base + count).indexOf(flow);
+    for (let slot = start + turn; slot < end; slot += count) {
+      yield { start: slot, end: slot + 1, rate };
+    }
+  }
+}
+
+/** Where the two begin to differ; ∞ if they do not. */
+function firstUnlike(a: Iterator<Piece>, b: Iterator<Piece>): number {
+  for (;;) {
+    const one = a.next().value as Piece | undefined;
+    const other = b.next().value as Piece | undefined;
+    if (one === undefined || other === undefined) {
+      return one?.start ?? other?.start ?? Number.POSITIVE_INFINITY;
+    }
+    if (!isNear(one.start, other.start)) return Math.min(one.start, other.start);
+    if (!isNear(one.rate, other.rate)) return one.start;
+    if (!isNear(one.end, other.end)) return Math.min(one.end, other.end);
+  }
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= EQUAL * Math.max(Math.abs(a), Math.abs(b));
+}
+
+/** The flows that are served just after `time`. */
+function servedAt(trace: Trace, time: number): number[] {
+  const served = new Set<number>();
+  for (let row = 0; row < trace.length; row++) {
+    const start = trace.start[row] as number;
+    const end = trace.end[row] as number;
+    if ((start > time && !isNear(start, time)) || end <= time || isNear(end, time)) continue;
+    const count = trace.memberCount[row] as number;
+    if (count === 0) served.add(trace.flow[row] as number);
+    else
+      served.add(
+        trace.members[(trace.memberStart[row] as number) + ((time - start) % count)] as number,
+      );
+  }
+  return [...served].sort((a, b) => a - b);
+}

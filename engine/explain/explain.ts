@@ -1,0 +1,130 @@
+import type { Experiment } from "../materialise.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { Run } from "../run.ts";
+import { unitsOf } from "../scenario/units.ts";
+import { simulate } from "../simulate.ts";
+import type { Trace } from "../trace.ts";
+import type { Candidate, Explanation, Next, Waiting } from "./explanation.ts";
+import { Loads, limitOf } from "./fluid-losses.ts";
+import { fluidChanges, outsideFluid } from "./fluid-next.ts";
+import { fluidState } from "./fluid-state.ts";
+import { match, slotLosses } from "./matching.ts";
+import { queueReason } from "./queue-reason.ts";
+import { compareRanks, type Place } from "./rank.ts";
+import { type Setting, settingOf } from "./setting.ts";
+import { changesAhead } from "./slot-next.ts";
+import { slotState } from "./slot-state.ts";
+import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
+
+/**
+ * What `policy` does at `time` (≥ 0), and why. The state of that moment is read off a traced run, so any
+ * moment of a long run costs the same; `run` is the run of this very policy on these flows if it is at
+ * hand, else (or if it has no trace) it is made here.
+ */
+export function explain(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  time: number,
+  run?: Run,
+): Explanation {
+  const { scenario, flows } = experiment;
+  const { model, fabric } = scenario;
+  const traced =
+    run !== undefined && run.trace !== null
+      ? run
+      : simulate(flows, model, fabric, policy, { trace: true });
+  const trace = traced.trace as Trace;
+  const setting = settingOf(experiment, policy);
+  const found =
+    model === "slot"
+      ? inSlot(setting, traced, trace, Math.floor(time))
+      : atMoment(setting, traced, trace, time);
+  const { candidates, moment } = found;
+  return {
+    model,
+    fabric: fabric.kind,
+    rate: fabric.rate,
+    units: unitsOf(scenario),
+    policy: { id: policy.id, label: policy.label },
+    time,
+    ...found,
+    served: candidates.filter(({ rate }) => rate > 0).map(({ flow }) => flow),
+    decision: candidates.find(({ losses }) => losses.length > 0)?.losses[0] ?? null,
+    finished: countUntil(traced.finish, moment),
+    terminated: countUntil(traced.terminated, moment),
+    count: flows.count,
+  };
+}
+
+interface Found {
+  readonly moment: number;
+  readonly candidates: readonly Candidate[];
+  readonly next: Next;
+  readonly waiting: Waiting;
+}
+
+function inSlot(setting: Setting, run: Run, trace: Trace, slot: number): Found {
+  const state = slotState(setting, run, trace, slot);
+  const matching = match(setting.flows, state.places);
+  const isServed = new Set(matching.served.map(({ flow }) => flow));
+  const candidates = state.places.map((place): Candidate => {
+    const served = isServed.has(place.flow);
+    return {
+      ...common(setting, place, place.sent),
+      isCaughtUp: false,
+      rate: served ? 1 : 0,
+      limit: served ? "full" : null,
+      losses: served ? [] : slotLosses(setting, matching, place),
+    };
+  });
+  const list = new WaitingList();
+  for (const { flow, sent } of state.dry)
+    list.add(flow, "release", setting.releases.at(flow, sent));
+  addArrivals(list, setting.flows, slot);
+  const waiting = list.build();
+  const ahead = isServed.size > 0 ? changesAhead(setting, state) : { time: null, changes: [] };
+  const next = { ...ahead, outside: outsideSlots(setting, state, isServed, waiting) };
+  return { moment: slot, candidates, next, waiting };
+}
+
+function atMoment(setting: Setting, run: Run, trace: Trace, time: number): Found {
+  const state = fluidState(setting, run, trace, time);
+  const { places, moment } = state;
+  const loads = new Loads(setting, places);
+  const candidates = places.map((place, k): Candidate => {
+    const isSharing = [places[k - 1], places[k + 1]].some(
+      (other) => other !== undefined && compareRanks(other.rank, place.rank) === 0,
+    );
+    const size = setting.flows.size[place.flow] as number;
+    return {
+      ...common(setting, place, place.sent + 1e-9 * size),
+      isCaughtUp: place.isCaughtUp,
+      rate: place.rate,
+      limit: limitOf(setting, place, isSharing),
+      losses: place.rate > 0 ? [] : loads.losses(place),
+    };
+  });
+  const list = new WaitingList();
+  const isThere = new Set(places.map(({ flow }) => flow));
+  addArrivals(list, setting.flows, moment, isThere);
+  const waiting = list.build();
+  const next = { ...fluidChanges(setting, state), outside: outsideFluid(setting, state, waiting) };
+  return { moment, candidates, next, waiting };
+}
+
+function common(setting: Setting, { flow, queue, sent, rank }: Place, reached: number) {
+  return {
+    flow,
+    queue,
+    rank,
+    reason: queueReason(setting, flow, queue, sent, reached),
+    sent,
+    remaining: (setting.flows.size[flow] as number) - sent,
+  };
+}
+
+function countUntil(times: Float64Array, moment: number): number {
+  let count = 0;
+  for (const time of times) if (time <= moment) count++;
+  return count;
+}

@@ -1,0 +1,165 @@
+import type { Model, PolicyId, Units } from "../scenario/scenario.ts";
+
+/**
+ * Why a policy does what it does at one time: plain data, to be shown, worded (`explainInWords`), sent
+ * between threads or written as JSON. Flows are indices, queues count from 0 (the highest priority),
+ * times and sizes are the scenario's. An absent number (no deadline) is null and compares as ∞.
+ */
+export interface Explanation {
+  readonly model: Model;
+  readonly fabric: "link" | "switch";
+  /** Rate of the link or of a port. */
+  readonly rate: number;
+  readonly units: Units;
+  readonly policy: { readonly id: PolicyId; readonly label: string };
+  /** As it was asked for. */
+  readonly time: number;
+  /** What is explained: the slot that holds `time`, after its arrival phase; in the fluid model the time itself, after all events of that moment. */
+  readonly moment: number;
+  /** Every flow that could be served (backlogged, or caught up in the fluid model), in the policy's order. */
+  readonly candidates: readonly Candidate[];
+  /** The flows served, in that order. */
+  readonly served: readonly number[];
+  /** What put the first flow that is not served behind those that are; null if nobody is left out. */
+  readonly decision: Loss | null;
+  readonly next: Next;
+  readonly waiting: Waiting;
+  /** Flows that have ended by now, and flows in all. */
+  readonly finished: number;
+  readonly terminated: number;
+  readonly count: number;
+}
+
+export interface Candidate {
+  readonly flow: number;
+  readonly queue: number;
+  /** Compared part by part, the smaller value first; flows whose ranks are equal share. */
+  readonly rank: readonly RankPart[];
+  /** What put it in its queue; null for a policy without thresholds. */
+  readonly reason: QueueReason | null;
+  readonly sent: number;
+  readonly remaining: number;
+  /** Fluid model: it has sent all its data so far, so it can be served no faster than more comes. */
+  readonly isCaughtUp: boolean;
+  /** 0 if it is not served; 1 packet a slot in the slot model. */
+  readonly rate: number;
+  /** What holds its rate where it is; null if it is not served. */
+  readonly limit: Limit | null;
+  /** Why it is not served: one for the link, or for each of its ports that is taken. Empty if it is. */
+  readonly losses: readonly Loss[];
+}
+
+/** The full rate, the rate at which its data comes, an equal share, or what the flows before it leave. */
+export type Limit = "full" | "release" | "share" | "rest";
+
+export type PartName =
+  | "queue"
+  | "group"
+  | "place in the ring"
+  | "head release"
+  | "stamp"
+  | "stream"
+  | "sent"
+  | "remaining"
+  | "remaining / weight"
+  | "size"
+  | "deadline"
+  | "slope"
+  | "arrival"
+  | "index";
+
+export interface RankPart {
+  readonly name: PartName;
+  readonly value: number | null;
+}
+
+/** A demotion threshold θ of the policy, numbered from 1. */
+export interface Threshold {
+  readonly number: number;
+  readonly value: number;
+}
+
+/** Why a flow is in its queue (SPEC 1.5, 1.6, 1.8). */
+export type QueueReason =
+  | {
+      readonly kind: "thresholds";
+      readonly measure: Measure;
+      /** What `measure` starts from: the lower bound or the estimate it is taken off; null for the others. */
+      readonly from: number | null;
+      readonly value: number;
+      /** The last threshold at or below the value, and the first above it; null beyond the ends. */
+      readonly reached: Threshold | null;
+      readonly below: Threshold | null;
+    }
+  | { readonly kind: "slack"; readonly lower: number; readonly slack: number }
+  | { readonly kind: "past"; readonly bound: "upper bound" | "estimate"; readonly limit: number };
+
+/** What a policy holds against its thresholds. */
+export type Measure = "sent" | "remaining" | "estimate" | "estimate − sent" | "lower bound − sent";
+
+/** A flow cannot be served here, since flows that go before it use it up. */
+export interface Loss {
+  readonly place: "link" | "ingress" | "egress";
+  /** The port's number; 0 on a link. */
+  readonly port: number;
+  readonly by: readonly number[];
+  /** Against the last of them. */
+  readonly comparison: Comparison;
+}
+
+/** The first part in which two ranks differ, and the parts before it, which tie. */
+export interface Comparison {
+  readonly winner: number;
+  readonly loser: number;
+  readonly part: PartName;
+  readonly winnerValue: number | null;
+  readonly loserValue: number | null;
+  readonly tied: readonly RankPart[];
+}
+
+/** What changes the service next, if nothing arrives; and the first thing that comes from elsewhere. */
+export interface Next {
+  /** The first slot that is different, or the moment; null if nothing ever changes (nothing is served). */
+  readonly time: number | null;
+  /** All changes of that time. Empty although there is a time: nothing changes before it, beyond it was not looked. */
+  readonly changes: readonly Change[];
+  readonly outside: Outside | null;
+}
+
+export type Change =
+  | { readonly kind: "finish"; readonly flow: number }
+  | { readonly kind: "queue"; readonly flow: number; readonly from: number; readonly to: number }
+  | { readonly kind: "complete"; readonly flow: number }
+  /** Its next packet is released at `until` only. */
+  | { readonly kind: "dry"; readonly flow: number; readonly until: number }
+  | { readonly kind: "overtaken"; readonly flow: number; readonly by: number }
+  | { readonly kind: "caught up"; readonly flow: number; readonly rate: number }
+  /** Its key reaches that of another flow. */
+  | {
+      readonly kind: "meeting";
+      readonly flow: number;
+      readonly with: number;
+      readonly part: PartName;
+    };
+
+/** Something that service does not bring about. */
+export interface Outside {
+  readonly kind: "arrival" | "release" | "complete" | "termination";
+  readonly flow: number;
+  readonly time: number;
+}
+
+/** Flows that are not candidates yet: not arrived, or with no packet released that is not sent. */
+export interface Waiting {
+  readonly count: number;
+  /** The earliest of them, at most `MOST_LISTED`. */
+  readonly first: readonly WaitingFlow[];
+}
+
+export interface WaitingFlow {
+  readonly flow: number;
+  readonly kind: "arrival" | "release";
+  readonly until: number;
+}
+
+export const MOST_LISTED = 100;

@@ -1,0 +1,158 @@
+import type { Order, Policy } from "../policies/policy.ts";
+import type { Change, Outside, PartName, Waiting } from "./explanation.ts";
+import type { FluidPlace, FluidState } from "./fluid-state.ts";
+import type { Setting } from "./setting.ts";
+import { earliest } from "./waiting.ts";
+
+/** Events nearer than this share of the step that leads to them are one moment (SPEC 2.9). */
+const STEP = 1e-9;
+/** Keys move at different speeds if these differ by more than this share. */
+const SPEED = 1e-9;
+
+interface Step {
+  readonly step: number;
+  readonly change: Change;
+}
+
+/** What service brings about next: the flows served go on at their rates until something happens. */
+export function fluidChanges(
+  setting: Setting,
+  { moment, places }: FluidState,
+): { readonly time: number | null; readonly changes: readonly Change[] } {
+  const steps = [
+    ...places.flatMap((place) => (place.rate > 0 ? ownSteps(setting, place, moment) : [])),
+    ...meetings(setting, places),
+  ];
+  let least = Number.POSITIVE_INFINITY;
+  for (const { step } of steps) least = Math.min(least, step);
+  if (least === Number.POSITIVE_INFINITY) return { time: null, changes: [] };
+  const first = steps.filter(({ step }) => step <= least * (1 + STEP));
+  // A flow that finishes does nothing else besides.
+  const ending = new Set(
+    first.flatMap(({ change }) => (change.kind === "finish" ? [change.flow] : [])),
+  );
+  const changes = first
+    .map(({ change }) => change)
+    .filter(({ kind, flow }) => kind === "finish" || !ending.has(flow));
+  return { time: moment + least, changes };
+}
+
+/** It finishes, changes its queue, or catches up with its data. */
+function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
+  const { flows, fabric } = setting;
+  const { flow, sent, rate, queue, isCaughtUp } = place;
+  const size = flows.size[flow] as number;
+  const steps: Step[] = [{ step: (size - sent) / rate, change: { kind: "finish", flow } }];
+  const turn = nextQueue(setting, place);
+  if (turn !== null) {
+    const change: Change = { kind: "queue", flow, from: queue, to: turn.to };
+    steps.push({ step: (turn.at - sent) / rate, change });
+  }
+  const inflow = fabric.rate / (flows.spread[flow] as number);
+  if (!isCaughtUp && rate > inflow * (1 + SPEED)) {
+    const backlog = (moment - (flows.arrival[flow] as number)) * inflow - sent;
+    const change: Change = { kind: "caught up", flow, rate: inflow };
+    steps.push({ step: backlog / (rate - inflow), change });
+  }
+  return steps;
+}
+
+/** The amount sent at which the flow gets into another queue; null if it stays. */
+function nextQueue(
+  { bound: { ladder }, flows }: Setting,
+  { flow, sent, queue }: FluidPlace,
+): { readonly at: number; readonly to: number } | null {
+  if (ladder === null) return null;
+  const passed = sent + STEP * (flows.size[flow] as number);
+  for (let rung = 0; ; rung++) {
+    const at = ladder.at(flow, rung);
+    if (at === Number.POSITIVE_INFINITY) return null;
+    const to = ladder.level(flow, rung);
+    if (at > passed && to !== queue) return { at, to };
+  }
+}
+
+/**
+ * Where the key of a flow meets that of one behind it. Places come in order, so it is enough to look at
+ * neighbouring groups of equal keys: the fastest of the one before and the slowest of the one behind.
+ */
+function meetings({ bound }: Setting, places: readonly FluidPlace[]): Step[] {
+  const steps: Step[] = [];
+  let ahead: readonly FluidPlace[] = [];
+  let group: FluidPlace[] = [];
+  const close = () => {
+    const step = meeting(bound, ahead, group);
+    if (step !== null) steps.push(step);
+    ahead = group;
+  };
+  for (const place of places) {
+    const lead = group[0];
+    if (lead !== undefined && (lead.key !== place.key || !isComparable(bound, lead, place))) {
+      close();
+      group = [];
+    }
+    group.push(place);
+  }
+  close();
+  return steps;
+}
+
+const MOVING: Partial<Record<Order["kind"], PartName>> = {
+  stamp: "stamp",
+  attained: "sent",
+  remaining: "remaining",
+};
+
+function meeting(
+  bound: Policy,
+  ahead: readonly FluidPlace[],
+  behind: readonly FluidPlace[],
+): Step | null {
+  const [first] = ahead;
+  const [then] = behind;
+  if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
+  const part = MOVING[(bound.orders[first.queue] as Order).kind];
+  if (part === undefined) return null;
+  const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
+  const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));
+  const approach = fastest.speed - slowest.speed;
+  if (approach <= SPEED * Math.max(Math.abs(fastest.speed), Math.abs(slowest.speed))) return null;
+  const [mover, other] = fastest.rate > 0 ? [fastest, slowest] : [slowest, fastest];
+  const change: Change = { kind: "meeting", flow: mover.flow, with: other.flow, part };
+  return { step: (slowest.key - fastest.key) / approach, change };
+}
+
+/** Keys of one queue; PDQ compares what remains among flows of one deadline only. */
+function isComparable({ orders }: Policy, a: FluidPlace, b: FluidPlace): boolean {
+  const order = orders[a.queue] as Order;
+  if (a.queue !== b.queue) return false;
+  if (order.kind !== "remaining" || order.first === null) return true;
+  return order.first[a.flow] === order.first[b.flow];
+}
+
+/** What comes first that service does not bring about. */
+export function outsideFluid(
+  { flows, bound, fabric }: Setting,
+  { moment, places }: FluidState,
+  { first: [firstWaiting] }: Waiting,
+): Outside | null {
+  const events: Outside[] = [];
+  if (firstWaiting !== undefined) {
+    events.push({ kind: "arrival", flow: firstWaiting.flow, time: firstWaiting.until });
+  }
+  for (const { flow, queue, sent, rate } of places) {
+    const size = flows.size[flow] as number;
+    if (bound.byCompleteness && queue > 0) {
+      const duration = ((flows.spread[flow] as number) * size) / fabric.rate;
+      const time = (flows.arrival[flow] as number) + duration;
+      events.push({ kind: "complete", flow, time });
+    }
+    const deadline = flows.deadline[flow] as number;
+    if (!bound.terminates || deadline === Number.POSITIVE_INFINITY) continue;
+    if (rate >= fabric.rate * (1 - SPEED)) continue;
+    const slack = deadline - moment - (size - sent) / fabric.rate;
+    const time = moment + Math.max(0, slack) / (1 - rate / fabric.rate);
+    events.push({ kind: "termination", flow, time });
+  }
+  return earliest(events);
+}

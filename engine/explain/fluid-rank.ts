@@ -1,0 +1,81 @@
+import type { Order } from "../policies/policy.ts";
+import type { RankPart } from "./explanation.ts";
+import { compareRanks, type Place, part, queueParts } from "./rank.ts";
+import type { Setting } from "./setting.ts";
+import { fixedPart, remainingName } from "./slot-rank.ts";
+
+/** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
+const AMOUNT = 1e-10;
+/** And what rounding leaves of the clock, in the times that they were added up from. */
+const CLOCK = 1e-11;
+
+/** A flow of the fluid model before it has its rank. */
+export interface Draft {
+  readonly flow: number;
+  readonly queue: number;
+  readonly sent: number;
+  readonly rate: number;
+  readonly isCaughtUp: boolean;
+  /** What service moves, and how fast; 0 where it moves nothing. */
+  key: number;
+  readonly speed: number;
+}
+
+/** The flows in order, after making keys equal that are equal but for rounding. */
+export function rankFluid(
+  setting: Setting,
+  drafts: Draft[],
+  moment: number,
+): readonly (Draft & Place)[] {
+  const { flows, fabric } = setting;
+  drafts.sort((a, b) => a.queue - b.queue || a.key - b.key || a.flow - b.flow);
+  const hasStreams = drafts.some(({ flow }) => (flows.spread[flow] as number) > 0);
+  for (const [k, draft] of drafts.entries()) {
+    const before = drafts[k - 1];
+    if (before === undefined || before.queue !== draft.queue) continue;
+    const size = Math.max(flows.size[before.flow] as number, flows.size[draft.flow] as number);
+    const isStamp = setting.bound.orders[draft.queue]?.kind === "stamp";
+    const amount = AMOUNT * size + CLOCK * fabric.rate * moment;
+    const tolerance = isStamp ? (hasStreams ? CLOCK * moment : 0) : amount;
+    if (draft.key - before.key <= tolerance) draft.key = before.key;
+  }
+  return drafts
+    .map((draft) => ({ ...draft, rank: fluidRank(setting, draft, hasStreams) }))
+    .sort((a, b) => compareRanks(a.rank, b.rank) || a.flow - b.flow);
+}
+
+/** The classes of SPEC 2.3 to 2.8 as ranks. */
+function fluidRank(setting: Setting, draft: Draft, hasStreams: boolean): RankPart[] {
+  const { flow, queue, key, speed } = draft;
+  const { flows, bound } = setting;
+  const order = bound.orders[queue] as Order;
+  const first = queueParts(setting, queue);
+  const index = part("index", flow);
+  const arrival = part("arrival", flows.arrival[flow] as number);
+  switch (order.kind) {
+    case "stamp": {
+      const isStream = (flows.spread[flow] as number) > 0;
+      const stream = hasStreams ? [part("stream", Number(isStream))] : [];
+      return [...first, part("stamp", key), ...stream, ...(isStream ? [] : [index])];
+    }
+    case "attained":
+      return [...first, part("sent", key)];
+    case "fixed":
+      return [...first, fixedPart(setting, order.key, flow), arrival, index];
+    case "remaining": {
+      const deadline = order.first === null ? [] : [part("deadline", order.first[flow] as number)];
+      const remaining = part(remainingName(setting, order.weight), key);
+      const ties = order.tieByArrival ? [arrival, index] : [index];
+      // Of equal keys the one that falls faster goes first (SPEC 2.8).
+      return [
+        ...first,
+        ...deadline,
+        remaining,
+        part("slope", Number(speed.toPrecision(9))),
+        ...ties,
+      ];
+    }
+    case "ring":
+      return first;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Order } from "../policies/policy.ts";
+import type { Run } from "../run.ts";
+import type { Trace } from "../trace.ts";
+import { type Draft, rankFluid } from "./fluid-rank.ts";
+import type { Place } from "./rank.ts";
+import type { Setting } from "./setting.ts";
+
+/** Times nearer than this share of themselves are one moment: what rounding leaves (SPEC 2.9). */
+const CLOCK = 1e-12;
+/** A stream this near to its data, relative to its size, has caught up: amounts are rounded too. */
+const AMOUNT = 1e-9;
+
+/** A flow that has arrived and not ended, at one moment of the fluid model. */
+export type FluidPlace = Draft & Place;
+
+export interface FluidState {
+  readonly moment: number;
+  /** In the policy's order; flows of equal rank share. */
+  readonly places: readonly FluidPlace[];
+}
+
+/** Reads service up to the moment, rates and queues off the trace, and ranks the flows by them. */
+export function fluidState(setting: Setting, run: Run, trace: Trace, time: number): FluidState {
+  const { flows } = setting;
+  const moment = momentOf(setting, run, trace, time);
+  const sent = new Float64Array(flows.count);
+  const rate = new Float64Array(flows.count);
+  const queue = new Int32Array(flows.count).fill(-1);
+  for (let row = 0; row < trace.length; row++) {
+    const flow = trace.flow[row] as number;
+    const start = trace.start[row] as number;
+    const end = trace.end[row] as number;
+    if (start < moment) {
+      const amount = (trace.rate[row] as number) * (Math.min(end, moment) - start);
+      sent[flow] = (sent[flow] as number) + amount;
+    }
+    if (end <= moment) continue;
+    if (start <= moment) rate[flow] = trace.rate[row] as number;
+    // Service alone changes the queue, so it is that of the next service, once there was any.
+    const hasBegun = start <= moment || (sent[flow] as number) > 0;
+    if (hasBegun && queue[flow] === -1) queue[flow] = trace.queue[row] as number;
+  }
+
+  const drafts: Draft[] = [];
+  for (let flow = 0; flow < flows.count; flow++) {
+    if ((flows.arrival[flow] as number) > moment && rate[flow] === 0) continue;
+    if ((run.finish[flow] as number) <= moment) continue;
+    if ((run.terminated[flow] as number) <= moment) continue;
+    drafts.push(
+      draftOf(setting, flow, {
+        moment,
+        sent: sent[flow] as number,
+        rate: rate[flow] as number,
+        queue: queue[flow] as number,
+      }),
+    );
+  }
+  return { moment, places: rankFluid(setting, drafts, moment) };
+}
+
+/** The latest event that is this moment but for rounding, so that the state is the one after all of them. */
+function momentOf({ flows }: Setting, run: Run, trace: Trace, time: number): number {
+  let moment = time;
+  const limit = time + CLOCK * time;
+  for (const column of [trace.start, trace.end, flows.arrival, run.finish, run.terminated]) {
+    for (const event of column) if (event > moment && event <= limit) moment = event;
+  }
+  return moment;
+}
+
+function draftOf(
+  setting: Setting,
+  flow: number,
+  state: { moment: number; sent: number; rate: number; queue: number },
+): Draft {
+  const { flows, bound, fabric } = setting;
+  const { moment, sent, rate } = state;
+  const spread = flows.spread[flow] as number;
+  const size = flows.size[flow] as number;
+  const arrival = flows.arrival[flow] as number;
+  const stamp = arrival + (spread * sent) / fabric.rate;
+  const duration = (spread * size) / fabric.rate;
+  const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + CLOCK * moment;
+  const isComplete = arrival + duration <= moment + CLOCK * moment;
+  let queue = state.queue >= 0 ? state.queue : (bound.ladder?.start(flow) ?? 0);
+  if (bound.byCompleteness && rate === 0) queue = isComplete ? 0 : 1;
+
+  const order = bound.orders[queue] as Order;
+  const draft = { flow, queue, sent, rate, isCaughtUp };
+  switch (order.kind) {
+    case "stamp":
+      return { ...draft, key: isCaughtUp ? moment : stamp, speed: (spread * rate) / fabric.rate };
+    case "attained":
+      return { ...draft, key: sent, speed: rate };
+    case "remaining": {
+      const weight = order.weight === null ? 1 : (order.weight[flow] as number);
+      return { ...draft, key: (size - sent) / weight, speed: -rate / weight };
+    }
+    default:
+      return { ...draft, key: 0, speed: 0 };
+  }
+}

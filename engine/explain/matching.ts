@@ -1,0 +1,54 @@
+import type { Flows } from "../flows.ts";
+import type { Comparison, Loss } from "./explanation.ts";
+import { compare, compareRanks, type Place } from "./rank.ts";
+import type { Setting } from "./setting.ts";
+
+/** Who holds each port in one slot. On a link all flows go from port 0 to port 0. */
+export interface Matching {
+  readonly served: readonly Place[];
+  readonly ingress: ReadonlyMap<number, Place>;
+  readonly egress: ReadonlyMap<number, Place>;
+}
+
+/** In order, each flow whose two ports are both still free (SPEC 3.2). */
+export function match({ src, dst }: Flows, order: readonly Place[]): Matching {
+  const served: Place[] = [];
+  const ingress = new Map<number, Place>();
+  const egress = new Map<number, Place>();
+  for (const place of order) {
+    const from = src[place.flow] as number;
+    const to = dst[place.flow] as number;
+    if (ingress.has(from) || egress.has(to)) continue;
+    served.push(place);
+    ingress.set(from, place);
+    egress.set(to, place);
+  }
+  return { served, ingress, egress };
+}
+
+/** Why a flow that waits is not in the matching: a flow that goes before it has a port of its. */
+export function slotLosses(
+  { flows, fabric }: Setting,
+  matching: Matching,
+  place: Place,
+): readonly Loss[] {
+  const from = flows.src[place.flow] as number;
+  const to = flows.dst[place.flow] as number;
+  const ingress = loss("ingress", from, matching.ingress.get(from), place);
+  const egress = loss("egress", to, matching.egress.get(to), place);
+  if (fabric.kind === "link") return ingress.map((one) => ({ ...one, place: "link" }));
+  return [...ingress, ...egress];
+}
+
+/** None if the port's holder came later, when the flow was out already for its other port. */
+function loss(
+  side: Loss["place"],
+  port: number,
+  holder: Place | undefined,
+  place: Place,
+): readonly Loss[] {
+  if (holder === undefined || compareRanks(holder.rank, place.rank) > 0) return [];
+  // Slot ranks end in the index or a place of one's own: no two are equal.
+  const comparison = compare(holder, place) as Comparison;
+  return [{ place: side, port, by: [holder.flow], comparison }];
+}

@@ -1,0 +1,55 @@
+import type { Comparison, PartName, RankPart } from "./explanation.ts";
+import type { Setting } from "./setting.ts";
+
+/** A flow that could be served, where it stands in the policy's order. */
+export interface Place {
+  readonly flow: number;
+  readonly queue: number;
+  readonly sent: number;
+  readonly rank: readonly RankPart[];
+}
+
+export function part(name: PartName, value: number): RankPart {
+  return { name, value: Number.isFinite(value) ? value : null };
+}
+
+/** The part that goes before all others; none where there is one queue only. */
+export function queueParts({ bound }: Setting, queue: number): RankPart[] {
+  if (bound.levels === 1) return [];
+  return [part(bound.byCompleteness ? "group" : "queue", queue)];
+}
+
+/** Negative if rank `a` goes first; 0 if the two are equal and their flows share. */
+export function compareRanks(a: readonly RankPart[], b: readonly RankPart[]): number {
+  const at = firstDifference(a, b);
+  if (at < 0) return 0;
+  return comparable(a[at]) < comparable(b[at]) ? -1 : 1;
+}
+
+/** What puts `winner` before `loser`; null if they share. */
+export function compare(winner: Place, loser: Place): Comparison | null {
+  const at = firstDifference(winner.rank, loser.rank);
+  if (at < 0) return null;
+  const first = winner.rank[at] as RankPart;
+  const second = loser.rank[at] as RankPart;
+  return {
+    winner: winner.flow,
+    loser: loser.flow,
+    part: first.name,
+    winnerValue: first.value,
+    loserValue: second.value,
+    tied: winner.rank.slice(0, at),
+  };
+}
+
+function firstDifference(a: readonly RankPart[], b: readonly RankPart[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let k = 0; k < length; k++) {
+    if (comparable(a[k]) !== comparable(b[k])) return k;
+  }
+  return -1;
+}
+
+function comparable(one: RankPart | undefined): number {
+  return one?.value ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,70 @@
+import type { Order } from "../policies/policy.ts";
+import type { RankPart } from "./explanation.ts";
+import { part, queueParts } from "./rank.ts";
+import type { Setting } from "./setting.ts";
+
+/** Queue of a flow that has sent `sent` packets, in slot `slot` (SPEC 1.5 to 1.8). */
+export function slotQueue({ bound, releases }: Setting, flow: number, sent: number, slot: number) {
+  if (bound.byCompleteness) return releases.last(flow) <= slot ? 0 : 1;
+  const { ladder } = bound;
+  if (ladder === null) return 0;
+  let queue = ladder.start(flow);
+  for (let rung = 0; ; rung++) {
+    const at = ladder.at(flow, rung);
+    if (ladder.open(flow, rung) ? at >= sent : at > sent) return queue;
+    queue = ladder.level(flow, rung);
+  }
+}
+
+/** The key of SPEC 1.6 for a backlogged flow; `place` counts if its queue is a ring. */
+export function slotRank(
+  setting: Setting,
+  flow: number,
+  queue: number,
+  sent: number,
+  place: number,
+): RankPart[] {
+  const order = setting.bound.orders[queue] as Order;
+  return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
+}
+
+function keyParts(
+  setting: Setting,
+  order: Order,
+  flow: number,
+  sent: number,
+  place: number,
+): RankPart[] {
+  const { flows, releases } = setting;
+  const index = part("index", flow);
+  const arrival = part("arrival", flows.arrival[flow] as number);
+  switch (order.kind) {
+    case "stamp":
+      return [part("head release", releases.at(flow, sent)), index];
+    case "attained":
+      return [part("sent", sent), arrival, index];
+    case "fixed":
+      return [fixedPart(setting, order.key, flow), arrival, index];
+    case "remaining": {
+      const remaining = (flows.size[flow] as number) - sent;
+      const weight = order.weight === null ? 1 : (order.weight[flow] as number);
+      const key = part(remainingName(setting, order.weight), remaining / weight);
+      const first = order.first === null ? [] : [part("deadline", order.first[flow] as number)];
+      return [...first, key, ...(order.tieByArrival ? [arrival] : []), index];
+    }
+    case "ring":
+      return [part("place in the ring", place)];
+  }
+}
+
+export function fixedPart({ flows }: Setting, key: Float64Array, flow: number): RankPart {
+  return part(key === flows.deadline ? "deadline" : "size", key[flow] as number);
+}
+
+/** ASRPT's key is what remains per weight, if there are weights. */
+export function remainingName(
+  { isWeighted }: Setting,
+  weight: Float64Array | null,
+): "remaining" | "remaining / weight" {
+  return weight !== null && isWeighted ? "remaining / weight" : "remaining";
+}

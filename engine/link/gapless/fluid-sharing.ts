@@ -1,0 +1,92 @@
+import type { Flows } from "../../flows.ts";
+import { snapped } from "../../moment.ts";
+import type { Ladder } from "../../policies/policy.ts";
+import { KeyedHeap } from "./keyed-heap.ts";
+import type { Progress } from "./progress.ts";
+import { Rungs } from "./rungs.ts";
+
+/**
+ * Priority queues whose flows share equally, fluid model, gapless flows in order of arrival: BRR
+ * (processor sharing) with one queue; PIAS and QCLIMB with `within: "rr"`.
+ *
+ * Each queue has a virtual time, which advances by what every one of its flows is sent. A flow's next
+ * goal (a rung or its end) is a virtual date, so a heap of dates says who is next whatever the number
+ * of sharers. A queue that runs empty starts again at zero: dates stay small, and exact, in runs of
+ * any length.
+ */
+export function serveFluidSharing(
+  flows: Flows,
+  levels: number,
+  ladder: Ladder | null,
+  rate: number,
+  finish: Float64Array,
+  progress: Progress,
+): void {
+  const { arrival, size, count } = flows;
+  const rungs = new Rungs(ladder, size, false);
+  const queues = Array.from({ length: levels }, () => new KeyedHeap());
+  const virtual = new Float64Array(levels);
+  /** Scratch: flows that change level at one moment. */
+  const moving: number[] = [];
+  let highest = levels;
+  let now = 0;
+  let next = 0;
+  let ended = 0;
+
+  for (;;) {
+    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+    while (highest < levels && (queues[highest] as KeyedHeap).length === 0) highest++;
+    // Before anybody is served, all that arrives at this moment is in its queue.
+    if (highest < levels && now < until) {
+      progress.step(ended);
+      const queue = queues[highest] as KeyedHeap;
+      const sharers = queue.length;
+      const clock = virtual[highest] as number;
+      const goal = queue.firstKey();
+      const time = snapped(now + ((goal - clock) * sharers) / rate, until, now);
+      if (time <= until) {
+        now = time;
+        virtual[highest] = goal;
+        // Flows that reach a goal together leave together, before any of them enters a queue again.
+        do {
+          const flow = queue.pop();
+          if (rungs.next(flow) === size[flow]) {
+            finish[flow] = now;
+            ended++;
+          } else {
+            moving.push(flow);
+          }
+        } while (queue.length > 0 && queue.firstKey() <= goal);
+        while (moving.length > 0) {
+          const flow = moving.pop() as number;
+          const sent = rungs.next(flow);
+          const level = rungs.take(flow);
+          enter(queues, virtual, level, flow, rungs.next(flow) - sent);
+          if (level < highest) highest = level;
+        }
+        continue;
+      }
+      virtual[highest] = clock + ((until - now) * rate) / sharers;
+    } else if (next === count) {
+      return;
+    }
+    now = until;
+    const level = rungs.start(next);
+    enter(queues, virtual, level, next, rungs.next(next));
+    if (level < highest) highest = level;
+    next++;
+  }
+}
+
+/** Enters `flow`, which reaches its next goal after `distance` more. */
+function enter(
+  queues: readonly KeyedHeap[],
+  virtual: Float64Array,
+  level: number,
+  flow: number,
+  distance: number,
+): void {
+  const queue = queues[level] as KeyedHeap;
+  if (queue.length === 0) virtual[level] = 0;
+  queue.push((virtual[level] as number) + distance, flow);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Flows } from "../../flows.ts";
+import { simulateFluid } from "../../fluid/simulate-fluid.ts";
+import { policyDefinition } from "../../policies/index.ts";
+import type { ResolvedPolicy } from "../../policies/policy.ts";
+import type { Run } from "../../run.ts";
+import { columnsOf } from "../../scenario/columns.ts";
+import type { Model } from "../../scenario/scenario.ts";
+import { allPolicies } from "../../testing/all-policies.ts";
+import { randomIntegers } from "../../testing/random-integers.ts";
+import { intervals } from "../../trace.ts";
+import { simulateSlotLink } from "../slot.ts";
+import { simulateGapless } from "./simulate-gapless.ts";
+
+/**
+ * The loops for flows that are there at once against the general ones, which in turn are held to the
+ * naive twin: here on runs long enough for deep queues and whole busy periods.
+ */
+const COUNT = 400;
+
+function randomFlows(seed: number, model: Model): Flows {
+  const random = randomIntegers(seed);
+  // From far below to far above what the link can take, so that queues are empty or deep.
+  const gap = [2, 6, 9, 30][seed % 4] as number;
+  const grain = model === "slot" ? 1 : 1 / 1024;
+  let time = 0;
+  const specs = Array.from({ length: COUNT }, (_, i) => {
+    time += random(gap);
+    const size = 1 + (random(4) === 0 ? random(40) : random(6));
+    const lower =
+      random(3) === 0 ? {} : { lower: random(size + 3) * grain, upper: (size + random(9)) * grain };
+    return {
+      id: `f${i}`,
+      arrival: time * grain,
+      size: size * grain,
+      weight: 1 + random(3),
+      estimate: random(2 * size) * grain,
+      ...lower,
+    };
+  });
+  // Not in order of arrival: the loops sort, and give results in the order of the scenario.
+  for (let k = 0; k < 20; k++) {
+    const a = random(COUNT);
+    const b = random(COUNT);
+    [specs[a], specs[b]] = [specs[b] as (typeof specs)[0], specs[a] as (typeof specs)[0]];
+  }
+  return columnsOf(specs, false);
+}
+
+function policies(model: Model): ResolvedPolicy[] {
+  const grain = model === "slot" ? 1 : 1 / 1024;
+  const thresholds = [2, 5, 13].map((theta) => theta * grain);
+  return allPolicies(thresholds, 3 * grain).map((policy) => ({
+    ...policy,
+    label: policy.label ?? policy.id,
+    thresholds: (policy.thresholds ?? []) as number[],
+  }));
+}
+
+function bothWays(flows: Flows, model: Model, policy: ResolvedPolicy, trace: boolean) {
+  const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
+  const fast = simulateGapless(flows, model, 1, bind, { trace });
+  const slow =
+    model === "slot"
+      ? simulateSlotLink(flows, bind(flows), { trace })
+      : simulateFluid(flows, bind(flows), 1, 1, { trace });
+  return { fast, slow };
+}
+
+/** Slot by slot: which flow, from which queue. */
+function served(run: Run): string[] {
+  const list: string[] = [];
+  if (run.trace === null) return list;
+  for (const { flow, queue, start, end } of intervals(run.trace)) {
+    for (let slot = start; slot < end; slot++) list.push(`${slot}: f${flow} Q${queue}`);
+  }
+  return list;
+}
+
+describe("SPEC 1 slot model: the loops for gapless flows equal the general one, packet by packet", () => {
+  describe.each([1, 2, 3, 4, 5, 6, 7, 8])("seed %i", (seed) => {
+    const flows = randomFlows(seed, "slot");
+    test.each(policies("slot").map((policy) => [policy.label, policy] as const))(
+      "%s",
+      (_, policy) => {
+        const { fast, slow } = bothWays(flows, "slot", policy, true);
+        if (fast === null) return expect(policy.id).toBe("pdq");
+        expect([...fast.finish]).toEqual([...slow.finish]);
+        expect(served(fast)).toEqual(served(slow));
+      },
+    );
+  });
+});
+
+describe("SPEC 2 fluid model: the loops for gapless flows equal the general one to 1e-9", () => {
+  describe.each([1, 2, 3, 4, 5, 6, 7, 8])("seed %i", (seed) => {
+    const flows = randomFlows(seed, "fluid");
+    test.each(policies("fluid").map((policy) => [policy.label, policy] as const))(
+      "%s",
+      (_, policy) => {
+        const { fast, slow } = bothWays(flows, "fluid", policy, false);
+        if (fast === null) return expect(policy.id).toBe("pdq");
+        for (const [i, finish] of fast.finish.entries()) {
+          const other = slow.finish[i] as number;
+          expect(Math.abs(finish - other)).toBeLessThanOrEqual(1e-9 * other);
+        }
+      },
+    );
+  });
+});
+
+describe("work", () => {
+  test.each(policies("slot").map((policy) => [policy.label, policy] as const))(
+    "%s decides at most three times an arrival, an end and a change of level",
+    (_, policy) => {
+      const flows = randomFlows(3, "slot");
+      const { fast } = bothWays(flows, "slot", policy, false);
+      if (fast === null) return;
+      const rungs = policy.thresholds.length * (policy.id === "qclimb" ? 2 : 1) + 2;
+      expect(fast.decisions).toBeLessThanOrEqual(3 * COUNT * (2 + rungs));
+    },
+  );
+
+  test("does not grow with the sizes: a thousand times larger flows take as many decisions", () => {
+    for (const policy of policies("slot").filter(({ thresholds }) => thresholds.length === 0)) {
+      const small = randomFlows(1, "slot");
+      const large = {
+        ...small,
+        size: small.size.map((x) => 1000 * x),
+        arrival: small.arrival.map((x) => 1000 * x),
+      };
+      const once = bothWays(small, "slot", policy, false).fast?.decisions ?? 0;
+      const thousandfold = bothWays(large, "slot", policy, false).fast?.decisions ?? 0;
+      expect(thousandfold).toBeLessThanOrEqual(1.5 * once);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { doubled } from "./doubled.ts";
+
+/** A binary heap of (key, flow), least key first, ties to the smaller flow; keys beside the flows. */
+export class KeyedHeap {
+  length = 0;
+  private keys = new Float64Array(256);
+  private flows = new Int32Array(256);
+
+  /** The key of the first flow; there must be one. */
+  firstKey(): number {
+    return this.keys[0] as number;
+  }
+
+  push(key: number, flow: number): void {
+    if (this.length === this.flows.length) this.grow();
+    const { keys, flows } = this;
+    let at = this.length++;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = keys[parent] as number;
+      if (above < key || (above === key && (flows[parent] as number) < flow)) break;
+      keys[at] = above;
+      flows[at] = flows[parent] as number;
+      at = parent;
+    }
+    keys[at] = key;
+    flows[at] = flow;
+  }
+
+  /** Takes the first flow out; there must be one. */
+  pop(): number {
+    const { keys, flows } = this;
+    const first = flows[0] as number;
+    const last = --this.length;
+    const key = keys[last] as number;
+    const flow = flows[last] as number;
+    const firstLeaf = last >> 1;
+    let at = 0;
+    while (at < firstLeaf) {
+      let child = 2 * at + 1;
+      let below = keys[child] as number;
+      const right = child + 1;
+      if (right < last) {
+        const other = keys[right] as number;
+        if (
+          other < below ||
+          (other === below && (flows[right] as number) < (flows[child] as number))
+        ) {
+          child = right;
+          below = other;
+        }
+      }
+      if (below > key || (below === key && (flows[child] as number) > flow)) break;
+      keys[at] = below;
+      flows[at] = flows[child] as number;
+      at = child;
+    }
+    keys[at] = key;
+    flows[at] = flow;
+    return first;
+  }
+
+  private grow(): void {
+    this.keys = doubled(this.keys);
+    this.flows = doubled(this.flows);
+  }
+}

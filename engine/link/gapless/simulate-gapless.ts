@@ -1,0 +1,110 @@
+import type { Flows } from "../../flows.ts";
+import type { Order, Policy } from "../../policies/policy.ts";
+import type { Run, RunOptions } from "../../run.ts";
+import type { Model } from "../../scenario/scenario.ts";
+import { TraceBuilder } from "../../trace.ts";
+import { arrivalOrder, permuted } from "../arrival-order.ts";
+import { serveFluidLas } from "./fluid-las.ts";
+import { serveFluidSharing } from "./fluid-sharing.ts";
+import { serveLevels } from "./levels.ts";
+import { type PreemptiveKey, servePreemptive } from "./preemptive.ts";
+import { Progress } from "./progress.ts";
+import { serveSlotLas } from "./slot-las.ts";
+import { serveSlotRings } from "./slot-rings.ts";
+
+type Kernel = (
+  flows: Flows,
+  finish: Float64Array,
+  trace: TraceBuilder | null,
+  progress: Progress,
+) => void;
+
+/**
+ * One link and flows that are there at once (α = 0), the case of large sampled runs: a loop for each
+ * kind of order, on flows in order of arrival, so that a smaller index is an earlier arrival. Null if
+ * there is no such loop for this experiment; the general ones take it then.
+ */
+export function simulateGapless(
+  flows: Flows,
+  model: Model,
+  rate: number,
+  bind: (flows: Flows) => Policy,
+  options: RunOptions,
+): Run | null {
+  if (flows.packetStart !== null || !isAll(flows.spread, 0)) return null;
+  const order = arrivalOrder(flows);
+  const sorted = order === null ? flows : permuted(flows, order);
+  const kernel = kernelFor(bind(sorted), model, rate, order !== null, options.trace === true);
+  if (kernel === null) return null;
+
+  const finish = new Float64Array(flows.count);
+  const builder = options.trace === true ? new TraceBuilder(flows.count) : null;
+  const progress = new Progress(options.onProgress);
+  kernel(sorted, finish, builder, progress);
+  const terminated = new Float64Array(flows.count).fill(Number.NaN);
+  const trace = builder?.build() ?? null;
+  const run: Run = { finish, terminated, trace, decisions: progress.decisions };
+  return order === null ? run : inOriginalOrder(run, order);
+}
+
+function kernelFor(
+  policy: Policy,
+  model: Model,
+  rate: number,
+  isPermuted: boolean,
+  isTraced: boolean,
+): Kernel | null {
+  const { ladder, levels } = policy;
+  // Without spread every flow is complete when it arrives: ASRPT has its first group only.
+  const order = policy.orders[0] as Order;
+  switch (order.kind) {
+    case "stamp":
+      return (of, finish, trace, progress) =>
+        serveLevels(of, levels, ladder, model === "slot", rate, finish, trace, progress);
+    case "fixed":
+    case "remaining": {
+      const key = preemptiveKey(order, isPermuted);
+      if (key === null) return null;
+      return (of, finish, trace, progress) =>
+        servePreemptive(of, key, model === "slot", rate, finish, trace, progress);
+    }
+    case "ring":
+      if (model === "slot") {
+        return (of, finish, trace, progress) =>
+          serveSlotRings(of, levels, ladder, finish, trace, progress);
+      }
+      if (isTraced) return null;
+      return (of, finish, _, progress) =>
+        serveFluidSharing(of, levels, ladder, rate, finish, progress);
+    case "attained":
+      if (model === "slot") return serveSlotLas;
+      if (isTraced) return null;
+      return (of, finish, _, progress) => serveFluidLas(of, rate, finish, progress);
+  }
+}
+
+/** Null for PDQ with deadlines, and where its tie by index is not the order of arrival. */
+function preemptiveKey(
+  order: Extract<Order, { kind: "fixed" | "remaining" }>,
+  isPermuted: boolean,
+): PreemptiveKey | null {
+  if (order.kind === "fixed") return { fixed: order.key, weight: null };
+  const { first, weight, tieByArrival } = order;
+  if (first !== null && !isAll(first, Number.POSITIVE_INFINITY)) return null;
+  if (!tieByArrival && isPermuted) return null;
+  return { fixed: null, weight: weight === null || isAll(weight, 1) ? null : weight };
+}
+
+function isAll(column: Float64Array, value: number): boolean {
+  for (let i = 0; i < column.length; i++) if (column[i] !== value) return false;
+  return true;
+}
+
+function inOriginalOrder(run: Run, order: Int32Array): Run {
+  const finish = new Float64Array(order.length);
+  for (let k = 0; k < order.length; k++) finish[order[k] as number] = run.finish[k] as number;
+  if (run.trace === null) return { ...run, finish };
+  const named = (column: Int32Array) => column.map((k) => order[k] as number);
+  const { flow, members } = run.trace;
+  return { ...run, finish, trace: { ...run.trace, flow: named(flow), members: named(members) } };
+}

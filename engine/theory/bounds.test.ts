@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise.ts";
+import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import { simulate } from "../simulate.ts";
+import { arbitraryScenario } from "../testing/arbitrary.ts";
+import { parsed } from "../testing/run-scenario.ts";
+import { anyPolicyFamily } from "./any-policy-family.ts";
+import { BOUNDS, boundsOf } from "./bounds.ts";
+import { fifoFamily, piasFamily } from "./families.ts";
+import { optimum, optimumRatios } from "./optimum.ts";
+
+const LINK = { kind: "link", rate: 1 } as const;
+
+function ratios(flows: readonly FlowSpec[], policy: PolicySpec) {
+  const scenario = parsed({ version: 1, model: "slot", fabric: LINK, flows, policies: [policy] });
+  const { flows: columns, policies } = materialise(scenario);
+  const [resolved] = policies;
+  if (resolved === undefined) throw new Error("a policy is needed");
+  const run = simulate(columns, "slot", LINK, resolved);
+  const { fptRatio, fctRatio } = optimumRatios(columns, run, optimum(columns, "slot", LINK));
+  return { FPT: fptRatio ?? Number.NaN, FCT: fctRatio ?? Number.NaN };
+}
+
+test("the bounds are those of Theorems 1 and 3 to 8, one each", () => {
+  expect(BOUNDS.map(({ policy, metric, source }) => `${policy} ${metric} ${source}`)).toEqual([
+    "any FCT ASRPT paper, Theorem 1",
+    "fifo FPT ASRPT paper, Theorem 3",
+    "brr FPT ASRPT paper, Theorem 4",
+    "las FPT ASRPT paper, Theorem 5",
+    "pias FPT ASRPT paper, Theorem 6",
+    "asrpt FPT ASRPT paper, Theorem 7",
+    "ga FPT ASRPT paper, Theorem 8",
+  ]);
+});
+
+describe("constants hold against the exact optimum", () => {
+  const settings: readonly PolicySpec[] = [
+    { id: "brr" },
+    { id: "las" },
+    { id: "asrpt" },
+    { id: "asrpt", incomplete: "brr" },
+    { id: "asrpt", incomplete: "las" },
+  ];
+  test.each(settings)("%o, seed 1", (policy) => {
+    const [bound] = boundsOf(policy, "link");
+    if (bound?.factor.kind !== "constant") throw new Error("a constant is expected");
+    const { value } = bound.factor;
+    fc.assert(
+      fc.property(arbitraryScenario("slot", "link", "collisions", 6), (scenario) => {
+        const flows = scenario.flows.map(({ weight: _, ...flow }) => flow);
+        expect(ratios(flows, policy)[bound.metric]).toBeLessThanOrEqual(value);
+      }),
+      { seed: 1, numRuns: 100 },
+    );
+  });
+});
+
+describe("where there is no constant, flows show it", () => {
+  const worst = (id: string, n: number) => {
+    const factor = BOUNDS.find((bound) => bound.policy === id)?.factor;
+    if (factor?.kind !== "unbounded") throw new Error("none is expected");
+    return factor.atLeast(n);
+  };
+
+  test.each([2, 8, 32])("n = %d", (n) => {
+    expect(ratios(fifoFamily(n), { id: "fifo" }).FPT).toBeGreaterThanOrEqual(worst("fifo", n));
+    const pias: PolicySpec = { id: "pias", thresholds: [1, 3] };
+    expect(ratios(piasFamily(n, [1, 3]), pias).FPT).toBeGreaterThanOrEqual(worst("pias", n));
+  });
+
+  test("n = 2 against SRPT, by FCT", () => {
+    const { flows } = anyPolicyFamily(2, { id: "srpt" });
+    expect(ratios(flows, { id: "srpt" }).FCT).toBeGreaterThanOrEqual(worst("any", 2));
+  });
+});
+
+describe("boundsOf a policy as it is set", () => {
+  const theorems = (policy: PolicySpec, fabric: "link" | "switch") =>
+    boundsOf(policy, fabric).map(({ source }) => Number(source.split(" ").at(-1)));
+
+  test.each<readonly [PolicySpec, readonly number[], readonly number[]]>([
+    [{ id: "fifo" }, [3, 1], []],
+    [{ id: "pias", thresholds: [1] }, [6, 1], []],
+    [{ id: "pias", thresholds: [1], within: "rr" }, [1], []],
+    [{ id: "asrpt" }, [7, 1], [8]],
+    [{ id: "asrpt", incomplete: "las" }, [7, 1], [8]],
+    [{ id: "srpt" }, [1], []],
+  ])("%o", (policy, link, big) => {
+    expect(theorems(policy, "link")).toEqual(link);
+    expect(theorems(policy, "switch")).toEqual(big);
+  });
+});

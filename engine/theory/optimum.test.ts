@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise.ts";
+import type { Fabric, FlowSpec, Model } from "../scenario/scenario.ts";
+import { simulate } from "../simulate.ts";
+import { arbitraryScenario } from "../testing/arbitrary.ts";
+import { bruteForceOptimum } from "../testing/brute-force-optimum.ts";
+import { randomIntegers } from "../testing/random-integers.ts";
+import { flowsProcessingTime, runAll } from "../testing/run-all.ts";
+import { parsed, total } from "../testing/run-scenario.ts";
+import { type Optimum, optimum, optimumRatios } from "./optimum.ts";
+
+const LINK: Fabric = { kind: "link", rate: 1 };
+
+function flowsOf(flows: readonly FlowSpec[], model: Model = "slot", fabric: Fabric = LINK) {
+  return materialise(parsed({ version: 1, model, fabric, flows, policies: [{ id: "srpt" }] }))
+    .flows;
+}
+
+function optimumOf(flows: readonly FlowSpec[], model: Model = "slot", states?: number): Optimum {
+  const found = optimum(flowsOf(flows, model), model, LINK, states);
+  if (found === null) throw new Error("a link has an optimum");
+  return found;
+}
+
+describe("the optimum of known flows", () => {
+  test("is SRPT's where no flow has gaps, in either model", () => {
+    const flows = [
+      { id: "a", arrival: 0, size: 5 },
+      { id: "b", arrival: 1, size: 2, spread: 1 },
+    ];
+    const srpt = { kind: "exact", method: "srpt", fpt: 10, fct: 9 };
+    expect(optimumOf(flows)).toEqual(srpt);
+    expect(optimumOf(flows, "fluid")).toEqual(srpt);
+  });
+
+  test("counts releases that keep pace as gapless, however they are written", () => {
+    const explicit = { id: "a", arrival: 2, size: 4, packets: [2, 3, 3, 5] };
+    expect(optimumOf([explicit]).method).toBe("srpt");
+    expect(optimumOf([{ ...explicit, packets: [2, 4, 4, 4] }]).method).toBe("search");
+    // ⌊1.2 · 4⌋ = 4: the fifth packet still comes in time, the sixth (6 > 5) does not.
+    expect(optimumOf([{ id: "a", arrival: 0, size: 5, spread: 1.2 }]).method).toBe("srpt");
+    expect(optimumOf([{ id: "a", arrival: 0, size: 6, spread: 1.2 }]).method).toBe("search");
+  });
+
+  test("is that of ASRPT paper, Fig. 3, where SRPT serves a flow whose last packet is far off", () => {
+    // SRPT would prefer a, whose second packet comes late; b can be done by then.
+    const flows = [
+      { id: "a", arrival: 0, size: 2, packets: [0, 9] },
+      { id: "b", arrival: 0, size: 3 },
+    ];
+    expect(optimumOf(flows)).toEqual({ kind: "exact", method: "search", fpt: 13, fct: 13 });
+  });
+
+  test("is only bounded in the fluid model with a spread above 1", () => {
+    const flows = [
+      { id: "a", arrival: 0, size: 4, spread: 2 },
+      { id: "b", arrival: 0, size: 3 },
+    ];
+    const bound = { kind: "bound", method: "gapless srpt", fpt: 10, fct: 10 };
+    expect(optimumOf(flows, "fluid")).toEqual(bound);
+  });
+
+  test("of no flows is nothing", () => {
+    expect(optimumOf([])).toEqual({ kind: "exact", method: "srpt", fpt: 0, fct: 0 });
+  });
+
+  test("is not known on a switch", () => {
+    const fabric = { kind: "switch", ports: 2, rate: 1 } as const;
+    const flows = flowsOf([{ id: "a", arrival: 0, size: 1, src: 0, dst: 1 }], "slot", fabric);
+    expect(optimum(flows, "slot", fabric)).toBeNull();
+  });
+});
+
+describe("the search", () => {
+  for (const seed of [1, 2, 3]) {
+    test(`finds what trying everything finds, seed ${seed}`, () => {
+      fc.assert(
+        fc.property(arbitraryFlows(4, 4, 4), (flows) => {
+          expect(optimumOf(flows)).toMatchObject({ kind: "exact", fpt: bruteForceOptimum(flows) });
+        }),
+        { seed, numRuns: 300 },
+      );
+    });
+  }
+
+  test("finds what trying everything finds, more flows, seed 4", () => {
+    fc.assert(
+      fc.property(arbitraryFlows(6, 3, 6), (flows) => {
+        expect(optimumOf(flows)).toMatchObject({ kind: "exact", fpt: bruteForceOptimum(flows) });
+      }),
+      { seed: 4, numRuns: 60 },
+    );
+  });
+
+  test("is undercut by no policy, and never by the bound, seed 5", () => {
+    fc.assert(
+      fc.property(arbitraryScenario("slot", "link", "generic", 8), (scenario) => {
+        const exact = optimumOf(scenario.flows);
+        const bound = optimumOf(scenario.flows, "slot", 0);
+        expect(bound.fpt).toBeLessThanOrEqual(exact.fpt);
+        for (const run of runAll(scenario)) {
+          expect(flowsProcessingTime(run)).toBeGreaterThanOrEqual(exact.fpt);
+        }
+      }),
+      { seed: 5, numRuns: 80 },
+    );
+  });
+
+  test("takes flows by the hundred if they come in small busy periods", () => {
+    const flows = Array.from({ length: 300 }, (_, i) => ({
+      id: `f${i}`,
+      arrival: 10 * i,
+      size: 4 + (i % 3),
+      spread: 2,
+    }));
+    expect(optimumOf(flows)).toMatchObject({ kind: "exact", method: "search" });
+  });
+});
+
+describe("beyond the budget", () => {
+  test("stands the bound, told apart, below every policy, seed 263", () => {
+    const flows = entangled(263);
+    const bound = optimumOf(flows);
+    expect(bound).toMatchObject({ kind: "bound", method: "gapless srpt" });
+    for (const id of ["fifo", "brr", "las", "srpt", "asrpt"] as const) {
+      const run = simulate(flowsOf(flows), "slot", LINK, { id, label: id, thresholds: [] });
+      expect(total(run.finish)).toBeGreaterThan(bound.fpt);
+    }
+  });
+
+  test("stands the bound, below what a larger budget would have found, seed 265", () => {
+    const flows = entangled(265);
+    expect(optimumOf(flows, "slot", 100)).toMatchObject({ kind: "bound", fpt: 1779 });
+    expect(optimumOf(flows)).toMatchObject({ kind: "exact", fpt: 1894 });
+  });
+
+  test("a million packets are not even begun", () => {
+    const flows = [{ id: "a", arrival: 0, size: 1_000_000, spread: 2 }];
+    expect(optimumOf(flows)).toMatchObject({ kind: "bound", fpt: 1_000_000 });
+  });
+});
+
+describe("optimumRatios", () => {
+  const flows = flowsOf([
+    { id: "a", arrival: 1, size: 4, deadline: 5 },
+    { id: "b", arrival: 1, size: 1, deadline: 2 },
+    { id: "c", arrival: 1, size: 1, deadline: 2 },
+  ]);
+  const opt = optimum(flows, "slot", LINK);
+  const run = (id: "fifo" | "pdq") =>
+    simulate(flows, "slot", LINK, { id, label: id, thresholds: [] });
+
+  test("are FPT(A)/OPT and ΣFCT(A)/ΣFCT(OPT)", () => {
+    // OPT ends at 2, 3 and 7; FIFO at 5, 6 and 7.
+    expect(optimumRatios(flows, run("fifo"), opt)).toEqual({ fptRatio: 18 / 12, fctRatio: 15 / 9 });
+  });
+
+  test("are null where flows were terminated, without an optimum and without flows", () => {
+    const none = { fptRatio: null, fctRatio: null };
+    expect(optimumRatios(flows, run("pdq"), opt)).toEqual(none);
+    expect(optimumRatios(flows, run("fifo"), null)).toEqual(none);
+    const empty = flowsOf([]);
+    const nothing = simulate(empty, "slot", LINK, { id: "fifo", label: "", thresholds: [] });
+    expect(optimumRatios(empty, nothing, optimum(empty, "slot", LINK))).toEqual(none);
+  });
+});
+
+/** Up to so many flows of so many packets, their releases written out, up to `gap` slots apart. */
+function arbitraryFlows(count: number, packets: number, gap: number): fc.Arbitrary<FlowSpec[]> {
+  const draft = fc.record({
+    arrival: fc.integer({ min: 0, max: gap }),
+    gaps: fc.array(fc.integer({ min: 0, max: gap }), { maxLength: packets - 1 }),
+  });
+  return fc.array(draft, { minLength: 1, maxLength: count }).map((drafts) =>
+    drafts.map(({ arrival, gaps }, index) => {
+      let slot = arrival;
+      const releases = [arrival, ...gaps.map((step) => (slot += step))];
+      return { id: `f${index}`, arrival, size: releases.length, packets: releases };
+    }),
+  );
+}
+
+/** 32 flows of up to eight packets in one or two busy periods, each with gaps of its own. */
+function entangled(seed: number): FlowSpec[] {
+  const random = randomIntegers(seed);
+  return Array.from({ length: 32 }, (_, i) => {
+    const arrival = random(20);
+    let slot = arrival;
+    const gaps = Array.from({ length: random(8) }, () => random(24));
+    const packets = [arrival, ...gaps.map((gap) => (slot += gap))];
+    return { id: `f${i}`, arrival, size: packets.length, packets };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Flows } from "../flows.ts";
+import { completionTimes } from "../metrics/completion.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { Run } from "../run.ts";
+import type { Fabric, Model } from "../scenario/scenario.ts";
+import { simulate } from "../simulate.ts";
+import { busyPeriods } from "./busy-periods.ts";
+import { isGapless, withoutGaps } from "./gapless.ts";
+import { searchPeriod } from "./search.ts";
+
+interface Sums {
+  /** Σ finish, in the scenario's time. */
+  readonly fpt: number;
+  /** Σ (finish − arrival). One schedule minimises both (ASRPT paper, Theorem 2). */
+  readonly fct: number;
+}
+
+/** What no policy can undercut on one link: reached by some schedule (`exact`), or perhaps by none (`bound`). */
+export type Optimum =
+  | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
+  | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
+
+/** How many states a search may visit: about half a second's worth, counted so that no clock decides. */
+const SEARCH_STATES = 50_000;
+/** Busy periods of more flows than this are not searched. */
+const SEARCH_FLOWS = 64;
+
+const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
+
+/**
+ * OPT of the flows on one link, unweighted and without deadlines; null on a switch, where none is known here.
+ *
+ * - Flows without gaps: exact, by SRPT (Schrage 1968; ASRPT paper, section III).
+ * - Slot model with gaps: exact, by search, if the busy periods are small enough for `states`.
+ * - Otherwise a lower bound: SRPT of the same flows as if all their data were there on arrival.
+ *
+ * The fluid model with α > 1 always gets the bound. There a flow that has caught up with its release
+ * can be left to collect data for any length of time before it is served again, so schedules
+ * cannot be reduced to choices at finitely many moments that are known beforehand. In slots every choice
+ * is one of finitely many flows.
+ */
+export function optimum(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  states: number = SEARCH_STATES,
+): Optimum | null {
+  if (fabric.kind === "switch") return null;
+  const srpt = () => sums(flows, simulate(withoutGaps(flows), model, fabric, SRPT));
+  if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srpt() };
+  const fpt = model === "slot" ? search(flows, states) : undefined;
+  if (fpt === undefined) return { kind: "bound", method: "gapless srpt", ...srpt() };
+  return { kind: "exact", method: "search", fpt, fct: fpt - total(flows.arrival) };
+}
+
+/** The least Σ finish in slots; undefined if that takes more than `budget` states. */
+function search(flows: Flows, budget: number): number | undefined {
+  // Every packet takes a state.
+  if (total(flows.size) > budget) return undefined;
+  const periods = busyPeriods(flows);
+  if (periods.some((period) => period.length > SEARCH_FLOWS)) return undefined;
+  let fpt = 0;
+  let left = budget;
+  for (const period of periods) {
+    const found = searchPeriod(period, left);
+    if (found === undefined) return undefined;
+    fpt += found.least;
+    left -= found.states;
+  }
+  return fpt;
+}
+
+/** How far a run is from OPT; at least 1. Against a bound, the true ratio may be smaller. */
+export interface OptimumRatios {
+  /** FPT(A) / FPT(OPT). */
+  readonly fptRatio: number | null;
+  /** ΣFCT(A) / ΣFCT(OPT), which is also the ratio of the means. */
+  readonly fctRatio: number | null;
+}
+
+/** Null without an optimum, without flows, and where flows were terminated: sums over fewer flows compare nothing. */
+export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): OptimumRatios {
+  if (opt === null || flows.count === 0 || run.finish.some(Number.isNaN)) {
+    return { fptRatio: null, fctRatio: null };
+  }
+  const { fpt, fct } = sums(flows, run);
+  return { fptRatio: fpt / opt.fpt, fctRatio: fct / opt.fct };
+}
+
+function sums(flows: Flows, run: Run): Sums {
+  return { fpt: total(run.finish), fct: total(completionTimes(flows, run)) };
+}
+
+function total(column: Float64Array): number {
+  return column.reduce((sum, x) => sum + x, 0);
+}

@@ -1,0 +1,93 @@
+/**
+ * A law of flow sizes as queueing theory needs it: where its mass lies, and exact partial moments.
+ * Sizes are in size units; a link of rate c serves x of them in x / c.
+ */
+export interface ServiceLaw {
+  /** E[S]. */
+  readonly mean: number;
+  /** E[S²]. */
+  readonly secondMoment: number;
+  /** The law's mass from the smallest size to the largest, without overlap; at most one atom a size. */
+  pieces(): Iterable<Piece>;
+}
+
+export type Piece = Atom | Stretch;
+
+/** All flows of one size. */
+export interface Atom {
+  readonly kind: "atom";
+  readonly at: number;
+  readonly mass: number;
+}
+
+/** A range of sizes with a smooth density. */
+export interface Stretch {
+  readonly kind: "stretch";
+  readonly from: number;
+  readonly to: number;
+  readonly mass: number;
+  density(x: number): number;
+  /** Of the sizes from `from` to x: E[S; …] and E[S²; …]. */
+  moments(x: number): readonly [first: number, second: number];
+  /** Of the sizes from x to `to`: their probability. */
+  massAbove(x: number): number;
+}
+
+/**
+ * A law cut at a size x. The mass above is kept, not the mass below: near the largest size it is
+ * small, and as a difference from 1 it would be nothing but rounding.
+ */
+export interface Cut {
+  /** E[S; S ≤ x]. */
+  readonly first: number;
+  /** E[S²; S ≤ x]. */
+  readonly second: number;
+  /** P(S > x). */
+  readonly above: number;
+}
+
+/** The cut below all sizes. */
+export const BELOW_ALL: Cut = { first: 0, second: 0, above: 1 };
+
+/** The cut above `piece`, given the one below it. */
+export function cutAfter(piece: Piece, below: Cut): Cut {
+  const [first, second] =
+    piece.kind === "atom"
+      ? [piece.mass * piece.at, piece.mass * piece.at * piece.at]
+      : piece.moments(piece.to);
+  return {
+    first: below.first + first,
+    second: below.second + second,
+    // All masses together may be a rounding more than 1.
+    above: Math.max(0, below.above - piece.mass),
+  };
+}
+
+/** The cut at x within a stretch, given the ones below and after it. */
+export function cutWithin(stretch: Stretch, x: number, below: Cut, after: Cut): Cut {
+  const [first, second] = stretch.moments(x);
+  return {
+    first: below.first + first,
+    second: below.second + second,
+    above: after.above + stretch.massAbove(x),
+  };
+}
+
+/** The law cut at any x. */
+export function cutAt(law: ServiceLaw, x: number): Cut {
+  let below = BELOW_ALL;
+  for (const piece of law.pieces()) {
+    if (x < (piece.kind === "atom" ? piece.at : piece.from)) return below;
+    const after = cutAfter(piece, below);
+    if (piece.kind === "stretch" && x < piece.to) return cutWithin(piece, x, below, after);
+    below = after;
+  }
+  return { ...below, above: 0 };
+}
+
+/** The law that consists of these pieces, whose masses add up to 1. */
+export function lawOfPieces(pieces: () => Iterable<Piece>): ServiceLaw {
+  let whole = BELOW_ALL;
+  for (const piece of pieces()) whole = cutAfter(piece, whole);
+  return { mean: whole.first, secondMoment: whole.second, pieces };
+}

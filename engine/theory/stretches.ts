@@ -1,0 +1,57 @@
+import { exp, ln } from "../workload/exact-math.ts";
+import type { Stretch } from "./service-law.ts";
+
+/** `mass` spread evenly from `from` to `to`: the line between two points of a CDF. */
+export function evenStretch(from: number, to: number, mass: number): Stretch {
+  const density = mass / (to - from);
+  return {
+    kind: "stretch",
+    from,
+    to,
+    mass,
+    density: () => density,
+    moments(x) {
+      const width = x - from;
+      const middle = 0.5 * (from + x);
+      const share = density * width;
+      return [share * middle, share * (middle * middle + (width * width) / 12)];
+    },
+    massAbove: (x) => density * (to - x),
+  };
+}
+
+/** The bounded Pareto law: P(S > x) = ((min/x)^shape − q) / (1 − q) on [min, max], q = (min/max)^shape. */
+export function paretoStretch(shape: number, min: number, max: number): Stretch {
+  /** shape / (1 − q). */
+  const scale = 1 / powerIntegral(-shape, 1, max / min);
+  return {
+    kind: "stretch",
+    from: min,
+    to: max,
+    mass: 1,
+    density: (x) => (scale / min) * exp(-(shape + 1) * ln(x / min)),
+    moments: (x) => [
+      scale * min * powerIntegral(1 - shape, 1, x / min),
+      scale * min * min * powerIntegral(2 - shape, 1, x / min),
+    ],
+    massAbove: (x) => scale * powerIntegral(-shape, x / min, max / min),
+  };
+}
+
+/** ∫ t^(p−1) dt from a to b, = a^p · L · φ(p·L) with L = ln(b/a); p = 0 is no special case. */
+function powerIntegral(p: number, a: number, b: number): number {
+  const span = ln(b / a);
+  return exp(p * ln(a)) * span * phi(p * span);
+}
+
+/** (e^z − 1)/z, 1 at 0. Near 0, where the difference would cancel, its series. */
+function phi(z: number): number {
+  if (Math.abs(z) > 1) return (exp(z) - 1) / z;
+  let sum = 1;
+  let term = 1;
+  for (let n = 2; Math.abs(term) > 1e-18; n++) {
+    term *= z / n;
+    sum += term;
+  }
+  return sum;
+}

@@ -24,6 +24,7 @@ export function demotion(thresholds: readonly number[]): Ladder {
   const first = levelOf(thresholds, 0);
   const below = thresholds.slice(first);
   return {
+    shared: below,
     start: () => first,
     at: (_, rung) => (rung < below.length ? (below[rung] as number) : Number.POSITIVE_INFINITY),
     open: () => false,
@@ -35,6 +36,7 @@ export function demotion(thresholds: readonly number[]): Ladder {
 export function climb(thresholds: readonly number[], believed: Float64Array): Ladder {
   const top = Uint8Array.from(believed, (x) => levelOf(thresholds, x));
   return {
+    shared: null,
     start: (flow) => top[flow] as number,
     at(flow, rung) {
       const below = (top[flow] as number) - rung;

@@ -34,6 +34,8 @@ export type Order =
  * `at` is non-decreasing in k and ∞ beyond the last rung.
  */
 export interface Ladder {
+  /** Rungs that are the same for every flow and lead one level down each, none open; null: by flow. */
+  readonly shared: readonly number[] | null;
   start(flow: number): number;
   at(flow: number, rung: number): number;
   open(flow: number, rung: number): boolean;

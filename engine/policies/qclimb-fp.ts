@@ -14,6 +14,7 @@ export const qclimbFp: PolicyDefinition = {
   bind(flows, policy) {
     const { thresholds } = policy;
     return multilevel(thresholds, withinOrder(policy.within), {
+      shared: null,
       start: (flow) => levelOf(thresholds, flows.estimate[flow] as number),
       at: () => Number.POSITIVE_INFINITY,
       open: () => false,

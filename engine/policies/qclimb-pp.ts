@@ -19,6 +19,7 @@ export const qclimbPp: PolicyDefinition = {
     // The climb takes as many rungs as its first level; one more, at the estimate, falls to the bottom.
     const climbs = (flow: number) => up.start(flow);
     return multilevel(thresholds, withinOrder(policy.within), {
+      shared: null,
       start: (flow) => ((estimate[flow] as number) > 0 ? up.start(flow) : bottom),
       at(flow, rung) {
         if (rung < climbs(flow)) return up.at(flow, rung);

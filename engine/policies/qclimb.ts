@@ -24,6 +24,7 @@ export const qclimb: PolicyDefinition = {
  * from U on. Without L it sinks from the start, with neither slack nor upper bound.
  */
 class ClimbThenSink implements Ladder {
+  readonly shared = null;
   private readonly thresholds: Float64Array;
   private readonly lower: Float64Array;
   private readonly upper: Float64Array;

@@ -39,18 +39,19 @@ export function serveFluidSharing(
     // Before anybody is served, all that arrives at this moment is in its queue.
     if (highest < levels && now < until) {
       progress.step(ended);
-      const queue = queues[highest] as KeyedHeap;
+      const here = highest;
+      const queue = queues[here] as KeyedHeap;
       const sharers = queue.length;
-      const clock = virtual[highest] as number;
+      const clock = virtual[here] as number;
       const goal = queue.firstKey();
       const time = snapped(now + ((goal - clock) * sharers) / rate, until, now);
       if (time <= until) {
         now = time;
-        virtual[highest] = goal;
+        virtual[here] = goal;
         // Flows that reach a goal together leave together, before any of them enters a queue again.
         do {
           const flow = queue.pop();
-          if (rungs.next(flow) === size[flow]) {
+          if (rungs.next(flow, here) === size[flow]) {
             finish[flow] = now;
             ended++;
           } else {
@@ -59,20 +60,20 @@ export function serveFluidSharing(
         } while (queue.length > 0 && queue.firstKey() <= goal);
         while (moving.length > 0) {
           const flow = moving.pop() as number;
-          const sent = rungs.next(flow);
-          const level = rungs.take(flow);
-          enter(queues, virtual, level, flow, rungs.next(flow) - sent);
+          const sent = rungs.next(flow, here);
+          const level = rungs.take(flow, here);
+          enter(queues, virtual, level, flow, rungs.next(flow, level) - sent);
           if (level < highest) highest = level;
         }
         continue;
       }
-      virtual[highest] = clock + ((until - now) * rate) / sharers;
+      virtual[here] = clock + ((until - now) * rate) / sharers;
     } else if (next === count) {
       return;
     }
     now = until;
     const level = rungs.start(next);
-    enter(queues, virtual, level, next, rungs.next(next));
+    enter(queues, virtual, level, next, rungs.next(next, level));
     if (level < highest) highest = level;
     next++;
   }

@@ -37,7 +37,7 @@ export function serveLevels(
       progress.step(ended);
       const flow = queues.first(level);
       const done = sent[flow] as number;
-      const goal = rungs.next(flow);
+      const goal = rungs.next(flow, level);
       const end = isSlot ? now + goal - done : snapped(now + (goal - done) / rate, until, now);
       if (end <= until) {
         if (trace !== null && end > now) trace.interval(flow, level, now, end, rate);
@@ -48,7 +48,7 @@ export function serveLevels(
           ended++;
         } else {
           sent[flow] = goal;
-          queues.insert(flow, rungs.take(flow));
+          queues.insert(flow, rungs.take(flow, level));
         }
         continue;
       }

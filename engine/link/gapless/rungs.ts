@@ -1,40 +1,55 @@
 import type { Ladder } from "../../policies/policy.ts";
 
-/** The next goal of each flow's service: a rung of its ladder, or its size. */
+/**
+ * The next goal of each flow's service: a rung of its ladder, or its end. Where the rungs are shared a
+ * flow's goal follows from its level; otherwise it is kept, since a ladder takes a while to read.
+ */
 export class Rungs {
   private readonly ladder: Ladder | null;
   private readonly size: Float64Array;
   private readonly isSlot: boolean;
-  /** Rungs taken so far; null without a ladder. */
+  /** Shared goals by level, ∞ at the last; null: by flow. */
+  private readonly shared: Float64Array | null;
+  /** Rungs taken so far, and where the next one or the end is; null where goals are shared. */
   private readonly taken: Uint8Array | null;
-  /** Where the next rung is, if it comes before the end; else the size. */
   private readonly goal: Float64Array | null;
 
   constructor(ladder: Ladder | null, size: Float64Array, isSlot: boolean) {
     this.ladder = ladder;
     this.size = size;
     this.isSlot = isSlot;
-    this.taken = ladder === null ? null : new Uint8Array(size.length);
-    this.goal = ladder === null ? null : new Float64Array(size.length);
+    const rungs = ladder === null ? [] : ladder.shared;
+    const first = ladder === null || rungs === null ? 0 : rungs.length === 0 ? 0 : ladder.start(0);
+    this.shared = rungs === null ? null : sharedGoals(rungs, first, isSlot);
+    this.taken = rungs === null ? new Uint8Array(size.length) : null;
+    this.goal = rungs === null ? new Float64Array(size.length) : null;
   }
 
   /** The level of a flow that has sent nothing. */
   start(flow: number): number {
     if (this.ladder === null) return 0;
-    this.aim(flow, 0, this.at(this.ladder, flow, 0));
+    if (this.shared === null) this.aim(flow, 0, this.at(this.ladder, flow, 0));
     return this.ladder.start(flow);
   }
 
-  /** What the flow has sent when it next changes level or ends. */
-  next(flow: number): number {
-    return (this.goal ?? this.size)[flow] as number;
+  /** What a flow of `level` has sent when it next changes level or ends. */
+  next(flow: number, level: number): number {
+    if (this.shared === null) return (this.goal as Float64Array)[flow] as number;
+    const goal = this.shared[level] as number;
+    const end = this.size[flow] as number;
+    return goal < end ? goal : end;
   }
 
   /** Takes the rung at `next`, and all others there; returns the new level. */
-  take(flow: number): number {
-    const { ladder, taken } = this;
+  take(flow: number, level: number): number {
+    const { ladder, taken, shared } = this;
+    const here = this.next(flow, level);
+    if (shared !== null) {
+      let below = level + 1;
+      while ((shared[below] as number) <= here) below++;
+      return below;
+    }
     if (ladder === null || taken === null) return 0;
-    const here = this.next(flow);
     let rung = taken[flow] as number;
     let next: number;
     do next = this.at(ladder, flow, ++rung);
@@ -58,4 +73,11 @@ export class Rungs {
     if (!this.isSlot) return at;
     return ladder.open(flow, rung) ? Math.floor(at) + 1 : Math.ceil(at);
   }
+}
+
+/** Goals by level; levels above the first one have no flows. */
+function sharedGoals(rungs: readonly number[], first: number, isSlot: boolean): Float64Array {
+  const goals = new Float64Array(first + rungs.length + 1).fill(Number.POSITIVE_INFINITY);
+  for (const [k, at] of rungs.entries()) goals[first + k] = isSlot ? Math.ceil(at) : at;
+  return goals;
 }

@@ -4,6 +4,7 @@ import type { Run, RunOptions } from "../../run.ts";
 import type { Model } from "../../scenario/scenario.ts";
 import { TraceBuilder } from "../../trace.ts";
 import { arrivalOrder, permuted } from "../arrival-order.ts";
+import { serveFifo } from "./fifo.ts";
 import { serveFluidLas } from "./fluid-las.ts";
 import { serveFluidSharing } from "./fluid-sharing.ts";
 import { serveLevels } from "./levels.ts";
@@ -59,10 +60,13 @@ function kernelFor(
   const order = policy.orders[0] as Order;
   switch (order.kind) {
     case "stamp":
+      if (levels === 1) return fifo(rate);
       return (of, finish, trace, progress) =>
         serveLevels(of, levels, ladder, model === "slot", rate, finish, trace, progress);
     case "fixed":
     case "remaining": {
+      // Without deadlines EDF goes by arrival.
+      if (order.kind === "fixed" && isAll(order.key, Number.POSITIVE_INFINITY)) return fifo(rate);
       const key = preemptiveKey(order, isPermuted);
       if (key === null) return null;
       return (of, finish, trace, progress) =>
@@ -81,6 +85,10 @@ function kernelFor(
       if (isTraced) return null;
       return (of, finish, _, progress) => serveFluidLas(of, rate, finish, progress);
   }
+}
+
+function fifo(rate: number): Kernel {
+  return (flows, finish, trace, progress) => serveFifo(flows, rate, finish, trace, progress);
 }
 
 /** Null for PDQ with deadlines, and where its tie by index is not the order of arrival. */

@@ -40,21 +40,22 @@ export function serveSlotRings(
       now += turns;
       const flow = ring.reached;
       if (flow < 0) continue;
-      const sent = rungs.next(flow);
+      const here = highest;
+      const sent = rungs.next(flow, here);
       if (sent === size[flow]) {
         finish[flow] = now;
         ended++;
         continue;
       }
-      const level = rungs.take(flow);
-      (rings[level] as Ring).join(flow, rungs.next(flow) - sent);
+      const level = rungs.take(flow, here);
+      (rings[level] as Ring).join(flow, rungs.next(flow, level) - sent);
       if (level < highest) highest = level;
       continue;
     }
     if (next === count) return;
     now = until;
     const level = rungs.start(next);
-    (rings[level] as Ring).join(next, rungs.next(next));
+    (rings[level] as Ring).join(next, rungs.next(next, level));
     if (level < highest) highest = level;
     next++;
   }

@@ -1,0 +1,22 @@
+import type { Flows } from "../../flows.ts";
+import type { TraceBuilder } from "../../trace.ts";
+import type { Progress } from "./progress.ts";
+
+/** FIFO, gapless flows in order of arrival: each starts when it arrives or the one before it ends. */
+export function serveFifo(
+  flows: Flows,
+  rate: number,
+  finish: Float64Array,
+  trace: TraceBuilder | null,
+  progress: Progress,
+): void {
+  const { arrival, size, count } = flows;
+  let now = 0;
+  for (let flow = 0; flow < count; flow++) {
+    progress.step(flow);
+    const start = Math.max(now, arrival[flow] as number);
+    now = start + (size[flow] as number) / rate;
+    finish[flow] = now;
+    if (trace !== null) trace.interval(flow, 0, start, now, rate);
+  }
+}

@@ -1,5 +1,6 @@
 import { doubled } from "./doubled.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
+import { shift } from "./shift.ts";
 
 /**
  * Flows that take turns, one packet each, and where each of them reaches its next goal. Rounds are
@@ -110,16 +111,5 @@ export class Ring {
   private addDue(flow: number): void {
     if (this.dueCount === this.due.length) this.due = doubled(this.due);
     this.due[this.dueCount++] = flow;
-  }
-}
-
-/** Moves items[from … to) by one place; by hand where a call would cost more than the work. */
-function shift(items: Int32Array, from: number, to: number, by: 1 | -1): void {
-  if (to - from > 48) {
-    items.copyWithin(from + by, from, to);
-  } else if (by > 0) {
-    for (let k = to; k > from; k--) items[k] = items[k - 1] as number;
-  } else {
-    for (let k = from; k < to; k++) items[k - 1] = items[k] as number;
   }
 }

@@ -4,6 +4,7 @@ import { doubled } from "./doubled.ts";
 import { PairingHeaps } from "./pairing-heaps.ts";
 import type { Progress } from "./progress.ts";
 import { recordTurns } from "./record-turns.ts";
+import { shift } from "./shift.ts";
 
 /**
  * LAS in the slot model, gapless flows in order of arrival.
@@ -124,7 +125,7 @@ class Groups {
   remove(flow: number, root: number): void {
     const { top, served } = this;
     const at = this.find(flow);
-    this.items.copyWithin(at, at + 1, this.length);
+    shift(this.items, at + 1, this.length, -1);
     this.length--;
     this.root[top] = root;
     if (root < 0) {

@@ -1,0 +1,62 @@
+import type { Model, PolicySpec, Scenario } from "../index.ts";
+import {
+  type ReferenceLoop,
+  referenceFifo,
+  referenceLas,
+  referenceMlfq,
+  referencePs,
+  referenceSrpt,
+} from "./reference-loops.ts";
+
+const THRESHOLDS = [2, 4, 8, 16, 32, 64, 128];
+
+/** A policy and the tight loop that does the same work, or the nearest there is. */
+export interface BenchPolicy {
+  readonly spec: PolicySpec;
+  readonly label: string;
+  readonly reference: ReferenceLoop;
+  readonly referenceName: string;
+}
+
+function entry(spec: PolicySpec, referenceName: keyof typeof LOOPS, label?: string): BenchPolicy {
+  return { spec, label: label ?? spec.id, reference: LOOPS[referenceName], referenceName };
+}
+
+const LOOPS = {
+  fifo: referenceFifo,
+  srpt: referenceSrpt,
+  ps: referencePs,
+  las: referenceLas,
+  mlfq: referenceMlfq(THRESHOLDS),
+};
+
+export const BENCH_POLICIES: readonly BenchPolicy[] = [
+  entry({ id: "fifo" }, "fifo"),
+  entry({ id: "brr" }, "ps"),
+  entry({ id: "las" }, "las"),
+  entry({ id: "pias", thresholds: THRESHOLDS }, "mlfq"),
+  entry({ id: "pias", thresholds: THRESHOLDS, within: "rr" }, "mlfq", "pias rr"),
+  entry({ id: "asrpt" }, "srpt"),
+  entry({ id: "srpt" }, "srpt"),
+  entry({ id: "qclimb", thresholds: THRESHOLDS }, "mlfq"),
+  entry({ id: "pdq" }, "srpt"),
+  entry({ id: "sjf" }, "srpt"),
+  entry({ id: "edf" }, "fifo"),
+];
+
+/** Poisson arrivals at load 0.8, bounded Pareto sizes of shape 1.2 from 1 to 10⁵, seed 1. */
+export function benchScenario(model: Model, flows: number, ports: number): Scenario {
+  return {
+    version: 1,
+    model,
+    fabric: ports === 1 ? { kind: "link", rate: 1 } : { kind: "switch", ports, rate: 1 },
+    workload: {
+      distribution: { pareto: { shape: 1.2, min: 1, max: 1e5 } },
+      load: 0.8,
+      flows,
+      seed: 1,
+      bounds: { model: "relative", error: 0.2 },
+    },
+    policies: BENCH_POLICIES.map(({ spec }) => spec),
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { materialise, simulate } from "../index.ts";
+import { BENCH_POLICIES, benchScenario } from "./cases.ts";
+
+describe("a benchmark compares like with like: the tight loop finishes the flows when the engine does", () => {
+  const experiment = materialise(benchScenario("fluid", 2000, 1));
+  const { flows, scenario, policies } = experiment;
+  const same = BENCH_POLICIES.map((policy, k) => ({ ...policy, k })).filter(
+    ({ label }) => !["pias rr", "qclimb", "sjf"].includes(label),
+  );
+  test.each(same.map((policy) => [policy.label, policy] as const))("%s", (_, policy) => {
+    const resolved = policies[policy.k];
+    if (resolved === undefined) throw new Error("no such policy");
+    const finish = new Float64Array(flows.count);
+    policy.reference(flows, finish);
+    const run = simulate(flows, scenario.model, scenario.fabric, resolved);
+    for (const [i, time] of run.finish.entries()) {
+      expect(Math.abs(time - (finish[i] as number))).toBeLessThanOrEqual(1e-9 * time);
+    }
+  });
+});

@@ -31,24 +31,33 @@ export interface Interval {
 /** Collects a trace in growing columns. Adjacent intervals of one flow, queue and rate become one. */
 export class TraceBuilder {
   private length = 0;
-  private flow = new Int32Array(64);
-  private queue = new Uint16Array(64);
-  private start = new Float64Array(64);
-  private end = new Float64Array(64);
-  private rate = new Float64Array(64);
-  private memberCount = new Int32Array(64);
-  private memberStart = new Int32Array(64);
+  private flow: Int32Array;
+  private queue: Uint16Array;
+  private start: Float64Array;
+  private end: Float64Array;
+  private rate: Float64Array;
+  private memberCount: Int32Array;
+  private memberStart: Int32Array;
   private members = new Int32Array(64);
   private memberLength = 0;
-  /** Row of each flow's last interval, −1 before any: what a continuation extends. */
+  /** Row of each flow's last interval, one up; 0 before any: what a continuation extends. */
   private readonly last: Int32Array;
 
   constructor(flowCount: number) {
-    this.last = new Int32Array(flowCount).fill(-1);
+    // Room for a flow that is interrupted once; memory that is never written costs nothing.
+    const capacity = 2 * flowCount + 64;
+    this.flow = new Int32Array(capacity);
+    this.queue = new Uint16Array(capacity);
+    this.start = new Float64Array(capacity);
+    this.end = new Float64Array(capacity);
+    this.rate = new Float64Array(capacity);
+    this.memberCount = new Int32Array(capacity);
+    this.memberStart = new Int32Array(capacity);
+    this.last = new Int32Array(flowCount);
   }
 
   interval(flow: number, queue: number, start: number, end: number, rate: number): void {
-    const last = this.last[flow] as number;
+    const last = (this.last[flow] as number) - 1;
     if (
       last >= 0 &&
       this.end[last] === start &&
@@ -59,7 +68,8 @@ export class TraceBuilder {
       this.end[last] = end;
       return;
     }
-    this.last[flow] = this.row(flow, queue, start, end, rate, 0);
+    this.row(flow, queue, start, end, rate);
+    this.last[flow] = this.length;
   }
 
   /** `members[0…count)` take turns, one packet each, over [start, end). */
@@ -68,9 +78,11 @@ export class TraceBuilder {
       this.members = grown(this.members, this.memberLength + count);
     }
     this.members.set(members.subarray(0, count), this.memberLength);
-    this.row(members[0] as number, queue, start, end, 1, count);
+    this.row(members[0] as number, queue, start, end, 1);
+    this.memberCount[this.length - 1] = count;
+    this.memberStart[this.length - 1] = this.memberLength;
     this.memberLength += count;
-    for (let k = 0; k < count; k++) this.last[members[k] as number] = -1;
+    for (let k = 0; k < count; k++) this.last[members[k] as number] = 0;
   }
 
   /** The columns, not copied: nothing may be added after this. */
@@ -89,33 +101,25 @@ export class TraceBuilder {
     };
   }
 
-  private row(
-    flow: number,
-    queue: number,
-    start: number,
-    end: number,
-    rate: number,
-    members: number,
-  ): number {
-    const n = this.length;
-    if (n === this.flow.length) {
-      this.flow = grown(this.flow, n + 1);
-      this.queue = grown(this.queue, n + 1);
-      this.start = grown(this.start, n + 1);
-      this.end = grown(this.end, n + 1);
-      this.rate = grown(this.rate, n + 1);
-      this.memberCount = grown(this.memberCount, n + 1);
-      this.memberStart = grown(this.memberStart, n + 1);
-    }
+  private row(flow: number, queue: number, start: number, end: number, rate: number): void {
+    const n = this.length++;
+    if (n === this.flow.length) this.grow();
     this.flow[n] = flow;
-    this.queue[n] = queue;
+    if (queue > 0) this.queue[n] = queue;
     this.start[n] = start;
     this.end[n] = end;
     this.rate[n] = rate;
-    this.memberCount[n] = members;
-    this.memberStart[n] = this.memberLength;
-    this.length = n + 1;
-    return n;
+  }
+
+  private grow(): void {
+    const n = this.length;
+    this.flow = grown(this.flow, n);
+    this.queue = grown(this.queue, n);
+    this.start = grown(this.start, n);
+    this.end = grown(this.end, n);
+    this.rate = grown(this.rate, n);
+    this.memberCount = grown(this.memberCount, n);
+    this.memberStart = grown(this.memberStart, n);
   }
 }
 

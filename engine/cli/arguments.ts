@@ -11,6 +11,7 @@ export interface RunArguments {
   readonly format: Format;
   readonly trace: boolean;
   readonly summary: boolean;
+  readonly optimum: boolean;
   readonly timing: boolean;
   readonly repeat: number;
 }
@@ -33,6 +34,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     format: format as Format,
     trace: values.trace ?? false,
     summary: values.summary ?? false,
+    optimum: values.optimum ?? false,
     timing: values.timing ?? false,
     repeat,
   };
@@ -48,6 +50,7 @@ function parse(words: readonly string[]) {
         format: { type: "string" },
         trace: { type: "boolean" },
         summary: { type: "boolean" },
+        optimum: { type: "boolean" },
         timing: { type: "boolean" },
         repeat: { type: "string" },
       },

@@ -20,17 +20,45 @@ const STATISTICS = [
   "applicationThroughput",
 ] as const;
 
-/** One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. */
+const OPTIMUM = [
+  "optimumKind",
+  "optimumMethod",
+  "optimumFpt",
+  "optimumFct",
+  "fptRatio",
+  "fctRatio",
+] as const;
+
+/**
+ * One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. The
+ * optimum, if asked for, ends every row of its file and run: CSV has no other place for it.
+ */
 export function* toCsv(result: FileResult, options: RunArguments): Generator<string> {
-  const { name, position, experiment } = result;
+  const { name, position, experiment, optimum } = result;
   if (position === 0) yield row(["file", "policy", "label", ...columns(options)]);
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
-    for (const cells of rows(one, experiment, options)) yield row([...head, ...cells]);
+    const tail = options.optimum ? optimumCells(optimum, one) : [];
+    for (const cells of rows(one, experiment, options)) yield row([...head, ...cells, ...tail]);
   }
 }
 
+function optimumCells(optimum: FileResult["optimum"], { ratios }: RunResult): Cell[] {
+  return [
+    optimum?.kind,
+    optimum?.method,
+    optimum?.fpt,
+    optimum?.fct,
+    ratios?.fptRatio,
+    ratios?.fctRatio,
+  ];
+}
+
 function columns(options: RunArguments): readonly string[] {
+  return [...ownColumns(options), ...(options.optimum ? OPTIMUM : [])];
+}
+
+function ownColumns(options: RunArguments): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
   const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
   if (options.summary) return [...STATISTICS, ...timing];

@@ -5,7 +5,9 @@ import type { FileResult, RunResult } from "./result.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
 export function* toJson(result: FileResult, options: RunArguments): Generator<string> {
-  yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)},"runs":[`;
+  yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)}`;
+  if (result.optimum !== undefined) yield `,"optimum":${JSON.stringify(result.optimum)}`;
+  yield ',"runs":[';
   let separator = "";
   for (const one of result.runs) {
     yield separator;
@@ -20,13 +22,13 @@ function* runToJson(
   experiment: Experiment,
   options: RunArguments,
 ): Generator<string> {
-  const { spec, policy, run, summary, timing } = one;
+  const { spec, policy, run, summary, ratios, timing } = one;
   yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;
   if (spec.thresholds !== undefined && "method" in spec.thresholds) {
     yield `,"thresholds":${JSON.stringify(policy.thresholds)}`;
   }
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
-  yield `,"summary":${JSON.stringify(summary)}`;
+  yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";

@@ -1,4 +1,12 @@
-import type { Experiment, PolicySpec, ResolvedPolicy, Run, Summary } from "../index.ts";
+import type {
+  Experiment,
+  Optimum,
+  OptimumRatios,
+  PolicySpec,
+  ResolvedPolicy,
+  Run,
+  Summary,
+} from "../index.ts";
 
 export interface Timing {
   /** The simulation alone, from columns of flows to finish times. */
@@ -13,6 +21,8 @@ export interface RunResult {
   readonly policy: ResolvedPolicy;
   readonly run: Run;
   readonly summary: Summary;
+  /** Null where the optimum was not asked for. */
+  readonly ratios: OptimumRatios | null;
   readonly timing: Timing | null;
 }
 
@@ -22,6 +32,8 @@ export interface FileResult {
   /** Position among the files, from 0. */
   readonly position: number;
   readonly experiment: Experiment;
+  /** What no policy can undercut; null on a switch, undefined where it was not asked for. */
+  readonly optimum: Optimum | null | undefined;
   readonly runs: Iterable<RunResult>;
 }
 

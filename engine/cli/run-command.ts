@@ -1,4 +1,12 @@
-import { type Experiment, materialise, type PolicyId, simulate, summarise } from "../index.ts";
+import {
+  type Experiment,
+  materialise,
+  optimum,
+  optimumRatios,
+  type PolicyId,
+  simulate,
+  summarise,
+} from "../index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { toCsv } from "./csv.ts";
 import { readInputs } from "./input.ts";
@@ -15,8 +23,15 @@ export function* run(words: readonly string[]): Generator<string> {
   const write = WRITERS[options.format];
   for (const [position, { name, scenario }] of inputs.entries()) {
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
-    const runs = lazily(experiment.policies, (policy) => runOne(experiment, policy, options, ms));
-    const result: FileResult = { name, position, experiment, runs };
+    const opt = options.optimum
+      ? optimum(experiment.flows, scenario.model, scenario.fabric)
+      : undefined;
+    const runs = lazily(experiment.policies, (policy) => {
+      const one = runOne(experiment, policy, options, ms);
+      const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, opt);
+      return { ...one, ratios };
+    });
+    const result: FileResult = { name, position, experiment, optimum: opt, runs };
     yield* write(result, options);
   }
 }
@@ -26,7 +41,7 @@ function runOne(
   policy: Experiment["policies"][number],
   options: RunArguments,
   sampleMs: number,
-): RunResult {
+): Omit<RunResult, "ratios"> {
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
   const { trace } = options;

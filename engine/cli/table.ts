@@ -1,4 +1,4 @@
-import type { Statistics } from "../index.ts";
+import type { Optimum, Statistics } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult } from "./result.ts";
@@ -31,14 +31,26 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     yield* aligned([head, ...body]);
     yield "\n";
   }
-  const body = runs.map(({ policy, summary, timing }) => [
+  const body = runs.map(({ policy, summary, ratios, timing }) => [
     policy.label,
     ...COLUMNS.map(([, key]) => show(summary[key])),
     show(summary.fpt),
+    ...(ratios === null ? [] : [show(ratios.fptRatio), show(ratios.fctRatio)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
-  yield* aligned([["policy", ...COLUMNS.map(([heading]) => heading), "FPT", ...timing], ...body]);
+  const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
+  const head = ["policy", ...COLUMNS.map(([heading]) => heading), "FPT", ...ratios, ...timing];
+  yield* aligned([head, ...body]);
+  if (result.optimum !== undefined) yield `\n${sentence(result.optimum)}\n`;
+}
+
+function sentence(optimum: Optimum | null): string {
+  if (optimum === null) return "OPT: not known on a switch";
+  const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
+  return optimum.kind === "exact"
+    ? `OPT: ${sums} (exact, ${optimum.method})`
+    : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
 }
 
 function finishOf(flow: { finish: number | null; terminated?: number } | undefined): string {

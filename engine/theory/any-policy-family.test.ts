@@ -7,7 +7,9 @@ import { parsed } from "../testing/run-scenario.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
 
-const POLICIES = allPolicies([1, 4], 1).map((policy) => [policy.label ?? policy.id, policy] as const);
+const POLICIES = allPolicies([1, 4], 1).map(
+  (policy) => [policy.label ?? policy.id, policy] as const,
+);
 
 function against(n: number, policy: PolicySpec) {
   const { flows: specs, alternative } = anyPolicyFamily(n, policy);
@@ -27,10 +29,13 @@ function against(n: number, policy: PolicySpec) {
 }
 
 describe.each(POLICIES)("ASRPT paper, Theorem 1 against %s", (_, policy) => {
-  test.each([2, 3, 4])("n = %d: its ΣFCT is at least (n + 1)/3 times that of another schedule", (n) => {
-    const { fct, alternative } = against(n, policy);
-    expect(fct / alternative).toBeGreaterThanOrEqual((n + 1) / 3);
-  });
+  test.each([2, 3, 4])(
+    "n = %d: its ΣFCT is at least (n + 1)/3 times that of another schedule",
+    (n) => {
+      const { fct, alternative } = against(n, policy);
+      expect(fct / alternative).toBeGreaterThanOrEqual((n + 1) / 3);
+    },
+  );
 
   test("n = 2: the other schedule is no better than the optimum, which the search finds", () => {
     const { flows, run, alternative } = against(2, policy);

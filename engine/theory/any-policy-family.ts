@@ -13,7 +13,8 @@ export interface Adversary {
 
 /** One of the large flows, as its releases become known. */
 interface Victim {
-  readonly id: string;
+  /** Its place among the n, from 0. */
+  readonly index: number;
   /** Slot and number of packets. */
   readonly releases: readonly (readonly [slot: number, packets: number])[];
 }
@@ -22,15 +23,16 @@ interface Victim {
  * Flows on which `policy` has at least (n + 1)/3 times the least ΣFCT (ASRPT paper, Theorem 1, with
  * Lemma 9): no policy that does not know the packets to come is competitive in FCT. n ≥ 2.
  *
- * n flows of one size begin together. In each stage all but the last packets of the flows still in play are
- * released, and there is time to send those of all of them but one. Then the flow with the most left to send gets
- * its last packets: the policy cannot end it any more before the stages are over, while another schedule, which
- * knew, has nothing else to do. In the end the policy has n flows to finish, and the other one. Now a flow of one
- * packet arrives in every slot for so long that only they count: whether the policy serves them or not, it has
- * n + 1 flows in the system, the other schedule two.
+ * n flows of one size begin together. In each stage all but the last packets of the flows still in
+ * play are released, and there is time to send those of all of them but one. Then the flow with the
+ * most left to send gets its last packets: the policy cannot end it any more before the stages are
+ * over, while another schedule, which knew, has nothing else to do. In the end the policy has n
+ * flows to finish, and the other one. Now a flow of one packet arrives in every slot for so long
+ * that only they count: whether the policy serves them or not, it has n + 1 flows in the system,
+ * the other schedule two.
  *
- * Sizes are the smallest for which this works, 2, 9, 82 and 1313 packets for n = 2, 3, 4 and 5, where the
- * paper's are (n² + 1)^2n. The flood is about as long as n times all of them together.
+ * Sizes are the smallest for which this works, 2, 9, 82 and 1313 packets for n = 2, 3, 4 and 5,
+ * where the paper's are (n² + 1)^2n. The flood is at most as long as n times all of them together.
  * Deterministic; the policy is simulated once a stage, on one link in slots.
  */
 export function anyPolicyFamily(n: number, policy: PolicySpec): Adversary {
@@ -40,7 +42,7 @@ export function anyPolicyFamily(n: number, policy: PolicySpec): Adversary {
   /** When the other schedule has only one of the large flows left. */
   const end = size * (n - 1);
 
-  let playing: Victim[] = Array.from({ length: n }, (_, i) => ({ id: `f${i + 1}`, releases: [] }));
+  let playing: Victim[] = Array.from({ length: n }, (_, index) => ({ index, releases: [] }));
   const beaten: Victim[] = [];
   let alternative = 0;
   let slot = 0;
@@ -57,10 +59,9 @@ export function anyPolicyFamily(n: number, policy: PolicySpec): Adversary {
   // Without the flood the other schedule ends the last flow at `end + size`.
   const flood = alternative + end + size + 1;
   const survivor = playing.map((flow) => released(flow, end + flood, stages.at(-1)?.last ?? 0));
-  const byName = [...beaten, ...survivor].sort((a, b) => a.id.localeCompare(b.id));
   return {
     flows: [
-      ...byName.map((flow) => specOf(flow, size, end)),
+      ...specsOf([...beaten, ...survivor], size, end),
       ...Array.from({ length: flood }, (_, i) => single(`m${i + 1}`, end + i)),
     ],
     alternative: alternative + flood + (end + flood + size),
@@ -68,11 +69,14 @@ export function anyPolicyFamily(n: number, policy: PolicySpec): Adversary {
 }
 
 /**
- * Packets a flow in each stage: `most` at its beginning and `last` for the one flow that is then chosen, of
- * the `left` that were not released before. With m flows in play, some flow keeps most/m of this stage's
- * packets; these and its last ones must be more than the (m − 1)·last slots that remain, so most > m(m − 2)·last.
+ * Packets a flow in each stage: `most` at its beginning and `last` for the one flow that is then
+ * chosen, of the `left` that were not released before. With m flows in play, some flow keeps most/m
+ * of this stage's packets; these and its last ones must be more than the (m − 1)·last slots that
+ * remain, so most > m(m − 2)·last.
  */
-function plan(n: number): { readonly most: number; readonly last: number; readonly left: number }[] {
+function plan(
+  n: number,
+): { readonly most: number; readonly last: number; readonly left: number }[] {
   const stages = [];
   let last = 1;
   for (let m = 2; m <= n; m++) {
@@ -87,7 +91,7 @@ function released(flow: Victim, slot: number, packets: number): Victim {
   return { ...flow, releases: [...flow.releases, [slot, packets]] };
 }
 
-/** Of those still in play, the flow of which the policy has sent the fewest packets before `slot`. */
+/** Of those still in play, the flow of which the policy has sent the least before `slot`. */
 function leastServed(
   all: readonly Victim[],
   playing: readonly Victim[],
@@ -96,22 +100,13 @@ function leastServed(
   slot: number,
   end: number,
 ): Victim {
-  const byName = [...all].sort((a, b) => a.id.localeCompare(b.id));
-  const sent = sentBefore(
-    slot,
-    byName.map((flow) => specOf(flow, size, end)),
-    policy,
-  );
-  return playing.reduce((least, flow) =>
-    (sent.get(flow.id) ?? 0) < (sent.get(least.id) ?? 0) ? flow : least,
-  );
+  const sent = sentBefore(slot, specsOf(all, size, end), policy);
+  const of = ({ index }: Victim) => sent[index] as number;
+  return playing.reduce((least, flow) => (of(flow) < of(least) ? flow : least));
 }
 
-function sentBefore(
-  slot: number,
-  flows: readonly FlowSpec[],
-  policy: PolicySpec,
-): ReadonlyMap<string, number> {
+/** Packets sent of each flow, by index. */
+function sentBefore(slot: number, flows: readonly FlowSpec[], policy: PolicySpec): Float64Array {
   const scenario: Scenario = {
     version: 1,
     model: "slot",
@@ -119,28 +114,29 @@ function sentBefore(
     flows,
     policies: [policy],
   };
-  const { flows: columns, ids, policies } = materialise(scenario);
+  const { flows: columns, policies } = materialise(scenario);
   const [resolved] = policies;
   if (resolved === undefined) throw new Error("a policy went in and none came out");
   const { trace } = simulate(columns, "slot", scenario.fabric, resolved, { trace: true });
-  const sent = new Map<string, number>();
+  const sent = new Float64Array(columns.count);
   if (trace === null) return sent;
   for (const { flow, start, end, rate } of intervals(trace)) {
-    const id = ids[flow] as string;
-    const served = rate * Math.max(0, Math.min(end, slot) - start);
-    sent.set(id, (sent.get(id) ?? 0) + served);
+    sent[flow] = (sent[flow] as number) + rate * Math.max(0, Math.min(end, slot) - start);
   }
   return sent;
 }
 
 /**
- * Packets whose release is not decided yet stand at `end`, later than anything asked about: no policy sees
- * them coming. The estimate is for the policies that need one.
+ * Packets whose release is not decided yet stand at `end`, later than anything asked about: no
+ * policy sees them coming. The estimate is for the policies that need one.
  */
-function specOf({ id, releases }: Victim, size: number, end: number): FlowSpec {
-  const packets = releases.flatMap(([slot, count]) => Array<number>(count).fill(slot));
-  while (packets.length < size) packets.push(end);
-  return { id, arrival: 0, size, packets, estimate: size };
+function specsOf(victims: readonly Victim[], size: number, end: number): FlowSpec[] {
+  const inOrder = [...victims].sort((a, b) => a.index - b.index);
+  return inOrder.map(({ index, releases }) => {
+    const packets = releases.flatMap(([slot, count]) => Array<number>(count).fill(slot));
+    while (packets.length < size) packets.push(end);
+    return { id: `f${index + 1}`, arrival: 0, size, packets, estimate: size };
+  });
 }
 
 function single(id: string, arrival: number): FlowSpec {

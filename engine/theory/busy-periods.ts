@@ -12,11 +12,11 @@ export interface Share {
  * The slot model's flows cut into independent problems: whoever minimises Σ finish minimises it in
  * each of these periods alone.
  *
- * A link that never idles while a packet waits sends in the same slots under every policy. So its busy
- * periods are the same, and where one ends the state is too: all that was released is sent. A flow
- * whose last packet comes in a later period has nothing to gain in this one; whatever it is sent here
- * can change places with a later packet of a flow that ends here. Without such flows the period may fall apart
- * further, until every flow of a period ends in it.
+ * A link that never idles while a packet waits sends in the same slots under every policy. So its
+ * busy periods are the same, and where one ends the state is too: all that was released is sent. A
+ * flow whose last packet comes in a later period has nothing to gain in this one; whatever it is
+ * sent here can change places with a later packet of a flow that ends here. Without such flows the
+ * period may fall apart further, until every flow of a period ends in it.
  */
 export function busyPeriods(flows: Flows): Share[][] {
   const releases = new Releases(flows);
@@ -24,14 +24,24 @@ export function busyPeriods(flows: Flows): Share[][] {
     flow,
     releases: Array.from({ length: flows.size[flow] as number }, (_, j) => releases.at(flow, j)),
   }));
-  return split(whole);
+  const found: Share[][] = [];
+  const uncut: Share[][] = [whole];
+  for (let shares = uncut.pop(); shares !== undefined; shares = uncut.pop()) {
+    for (const { ending, others } of cut(shares)) {
+      if (others === 0) found.push(ending);
+      else if (ending.length > 0) uncut.push(ending);
+    }
+  }
+  return found;
 }
 
-function split(shares: readonly Share[]): Share[][] {
+/**
+ * The busy periods of a link that sends these packets only: who ends in each, and how many do not.
+ */
+function cut(shares: readonly Share[]): { readonly ending: Share[]; readonly others: number }[] {
   const packets = shares
     .flatMap(({ flow, releases }) => releases.map((release) => ({ flow, release })))
     .sort((a, b) => a.release - b.release || a.flow - b.flow);
-  const left = new Map(shares.map(({ flow, releases }) => [flow, releases.length]));
 
   const periods: Map<number, number[]>[] = [];
   let free = Number.NEGATIVE_INFINITY;
@@ -44,13 +54,14 @@ function split(shares: readonly Share[]): Share[][] {
     else own.push(release);
   }
 
-  return periods.flatMap((period) => {
+  const left = new Map(shares.map(({ flow, releases }) => [flow, releases.length]));
+  return periods.map((period) => {
     const ending: Share[] = [];
     for (const [flow, own] of period) {
       const rest = (left.get(flow) as number) - own.length;
       left.set(flow, rest);
       if (rest === 0) ending.push({ flow, releases: own });
     }
-    return ending.length === period.size ? [ending] : split(ending);
+    return { ending, others: period.size - ending.length };
   });
 }

@@ -1,4 +1,4 @@
-/** Abscissae on [−1, 1] and weights of Gauss–Legendre quadrature with 8 points, symmetric about 0. */
+/** Abscissae (±) and weights of Gauss–Legendre quadrature with 8 points on [−1, 1]. */
 const NODES = [
   [0.1834346424956498, 0.362683783378362],
   [0.525532409916329, 0.31370664587788727],
@@ -9,14 +9,16 @@ const NODES = [
 type Integrand = (x: number) => number;
 
 const RELATIVE = 1e-11;
-/** Far more than a smooth function needs; rounding noise in one that is not must not keep us for ever. */
+/** Far more than a smooth function needs; rounding noise must not keep us for ever. */
 const MOST_HALVINGS = 5000;
 
 /**
- * ∫ f from `from` to `to` for a function that is nowhere negative, to a relative error of about 1e-11.
+ * ∫ f from `from` to `to` for a function that is nowhere negative, to a relative error of about
+ * 1e-11.
  *
- * Halves a range until the two halves add up to what the whole gave. As nothing cancels, an error that is
- * small against every part is small against the sum, over however many orders of magnitude f varies.
+ * Halves a range until the two halves add up to what the whole gave. As nothing cancels, an error
+ * that is small against every part is small against the sum, over however many orders of magnitude
+ * f varies.
  */
 export function integrate(f: Integrand, from: number, to: number): number {
   let halvings = 0;

@@ -5,8 +5,8 @@ import { type Atom, lawOfPieces, type Piece, type ServiceLaw } from "./service-l
 import { evenStretch, paretoStretch } from "./stretches.ts";
 
 /**
- * The law of the sizes that the fluid model draws, exactly (SPEC 4.3): a law written out as it stands,
- * a named file as whole packets, one atom for each number of them.
+ * The law of the sizes that the fluid model draws, exactly (SPEC 4.3): a law written out as it
+ * stands, a named file as whole packets, one atom for each number of them.
  *
  * Not for the slot model: flows there arrive at whole slots and packets are not divided, so the
  * formulas hold in the limit of small packets only.

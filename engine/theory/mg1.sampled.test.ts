@@ -15,8 +15,9 @@ import {
 } from "./mg1.ts";
 
 /**
- * Sampled runs against the closed forms: independent replications, of each the flows between a warm-up and a
- * cool-down, and a t-interval over their means. The seeds are pinned, so the verdicts are too.
+ * Sampled runs against the closed forms: independent replications, of each the flows between a
+ * warm-up and a cool-down, and a t-interval over their means. The seeds are pinned, so the verdicts
+ * are too.
  */
 const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
 const FLOWS = 20_000;

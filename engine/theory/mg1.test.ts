@@ -104,7 +104,7 @@ describe.each([
 });
 
 describe("between the policies", () => {
-  test("LAS beats PS where hazard rates fall (Pareto) and loses to it where they rise (uniform)", () => {
+  test("LAS beats PS where hazard rates fall (Pareto), loses where they rise (uniform)", () => {
     const load = 0.8;
     expect(meanUnderLas({ law: PARETO, load, rate: 1 })).toBeLessThan(
       meanUnderPs({ law: PARETO, load, rate: 1 }),

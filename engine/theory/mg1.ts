@@ -10,9 +10,9 @@ import {
 } from "./service-law.ts";
 
 /**
- * Mean sojourn times (mean FCTs) in the queue M/G/1: the fluid model on one link, Poisson arrivals, all
- * data there on arrival, in the long run. Each function gives E[T] in the time unit of `rate`, and ∞
- * at a load of 1 and above.
+ * Mean sojourn times (mean FCTs) in the queue M/G/1: the fluid model on one link, Poisson arrivals,
+ * all data there on arrival, in the long run. Each function gives E[T] in the time unit of `rate`,
+ * and ∞ at a load of 1 and above.
  *
  * λ = load · rate / E[S]. The formulas are written for rate 1; a link of rate c is c times as fast.
  * SRPT and LAS are integrated to about 1e-9, the others are closed forms.
@@ -25,13 +25,16 @@ export interface Mg1 {
   readonly rate: number;
 }
 
-/** FIFO: E[S] + λE[S²] / 2(1 − ρ). Pollaczek 1930, Khinchine 1932; Kleinrock, Queueing Systems I, chapter 5. */
+/**
+ * FIFO: E[S] + λE[S²] / 2(1 − ρ). Pollaczek 1930, Khinchine 1932; Kleinrock, Queueing Systems I,
+ * chapter 5.
+ */
 export function meanUnderFifo({ law, load, rate }: Mg1): number {
   if (load >= 1) return Number.POSITIVE_INFINITY;
   return (law.mean + backlog(perUnit(law, load), law.mean, law.secondMoment)) / rate;
 }
 
-/** Processor sharing: E[S] / (1 − ρ), whatever the law. Kleinrock, Queueing Systems II, chapter 4. */
+/** Processor sharing: E[S] / (1 − ρ), whatever the law. Kleinrock, Queueing Systems II, 4. */
 export function meanUnderPs({ law, load, rate }: Mg1): number {
   if (load >= 1) return Number.POSITIVE_INFINITY;
   return law.mean / (1 - load) / rate;
@@ -39,8 +42,8 @@ export function meanUnderPs({ law, load, rate }: Mg1): number {
 
 /**
  * LAS, also called foreground–background: a flow of size x ends when all work is done that flows
- * bring up to their first x, E[T(x)] = (x + V(x)) / (1 − ρ(x)), with V(x) and ρ(x) the backlog and the load of
- * the sizes min(S, x). Schrage 1967; Kleinrock II, chapter 4.
+ * bring up to their first x, E[T(x)] = (x + V(x)) / (1 − ρ(x)), with V(x) and ρ(x) the backlog and
+ * the load of the sizes min(S, x). Schrage 1967; Kleinrock II, chapter 4.
  */
 export function meanUnderLas({ law, load, rate }: Mg1): number {
   if (load >= 1) return Number.POSITIVE_INFINITY;
@@ -63,13 +66,16 @@ export function meanUnderLas({ law, load, rate }: Mg1): number {
 }
 
 /**
- * SRPT. A flow of size x waits for the work at x or less that is there, and for what arrives meanwhile;
- * once begun, it is held up at t left by flows smaller than t alone:
+ * SRPT. A flow of size x waits for the work at x or less that is there, and for what arrives
+ * meanwhile; once begun, it is held up at t left by flows smaller than t alone:
+ *
  * E[T(x)] = λ(E[S²; S ≤ x] + x²P(S > x)) / 2(1 − ρ(x))(1 − ρ(x−)) + ∫₀ˣ dt / (1 − ρ(t)),
+ *
  * ρ(x) = λE[S; S ≤ x]. Schrage and Miller 1966.
  *
- * Without atoms ρ(x−) = ρ(x). With them, flows of size x that arrive later wait behind this one (SPEC 1.6: the
- * earlier arrival wins a tie), so they are part of the work found but not of what comes between.
+ * Without atoms ρ(x−) = ρ(x). With them, flows of size x that arrive later wait behind this one
+ * (SPEC 1.6: the earlier arrival wins a tie), so they are part of the work found but not of what
+ * comes between.
  */
 export function meanUnderSrpt({ law, load, rate }: Mg1): number {
   if (load >= 1) return Number.POSITIVE_INFINITY;
@@ -99,10 +105,11 @@ export function meanUnderSrpt({ law, load, rate }: Mg1): number {
 }
 
 /**
- * FIFO within each of several levels, demoted at the thresholds θ₁ < θ₂ < … (PIAS). A flow of θ < x ≤ θ′, two
- * neighbours, ends in the level between them: behind all work up to θ′ that it finds, and behind what
- * later flows bring up to θ, E[T(x)] = (x + V(θ′)) / (1 − ρ(θ)), with V and ρ as under LAS.
- * Kleinrock II, chapter 4 (multilevel processor sharing, FCFS at each level).
+ * FIFO within each of several levels, demoted at the thresholds θ₁ < θ₂ < … (PIAS). A flow whose
+ * size x lies above one of them, θ, but not above the next, θ′, ends in the level between: behind
+ * all work up to θ′ that it finds, and behind what later flows bring up to θ. So
+ * E[T(x)] = (x + V(θ′)) / (1 − ρ(θ)), with V and ρ as under LAS. Kleinrock II, chapter 4
+ * (multilevel processor sharing, FCFS at each level).
  */
 export function meanUnderLevels({ law, load, rate }: Mg1, thresholds: readonly number[]): number {
   if (load >= 1) return Number.POSITIVE_INFINITY;
@@ -150,7 +157,7 @@ function perUnit(law: ServiceLaw, load: number): number {
   return load / law.mean;
 }
 
-/** The mean work in the system, as it is at any time and as an arrival finds it: λE[S²] / 2(1 − λE[S]). */
+/** The mean work in the system, at any time and at arrivals: λE[S²] / 2(1 − λE[S]). */
 function backlog(lambda: number, first: number, second: number): number {
   return (lambda * second) / (2 * (1 - lambda * first));
 }

@@ -43,7 +43,7 @@ describe("the optimum of known flows", () => {
     expect(optimumOf([{ id: "a", arrival: 0, size: 6, spread: 1.2 }]).method).toBe("search");
   });
 
-  test("is that of ASRPT paper, Fig. 3, where SRPT serves a flow whose last packet is far off", () => {
+  test("is not SRPT's where a flow's last packet is far off (ASRPT paper, Fig. 3)", () => {
     // SRPT would prefer a, whose second packet comes late; b can be done by then.
     const flows = [
       { id: "a", arrival: 0, size: 2, packets: [0, 9] },

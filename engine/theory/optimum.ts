@@ -4,7 +4,7 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
 import type { Fabric, Model } from "../scenario/scenario.ts";
 import { simulate } from "../simulate.ts";
-import { busyPeriods } from "./busy-periods.ts";
+import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { searchPeriod } from "./search.ts";
 
@@ -15,29 +15,33 @@ interface Sums {
   readonly fct: number;
 }
 
-/** What no policy can undercut on one link: reached by some schedule (`exact`), or perhaps by none (`bound`). */
+/**
+ * What no policy can undercut on one link: reached by some schedule (`exact`), or perhaps by none
+ * (`bound`).
+ */
 export type Optimum =
   | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
   | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
 
-/** How many states a search may visit: about half a second's worth, counted so that no clock decides. */
+/** How many states a search may visit: a second or so, counted so that no clock decides. */
 const SEARCH_STATES = 50_000;
-/** Busy periods of more flows than this are not searched. */
-const SEARCH_FLOWS = 64;
+/** Flows times packets of a busy period that is searched, at most: what a state may cost. */
+const SEARCH_SIZE = 100_000;
 
 const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
 /**
- * OPT of the flows on one link, unweighted and without deadlines; null on a switch, where none is known here.
+ * OPT of the flows on one link, unweighted and without deadlines; null on a switch, where none is
+ * known here.
  *
  * - Flows without gaps: exact, by SRPT (Schrage 1968; ASRPT paper, section III).
  * - Slot model with gaps: exact, by search, if the busy periods are small enough for `states`.
  * - Otherwise a lower bound: SRPT of the same flows as if all their data were there on arrival.
  *
- * The fluid model with α > 1 always gets the bound. There a flow that has caught up with its release
- * can be left to collect data for any length of time before it is served again, so schedules
- * cannot be reduced to choices at finitely many moments that are known beforehand. In slots every choice
- * is one of finitely many flows.
+ * The fluid model with α > 1 always gets the bound. There a flow that has caught up with its
+ * release can be left to collect data for any length of time before it is served again, so
+ * schedules cannot be reduced to choices at finitely many moments that are known beforehand. In
+ * slots every choice is one of finitely many flows.
  */
 export function optimum(
   flows: Flows,
@@ -46,10 +50,12 @@ export function optimum(
   states: number = SEARCH_STATES,
 ): Optimum | null {
   if (fabric.kind === "switch") return null;
-  const srpt = () => sums(flows, simulate(withoutGaps(flows), model, fabric, SRPT));
-  if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srpt() };
+  const srptSums = (of: Flows) => sums(of, simulate(of, model, fabric, SRPT));
+  if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srptSums(flows) };
   const fpt = model === "slot" ? search(flows, states) : undefined;
-  if (fpt === undefined) return { kind: "bound", method: "gapless srpt", ...srpt() };
+  if (fpt === undefined) {
+    return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows)) };
+  }
   return { kind: "exact", method: "search", fpt, fct: fpt - total(flows.arrival) };
 }
 
@@ -58,7 +64,7 @@ function search(flows: Flows, budget: number): number | undefined {
   // Every packet takes a state.
   if (total(flows.size) > budget) return undefined;
   const periods = busyPeriods(flows);
-  if (periods.some((period) => period.length > SEARCH_FLOWS)) return undefined;
+  if (periods.some((period) => sizeOf(period) > SEARCH_SIZE)) return undefined;
   let fpt = 0;
   let left = budget;
   for (const period of periods) {
@@ -70,7 +76,14 @@ function search(flows: Flows, budget: number): number | undefined {
   return fpt;
 }
 
-/** How far a run is from OPT; at least 1. Against a bound, the true ratio may be smaller. */
+function sizeOf(period: readonly Share[]): number {
+  return period.length * period.reduce((sum, { releases }) => sum + releases.length, 0);
+}
+
+/**
+ * How far a run is from OPT: at least 1, but for rounding. Against a bound, the true ratio may be
+ * smaller.
+ */
 export interface OptimumRatios {
   /** FPT(A) / FPT(OPT). */
   readonly fptRatio: number | null;
@@ -78,7 +91,10 @@ export interface OptimumRatios {
   readonly fctRatio: number | null;
 }
 
-/** Null without an optimum, without flows, and where flows were terminated: sums over fewer flows compare nothing. */
+/**
+ * Null without an optimum, without flows, and where flows were terminated: sums over fewer flows
+ * compare nothing.
+ */
 export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): OptimumRatios {
   if (opt === null || flows.count === 0 || run.finish.some(Number.isNaN)) {
     return { fptRatio: null, fctRatio: null };

@@ -11,8 +11,8 @@ export interface Rest {
 /**
  * No schedule that starts in slot `now` has a smaller Σ finish of these flows.
  *
- * Without gaps, SRPT has finished the most flows at every time (Schrage 1968; Smith 1978), so its kth
- * finish is a lower bound on the kth of any schedule. The kth smallest of the finishes that the
+ * Without gaps, SRPT has finished the most flows at every time (Schrage 1968; Smith 1978), so its
+ * kth finish is a lower bound on the kth of any schedule. The kth smallest of the finishes that the
  * flows would reach alone is another. The larger of the two, summed over k, bounds the sum.
  */
 export function leastSumOfFinishes(rests: readonly Rest[], now: number): number {
@@ -23,7 +23,7 @@ export function leastSumOfFinishes(rests: readonly Rest[], now: number): number 
   );
 }
 
-/** The finishes of SRPT on one link, ascending, each flow released as a whole when it is available. */
+/** The finishes of SRPT, ascending, each flow being there as a whole when it is available. */
 function srptFinishes(rests: readonly Rest[], now: number): number[] {
   const coming = [...rests].sort((a, b) => b.available - a.available);
   /** Packets left of the flows that are there, descending. */

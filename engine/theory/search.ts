@@ -12,8 +12,9 @@ interface State {
  *
  * Dynamic programming, slot by slot, over how many packets of each flow are sent; time needs no
  * place in the state, since the link never idles. Two things keep the states few. A flow is not
- * served if another one *precedes* it (see there). And a state is dropped if the bound of `relaxation.ts` shows
- * that it leads to nothing better than a greedy schedule, whose sum is the answer if all are dropped.
+ * served if another one *precedes* it (see there). And a state is dropped if the bound of
+ * `relaxation.ts` shows that it leads to nothing better than a greedy schedule, whose sum is the
+ * answer if all are dropped.
  *
  * Undefined when more than `budget` states would have to be visited. Deterministic.
  */
@@ -51,7 +52,7 @@ export function searchPeriod(
 /** One flow of the period: when its packets can leave, from any state on. */
 class PeriodFlow {
   readonly releases: readonly number[];
-  /** `tail[s]`: when the flow would finish, alone, were it not for the slots before packet s is released. */
+  /** `tail[s]`: when it would finish alone, if it had sent its first s packets long ago. */
   private readonly tail: readonly number[];
 
   constructor(releases: readonly number[]) {
@@ -91,9 +92,9 @@ function choices(flows: readonly PeriodFlow[], { sent }: State, slot: number): n
  * send each of its next packets no later than k alone would send the packet of the same number.
  *
  * For take a schedule that serves k now, and give i, until it has caught up with k or is done, the
- * slots of k, and k those of i. Every packet of i then leaves in a slot in which k could send one of the
- * same number; those of k leave later than before. One of the two still finishes last, when it did,
- * and the other no later than the earlier one did.
+ * slots of k, and k those of i. Every packet of i then leaves in a slot in which k could send one
+ * of the same number; those of k leave later than before. One of the two still finishes last, when
+ * it did, and the other no later than the earlier one did.
  */
 function precedes(
   flows: readonly PeriodFlow[],

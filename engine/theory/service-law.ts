@@ -7,7 +7,7 @@ export interface ServiceLaw {
   readonly mean: number;
   /** E[S²]. */
   readonly secondMoment: number;
-  /** The law's mass from the smallest size to the largest, without overlap; at most one atom a size. */
+  /** Its mass from the smallest size to the largest, without overlap; one atom a size at most. */
   pieces(): Iterable<Piece>;
 }
 

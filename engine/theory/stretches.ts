@@ -20,7 +20,7 @@ export function evenStretch(from: number, to: number, mass: number): Stretch {
   };
 }
 
-/** The bounded Pareto law: P(S > x) = ((min/x)^shape − q) / (1 − q) on [min, max], q = (min/max)^shape. */
+/** The bounded Pareto law on [min, max]: a density in proportion to x^(−shape − 1). min < max. */
 export function paretoStretch(shape: number, min: number, max: number): Stretch {
   /** shape / (1 − q). */
   const scale = 1 / powerIntegral(-shape, 1, max / min);

@@ -1,9 +1,13 @@
 /** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
+export { type Difference, diff } from "./explain/diff.ts";
 export { explain } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
+export { explainInWords, type Words } from "./explain/words.ts";
 export type { Flows } from "./flows.ts";
 export { type Experiment, materialise } from "./materialise.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
+export { gain } from "./metrics/gain.ts";
+export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./metrics/size-class.ts";
 export { type Statistics, type Summary, summarise } from "./metrics/summary.ts";
@@ -16,6 +20,20 @@ export type { Fault } from "./scenario/reader.ts";
 export type * from "./scenario/scenario.ts";
 export { unitsOf } from "./scenario/units.ts";
 export { simulate } from "./simulate.ts";
+export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
+export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
+export { fifoFamily, piasFamily } from "./theory/families.ts";
+export { lawOfSizes } from "./theory/law-of-sizes.ts";
+export {
+  type Mg1,
+  meanUnderFifo,
+  meanUnderLas,
+  meanUnderLevels,
+  meanUnderPs,
+  meanUnderSrpt,
+} from "./theory/mg1.ts";
+export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
+export type { ServiceLaw } from "./theory/service-law.ts";
 export { type Interval, intervals, type Trace } from "./trace.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./version.ts";

@@ -1,7 +1,8 @@
 export const HELP = `usage: slotwise COMMAND …
 
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
-                     [--timing] [--repeat N]
+                     [--optimum] [--timing] [--repeat N]
+  slotwise explain FILE --policy P --at T [--format table|json]
   slotwise sample FILE
 
 A FILE is a scenario (JSON), "-" for standard input, or the name of a preset.
@@ -10,9 +11,12 @@ A FILE is a scenario (JSON), "-" for standard input, or the name of a preset.
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
   --trace    add what was served when (csv: one row an interval instead)
   --summary  leave the flows out
+  --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact
+             or (told apart) a bound below it, and how many times that each run has
   --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
   --repeat   how often to repeat for --timing (default 1)
 
+explain says what policy P (an id, or a label of the scenario) does at time T, and why.
 sample writes the flows of a workload out as a scenario.
 Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
 `;

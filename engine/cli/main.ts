@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { ENGINE_VERSION } from "../index.ts";
 import { CommandError } from "./command-error.ts";
+import { explainCommand } from "./explain-command.ts";
 import { HELP } from "./help.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
@@ -11,6 +12,8 @@ async function main(words: readonly string[]): Promise<void> {
   switch (command) {
     case "run":
       return write(run(rest));
+    case "explain":
+      return write(explainCommand(rest));
     case "sample":
       return write(sample(rest));
     case "--version":

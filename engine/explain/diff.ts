@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /** Times and rates nearer than this, relative to themselves, are equal: fluid runs differ by rounding. */
-const EQUAL = 1e-9;
+const EQUAL = 1e-11;
 
 /**
  * Where two traced runs of the same flows differ: when first, and by how much in the end. That a flow is
@@ -101,24 +101,25 @@ function rowsByFlow(trace: Trace, since: number, flowCount: number): (flow: numb
   return (i) => rows.subarray(start[i], end[i]);
 }
 
-/** A flow's service, turns of blocks one by one, adjacent pieces of one rate as one, up to `limit`. */
+/** A flow's service, adjacent turns of one rate as one piece; none that starts after `limit`. */
 function* pieces(trace: Trace, rows: Uint32Array, flow: number, limit: number): Generator<Piece> {
   let open: Piece | null = null;
-  for (const next of turns(trace, rows, flow)) {
+  for (const next of turns(trace, rows, flow, limit)) {
     if (open !== null && isNear(open.end, next.start) && isNear(open.rate, next.rate)) {
       open.end = next.end;
       continue;
     }
     if (open !== null) yield open;
-    if (next.start > limit) return;
-    open = { ...next };
+    open = next;
   }
   if (open !== null) yield open;
 }
 
-function* turns(trace: Trace, rows: Uint32Array, flow: number): Generator<Piece> {
+/** Intervals as they are, blocks turn by turn. */
+function* turns(trace: Trace, rows: Uint32Array, flow: number, limit: number): Generator<Piece> {
   for (const row of rows) {
     const start = trace.start[row] as number;
+    if (start > limit) return;
     const end = trace.end[row] as number;
     const rate = trace.rate[row] as number;
     const count = trace.memberCount[row] as number;
@@ -128,7 +129,7 @@ function* turns(trace: Trace, rows: Uint32Array, flow: number): Generator<Piece>
     }
     const base = trace.memberStart[row] as number;
     const turn = trace.members.subarray(base, base + count).indexOf(flow);
-    for (let slot = start + turn; slot < end; slot += count) {
+    for (let slot = start + turn; slot < end && slot <= limit; slot += count) {
       yield { start: slot, end: slot + 1, rate };
     }
   }

@@ -112,6 +112,8 @@ export interface Comparison {
   readonly winner: number;
   readonly loser: number;
   readonly part: PartName;
+  /** Whether that part only breaks ties: the arrival or the index where the policy's key is equal. */
+  readonly isTieBreak: boolean;
   readonly winnerValue: number | null;
   readonly loserValue: number | null;
   readonly tied: readonly RankPart[];

@@ -117,7 +117,9 @@ function meeting(
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));
   const approach = fastest.speed - slowest.speed;
   if (approach <= SPEED * Math.max(Math.abs(fastest.speed), Math.abs(slowest.speed))) return null;
-  const [mover, other] = fastest.rate > 0 ? [fastest, slowest] : [slowest, fastest];
+  // The one that moves more is the subject.
+  const isFirst = Math.abs(fastest.speed) > Math.abs(slowest.speed);
+  const [mover, other] = isFirst ? [fastest, slowest] : [slowest, fastest];
   const change: Change = { kind: "meeting", flow: mover.flow, with: other.flow, part };
   return { step: (slowest.key - fastest.key) / approach, change };
 }

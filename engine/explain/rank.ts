@@ -9,6 +9,9 @@ export interface Place {
   readonly rank: readonly RankPart[];
 }
 
+/** Parts that stand behind a policy's key, for when it is equal. */
+const TIE_BREAKS: ReadonlySet<PartName> = new Set(["stream", "slope", "arrival", "index"]);
+
 export function part(name: PartName, value: number): RankPart {
   return { name, value: Number.isFinite(value) ? value : null };
 }
@@ -36,6 +39,7 @@ export function compare(winner: Place, loser: Place): Comparison | null {
     winner: winner.flow,
     loser: loser.flow,
     part: first.name,
+    isTieBreak: TIE_BREAKS.has(first.name),
     winnerValue: first.value,
     loserValue: second.value,
     tied: winner.rank.slice(0, at),

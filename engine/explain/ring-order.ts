@@ -56,21 +56,20 @@ export class RingOrder {
 
   /**
    * A slot in which the two stood as in their last common one, as early as it is easily seen. While both
-   * are served in every slot they keep their order unless one joins afresh, and one that is served in
-   * every slot does so in the first slots of the stretch only or until its end (as α is at most or above 1).
+   * are served in every slot they keep their order unless one joins afresh. With a spread, one that does
+   * so at all does so until the end of the stretch: α < 1 leaves packets waiting after the first slot,
+   * α > 1 brings them ever later, and α = 1 keeps the distance.
    */
   private alikeSince(a: number, b: number, one: Entry, other: Entry): number {
     const { start, memberCount } = this.trace;
-    const last = one.last;
-    const isFresh = (slot: number) => this.entry(a, slot).isFresh || this.entry(b, slot).isFresh;
+    const { last } = one;
     const isSteady = (memberCount[one.row] as number) + (memberCount[other.row] as number) === 0;
-    if (!isSteady || !this.hasSpread(a) || !this.hasSpread(b) || isFresh(last)) return last;
-    let since = Math.max(start[one.row] as number, start[other.row] as number);
-    while (since < last && isFresh(since + 1)) since += Math.ceil((last - since) / 2);
-    return since;
+    if (!isSteady || !this.hasSpread(a) || !this.hasSpread(b)) return last;
+    if (this.entry(a, last).isFresh || this.entry(b, last).isFresh) return last;
+    return Math.max(start[one.row] as number, start[other.row] as number);
   }
 
-  /** Whether its releases follow from its spread, and so come nearer to a steady server for good or recede. */
+  /** Whether its releases follow from its spread, not from a list. */
   private hasSpread(flow: number): boolean {
     const { packetStart } = this.flows;
     return packetStart === null || packetStart[flow] === packetStart[flow + 1];

@@ -1,0 +1,138 @@
+import { parseArgs } from "node:util";
+import {
+  ENGINE_VERSION,
+  type Explanation,
+  explain,
+  explainInWords,
+  materialise,
+  POLICIES,
+  type ResolvedPolicy,
+} from "../index.ts";
+import { CommandError } from "./command-error.ts";
+import { readInputs } from "./input.ts";
+
+/** Most candidates and waiting flows in a table; the rest is counted. */
+const MOST_ROWS = 50;
+
+interface ExplainArguments {
+  readonly file: string;
+  readonly policy: string;
+  readonly at: number;
+  readonly format: "json" | "table";
+}
+
+/** `slotwise explain`: what one policy does at one time, and why. */
+export function* explainCommand(words: readonly string[]): Generator<string> {
+  const { file, policy, at, format } = parseExplainArguments(words);
+  const [input] = readInputs([file], (raw) => withPolicy(raw, policy));
+  if (input === undefined) throw new Error("an input is missing");
+  const experiment = materialise(input.scenario);
+  const explanation = explain(experiment, choose(experiment.policies, policy), at);
+  const { ids } = experiment;
+  if (format === "json") yield toJson(explanation, ids);
+  else yield* toText(explanation, ids, input.name, input.scenario.title);
+}
+
+function parseExplainArguments(words: readonly string[]): ExplainArguments {
+  const { values, positionals } = parse(words);
+  const faults: string[] = [];
+  const [file, ...more] = positionals;
+  const format = values.format ?? "table";
+  const at = Number(values.at);
+  if (file === undefined) faults.push("a FILE is missing");
+  if (more.length > 0) faults.push(`expected one FILE, got ${positionals.length}`);
+  if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
+  if (values.at === undefined) faults.push("--at is missing: which time is it about?");
+  else if (values.at.trim() === "" || !Number.isFinite(at) || at < 0) {
+    faults.push(`--at: expected a time ≥ 0, got "${values.at}"`);
+  }
+  if (format !== "json" && format !== "table") {
+    faults.push(`--format: expected json or table, got "${format}"`);
+  }
+  if (faults.length > 0) throw new CommandError(faults);
+  return {
+    file: file as string,
+    policy: values.policy as string,
+    at,
+    format: format as ExplainArguments["format"],
+  };
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { policy: { type: "string" }, at: { type: "string" }, format: { type: "string" } },
+    });
+  } catch (error) {
+    throw new CommandError([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+/** A policy that the scenario has not is added with its defaults, and checked with the rest. */
+function withPolicy(raw: unknown, wanted: string): unknown {
+  const isKnown = POLICIES.some(({ id }) => id === wanted);
+  if (!isKnown || typeof raw !== "object" || raw === null) return raw;
+  const written: unknown[] = "policies" in raw && Array.isArray(raw.policies) ? raw.policies : [];
+  const isThere = written.some(
+    (entry) =>
+      typeof entry === "object" &&
+      entry !== null &&
+      (("id" in entry && entry.id === wanted) || ("label" in entry && entry.label === wanted)),
+  );
+  return isThere ? raw : { ...raw, policies: [...written, { id: wanted }] };
+}
+
+/** By label, which is unique, else the first of that id. */
+function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPolicy {
+  const policy =
+    policies.find(({ label }) => label === wanted) ?? policies.find(({ id }) => id === wanted);
+  if (policy !== undefined) return policy;
+  const labels = policies.map(({ label }) => `"${label}"`).join(", ");
+  throw new CommandError([
+    `--policy: expected a label of the scenario (${labels}) or an id (${POLICIES.map(({ id }) => id).join(", ")}), got "${wanted}"`,
+  ]);
+}
+
+/** Keys of an explanation under which flows stand; as in results, flows go by their ids. */
+const FLOWS = new Set(["flow", "by", "with", "winner", "loser", "served"]);
+
+function toJson(explanation: Explanation, ids: readonly string[]): string {
+  const words = explainInWords(explanation, ids);
+  const named = (key: string, value: unknown) => {
+    if (!FLOWS.has(key)) return value;
+    return Array.isArray(value) ? value.map((flow: number) => ids[flow]) : ids[value as number];
+  };
+  const document = { version: 1, engine: ENGINE_VERSION, explanation, words };
+  return `${JSON.stringify(document, named)}\n`;
+}
+
+function* toText(
+  explanation: Explanation,
+  ids: readonly string[],
+  name: string,
+  title: string | undefined,
+): Generator<string> {
+  const { model, moment, policy, waiting, finished, terminated, count } = explanation;
+  const { headline, candidates, next } = explainInWords(explanation, ids);
+  yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
+  yield `${policy.label}, ${model === "slot" ? "slot" : "time"} ${moment}\n\n`;
+  yield `${headline}\n${next}\n`;
+  if (candidates.length > 0) yield "\nin the policy's order\n";
+  yield* list(candidates, candidates.length);
+  if (waiting.count > 0) yield "\nnot there yet\n";
+  const later = waiting.first.map(({ flow, kind, until }) =>
+    kind === "arrival"
+      ? `${ids[flow]} arrives at ${until}.`
+      : `${ids[flow]} has no packet released until slot ${until}.`,
+  );
+  yield* list(later, waiting.count);
+  const cut = terminated > 0 ? `, ${terminated} terminated` : "";
+  yield `\n${finished} of ${count} flows finished${cut}\n`;
+}
+
+function* list(lines: readonly string[], count: number): Generator<string> {
+  for (const line of lines.slice(0, MOST_ROWS)) yield `  ${line}\n`;
+  if (count > MOST_ROWS) yield `  … and ${count - MOST_ROWS} more\n`;
+}

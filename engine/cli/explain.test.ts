@@ -1,0 +1,141 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CommandError } from "./command-error.ts";
+import { explainCommand } from "./explain-command.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+
+let pair = "";
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "slotwise-explain-"));
+  pair = join(folder, "pair.json");
+  writeFileSync(pair, PAIR);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The whole command, as a process of its own. */
+function slotwise(words: readonly string[], input = "") {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [TSX, join(ROOT, "engine/cli/main.ts"), ...words],
+    { cwd: ROOT, input, encoding: "utf8" },
+  );
+  return { stdout, stderr, status };
+}
+
+function explain(words: readonly string[]): string {
+  return [...explainCommand(words)].join("");
+}
+
+function faultsOf(words: readonly string[]): readonly string[] {
+  try {
+    explain(words);
+  } catch (error) {
+    if (error instanceof CommandError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+const PAIR = JSON.stringify({
+  version: 1,
+  title: "A pair",
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "a", arrival: 0, size: 5 },
+    { id: "b", arrival: 1, size: 2 },
+    { id: "c", arrival: 8, size: 1 },
+  ],
+  policies: [{ id: "fifo" }, { id: "pias", thresholds: [2], label: "two queues" }],
+});
+
+describe("slotwise explain", () => {
+  test("says what is sent and why, to be read", () => {
+    const { stdout, stderr, status } = slotwise(
+      ["explain", "-", "--policy", "two queues", "--at", "2"],
+      PAIR,
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe(
+      [
+        "-: A pair",
+        "two queues, slot 2",
+        "",
+        "b is sent: queue 1 comes before queue 2 (a has sent 2 ≥ θ₁ = 2).",
+        "If nothing arrives, b sends its last packet in slot 3. In slot 8, c arrives.",
+        "",
+        "in the policy's order",
+        "  b is sent: queue 1 (sent 0 < θ₁ = 2), head release slot 1, index 1.",
+        "  a waits: queue 2 (sent 2 ≥ θ₁ = 2), head release slot 0, index 0. Ahead of it is b: queue 1 comes before queue 2.",
+        "",
+        "not there yet",
+        "  c arrives at 8.",
+        "",
+        "0 of 3 flows finished",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("writes the explanation as JSON, flows by their ids", () => {
+    const words = [pair, "--policy", "pias", "--at", "2.5", "--format", "json"];
+    const { explanation, words: told } = JSON.parse(explain(words));
+    expect(explanation).toMatchObject({
+      policy: { id: "pias", label: "two queues" },
+      time: 2.5,
+      moment: 2,
+      served: ["b"],
+      decision: { by: ["b"], comparison: { winner: "b", loser: "a", part: "queue" } },
+      next: { time: 4, changes: [{ kind: "finish", flow: "b" }] },
+      waiting: { count: 1, first: [{ flow: "c", kind: "arrival", until: 8 }] },
+    });
+    expect(Object.keys(told)).toEqual(["headline", "candidates", "next"]);
+  });
+
+  test("takes a policy that the scenario has not, with its defaults, and presets by name", () => {
+    expect(explain(["asrpt-fig-2", "--policy", "brr", "--at", "1"])).toContain(
+      "BRR, slot 1\n\nf2 is sent: it is at the head of the ring, f3 has place 2.\n",
+    );
+  });
+});
+
+describe("slotwise explain with bad arguments says all that is wrong", () => {
+  test("on standard error alone, and exits with 2", () => {
+    const { stdout, stderr, status } = slotwise(["explain"]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr.split("\n")).toEqual([
+      "slotwise: a FILE is missing",
+      "slotwise: --policy is missing: whose decision is it?",
+      "slotwise: --at is missing: which time is it about?",
+      "",
+    ]);
+  });
+
+  test.each([
+    [["--policy", "fifo", "--at=-1"], '--at: expected a time ≥ 0, got "-1"'],
+    [["--policy", "fifo", "--at", "soon"], '--at: expected a time ≥ 0, got "soon"'],
+    [["--policy", "fifo", "--at", "1", "more.json"], "expected one FILE, got 2"],
+    [
+      ["--policy", "fifo", "--at", "1", "--format", "csv"],
+      '--format: expected json or table, got "csv"',
+    ],
+    [
+      ["--policy", "two", "--at", "1"],
+      '--policy: expected a label of the scenario ("FIFO", "two queues") or an id (fifo, brr,',
+    ],
+    [
+      ["--policy", "qclimb-fp", "--at", "1"],
+      "pair.json: flows[0].estimate: expected a number, since qclimb-fp",
+    ],
+    [["--policy", "fifo", "--at", "1", "--loud"], "Unknown option '--loud'"],
+  ])("%j", (words, fault) => {
+    expect(faultsOf([pair, ...words])[0]).toContain(fault);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Explanation, PartName, Threshold } from "./explanation.ts";
+
+/** One time unit, to divide by. */
+const PER = { slots: "slot", s: "s", ms: "ms", us: "us", units: "time unit" } as const;
+
+/** Numbers as words: with their units, short, slots by name. */
+export interface Measures {
+  /** "slot 4", "3.5 ms", "time 3". */
+  time(value: number): string;
+  /** "in slot 4", "at 3.5 ms". */
+  at(value: number): string;
+  /** "3 packets", "1 packet", "20 bytes", "3". */
+  size(value: number): string;
+  /** "rate 0.5", "12 bytes/ms". */
+  rate(value: number): string;
+  /** The value of a part of a rank; "none" for an absent deadline. */
+  part(name: PartName, value: number | null): string;
+}
+
+export function measuresOf({ model, units }: Explanation): Measures {
+  const isSlot = model === "slot";
+  const sizes = isSlot ? "packets" : units.size;
+  const time = (value: number) => {
+    if (isSlot) return `slot ${short(value)}`;
+    return units.time === "units" ? `time ${short(value)}` : `${short(value)} ${units.time}`;
+  };
+  const size = (value: number) => {
+    if (sizes === "units") return short(value);
+    return `${short(value)} ${short(value) === "1" ? sizes.slice(0, -1) : sizes}`;
+  };
+  return {
+    time,
+    at: (value) => `${isSlot ? "in" : "at"} ${time(value)}`,
+    size,
+    rate: (value) =>
+      sizes === "units" ? `rate ${short(value)}` : `${size(value)}/${PER[units.time]}`,
+    part(name, value) {
+      if (value === null) return "none";
+      switch (name) {
+        case "head release":
+        case "stamp":
+        case "deadline":
+        case "arrival":
+          return time(value);
+        case "sent":
+        case "remaining":
+        case "size":
+          return size(value);
+        case "queue":
+          return queueName(value);
+        case "group":
+          return value === 0 ? "complete" : "incomplete";
+        default:
+          return short(value);
+      }
+    },
+  };
+}
+
+/** Queues count from 1 for people (SPEC 1.5). */
+export function queueName(queue: number): string {
+  return `queue ${queue + 1}`;
+}
+
+/** "θ₁ = 3". */
+export function thresholdName({ number, value }: Threshold): string {
+  const subscript = [...String(number)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("");
+  return `θ${subscript} = ${short(value)}`;
+}
+
+/** At most four decimals, or four digits where the number is small. */
+export function short(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  const rounded = Math.abs(value) < 1 ? value.toPrecision(4) : value.toFixed(4);
+  return String(Number(rounded));
+}
+
+/** "a", "a and b", "a, b and c". */
+export function and(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}

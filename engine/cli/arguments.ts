@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { POLICIES, type PolicyId } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 
-export type Format = "json" | "csv" | "table";
+type Format = "json" | "csv" | "table";
 
 export interface RunArguments {
   readonly files: readonly string[];

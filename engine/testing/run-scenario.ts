@@ -1,6 +1,6 @@
 import { materialise, parseScenario, type Run, type Scenario, simulate } from "../index.ts";
 
-export interface LabelledRun {
+interface LabelledRun {
   readonly label: string;
   readonly run: Run;
 }

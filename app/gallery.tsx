@@ -41,8 +41,7 @@ const fixture = (SCENES[name] ?? (SCENES["small"] as () => Fixture))();
 
 function Gallery(): ReactElement {
   const { experiment, runs } = fixture;
-  const finishes = runs.flatMap(({ run }) => [...lastOf(run.finish), ...lastOf(run.terminated)]);
-  const extent: TimeWindow = { from: 0, to: Math.max(1, ...finishes) };
+  const extent: TimeWindow = { from: 0, to: Math.max(1, ...runs.map(({ end }) => end)) };
   const [window, setWindow] = useState<TimeWindow>({
     from: Number(query.get("from") ?? extent.from),
     to: Number(query.get("to") ?? extent.to),
@@ -81,11 +80,6 @@ function Gallery(): ReactElement {
       <MetricsTable {...shared} />
     </main>
   );
-}
-
-function lastOf(times: Float64Array): number[] {
-  const last = times.reduce((a, b) => (b > a ? b : a), 0);
-  return [last];
 }
 
 const root = document.getElementById("gallery");

@@ -1,17 +1,36 @@
-import type { Flows, ResolvedPolicy, Run, Summary } from "../engine/index.ts";
+import type { Flows, Model, ResolvedPolicy, Run, Summary } from "../engine/index.ts";
+import type { TraceIndex } from "./charts/trace-index.ts";
+import type { ArrivingWork } from "./workers/arriving-work.ts";
+
+/** Beyond so many flows the intervals of service are too many to record and to draw. */
+export const MOST_TRACED_FLOWS = 20_000;
 
 /** The flows all runs of a comparison share, and what every view needs to know about them. */
 export interface ExperimentView {
   readonly flows: Flows;
-  readonly ids: readonly string[];
+  /** Null: sampled flows, whose names `flowId` makes when one is asked for. */
+  readonly ids: readonly string[] | null;
   /** 0 mice, 1 medium, 2 elephants, by flow. */
   readonly sizeClass: Uint8Array;
-  readonly model: "slot" | "fluid";
+  /** How many flows are in each size class. */
+  readonly classCount: readonly [mice: number, medium: number, elephants: number];
+  readonly hasDeadlines: boolean;
+  readonly arriving: ArrivingWork;
+  readonly model: Model;
+  /** Of the link, or of each port of the switch. */
+  readonly rate: number;
+  /** 1 on a link. */
+  readonly ports: number;
   /** Unit of times and sizes as shown: "slots", "ms", "packets", … */
   readonly timeUnit: string;
   readonly sizeUnit: string;
-  /** Highest number of priority queues any run uses. */
-  readonly queues: number;
+}
+
+/** One measure of a run: ascending, without the flows that have none. */
+export interface SortedValues {
+  readonly all: Float64Array;
+  /** By size class. */
+  readonly classes: readonly [mice: Float64Array, medium: Float64Array, elephants: Float64Array];
 }
 
 /** One finished policy run, computed in a worker; the page only reads it. */
@@ -23,7 +42,19 @@ export interface RunView {
   /** By flow; NaN where terminated. */
   readonly fct: Float64Array;
   readonly slowdown: Float64Array;
+  readonly sorted: { readonly fct: SortedValues; readonly slowdown: SortedValues };
   readonly summary: Summary;
   /** Number of priority queues of this policy. */
   readonly queues: number;
+  /** Null if no flow finished. */
+  readonly lastFinish: number | null;
+  /** When the last flow is done, finished or terminated; 0 without flows. */
+  readonly end: number;
+  /** What the Gantt charts look up; null if no trace was recorded. */
+  readonly index: TraceIndex | null;
+}
+
+/** A flow's name. Sampled flows are numbered as the engine numbers them. */
+export function flowId(experiment: ExperimentView, flow: number): string {
+  return experiment.ids === null ? `f${flow + 1}` : (experiment.ids[flow] ?? "");
 }

@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
+/** What the opening example compares. */
+export const OPENING_POLICIES = ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"] as const;
+
 /** The page as a person uses it. Waits on the page's own idle signal, never on a clock. */
 export class Playground {
   readonly page: Page;
@@ -31,6 +34,30 @@ export class Playground {
     return this.page.getByRole("figure", { name: new RegExp(`^${escaped(policy)}\\b`) });
   }
 
+  /** The picture of a policy, drawn on canvas. */
+  plot(policy: string): Locator {
+    return this.gantt(policy).locator("canvas").last();
+  }
+
+  /** How much is drawn over the picture for the flow that is pointed at. */
+  async overlaid(policy: string): Promise<number> {
+    return this.plot(policy).evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const copy = new OffscreenCanvas(width, height).getContext("2d", {
+        willReadFrequently: true,
+      });
+      copy?.drawImage(canvas, 0, 0);
+      const image = copy?.getImageData(0, 0, width, height).data ?? [];
+      let painted = 0;
+      for (let k = 3; k < image.length; k += 4) if (image[k] !== 0) painted += 1;
+      return painted / (width * height);
+    });
+  }
+
+  get status(): Locator {
+    return this.page.getByRole("contentinfo");
+  }
+
   get bars(): Locator {
     return this.page.getByRole("group", { name: "Flows on a time axis" });
   }
@@ -45,6 +72,14 @@ export class Playground {
 
   get cdf(): Locator {
     return this.page.getByRole("figure", { name: /cumulative distribution/ });
+  }
+
+  /** Of the table of exact values. */
+  row(flow: string): Locator {
+    return this.page
+      .getByRole("table", { name: "Exact values of the flows" })
+      .getByRole("row")
+      .filter({ has: this.cell("id", flow) });
   }
 
   cell(column: string, flow: string): Locator {

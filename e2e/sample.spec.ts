@@ -6,8 +6,8 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
   const { page } = playground;
   await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2,?000 flows/);
-  await expect(page.getByRole("contentinfo")).toContainText("seed 5");
-  await expect(page.getByRole("contentinfo")).toContainText("2,000 flows");
+  await expect(playground.status).toContainText("seed 5");
+  await expect(playground.status).toContainText("2,000 flows");
   const mean = playground.metrics.getByRole("row", { name: /^SRPT/ }).getByRole("cell").first();
   const first = await mean.innerText();
 

@@ -1,27 +1,19 @@
 import type { ReactElement } from "react";
 import { useMemo, useRef, useState } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
-import { policyColour, policyDash } from "../theme/colours.ts";
-import type { Cdf } from "./cdf.ts";
-import { buildCdf } from "./cdf.ts";
+import { flowId } from "../results.ts";
+import type { Curve } from "./cdf-curve.ts";
+import { curvesOf, quantileOf } from "./cdf-curve.ts";
 import type { CdfReading } from "./cdf-legend.tsx";
 import { CdfLegend } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
 import { CdfTable } from "./cdf-table.tsx";
-import type { CdfChartProps, Measure, SizeClassChoice } from "./props.ts";
+import type { CdfChartProps, SizeClassChoice } from "./props.ts";
 import { useInk } from "./use-ink.ts";
 import { useWidth } from "./use-width.ts";
 import { quantity } from "./words.ts";
 import "./charts.css";
 import "./cdf.css";
-
-/** One run's distribution and how it is drawn. */
-export interface Curve {
-  readonly view: RunView;
-  readonly cdf: Cdf;
-  readonly colour: string;
-  readonly dash: string;
-}
 
 const CLASSES = { all: "all flows", 0: "mice", 1: "medium flows", 2: "elephants" } as const;
 /** From this width on the legend stands beside the plot. */
@@ -36,21 +28,12 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   const ink = useInk();
   const [reading, setReading] = useState<CdfReading | null>(null);
   const curves = useMemo(
-    () =>
-      runs.map((view, k) => {
-        const nth = runs.slice(0, k).filter((other) => other.policy.id === view.policy.id).length;
-        return {
-          view,
-          cdf: cdfOf(experiment, view, measure, sizeClass),
-          colour: policyColour(view.policy.id, ink.theme),
-          dash: policyDash(nth).join(" "),
-        };
-      }),
-    [experiment, runs, measure, sizeClass, ink.theme],
+    () => curvesOf(runs, measure, sizeClass, ink.theme),
+    [runs, measure, sizeClass, ink.theme],
   );
   const beside = width >= BESIDE;
   const plotWidth = Math.max(0, beside ? width - LEGEND - 20 : width);
-  const finished = Math.max(0, ...curves.map((curve) => curve.cdf.values.length));
+  const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
   const unit = measure === "fct" ? experiment.timeUnit : "";
   const title = `${measure === "fct" ? "FCT" : "Slowdown"} of ${CLASSES[sizeClass]}`;
   return (
@@ -58,7 +41,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
       ref={root}
       className={`cdf${beside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}`}
       aria-busy={props.stale}
-      aria-label={`${title}: cumulative distribution under ${runs.length} policies`}
+      aria-label={`${title}: cumulative distribution under ${quantity(runs.length, "policies")}`}
     >
       {finished === 0 ? (
         <p className="chart-empty">{emptyWords(experiment, runs, sizeClass)}</p>
@@ -66,12 +49,13 @@ export function CdfChart(props: CdfChartProps): ReactElement {
         <>
           <CdfPlot
             curves={curves}
+            belongs={(flow) => sizeClass === "all" || experiment.sizeClass[flow] === sizeClass}
             measure={measure}
             scale={scale}
             unit={unit}
             width={plotWidth}
             hover={hover}
-            hoverId={hover === null ? "" : (experiment.ids[hover] ?? "")}
+            hoverId={hover === null ? "" : flowId(experiment, hover)}
             reading={reading}
             summary={summaryOf(curves, title, unit)}
             onReading={setReading}
@@ -92,29 +76,6 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   );
 }
 
-const cdfs = new WeakMap<Float64Array, Map<SizeClassChoice, Cdf>>();
-
-function cdfOf(
-  experiment: ExperimentView,
-  view: RunView,
-  measure: Measure,
-  choice: SizeClassChoice,
-): Cdf {
-  const values = measure === "fct" ? view.fct : view.slowdown;
-  let known = cdfs.get(values);
-  if (known === undefined) {
-    known = new Map();
-    cdfs.set(values, known);
-  }
-  let cdf = known.get(choice);
-  if (cdf === undefined) {
-    const { sizeClass } = experiment;
-    cdf = buildCdf(values, (flow) => choice === "all" || sizeClass[flow] === choice);
-    known.set(choice, cdf);
-  }
-  return cdf;
-}
-
 function emptyWords(
   experiment: ExperimentView,
   runs: readonly RunView[],
@@ -126,9 +87,8 @@ function emptyWords(
 }
 
 function summaryOf(curves: readonly Curve[], title: string, unit: string): string {
-  const medians = curves.map(({ view, cdf }) => {
-    const middle = cdf.values[Math.floor((cdf.values.length - 1) / 2)] ?? null;
-    return `${view.policy.label} ${quantity(middle, unit).trim()}`;
-  });
+  const medians = curves.map(
+    (curve) => `${curve.view.policy.label} ${quantity(quantileOf(curve, 0.5), unit).trim()}`,
+  );
   return `${title}. Medians: ${medians.join(", ")}. Arrow keys step through the quantiles.`;
 }

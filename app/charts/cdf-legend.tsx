@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
 import type { ExperimentView } from "../results.ts";
-import { quantile, shareUpTo } from "./cdf.ts";
-import type { Curve } from "./cdf-chart.tsx";
-import { readable } from "./numbers.ts";
+import { flowId } from "../results.ts";
+import { shareUpTo } from "./cdf.ts";
+import type { Curve } from "./cdf-curve.ts";
+import { quantileOf } from "./cdf-curve.ts";
+import { columnFormat, readable } from "./numbers.ts";
 import type { Measure } from "./props.ts";
 
 /** What the crosshair asks: the share up to a value (pointer), or the value at a quantile (keyboard). */
@@ -19,12 +21,15 @@ interface CdfLegendProps {
   readonly reading: CdfReading | null;
 }
 
+/** Said wherever a quantile is shown: the curve itself has steps, and a quantile may lie between two. */
+export const TYPE_7 = "linear between order statistics (type 7)";
+
 /** Names of the curves, each with what the crosshair reads on it. Without one: the median. */
 export function CdfLegend(props: CdfLegendProps): ReactElement {
   const { curves, reading, hover, measure, unit } = props;
   const name = measure === "fct" ? "FCT" : "slowdown";
   const of = unit === "" ? "" : ` (${unit})`;
-  const flow = hover === null ? null : (props.experiment.ids[hover] ?? "");
+  const flow = hover === null ? null : flowId(props.experiment, hover);
   const heading =
     reading?.kind === "value"
       ? `share with ${name} ≤ ${readable(reading.value)}${unit === "" ? "" : ` ${unit}`}`
@@ -33,11 +38,13 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
         : flow !== null
           ? `${name} of flow ${flow}${of}`
           : `median ${name}${of}`;
+  const readings = readingsOf(props);
+  const isQuantile = reading === null ? flow === null : reading.kind === "quantile";
   return (
     <div className="cdf-legend">
-      <p title={heading}>{heading}</p>
+      <p title={isQuantile ? `${heading}: ${TYPE_7}` : heading}>{heading}</p>
       <ul>
-        {curves.map((curve) => (
+        {curves.map((curve, k) => (
           <li key={curve.view.slot}>
             <svg width="22" height="10" aria-hidden="true" focusable="false">
               <line
@@ -53,29 +60,39 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
             <span className="cdf-name" title={curve.view.policy.label}>
               {curve.view.policy.label}
             </span>
-            <span className="cdf-value">{reads(curve, props)}</span>
+            <span className="cdf-value">{readings[k]}</span>
           </li>
         ))}
       </ul>
       <p className="visually-hidden-live" aria-live="polite">
         {reading?.kind === "quantile" &&
-          `${heading}: ${curves.map((c) => `${c.view.policy.label} ${reads(c, props)}`).join(", ")}`}
+          `${heading}: ${curves.map(({ view }, k) => `${view.policy.label} ${readings[k]}`).join(", ")}`}
       </p>
     </div>
   );
 }
 
-function reads(curve: Curve, props: CdfLegendProps): string {
-  const { reading, hover, measure } = props;
+/** What stands behind each curve's name, quantiles and FCTs with one number of decimals. */
+function readingsOf(props: CdfLegendProps): readonly string[] {
+  const { curves, reading, hover } = props;
+  const numbers = curves.map((curve): number | null => {
+    if (reading?.kind === "quantile") return quantileOf(curve, reading.p);
+    return hover === null ? quantileOf(curve, 0.5) : (curve.byFlow[hover] ?? null);
+  });
+  const known = numbers.map((value) => (value === null || Number.isNaN(value) ? null : value));
+  const format = columnFormat(known);
+  return curves.map((curve, k) => reads(curve, format(known[k] ?? null), props));
+}
+
+function reads(curve: Curve, number: string, { reading, hover }: CdfLegendProps): string {
   if (reading?.kind === "value") {
     const share = shareUpTo(curve.cdf, reading.value);
     return Number.isNaN(share) ? "–" : share.toFixed(3);
   }
-  if (reading?.kind === "quantile") return readable(quantile(curve.cdf, reading.p));
+  if (reading !== null) return number;
   if (hover !== null) {
-    const values = measure === "fct" ? curve.view.fct : curve.view.slowdown;
     const terminated = !Number.isNaN(curve.view.run.terminated[hover] ?? Number.NaN);
-    return terminated ? "terminated" : readable(values[hover]);
+    return terminated ? "terminated" : number;
   }
-  return readable(quantile(curve.cdf, 0.5));
+  return number;
 }

@@ -1,15 +1,18 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo } from "react";
-import { quantile, shareUpTo, stepPath, stepsOf, twins } from "./cdf.ts";
-import type { Curve } from "./cdf-chart.tsx";
+import { flowAtPlace, risesOf, shareUpTo, stepPath, twins } from "./cdf.ts";
+import type { Curve } from "./cdf-curve.ts";
+import { quantileOf } from "./cdf-curve.ts";
 import type { CdfReading } from "./cdf-legend.tsx";
-import { nearestFlow } from "./cdf-nearest.ts";
+import { nearestStep } from "./cdf-nearest.ts";
 import { cdfScale, roundedValue } from "./cdf-scale.ts";
 import { readable } from "./numbers.ts";
 import type { Measure } from "./props.ts";
 
 interface CdfPlotProps {
   readonly curves: readonly Curve[];
+  /** Whether a flow is of the size class shown. */
+  belongs(flow: number): boolean;
   readonly measure: Measure;
   readonly scale: "linear" | "log";
   readonly unit: string;
@@ -46,7 +49,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   const paths = useMemo(
     () =>
       curves.map((curve) =>
-        stepPath(stepsOf(curve.cdf, axis.toX), inner, (share) => height * (1 - share)),
+        stepPath(risesOf(curve.cdf, axis.toX), inner, (share) => height * (1 - share)),
       ),
     [curves, axis, inner, height],
   );
@@ -60,7 +63,14 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
     const y = event.clientY - box.top - TOP;
     if (x < 0 || x > inner) return;
     props.onReading({ kind: "value", value: roundedValue(axis, x) });
-    props.onHover(nearestFlow(curves, axis.toX, toY, x, y));
+    props.onHover(pointedFlow(x, y));
+  };
+  const pointedFlow = (x: number, y: number): number | null => {
+    const cdfs = curves.map((curve) => curve.cdf);
+    const step = nearestStep(cdfs, axis.toX, toY, x, y);
+    const curve = step === null ? undefined : curves[step.curve];
+    if (step === null || curve === undefined) return null;
+    return flowAtPlace(curve.cdf, step.place, curve.byFlow, props.belongs);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -83,7 +93,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
     });
   };
 
-  const dots = hover === null ? [] : hoveredDots(curves, hover);
+  const dots = hover === null || !props.belongs(hover) ? [] : hoveredDots(curves, hover);
   return (
     <svg
       className="cdf-plot"
@@ -205,7 +215,7 @@ function Crosshair(props: CrosshairProps): ReactElement {
       <g className="cdf-cross">
         <line x1={x} x2={x} y2={height} />
         {curves.map((curve) =>
-          curve.cdf.values.length === 0 ? null : (
+          curve.cdf.length === 0 ? null : (
             <circle
               key={curve.view.slot}
               cx={x}
@@ -226,7 +236,7 @@ function Crosshair(props: CrosshairProps): ReactElement {
         p{readable(Math.round(reading.p * 100))}
       </text>
       {curves.map((curve) => {
-        const value = quantile(curve.cdf, reading.p);
+        const value = quantileOf(curve, reading.p);
         return value === null ? null : (
           <circle key={curve.view.slot} cx={toX(value)} cy={y} r={2.5} fill={curve.colour} />
         );
@@ -240,9 +250,7 @@ function hoveredDots(
   flow: number,
 ): { curve: Curve; value: number; share: number }[] {
   return curves.flatMap((curve) => {
-    const at = curve.cdf.flows.indexOf(flow);
-    if (at < 0) return [];
-    const value = curve.cdf.values[at] as number;
-    return [{ curve, value, share: shareUpTo(curve.cdf, value) }];
+    const value = curve.byFlow[flow] ?? Number.NaN;
+    return Number.isNaN(value) ? [] : [{ curve, value, share: shareUpTo(curve.cdf, value) }];
   });
 }

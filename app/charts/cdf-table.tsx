@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { quantile } from "./cdf.ts";
-import type { Curve } from "./cdf-chart.tsx";
-import { readable } from "./numbers.ts";
+import type { Curve } from "./cdf-curve.ts";
+import { quantileOf } from "./cdf-curve.ts";
+import { TYPE_7 } from "./cdf-legend.tsx";
+import { columnFormat, readable } from "./numbers.ts";
 
 const QUANTILES = [
   ["p10", 0.1],
@@ -23,6 +24,10 @@ interface CdfTableProps {
 export function CdfTable(props: CdfTableProps): ReactElement {
   const [open, setOpen] = useState(false);
   const unit = props.unit === "" ? "" : ` in ${props.unit}`;
+  const columns = QUANTILES.map(([name, p]) => {
+    const values = open ? props.curves.map((curve) => quantileOf(curve, p)) : [];
+    return { name, values, format: columnFormat(values) };
+  });
   return (
     <details
       className="chart-twin cdf-twin"
@@ -35,7 +40,7 @@ export function CdfTable(props: CdfTableProps): ReactElement {
           <table>
             <caption>
               {props.title}
-              {unit}; percentiles interpolate linearly (type 7)
+              {unit}; each percentile {TYPE_7}
             </caption>
             <thead>
               <tr>
@@ -49,12 +54,12 @@ export function CdfTable(props: CdfTableProps): ReactElement {
               </tr>
             </thead>
             <tbody>
-              {props.curves.map(({ view, cdf }) => (
+              {props.curves.map(({ view, cdf }, row) => (
                 <tr key={view.slot}>
                   <th scope="row">{view.policy.label}</th>
-                  <td>{readable(cdf.values.length)}</td>
-                  {QUANTILES.map(([name, p]) => (
-                    <td key={name}>{readable(quantile(cdf, p))}</td>
+                  <td>{readable(cdf.length)}</td>
+                  {columns.map(({ name, values, format }) => (
+                    <td key={name}>{format(values[row] ?? null)}</td>
                   ))}
                 </tr>
               ))}

@@ -1,32 +1,55 @@
 import { expect, test } from "vitest";
-import { buildCdf, quantile, shareUpTo, stepPath, stepsOf, twins } from "./cdf.ts";
-import { nearestFlow } from "./cdf-nearest.ts";
+import { flowAtPlace, risesOf, shareUpTo, stepPath, twins } from "./cdf.ts";
+import { quantileOf } from "./cdf-curve.ts";
+import { nearestStep } from "./cdf-nearest.ts";
 import { cdfScale } from "./cdf-scale.ts";
 import { randomOf } from "./fixtures.ts";
 
+const cdfOf = (...values: readonly number[]): Float64Array => Float64Array.from(values).sort();
 const all = (): boolean => true;
 
-test("terminated flows are in no distribution, and ties go by flow", () => {
-  const cdf = buildCdf(Float64Array.of(5, Number.NaN, 2, 5), all);
-  expect([...cdf.values]).toEqual([2, 5, 5]);
-  expect([...cdf.flows]).toEqual([2, 0, 3]);
+test("of equal values the flows stand in their own order, and other classes do not count", () => {
+  const byFlow = Float64Array.of(5, Number.NaN, 2, 5, 5);
+  const cdf = cdfOf(2, 5, 5, 5);
+  expect([0, 1, 2, 3].map((place) => flowAtPlace(cdf, place, byFlow, all))).toEqual([2, 0, 3, 4]);
+  const odd = (flow: number): boolean => flow % 2 === 1;
+  expect(flowAtPlace(cdfOf(5), 0, byFlow, odd)).toBe(3);
 });
 
 test("the share up to x counts x itself", () => {
-  const cdf = buildCdf(Float64Array.of(1, 2, 2, 4), all);
+  const cdf = cdfOf(1, 2, 2, 4);
   expect([0.5, 1, 2, 3, 4, 9].map((x) => shareUpTo(cdf, x))).toEqual([0, 0.25, 0.75, 0.75, 1, 1]);
 });
 
 test("quantiles interpolate linearly between order statistics", () => {
-  const cdf = buildCdf(Float64Array.of(10, 20, 30, 40), all);
-  expect([0, 0.5, 0.9, 1].map((p) => quantile(cdf, p))).toEqual([10, 25, 37, 40]);
-  expect(quantile(buildCdf(Float64Array.of(7), all), 0.99)).toBe(7);
-  expect(quantile(buildCdf(new Float64Array(), all), 0.5)).toBe(null);
+  const cdf = cdfOf(10, 20, 30, 40);
+  expect([0, 0.5, 0.9, 1].map((p) => quantileOf({ cdf }, p))).toEqual([10, 25, 37, 40]);
+  expect(quantileOf({ cdf: cdfOf(7) }, 0.99)).toBe(7);
+  expect(quantileOf({ cdf: cdfOf() }, 0.5)).toBe(null);
 });
 
+/** Where an SVG path turns: points on a straight line between two others are none. */
+function cornersOf(path: string): number[][] {
+  const points = [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+  return points.filter(
+    ([x, y], k) => k === 0 || x !== points[k - 1]?.[0] || y !== points[k - 1]?.[1],
+  );
+}
+
 test("a step curve runs from the left edge at 0 to the right edge at 1", () => {
-  const steps = stepsOf(buildCdf(Float64Array.of(1, 3), all), (v) => v * 10);
-  expect(stepPath(steps, 50, (s) => 100 - 100 * s)).toBe("M0,100H10V50H30V0H50");
+  const rises = risesOf(cdfOf(1, 3), (v) => v * 10);
+  expect(cornersOf(stepPath(rises, 50, (s) => 100 - 100 * s))).toEqual([
+    [0, 100],
+    [10, 100],
+    [10, 50],
+    [30, 50],
+    [30, 0],
+    [50, 0],
+  ]);
+  expect(stepPath([], 50, (s) => s)).toBe("");
 });
 
 test.each([1, 2, 3])(
@@ -34,14 +57,14 @@ test.each([1, 2, 3])(
   (seed) => {
     const random = randomOf(seed);
     const values = Float64Array.from({ length: 5000 }, () => random() ** 4 * 1000);
-    const cdf = buildCdf(values, all);
+    const cdf = cdfOf(...values);
     const width = 200;
     const toX = (v: number): number => (v / 1000) * width;
-    const steps = stepsOf(cdf, toX);
-    expect(steps.x.length).toBeLessThanOrEqual(width + 1);
-    expect(steps.share[steps.share.length - 1]).toBe(1);
+    const rises = risesOf(cdf, toX);
+    expect(rises.length).toBeLessThanOrEqual(width + 1);
+    expect(rises.at(-1)?.[1]).toBe(1);
     for (let x = 1; x < width; x++) {
-      const thinned = steps.share[steps.x.filter((at) => at <= x).length - 1] ?? 0;
+      const thinned = rises.filter(([at]) => at <= x).at(-1)?.[1] ?? 0;
       const low = shareUpTo(cdf, ((x - 1) / width) * 1000);
       const high = shareUpTo(cdf, ((x + 1) / width) * 1000);
       expect(thinned >= low && thinned <= high).toBe(true);
@@ -50,14 +73,14 @@ test.each([1, 2, 3])(
 );
 
 test("curves that would hide one another are known", () => {
-  const a = buildCdf(Float64Array.of(1, 2), all);
-  const b = buildCdf(Float64Array.of(2, 1), all);
-  const c = buildCdf(Float64Array.of(1, 3), all);
+  const a = cdfOf(1, 2);
+  const b = cdfOf(2, 1);
+  const c = cdfOf(1, 3);
   expect(twins([a, c, b, a])).toEqual([0, 1, 0, 0]);
 });
 
 test("one flow does not blow up a logarithmic axis", () => {
-  const scale = cdfScale([buildCdf(Float64Array.of(9), all)], "log", 400);
+  const scale = cdfScale([cdfOf(9)], "log", 400);
   expect(scale.toX(9)).toBeGreaterThan(100);
   expect(scale.toX(9)).toBeLessThan(300);
   expect(scale.ticks.values.length).toBeGreaterThan(1);
@@ -66,7 +89,7 @@ test("one flow does not blow up a logarithmic axis", () => {
 test.each(["linear", "log"] as const)(
   "pixels and values invert one another on a %s axis",
   (kind) => {
-    const scale = cdfScale([buildCdf(Float64Array.of(0.02, 3, 700), all)], kind, 400);
+    const scale = cdfScale([cdfOf(0.02, 3, 700)], kind, 400);
     for (const value of [0.02, 3, 700])
       expect(scale.toValue(scale.toX(value))).toBeCloseTo(value, 6);
   },
@@ -74,10 +97,7 @@ test.each(["linear", "log"] as const)(
 
 test.each([1, 2])("the nearest step is the one a full scan finds, seed %i", (seed) => {
   const random = randomOf(seed);
-  const cdf = buildCdf(
-    Float64Array.from({ length: 60 }, () => random() * 100),
-    all,
-  );
+  const cdf = cdfOf(...Array.from({ length: 60 }, () => random() * 100));
   const toX = (v: number): number => v * 4;
   const toY = (s: number): number => 200 * (1 - s);
   for (let k = 0; k < 200; k++) {
@@ -85,13 +105,13 @@ test.each([1, 2])("the nearest step is the one a full scan finds, seed %i", (see
     const y = random() * 200;
     let best: number | null = null;
     let least = 100;
-    cdf.values.forEach((v, i) => {
+    cdf.forEach((v, i) => {
       const d = (toX(v) - x) ** 2 + (toY((i + 1) / 60) - y) ** 2;
       if (d < least) {
         least = d;
-        best = cdf.flows[i] as number;
+        best = i;
       }
     });
-    expect(nearestFlow([{ cdf }], toX, toY, x, y)).toBe(best);
+    expect(nearestStep([cdf], toX, toY, x, y)?.place ?? null).toBe(best);
   }
 });

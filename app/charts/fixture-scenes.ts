@@ -20,7 +20,7 @@ export function slotFixture(
   count: number,
   seed: number,
   deadlines = false,
-  ids?: string[],
+  ids: readonly string[] | null = null,
 ): Fixture {
   const random = randomOf(seed);
   let clock = 0;
@@ -144,8 +144,8 @@ export function fluidFixture(count: number, seed: number): Fixture {
       return [clock, 2000 + random() ** 4 * 3e4] as const;
     }),
   );
-  const experiment = experimentOf(flows, "fluid");
   const rate = 6000;
+  const experiment = experimentOf(flows, "fluid", null, rate);
   const sent = new Float64Array(count);
   const finish = new Float64Array(count).fill(Number.NaN);
   const rows: Row[] = [];

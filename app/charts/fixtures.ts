@@ -1,5 +1,8 @@
 import type { Flows, PolicyId, Statistics, Summary, Trace } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import { arrivingWork } from "../workers/arriving-work.ts";
+import { sortedValues } from "../workers/sorted-values.ts";
+import { traceIndex } from "./trace-index.ts";
 
 /**
  * Made-up results for the gallery and the tests: shaped like the engine's, computed by nothing. A
@@ -74,19 +77,26 @@ export function flowsOf(
 export function experimentOf(
   flows: Flows,
   model: "slot" | "fluid" = "slot",
-  ids: readonly string[] = Array.from({ length: flows.count }, (_, f) => `f${f + 1}`),
+  ids: readonly string[] | null = null,
+  rate = 1,
 ): ExperimentView {
   const sorted = flows.size.slice().sort();
   const cut = (p: number): number => sorted[Math.floor(p * (sorted.length - 1))] ?? 0;
   const [mice, medium] = flows.count > 50 ? [cut(0.6), cut(0.95)] : [Infinity, Infinity];
+  const sizeClass = Uint8Array.from(flows.size, (s) => (s <= mice ? 0 : s <= medium ? 1 : 2));
+  const countOf = (k: number): number => sizeClass.filter((own) => own === k).length;
   return {
     flows,
     ids,
-    sizeClass: Uint8Array.from(flows.size, (s) => (s <= mice ? 0 : s <= medium ? 1 : 2)),
+    sizeClass,
+    classCount: [countOf(0), countOf(1), countOf(2)],
+    hasDeadlines: flows.deadline.some((d) => Number.isFinite(d)),
+    arriving: arrivingWork(flows),
+    rate,
+    ports: 1 + flows.dst.reduce((a, b) => Math.max(a, b), 0),
     model,
     timeUnit: model === "slot" ? "slots" : "ms",
     sizeUnit: model === "slot" ? "packets" : "bytes",
-    queues: 4,
   };
 }
 
@@ -105,14 +115,22 @@ export function runOf(
   const alone = fct.map((f, k) => f / (flows.size[k] as number));
   const least = alone.reduce((a, b) => (b < a ? b : a), Number.POSITIVE_INFINITY);
   const slowdown = experiment.model === "slot" ? alone : alone.map((s) => s / least);
+  const ends = [...finish, ...terminated].filter((time) => !Number.isNaN(time));
+  const done = [...finish].filter((time) => !Number.isNaN(time));
+  const most = (times: readonly number[]): number => times.reduce((a, b) => Math.max(a, b), 0);
+  const { rate, ports, sizeClass } = experiment;
   return {
     policy: { id, label, thresholds: [] },
     slot,
     run: { finish, terminated, trace, decisions: trace?.length ?? 0 },
     fct,
     slowdown,
+    sorted: { fct: sortedValues(fct, sizeClass), slowdown: sortedValues(slowdown, sizeClass) },
     summary: summaryOf(experiment, finish, terminated, fct, slowdown),
     queues,
+    lastFinish: done.length === 0 ? null : most(done),
+    end: most(ends),
+    index: trace === null ? null : traceIndex(trace, flows, { rate, ports }, queues),
   };
 }
 

@@ -1,9 +1,13 @@
 /**
- * One animation frame for all charts: every drawing asked for since the last frame happens in the
- * next, once a key, in the order of first asking. A key is the object that is drawn on.
+ * One queue of drawings for all charts: every drawing asked for is made once a key, in the order of first
+ * asking. A frame draws as long as its share of time lasts, and leaves the rest to the next one, so that
+ * many full charts never hold up the page. A key is the object that is drawn on.
  */
 const waiting = new Map<object, () => void>();
 let frame = 0;
+
+/** Of a frame's 16 ms; what is drawn last may pass it. */
+const SHARE_MS = 8;
 
 export function drawSoon(key: object, draw: () => void): void {
   waiting.set(key, draw);
@@ -16,7 +20,16 @@ export function drawNever(key: object): void {
 
 function flush(): void {
   frame = 0;
-  const draws = [...waiting.values()];
-  waiting.clear();
-  for (const draw of draws) draw();
+  const began = performance.now();
+  for (const [key, draw] of waiting) {
+    if (performance.now() - began > SHARE_MS) break;
+    waiting.delete(key);
+    draw();
+  }
+  if (waiting.size > 0) frame = requestAnimationFrame(flush);
+}
+
+/** Whether everything asked for has been drawn. */
+export function isDrawn(): boolean {
+  return waiting.size === 0;
 }

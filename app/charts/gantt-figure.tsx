@@ -1,9 +1,9 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { memo, useEffect, useMemo, useRef } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
-import { policyColour } from "../theme/colours.ts";
 import { prepareCanvas } from "./canvas.ts";
 import type { Cursor } from "./cursor.ts";
+import { GanttCaption } from "./gantt-caption.tsx";
 import { GanttTable } from "./gantt-table.tsx";
 import type { Hit } from "./hit-test.ts";
 import { hitTest } from "./hit-test.ts";
@@ -11,29 +11,29 @@ import type { Ink } from "./ink.ts";
 import { LaneLabels } from "./lane-labels.tsx";
 import type { LaneLayout } from "./lanes.ts";
 import { queueLanes } from "./lanes.ts";
+import { buildMoves } from "./moves.ts";
 import { paintBase } from "./paint-base.ts";
 import { paintOverlay } from "./paint-overlay.ts";
-import type { Link } from "./pieces.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
 import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
 import { reveal, toPixel, toTime } from "./time-scale.ts";
-import { traceIndex } from "./trace-index.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
-import { lastFinish, quantity, runSummary } from "./words.ts";
+import { runSummary } from "./words.ts";
 
 interface GanttFigureProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
-  readonly link: Link;
   /** Lanes of flows, the same in every chart; null: lanes are this policy's queues. */
   readonly flowLayout: LaneLayout | null;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
   readonly gutter: number;
+  /** The part of the gutter that is for the names of lanes. */
+  readonly labels: number;
   readonly width: number;
   readonly ticks: readonly number[];
   readonly hover: number | null;
@@ -43,34 +43,33 @@ interface GanttFigureProps {
   onPoint(at: { view: RunView; hit: Hit; x: number; y: number } | null, time: number | null): void;
   onKeyHit(view: RunView, hit: Hit | null, at: { x: number; y: number }): void;
   onWindow(window: TimeWindow): void;
+  onHover(flow: number | null): void;
+  formatMean(mean: number | null): string;
 }
 
 const ORIGIN = { x: 0, y: 0 };
 
-/** One policy: caption, lanes, and the table that says the same. */
+/** One policy: caption, lanes if there is a trace, and the table that says the same. */
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
-  const { experiment, view, link, window, width, gutter, ticks, hover, selected, ink } = props;
-  const { trace } = view.run;
-  const index = useMemo(
-    () => (trace === null ? null : traceIndex(trace, experiment.flows, link)),
-    [trace, experiment, link],
-  );
+  const { experiment, view, window, width, gutter, ticks, hover, selected, ink } = props;
+  const { index } = view;
   const waits = useMemo(
-    () =>
-      index === null || !showsStrips(experiment, link) ? null : buildWaits(experiment, view, index),
-    [index, experiment, view, link],
+    () => (index === null || !showsStrips(experiment) ? null : buildWaits(experiment, view, index)),
+    [index, experiment, view],
   );
+  const moves = useMemo(() => buildMoves(experiment, view), [experiment, view]);
   const layout = useMemo(
     () =>
-      props.flowLayout ?? queueLanes(view.queues, link.ports, waits, index?.pieces.base != null),
-    [props.flowLayout, view.queues, link, waits, index],
+      props.flowLayout ??
+      queueLanes(view.queues, experiment.ports, waits, index?.pieces.base != null),
+    [props.flowLayout, view.queues, experiment.ports, waits, index],
   );
   const scene: Scene | null = useMemo(
     () =>
       index === null || width === 0
         ? null
-        : { experiment, view, index, layout, waits, window, width, ink },
-    [experiment, view, index, layout, waits, window, width, ink],
+        : { experiment, view, index, layout, waits, moves, window, width, ink },
+    [experiment, view, index, layout, waits, moves, window, width, ink],
   );
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -135,14 +134,12 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     const shown = reveal(window, props.extent, hit.time, hit.time);
     if (shown !== window) props.onWindow(shown);
     const box = over.current?.getBoundingClientRect();
-    const lane = layout.flows?.indexOf(hit.flow) ?? (trace?.queue[hit.row] as number);
+    const lane = layout.flows?.indexOf(hit.flow) ?? (index.trace.queue[hit.row] as number);
     const x = (box?.left ?? 0) + EDGE + toPixel(shown, width, hit.time);
     const y = (box?.top ?? 0) + (layout.top[lane] ?? 0) + layout.height;
     props.onKeyHit(view, hit, { x, y });
   };
 
-  const last = lastFinish(view);
-  const { mean, terminated } = view.summary;
   return (
     <section className="gantt-group">
       <figure
@@ -158,34 +155,25 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           props.onKeyHit(view, null, ORIGIN);
         }}
       >
-        <figcaption className="gantt-caption">
-          <span
-            className="gantt-swatch"
-            style={{ background: policyColour(view.policy.id, ink.theme) }}
-          />
-          <span className="gantt-name" title={view.policy.label}>
-            {view.policy.label}
-          </span>
-          <span className="gantt-facts">
-            {mean !== null && <span>mean FCT {quantity(mean, experiment.timeUnit)}</span>}
-            {last !== null && <span>last finish {quantity(last, experiment.timeUnit)}</span>}
-            {terminated > 0 && <span className="gantt-bad">{terminated} terminated</span>}
-          </span>
-        </figcaption>
-        {trace === null ? (
-          <p className="chart-empty">No trace was recorded for this run: too many flows.</p>
-        ) : (
+        <GanttCaption
+          experiment={experiment}
+          view={view}
+          hover={hover}
+          theme={ink.theme}
+          formatMean={props.formatMean}
+        />
+        {index !== null && (
           <div
             className="gantt-plot"
             aria-hidden="true"
             style={{
               height: layout.total,
               paddingLeft: gutter - EDGE,
-              ["--gantt-gutter" as string]: `${gutter}px`,
             }}
           >
             <LaneLabels
               gutter={gutter}
+              room={props.labels}
               experiment={experiment}
               layout={layout}
               queues={view.queues}
@@ -206,7 +194,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           </div>
         )}
       </figure>
-      <GanttTable experiment={experiment} view={view} />
+      <GanttTable experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
     </section>
   );
 });

@@ -8,26 +8,36 @@ interface GanttLegendProps {
   readonly lanes: "queue" | "flow";
   /** Whether waiting flows are drawn under the queues. */
   readonly strips: boolean;
-  readonly ports: number;
+  /** Whether some flow changes queue, and that is drawn. */
+  readonly moves: boolean;
+  /** Whether flows have room for marks of their own. */
+  readonly marks: boolean;
 }
 
 /** What the marks mean; only those that occur. */
 export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
   const { experiment, runs, lanes } = props;
-  if (experiment.flows.count === 0 || runs.length === 0) return null;
-  const deadlines = experiment.flows.deadline.some((d) => Number.isFinite(d));
+  const { ports } = experiment;
+  if (experiment.flows.count === 0 || runs.every((view) => view.index === null)) return null;
+  const missed = runs.some((view) => (view.summary.applicationThroughput ?? 1) < 1);
+  const met = runs.some((view) => (view.summary.applicationThroughput ?? 0) > 0);
   const terminated = runs.some((view) => view.summary.terminated > 0);
   const turns = runs.some((view) => view.run.trace?.memberCount.some((m) => m > 0) ?? false);
-  const fluid = experiment.model === "fluid";
   return (
     <ul className="gantt-legend" aria-label="Marks in the charts">
-      <Entry text="arrival">
-        {lanes === "queue" ? <path d="M3 3h8l-4 7z" /> : <path d="M6 1h2v12H6z" />}
-      </Entry>
-      <Entry text="finish">
-        <circle cx="7" cy="7" r="4" />
-      </Entry>
-      <Entry text={fluid ? "served; as high as its share of the link" : "served"}>
+      {props.marks && (
+        <Entry text="arrival">
+          {lanes === "queue" ? <path d="M3 3h8l-4 7z" /> : <path d="M6 1h2v12H6z" />}
+        </Entry>
+      )}
+      {props.marks && (
+        <Entry text="finish">
+          <circle cx="7" cy="7" r="4" />
+        </Entry>
+      )}
+      <Entry
+        text={experiment.model === "fluid" ? "served; as high as its share of the link" : "served"}
+      >
         <path d="M0 3h14v8H0z" />
       </Entry>
       {(lanes === "flow" || props.strips) && (
@@ -35,8 +45,13 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
           <path d="M0 5h14v4H0z" opacity="0.4" />
         </Entry>
       )}
-      {lanes === "queue" && props.ports > 1 && (
-        <Entry text={`a row an egress port, 0 to ${props.ports - 1} from the bottom`}>
+      {lanes === "queue" && props.marks && props.moves && (
+        <Entry text="moves to another queue">
+          <path className="legend-line" d="M7 1v12M4 10l3 3 3-3" />
+        </Entry>
+      )}
+      {lanes === "queue" && ports > 1 && (
+        <Entry text={`a row an egress port, 0 to ${ports - 1} from the bottom`}>
           <path d="M0 2h14v2H0zM0 6h14v2H0zM0 10h14v2H0z" />
         </Entry>
       )}
@@ -45,9 +60,14 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
           <path d="M0 3h14v3H0zM0 8h14v3H0z" />
         </Entry>
       )}
-      {deadlines && (
-        <Entry text="deadline (red: missed)">
-          <path d="M4 1h1.5v12H4zM5 1l7 2.5L5 6z" />
+      {props.marks && met && (
+        <Entry text="deadline, met">
+          <path className="legend-line" d="M4 13V1.5l8 2.5-8 2.5" />
+        </Entry>
+      )}
+      {props.marks && missed && (
+        <Entry text="deadline, missed">
+          <path className="legend-bad legend-filled" d="M4 13V1.5l8 2.5-8 2.5" />
         </Entry>
       )}
       {terminated && (

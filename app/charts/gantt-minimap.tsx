@@ -112,14 +112,17 @@ export function GanttMinimap(props: MinimapProps): ReactElement {
 /** Work that arrives in each pixel column, as a share of the busiest (square root, so that bursts leave room). */
 function workPath(experiment: ExperimentView, extent: TimeWindow, width: number): string {
   if (width <= 0) return "";
-  const { arrival, size, count } = experiment.flows;
+  const { from, to, sums: arriving } = experiment.arriving;
   const cell = 3;
   const cells = Math.max(1, Math.floor(width / cell));
   const sums = new ColumnSums(1, cells);
-  for (let f = 0; f < count; f++) {
-    const x = Math.min(cells - 1, Math.floor(toPixel(extent, cells, arrival[f] as number)));
-    sums.add(0, x, x + 1, size[f] as number);
-  }
+  arriving.forEach((work, bin) => {
+    if (work === 0) return;
+    // Of a stretch its start: arrivals in slots stand at the start of theirs.
+    const time = from + ((to - from) * bin) / arriving.length;
+    const x = Math.min(cells - 1, Math.floor(toPixel(extent, cells, time)));
+    sums.add(0, x, x + 1, work);
+  });
   const { share } = sums.finish();
   const most = share.reduce((a, b) => Math.max(a, b), 0);
   const parts: string[] = [];

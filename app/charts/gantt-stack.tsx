@@ -1,14 +1,18 @@
 import type { KeyboardEvent, ReactElement } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RunView } from "../results.ts";
+import { MOST_TRACED_FLOWS } from "../results.ts";
 import { createCursor } from "./cursor.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
 import { GanttLegend } from "./gantt-legend.tsx";
+import { GanttTools } from "./gantt-tools.tsx";
 import { GanttTooltip } from "./gantt-tooltip.tsx";
 import type { Hit } from "./hit-test.ts";
 import { aliveFlows, flowLanes, goneAt } from "./lanes.ts";
-import { linkOf } from "./link.ts";
+import { buildMoves } from "./moves.ts";
+import { columnFormat, readable } from "./numbers.ts";
+import { isCrowded, LEAST_MARKED_LANE } from "./paint-marks.ts";
 import type { GanttStackProps, TimeWindow } from "./props.ts";
 import { linearTicks } from "./ticks.ts";
 import { useInk } from "./use-ink.ts";
@@ -29,6 +33,9 @@ interface Pointed {
 }
 
 const RIGHT = 12;
+/** From this width on a policy's name stands beside its lanes, in a column of its own. */
+const BESIDE = 680;
+const CAPTION = 112;
 
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
@@ -39,17 +46,31 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const [cursor] = useState(createCursor);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [announced, setAnnounced] = useState("");
-  const gutter = lanes === "queue" ? 36 : width < 560 ? 56 : 96;
+  const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
+  const isBeside = width >= BESIDE && isTraced;
+  const labels = lanes === "queue" ? (isBeside ? 32 : 30) : width < 560 ? 56 : 76;
+  const gutter = labels + (isBeside ? CAPTION : 0);
   const plot = Math.max(0, width - gutter - RIGHT);
-  const link = useMemo(() => linkOf(experiment, runs), [experiment, runs]);
-  const gone = useMemo(() => goneAt(experiment, runs), [experiment, runs]);
-  const flowLayout = useMemo(
+  const flowLayout = useMemo(() => {
+    if (lanes === "queue" || !isTraced) return null;
+    const gone = goneAt(experiment, runs);
+    return flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count);
+  }, [lanes, isTraced, experiment, runs, window]);
+  const hasMoves = useMemo(
     () =>
-      lanes === "flow"
-        ? flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count)
-        : null,
-    [lanes, experiment, gone, window],
+      experiment.ports === 1 &&
+      runs.some((view) => (buildMoves(experiment, view)?.length ?? 0) > 0),
+    [experiment, runs],
   );
+  const hasMarks = useMemo(
+    () =>
+      isTraced &&
+      (flowLayout === null
+        ? !isCrowded(experiment, window, plot)
+        : flowLayout.height >= LEAST_MARKED_LANE),
+    [isTraced, flowLayout, experiment, window, plot],
+  );
+  const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
   const ticks = useMemo(
     () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
     [window, plot, experiment.model],
@@ -93,6 +114,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
     [cursor, experiment],
   );
+  const light = useCallback((flow: number | null): void => calls.current.onHover(flow), []);
   const show = useCallback((next: TimeWindow): void => calls.current.onWindow(next), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -107,53 +129,75 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the focusable charts arrive here
     <div
       ref={root}
-      className={props.stale ? "gantt is-stale" : "gantt"}
+      className={`gantt${isBeside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}`}
       aria-busy={props.stale}
       onKeyDown={onKeyDown}
     >
-      <GanttAxis
+      <GanttTools
+        heading={props.heading}
+        controls={props.controls}
         experiment={experiment}
         window={window}
         extent={extent}
-        gutter={gutter}
-        width={plot}
-        ticks={ticks}
-        cursor={cursor}
+        isTraced={isTraced}
         onWindow={onWindow}
       />
+      {isTraced && (
+        <GanttAxis
+          experiment={experiment}
+          window={window}
+          extent={extent}
+          gutter={gutter}
+          width={plot}
+          ticks={ticks}
+          cursor={cursor}
+          onWindow={onWindow}
+        />
+      )}
       {runs.length === 0 ? (
         <p className="chart-empty">No policy chosen yet: choose one to see what it does.</p>
       ) : experiment.flows.count === 0 ? (
         <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
       ) : (
-        runs.map((view) => (
-          <GanttFigure
-            key={view.slot}
-            experiment={experiment}
-            view={view}
-            link={link}
-            flowLayout={flowLayout}
-            window={window}
-            extent={extent}
-            gutter={gutter}
-            width={plot}
-            ticks={ticks.values}
-            hover={hover}
-            selected={selected}
-            ink={ink}
-            cursor={cursor}
-            onPoint={point}
-            onKeyHit={announce}
-            onWindow={show}
-          />
-        ))
+        <>
+          {!isTraced && (
+            <p className="gantt-untraced">
+              Services are recorded and drawn up to {readable(MOST_TRACED_FLOWS)} flows; these are{" "}
+              {readable(experiment.flows.count)}. What became of them stands below.
+            </p>
+          )}
+          {runs.map((view) => (
+            <GanttFigure
+              key={view.slot}
+              experiment={experiment}
+              view={view}
+              flowLayout={flowLayout}
+              window={window}
+              extent={extent}
+              gutter={gutter}
+              labels={labels}
+              width={plot}
+              ticks={ticks.values}
+              hover={hover}
+              selected={selected}
+              ink={ink}
+              cursor={cursor}
+              onPoint={point}
+              onKeyHit={announce}
+              onWindow={show}
+              onHover={light}
+              formatMean={formatMean}
+            />
+          ))}
+        </>
       )}
       <GanttLegend
         experiment={experiment}
         runs={runs}
         lanes={lanes}
-        strips={showsStrips(experiment, link)}
-        ports={link.ports}
+        strips={showsStrips(experiment)}
+        moves={hasMoves}
+        marks={hasMarks}
       />
       {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
       <p className="visually-hidden-live" aria-live="polite">

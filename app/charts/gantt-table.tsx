@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { memo, useState } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
+import { flowId } from "../results.ts";
 import { readable } from "./numbers.ts";
 
 /** Beyond this a table is no longer read but searched; the command line gives all rows. */
@@ -9,6 +10,8 @@ const ROWS = 200;
 interface GanttTableProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
+  readonly hover: number | null;
+  onHover(flow: number | null): void;
 }
 
 /** The chart's twin in words and numbers, made when it is opened. */
@@ -53,10 +56,15 @@ function Rows(props: GanttTableProps & { readonly count: number }): ReactElement
       </thead>
       <tbody>
         {Array.from({ length: count }, (_, f) => {
-          const id = experiment.ids[f] ?? String(f);
+          const id = flowId(experiment, f);
           const terminated = view.run.terminated[f] as number;
           return (
-            <tr key={id}>
+            <tr
+              key={id}
+              className={f === props.hover ? "is-hovered" : undefined}
+              onPointerEnter={() => props.onHover(f)}
+              onPointerLeave={() => props.onHover(null)}
+            >
               <th scope="row">{id}</th>
               <td>{readable(flows.size[f])}</td>
               <td>{readable(flows.arrival[f])}</td>

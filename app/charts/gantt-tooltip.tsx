@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
+import { flowId } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
 import type { Hit } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
@@ -28,7 +29,7 @@ export function GanttTooltip(props: GanttTooltipProps): ReactElement {
     <div className="gantt-tooltip" style={style} aria-hidden="true">
       <p>
         <span className="gantt-swatch" style={{ background: flowColour(hit.flow, ink.theme) }} />
-        <strong>{experiment.ids[hit.flow]}</strong>
+        <strong>{flowId(experiment, hit.flow)}</strong>
         <span className="gantt-tooltip-policy">{view.policy.label}</span>
       </p>
       <dl>

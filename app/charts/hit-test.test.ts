@@ -22,7 +22,12 @@ function sceneOf(
   const queues = 1 + Math.max(0, ...rows.map((r) => r[1]));
   const finish = new Float64Array(flowCount).fill(to);
   const view = runOf(experiment, 0, "pias", "PIAS", queues, traceOf(rows), finish);
-  const index = traceIndex(view.run.trace as NonNullable<typeof view.run.trace>, flows, LINK);
+  const index = traceIndex(
+    view.run.trace as NonNullable<typeof view.run.trace>,
+    flows,
+    LINK,
+    queues,
+  );
   const alive = Int32Array.from({ length: flowCount }, (_, f) => f);
   const waits = lanes === "queue" ? buildWaits(experiment, view, index) : null;
   const layout = lanes === "queue" ? queueLanes(queues, 1, waits) : flowLanes(alive, flowCount);
@@ -32,6 +37,7 @@ function sceneOf(
     index,
     layout,
     waits,
+    moves: null,
     window: { from: 0, to },
     width: 1000,
     ink: {} as Ink,

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { memo } from "react";
 import type { ExperimentView } from "../results.ts";
+import { flowId } from "../results.ts";
 import type { LaneLayout } from "./lanes.ts";
 import { shorten } from "./shorten.ts";
 import { queueName } from "./words.ts";
@@ -10,16 +11,18 @@ interface LaneLabelsProps {
   readonly layout: LaneLayout;
   readonly queues: number;
   readonly hover: number | null;
-  /** Width left of the plot. */
+  /** Width left of the plot, and the part of it that is for names of lanes. */
   readonly gutter: number;
+  readonly room: number;
 }
 
 /** Names left of the lanes; flows' only where they can be read. */
 export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {
-  const { layout, experiment, hover } = props;
+  const { layout, experiment, hover, room } = props;
+  const left = props.gutter - room;
   if (layout.kind === "flow" && layout.height < 11) {
     return (
-      <span className="gantt-lanes-count" aria-hidden="true">
+      <span className="gantt-lanes-count" style={{ left, width: room }} aria-hidden="true">
         {layout.count.toLocaleString("en-GB")} flows
       </span>
     );
@@ -30,16 +33,16 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
     <div aria-hidden="true">
       {Array.from(layout.top, (top, lane) => {
         const flow = layout.flows === null ? null : (layout.flows[lane] as number);
-        const name = flow === null ? `Q${lane + 1}` : (experiment.ids[flow] ?? "");
+        const name = flow === null ? `Q${lane + 1}` : flowId(experiment, flow);
         const title = flow === null ? queueName(lane, props.queues) : name;
         return (
           <span
             key={flow ?? lane}
             className={flow !== null && flow === hover ? "gantt-lane is-hovered" : "gantt-lane"}
-            style={{ top, height: line, lineHeight: `${line}px` }}
+            style={{ left, width: room, top, height: line, lineHeight: `${line}px` }}
             title={title}
           >
-            {shorten(name, Math.max(2, Math.floor((props.gutter - 8) / 6.8)))}
+            {shorten(name, Math.max(2, Math.floor((props.room - 7) / 6.6)))}
           </span>
         );
       })}

@@ -1,6 +1,6 @@
+import { bisectRight } from "d3-array";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { TimeWindow } from "./props.ts";
-import { firstAbove } from "./sorted-search.ts";
 import type { Waits } from "./waits.ts";
 
 /** Where the lanes of one policy stand on its canvas, in CSS pixels. */
@@ -19,8 +19,11 @@ export interface LaneLayout {
 }
 
 /** Marks of arrivals, deadlines and terminations stand above the queues. */
-const MARKS = 14;
+const MARKS = 13;
 const GAP = 3;
+/** A waiting flow's strip, and the most that all strips of a queue take together. */
+const STRIP = 3;
+const STRIPS = 18;
 /** A lane of a flow is never higher, and a policy's lanes of flows never higher together. */
 const FLOW_LANE = 16;
 const FLOW_LANES = 336;
@@ -32,18 +35,17 @@ export function queueLanes(
   waits: Waits | null,
   shared = false,
 ): LaneLayout {
-  const plain =
-    shared && queues <= 4 ? (queues === 1 ? 54 : 36) : queues === 1 ? 26 : queues <= 4 ? 22 : 18;
+  const plain = shared && queues <= 4 ? (queues === 1 ? 46 : 30) : queues <= 4 ? 19 : 16;
   const height = ports > 1 ? Math.min(120, Math.max(plain, ports * (queues <= 4 ? 12 : 8))) : plain;
   const top = new Float64Array(queues);
   const strips = new Float64Array(queues);
   let y = MARKS;
   for (let q = 0; q < queues; q++) {
     top[q] = y;
-    strips[q] = waits === null ? 0 : Math.min(30, (waits.depth[q] as number) * 4);
-    y += height + (strips[q] as number) + GAP + ((strips[q] as number) > 0 ? 2 : 0);
+    strips[q] = waits === null ? 0 : Math.min(STRIPS, (waits.depth[q] as number) * STRIP);
+    y += height + (strips[q] as number) + GAP + ((strips[q] as number) > 0 ? 1 : 0);
   }
-  return { kind: "queue", count: queues, top, height, strips, total: y + 3, flows: null };
+  return { kind: "queue", count: queues, top, height, strips, total: y + 1, flows: null };
 }
 
 /** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */
@@ -90,7 +92,7 @@ export function endOf(finish: number, terminated: number): number {
 
 /** The lane at height `y`, −1 between and outside. Strips of waiting flows belong to their lane. */
 export function laneAt(layout: LaneLayout, y: number): number {
-  const lane = firstAbove(layout.top, y) - 1;
+  const lane = bisectRight(layout.top, y) - 1;
   if (lane < 0) return -1;
   const below = layout.strips[lane] ?? 0;
   const end = (layout.top[lane] as number) + layout.height + (below > 0 ? below + 2 : 0);

@@ -9,6 +9,11 @@ test("the best is marked with all its equals, and not where all are alike", () =
   expect([...bestRows([2, null], "least")]).toEqual([]);
 });
 
+test("a run that gave flows up is not marked best for what it finished", () => {
+  expect([...bestRows([0, 3, 5], "least", (row) => row > 0)]).toEqual([1]);
+  expect([...bestRows([0, 3], "least", (row) => row > 0)]).toEqual([]);
+});
+
 test("rows sort by value, missing ones last, ties in the chosen order", () => {
   expect(sortedRows([3, null, 1, 3], false)).toEqual([2, 0, 3, 1]);
   expect(sortedRows([3, null, 1, 3], true)).toEqual([0, 3, 2, 1]);

@@ -8,6 +8,8 @@ export interface MetricColumn {
   /** "" for a ratio or a count. */
   readonly unit: string;
   readonly best: "least" | "most";
+  /** Over the flows that finish: best only among the runs that finish all of them. */
+  readonly ofFinished: boolean;
   readonly definition: string;
   value(summary: Summary): number | null;
 }
@@ -39,7 +41,7 @@ export function columnGroups(
   // One class alone would repeat the overall columns.
   if (empty === CLASSES.length - 1) return groups;
   CLASSES.forEach(({ key, name, note }, k) => {
-    if (!experiment.sizeClass.includes(k)) return;
+    if (experiment.classCount[k] === 0) return;
     const columns = statistics(
       key,
       key === "medium" ? "the medium flows" : `the ${key}`,
@@ -53,7 +55,7 @@ export function columnGroups(
 
 /** The classes that no flow is in, for the caption. */
 export function emptyClasses(experiment: ExperimentView): readonly string[] {
-  return CLASSES.filter((_, k) => !experiment.sizeClass.includes(k)).map(({ one }) => one);
+  return CLASSES.filter((_, k) => experiment.classCount[k] === 0).map(({ one }) => one);
 }
 
 function statistics(
@@ -70,6 +72,7 @@ function statistics(
       name: "Mean FCT",
       unit,
       best: least,
+      ofFinished: true,
       definition: `Mean FCT: sum of (finish − arrival) over ${whose}, divided by their number.`,
       value: (s) => of(s).mean,
     },
@@ -78,6 +81,7 @@ function statistics(
       name: "Median FCT",
       unit,
       best: least,
+      ofFinished: true,
       definition: `Median FCT of ${whose}: 50th percentile, ${type7}.`,
       value: (s) => of(s).p50,
     },
@@ -86,6 +90,7 @@ function statistics(
       name: "p99 FCT",
       unit,
       best: least,
+      ofFinished: true,
       definition: `99th percentile of the FCT of ${whose}: ${type7}.`,
       value: (s) => of(s).p99,
     },
@@ -94,6 +99,7 @@ function statistics(
       name: "Max FCT",
       unit,
       best: least,
+      ofFinished: true,
       definition: `The longest FCT of ${whose}.`,
       value: (s) => of(s).max,
     },
@@ -102,6 +108,7 @@ function statistics(
       name: "Mean slowdown",
       unit: "",
       best: least,
+      ofFinished: true,
       definition: `Mean over ${whose} of FCT divided by the FCT of the same flow alone in the same fabric.`,
       value: (s) => of(s).meanSlowdown,
     },
@@ -119,16 +126,18 @@ function extras(
       name: "FPT",
       unit,
       best: "least",
+      ofFinished: true,
       definition: "FPT, flow processing time: sum of the finish times of the flows that finish.",
       value: (s) => s.fpt,
     },
   ];
-  if (experiment.flows.deadline.some((d) => Number.isFinite(d))) {
+  if (experiment.hasDeadlines) {
     columns.push({
       key: "throughput",
       name: "Application throughput",
       unit: "%",
       best: "most",
+      ofFinished: false,
       definition:
         "Share of the flows with deadlines that finish by them; terminated flows count as misses.",
       value: (s) => (s.applicationThroughput === null ? null : 100 * s.applicationThroughput),
@@ -140,6 +149,7 @@ function extras(
       name: "Terminated",
       unit: "flows",
       best: "least",
+      ofFinished: false,
       definition: "Flows that were given up because they could not meet their deadline any more.",
       value: (s) => s.terminated,
     });
@@ -147,10 +157,19 @@ function extras(
   return columns;
 }
 
-/** Rows whose value is the column's best; none where all are alike, since then there is nothing to mark. */
-export function bestRows(values: readonly (number | null)[], best: "least" | "most"): Set<number> {
+/**
+ * Rows whose value is the column's best; none where all are alike, since then there is nothing to mark.
+ * `isEligible` leaves out runs that cannot be compared: a run that gave flows up is not the faster for it.
+ */
+export function bestRows(
+  values: readonly (number | null)[],
+  best: "least" | "most",
+  isEligible: (row: number) => boolean = () => true,
+): Set<number> {
   const rows = new Set<number>();
-  const known = values.filter((v): v is number => v !== null && !Number.isNaN(v));
+  const known = values.filter(
+    (v, row): v is number => v !== null && !Number.isNaN(v) && isEligible(row),
+  );
   if (known.length < 2) return rows;
   const low = Math.min(...known);
   const high = Math.max(...known);
@@ -158,7 +177,7 @@ export function bestRows(values: readonly (number | null)[], best: "least" | "mo
   if (high - low <= slack) return rows;
   const goal = best === "least" ? low : high;
   values.forEach((v, row) => {
-    if (v !== null && Math.abs(v - goal) <= slack) rows.add(row);
+    if (v !== null && isEligible(row) && Math.abs(v - goal) <= slack) rows.add(row);
   });
   return rows;
 }

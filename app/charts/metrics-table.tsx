@@ -106,7 +106,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
           </tbody>
         </table>
       </section>
-      <p className="metrics-note">{definition ?? captionOf(emptyClasses(experiment))}</p>
+      <p className="metrics-note">{definition ?? captionOf(emptyClasses(experiment), runs)}</p>
     </div>
   );
 }
@@ -118,12 +118,16 @@ function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): read
       return {
         column,
         values,
-        best: bestRows(values, column.best),
+        best: bestRows(values, column.best, (row) => !column.ofFinished || finishesAll(runs[row])),
         format: columnFormat(values),
         first: k === 0,
       };
     }),
   );
+}
+
+function finishesAll(view: RunView | undefined): boolean {
+  return view?.summary.terminated === 0;
 }
 
 interface HeadProps {
@@ -178,11 +182,14 @@ function Cell({ prepared, row }: { prepared: Prepared; row: number }): ReactElem
   );
 }
 
-function captionOf(empty: readonly string[]): string {
+function captionOf(empty: readonly string[], runs: readonly RunView[]): string {
   const classes =
     "★ best of its column. Classes by size: mice up to 100 KB, medium up to 10 MB, elephants above (1 KB = 1000 B).";
   const none = empty.length === 0 ? "" : ` No flow here is ${list(empty)}.`;
-  return `${classes}${none} Over the flows that finish; point at a heading for its definition.`;
+  const given = runs.some((view) => !finishesAll(view))
+    ? " A run that terminated flows is compared by what it terminated, not by its FCTs."
+    : "";
+  return `${classes}${none}${given} Over the flows that finish; point at a heading for its definition.`;
 }
 
 function list(names: readonly string[]): string {

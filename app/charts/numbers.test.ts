@@ -21,8 +21,11 @@ test("numbers for people have four digits, or all before the point", () => {
   for (const [value, words] of rows) expect(readable(value)).toBe(words);
 });
 
-test("a column has a point in all its numbers or in none", () => {
+test("a column has the same number of decimals throughout, or no point", () => {
   expect([9, 8.5, null].map(columnFormat([9, 8.5, null]))).toEqual(["9.000", "8.500", "–"]);
+  expect([15.75, 8.25].map(columnFormat([15.75, 8.25]))).toEqual(["15.75", "8.25"]);
+  expect([1520.4, 3.25].map(columnFormat([1520.4, 3.25]))).toEqual(["1,520.4", "3.3"]);
+  expect([0.0123, 12].map(columnFormat([0.0123, 12]))).toEqual(["0.012", "12.000"]);
   expect([9, 1200].map(columnFormat([9, 1200]))).toEqual(["9", "1,200"]);
 });
 
@@ -30,4 +33,5 @@ test("one slot is singular, a symbol has no plural", () => {
   expect(quantity(1, "slots")).toBe("1 slot");
   expect(quantity(2, "slots")).toBe("2 slots");
   expect(quantity(1, "ms")).toBe("1 ms");
+  expect(quantity(1, "policies")).toBe("1 policy");
 });

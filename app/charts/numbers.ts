@@ -1,3 +1,5 @@
+import { format } from "d3-format";
+
 const group = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
 /**
@@ -10,13 +12,18 @@ export function readable(value: number | null | undefined): string {
   return Number.isInteger(value) ? group.format(value) : trimmed(significant(value));
 }
 
-/** As `readable`, but one look for a whole column: a point in all or in none. */
+/**
+ * One number of decimals for a whole column, so that points stand below one another: four significant
+ * digits of the largest value, but two of the smallest. None where all values are whole.
+ */
 export function columnFormat(values: readonly (number | null)[]): (value: number | null) => string {
+  const sizes = values
+    .filter((v): v is number => v !== null && Number.isFinite(v) && v !== 0)
+    .map((v) => Math.floor(Math.log10(Math.abs(v))) + 1);
   const whole = values.every((v) => v === null || Number.isInteger(v));
-  return (value) => {
-    if (value === null || Number.isNaN(value)) return "–";
-    return whole ? group.format(value) : significant(value);
-  };
+  const decimals = Math.max(0, 4 - Math.max(1, ...sizes), 2 - Math.min(4, ...sizes));
+  const fixed = format(`,.${whole ? 0 : Math.min(8, decimals)}f`);
+  return (value) => (value === null || Number.isNaN(value) ? "–" : fixed(value));
 }
 
 /** The value to the last digit, for a tooltip. */

@@ -1,3 +1,4 @@
+import { flowId } from "../results.ts";
 import { flowColour, flowPattern, inkOn } from "../theme/colours.ts";
 import type { Scene } from "./scene.ts";
 import { shorten } from "./shorten.ts";
@@ -24,7 +25,7 @@ export function paintBar(
     paintTexture(context, texture, x0, y, width, height, scene.ink.paper);
   }
   if (height >= 11 && width >= 12) {
-    paintLabel(context, scene.experiment.ids[flow] ?? "", x0, x1, y, height, colour, texture !== 0);
+    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour, texture !== 0);
   }
 }
 

@@ -1,5 +1,6 @@
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
+import { paintMoves } from "./paint-moves.ts";
 import { paintQueueLanes } from "./paint-queues.ts";
 import { paintWaits } from "./paint-waits.ts";
 import type { Scene } from "./scene.ts";
@@ -26,6 +27,7 @@ export function paintBase(
     if (layout.kind === "queue") {
       paintWaits(context, scene, null);
       paintQueueLanes(context, scene);
+      paintMoves(context, scene, null);
     } else paintFlowLanes(context, scene);
   });
   inPlot(context, scene, () => paintMarks(context, scene), EDGE);

@@ -1,13 +1,18 @@
+import type { ExperimentView } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
+import type { Ink } from "./ink.ts";
 import { lanesByFlow } from "./paint-flows.ts";
+import type { TimeWindow } from "./props.ts";
 import type { Scene } from "./scene.ts";
 import { xOf } from "./scene.ts";
 import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Closer together than this, in pixels on average, marks would only be noise. */
+/** Closer together than this, in pixels on average, marks would only be noise; the map shows how dense they are. */
 const CROWDED = 7;
+/** Lanes of flows lower than this, in pixels, have no marks. */
+export const LEAST_MARKED_LANE = 6;
 
 /** Arrivals, finishes, deadlines and terminations of the flows in the window, unless crowded. */
 export function paintMarks(context: Context, scene: Scene): void {
@@ -16,15 +21,23 @@ export function paintMarks(context: Context, scene: Scene): void {
     return;
   }
   const { flows } = scene.experiment;
-  const visible: number[] = [];
+  const crowded = isCrowded(scene.experiment, scene.window, scene.width);
   for (let f = 0; f < flows.count; f++) {
-    const x = xOf(scene, flows.arrival[f] as number);
-    if (x >= -6 && x <= scene.width + 6) visible.push(f);
+    if (!crowded) paintArrival(context, scene, f);
+    paintEnds(context, scene, f, !crowded);
   }
-  const crowded = visible.length * CROWDED > scene.width;
-  paintArrivals(context, scene, visible, crowded);
   if (!crowded) paintFinishes(context, scene);
-  for (let f = 0; f < flows.count; f++) paintEnds(context, scene, f, !crowded);
+}
+
+/** Whether more flows arrive in the window than have room for marks of their own. */
+export function isCrowded(
+  { flows }: ExperimentView,
+  { from, to }: TimeWindow,
+  width: number,
+): boolean {
+  let visible = 0;
+  for (const time of flows.arrival) if (time >= from && time <= to) visible++;
+  return visible * CROWDED > width;
 }
 
 /** The marks of one flow, over the veil. */
@@ -33,34 +46,14 @@ export function paintMarksOf(context: Context, scene: Scene, flow: number): void
     paintLaneMarks(context, scene, [flow]);
     return;
   }
-  paintArrivals(context, scene, [flow], false);
+  paintArrival(context, scene, flow);
   paintEnds(context, scene, flow, true);
 }
 
-function paintArrivals(
-  context: Context,
-  scene: Scene,
-  arrived: readonly number[],
-  crowded: boolean,
-): void {
-  const { arrival } = scene.experiment.flows;
-  // More than one a pixel says nothing; the map above the axis shows how dense they are.
-  if (arrived.length > scene.width) return;
-  const seen = new Uint8Array(scene.width + 8);
-  for (const f of arrived) {
-    const x = xOf(scene, arrival[f] as number);
-    if (!crowded) {
-      triangle(context, x, 11, flowColour(f, scene.ink.theme));
-      continue;
-    }
-    const column = Math.floor(x);
-    if (column < 0 || seen[column] === 1) continue;
-    seen[column] = 1;
-    context.fillStyle = scene.ink.ink3;
-    context.globalAlpha = 0.55;
-    context.fillRect(column, 6, 1, 5);
-    context.globalAlpha = 1;
-  }
+function paintArrival(context: Context, scene: Scene, flow: number): void {
+  const x = xOf(scene, scene.experiment.flows.arrival[flow] as number);
+  if (x < -6 || x > scene.width + 6) return;
+  triangle(context, x, 11, flowColour(flow, scene.ink.theme));
 }
 
 /** A flow's deadline and its termination, above the queues. */
@@ -69,10 +62,15 @@ function paintEnds(context: Context, scene: Scene, flow: number, flags: boolean)
   const deadline = scene.experiment.flows.deadline[flow] as number;
   const terminated = view.run.terminated[flow] as number;
   if (flags && Number.isFinite(deadline)) {
-    const missed = !((view.run.finish[flow] as number) <= deadline);
-    flag(context, xOf(scene, deadline), 1, 11, missed ? ink.bad : ink.ink2);
+    const missed = isMissed(view.run.finish[flow] as number, deadline);
+    flag(context, xOf(scene, deadline), 1, 11, ink, missed);
   }
   if (!Number.isNaN(terminated)) cross(context, xOf(scene, terminated), 6, ink.bad);
+}
+
+/** As the engine counts: exactly at the deadline is in time, and a terminated flow misses it. */
+function isMissed(finish: number, deadline: number): boolean {
+  return !(finish <= deadline * (1 + 1e-9));
 }
 
 /** A dot at the end of a flow's last service. */
@@ -87,20 +85,25 @@ function paintFinishes(context: Context, scene: Scene): void {
     const until = pieces.end[piece] as number;
     if (trace.memberCount[row] !== 0 || Math.abs(until - done) > 1e-9 * Math.abs(done)) continue;
     const base = pieces.base === null ? 0 : (pieces.base[piece] as number);
-    const height = pieces.height === null ? 1 : (pieces.height[piece] as number);
     if (link.ports > 1 && scene.layout.height / link.ports < 6) continue;
     const top = scene.layout.top[trace.queue[row] as number] as number;
-    const y = top + scene.layout.height * (1 - base - height / 2);
-    const x = xOf(scene, until);
-    const radius = x - xOf(scene, pieces.start[piece] as number) < 9 ? 2 : 3;
-    dot(context, x, y, flowColour(flow, scene.ink.theme), scene.ink.paper, radius);
+    // At the foot of the bar, where it hides no name.
+    const y = top + scene.layout.height * (1 - base) - 1;
+    dot(
+      context,
+      xOf(scene, until) - 0.5,
+      y,
+      flowColour(flow, scene.ink.theme),
+      scene.ink.paper,
+      2.5,
+    );
   }
 }
 
 function paintLaneMarks(context: Context, scene: Scene, shown: ArrayLike<number>): void {
   const { layout, ink, width } = scene;
   const { flows } = scene.experiment;
-  if (layout.height < 6 || layout.flows === null) return;
+  if (layout.height < LEAST_MARKED_LANE || layout.flows === null) return;
   const laneOf = lanesByFlow(layout.flows, flows.count);
   const height = layout.height - (layout.height >= 8 ? 2 : 1);
   for (let k = 0; k < shown.length; k++) {
@@ -115,8 +118,8 @@ function paintLaneMarks(context: Context, scene: Scene, shown: ArrayLike<number>
     const deadline = flows.deadline[f] as number;
     const finish = scene.view.run.finish[f] as number;
     if (Number.isFinite(deadline)) {
-      const missed = !(finish <= deadline);
-      flag(context, xOf(scene, deadline), y, y + height, missed ? ink.bad : ink.ink2);
+      const missed = isMissed(finish, deadline);
+      flag(context, xOf(scene, deadline), y, y + height, ink, missed);
     }
     const terminated = scene.view.run.terminated[f] as number;
     const middle = y + height / 2;
@@ -153,14 +156,28 @@ function dot(
   context.stroke();
 }
 
-function flag(context: Context, x: number, top: number, bottom: number, colour: string): void {
+/** Open where the deadline was met, filled and red where it was missed. */
+function flag(
+  context: Context,
+  x: number,
+  top: number,
+  bottom: number,
+  ink: Ink,
+  missed: boolean,
+): void {
+  const colour = missed ? ink.bad : ink.ink2;
   context.fillStyle = colour;
   context.fillRect(x - 0.75, top, 1.5, bottom - top);
   context.beginPath();
-  context.moveTo(x, top);
-  context.lineTo(x + 6, top + 2.5);
-  context.lineTo(x, top + 5);
+  context.moveTo(x, top + 0.5);
+  context.lineTo(x + 6.5, top + 3);
+  context.lineTo(x, top + 5.5);
+  context.closePath();
+  if (!missed) context.fillStyle = ink.paper;
   context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = colour;
+  context.stroke();
 }
 
 function cross(context: Context, x: number, y: number, colour: string): void {

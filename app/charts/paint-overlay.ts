@@ -1,8 +1,10 @@
+import { bisector } from "d3-array";
 import { flowColour } from "../theme/colours.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { lanesByFlow } from "./paint-flows.ts";
 import { paintMarksOf } from "./paint-marks.ts";
+import { paintMoves } from "./paint-moves.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { paintWaits } from "./paint-waits.ts";
 import type { Scene } from "./scene.ts";
@@ -73,6 +75,7 @@ function paintFlow(context: Context, scene: Scene, flow: number): void {
     context.fillRect(x0 - 0.75, 4, 1.5, bottom - 4);
     context.fillRect(x1 - 0.75, 4, 1.5, bottom - 4);
     paintWaits(context, scene, flow);
+    paintMoves(context, scene, flow);
   } else if (laneOf !== null && (laneOf[flow] as number) >= 0) {
     const y = layout.top[laneOf[flow] as number] as number;
     context.globalAlpha = 0.3;
@@ -80,10 +83,12 @@ function paintFlow(context: Context, scene: Scene, flow: number): void {
     context.globalAlpha = 1;
   }
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const groups = index.byFlow();
+  const groups = index.byFlow;
   const own = groups.piece.subarray(groups.from[flow], groups.from[flow + 1]);
   let painted = Number.NEGATIVE_INFINITY;
-  for (let k = firstOwn(own, pieces.end, window.from); k < own.length; k++) {
+  // A flow's pieces follow one another, so their ends ascend too.
+  const ends = bisector((piece: number) => pieces.end[piece] as number);
+  for (let k = ends.right(own, window.from); k < own.length; k++) {
     const piece = own[k] as number;
     if ((pieces.start[piece] as number) >= window.to) break;
     const right = xOf(scene, pieces.end[piece] as number);
@@ -97,16 +102,4 @@ function paintFlow(context: Context, scene: Scene, flow: number): void {
     const band = { y: layout.top[lane] as number, height };
     paintPiece(context, scene, piece, band, flow, layout.kind === "flow");
   }
-}
-
-/** A flow's pieces follow one another, so their ends ascend too. */
-function firstOwn(own: Int32Array, end: Float64Array, from: number): number {
-  let low = 0;
-  let high = own.length;
-  while (low < high) {
-    const mid = (low + high) >>> 1;
-    if ((end[own[mid] as number] as number) > from) high = mid;
-    else low = mid + 1;
-  }
-  return low;
 }

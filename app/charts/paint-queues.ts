@@ -5,10 +5,7 @@ import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
 import type { Scene } from "./scene.ts";
 import { xOf } from "./scene.ts";
-import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
-
-/** Beyond this many visible pieces the columns come from the index instead of the pieces. */
-const MANY = 20_000;
+import { endVisible, firstVisible, MANY_PIECES, rowOf } from "./trace-index.ts";
 
 /** Pieces narrower than this are drawn as a part of their pixel column. */
 export const NARROW = 1.5;
@@ -23,7 +20,7 @@ export function paintQueueLanes(context: CanvasRenderingContext2D, scene: Scene)
   const first = firstVisible(pieces, scene.window.from);
   const end = endVisible(pieces, scene.window.to);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const bins = end - first > MANY && link.ports === 1 ? index.bins(scene.view.queues) : null;
+  const bins = end - first > MANY_PIECES ? index.bins : null;
   const binWidth = bins === null ? 0 : (scene.width * (bins.to - bins.from)) / bins.count;
   const coarse = bins !== null && binWidth <= scene.window.to - scene.window.from;
   const sums = new ColumnSums(coarse ? 0 : layout.count * link.ports, scene.width);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 
 /** A stretch of time in the experiment's time unit; `from < to`. */
@@ -7,6 +8,9 @@ export interface TimeWindow {
 }
 
 export interface GanttStackProps {
+  /** Stand in one line with the tools of the time axis. */
+  readonly heading?: ReactNode;
+  readonly controls?: ReactNode;
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   /** What a lane is: a priority queue of the policy, or a flow. */

@@ -1,6 +1,7 @@
 import type { ExperimentView, RunView } from "../results.ts";
 import type { Ink } from "./ink.ts";
 import type { LaneLayout } from "./lanes.ts";
+import type { Moves } from "./moves.ts";
 import type { TimeWindow } from "./props.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import type { Waits } from "./waits.ts";
@@ -12,6 +13,7 @@ export interface Scene {
   readonly index: TraceIndex;
   readonly layout: LaneLayout;
   readonly waits: Waits | null;
+  readonly moves: Moves | null;
   readonly window: TimeWindow;
   /** Of the plot, in CSS pixels; x = 0 is its left edge. */
   readonly width: number;

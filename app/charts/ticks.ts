@@ -1,12 +1,21 @@
+import { range, tickStep, ticks } from "d3-array";
+import { format, precisionFixed } from "d3-format";
+import { scaleLog } from "d3-scale";
+
 /** Tick positions on an axis and the words beside them. */
 export interface Ticks {
   readonly values: readonly number[];
   readonly label: (value: number) => string;
 }
 
+const NONE: Ticks = { values: [], label: String };
+/** A digit of an axis label, and the air between two labels, in pixels. */
+const DIGIT = 6.6;
+const AIR = 12;
+
 /**
- * Round values (1, 2 or 5 times a power of ten) at least `gap` pixels apart. In the slot model
- * (`whole`) a tick never stands inside a slot.
+ * Round values (1, 2 or 5 times a power of ten) at least `gap` pixels apart, and farther if their
+ * labels need it. In the slot model (`whole`) a tick never stands inside a slot.
  */
 export function linearTicks(
   from: number,
@@ -14,60 +23,63 @@ export function linearTicks(
   width: number,
   gap: number,
   whole = false,
+  labels?: (value: number) => string,
 ): Ticks {
-  const span = to - from;
-  if (!(span > 0) || !(width > 0)) return { values: [], label: String };
-  let step = roundUp((span * gap) / width);
-  if (whole && step < 1) step = 1;
-  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  const values: number[] = [];
-  const slack = step * 1e-9;
-  for (let k = Math.ceil((from - slack) / step); k * step <= to + slack; k++) {
-    // + 0: no tick reads −0.
-    values.push((decimals > 0 ? Number((k * step).toFixed(decimals)) : k * step) + 0);
+  if (!(to > from) || !(width > 0)) return NONE;
+  for (let count = Math.max(1, Math.floor(width / gap)); ; count--) {
+    const nice = tickStep(from, to, count);
+    const isInside = whole && nice < 1;
+    const step = isInside ? 1 : nice;
+    const values = isInside ? range(Math.ceil(from), Math.floor(to) + 1) : ticks(from, to, count);
+    const digits = format(`,.${Math.min(12, precisionFixed(step))}f`);
+    const label = labels ?? (step >= 1e5 ? shortNumber : digits);
+    const apart = (step / (to - from)) * width;
+    if (count === 1 || apart >= roomOf(values, label, gap) - 1e-6) return { values, label };
   }
-  const format = new Intl.NumberFormat("en-GB", {
-    minimumFractionDigits: Math.min(decimals, 12),
-    maximumFractionDigits: Math.min(decimals, 12),
-  });
-  return { values, label: (value) => format.format(value) };
 }
 
-/** Powers of ten, with 2 and 5 between (or every digit's tick unlabelled) as room allows. */
+/** On a logarithmic axis: every round value if there is room, else 1, 2 and 5, else powers of ten. */
 export function logTicks(from: number, to: number, width: number, gap: number): Ticks {
-  if (!(from > 0) || !(to > from) || !(width > 0)) return { values: [], label: String };
-  const decade = width / Math.log10(to / from);
-  const mantissas = decade * Math.log10(2) >= gap ? [1, 2, 5] : decade / 2 >= gap ? [1, 3] : [1];
-  const every = Math.max(1, Math.ceil(gap / decade));
-  const values: number[] = [];
-  for (let e = Math.floor(Math.log10(from)); e <= Math.ceil(Math.log10(to)); e++) {
-    if (((e % every) + every) % every !== 0) continue;
-    for (const m of mantissas) {
-      const value = Number(`${m}e${e}`);
-      if (value >= from * (1 - 1e-12) && value <= to * (1 + 1e-12)) values.push(value);
-    }
+  if (!(from > 0) || !(to > from) || !(width > 0)) return NONE;
+  const scale = scaleLog([from, to], [0, width]);
+  const label = shortNumber;
+  const fitting = (values: readonly number[]): boolean =>
+    values.length > 1 && fits(values.map(scale), roomOf(values, label, gap));
+  const round = scale.ticks(Math.max(2, Math.floor(width / gap)));
+  for (const mantissas of [null, [1, 2, 5], [1, 3]]) {
+    const values = round.filter((v) => mantissas === null || mantissas.includes(mantissaOf(v)));
+    if (fitting(values)) return { values, label };
   }
-  return { values, label: shortNumber };
+  const first = Math.ceil(Math.log10(from) - 1e-9);
+  const powers = range(first, Math.floor(Math.log10(to) + 1e-9) + 1);
+  for (let every = 1; every <= powers.length; every++) {
+    const values = powers.filter((e) => e % every === 0).map((e) => Number(`1e${e}`));
+    if (fitting(values)) return { values, label };
+  }
+  return { values: round.slice(0, 1), label };
 }
+
+function fits(pixels: readonly number[], room: number): boolean {
+  return pixels.every((x, k) => k === 0 || x - (pixels[k - 1] as number) >= room - 1e-6);
+}
+
+function roomOf(values: readonly number[], label: (value: number) => string, gap: number): number {
+  const letters = values.reduce((most, value) => Math.max(most, label(value).length), 0);
+  return Math.max(gap, letters * DIGIT + AIR);
+}
+
+function mantissaOf(value: number): number {
+  return Number(value.toExponential().split("e")[0]);
+}
+
+const grouped = format(",~r");
+const si = format("~s");
+const tiny = format("~e");
 
 /** 0.001, 250, 1,000, 100k, 5M: for axes only. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e9) return `${trim(value / 1e9)}G`;
-  if (size >= 1e6) return `${trim(value / 1e6)}M`;
-  if (size >= 1e4) return `${trim(value / 1e3)}k`;
-  if (size >= 1e3) return new Intl.NumberFormat("en-GB").format(value);
-  if (size > 0 && size < 1e-4) return value.toExponential(0).replace("e-", "e−");
-  return trim(value);
-}
-
-/** 1, 2 or 5 times a power of ten, not below `value`. */
-export function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  const m = value / power;
-  return (m <= 1 + 1e-9 ? 1 : m <= 2 + 1e-9 ? 2 : m <= 5 + 1e-9 ? 5 : 10) * power;
-}
-
-function trim(value: number): string {
-  return String(Number(value.toPrecision(4)));
+  if (size >= 1e4) return si(value);
+  if (size > 0 && size < 1e-4) return tiny(value).replace("e-", "e−");
+  return grouped(Number(value.toPrecision(4)));
 }

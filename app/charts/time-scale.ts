@@ -11,6 +11,12 @@ export function toTime(window: TimeWindow, width: number, x: number): number {
   return window.from + (x / width) * (window.to - window.from);
 }
 
+/** To a thousandth of the window: what a pixel can show. */
+export function roundedIn(window: TimeWindow, time: number): number {
+  const digits = Math.max(0, 3 - Math.floor(Math.log10(window.to - window.from)));
+  return Number(time.toFixed(Math.min(20, digits)));
+}
+
 /** `factor` < 1 zooms in; the time `at` keeps its place on the screen unless an edge is in the way. */
 export function zoom(
   window: TimeWindow,

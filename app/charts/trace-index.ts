@@ -1,3 +1,4 @@
+import { bisectLeft, bisectRight } from "d3-array";
 import type { Flows, Trace } from "../../engine/index.ts";
 import type { Bins } from "./bins.ts";
 import { buildBins } from "./bins.ts";
@@ -5,47 +6,40 @@ import type { FlowPieces } from "./flow-pieces.ts";
 import { groupByFlow } from "./flow-pieces.ts";
 import type { Link, Pieces } from "./pieces.ts";
 import { buildPieces } from "./pieces.ts";
-import { firstAbove, firstAtLeast } from "./sorted-search.ts";
 
-/** Everything the Gantt charts look up in one trace, each part built when first needed. */
+/** Everything the Gantt charts look up in one trace. Plain columns: built in a worker, sent to the page. */
 export interface TraceIndex {
   readonly trace: Trace;
   readonly link: Link;
   readonly pieces: Pieces;
-  byFlow(): FlowPieces;
-  bins(queues: number): Bins;
+  readonly byFlow: FlowPieces;
+  /** Null where pieces are so few that adding them up is as quick. */
+  readonly bins: Bins | null;
 }
 
-const indexOf = new WeakMap<Trace, TraceIndex>();
+/** Beyond this many visible pieces their columns come from the bins. */
+export const MANY_PIECES = 20_000;
 
-/** The index of a trace, built once for as long as the trace lives. */
-export function traceIndex(trace: Trace, flows: Flows, link: Link): TraceIndex {
-  const known = indexOf.get(trace);
-  if (known !== undefined && known.link.rate === link.rate && known.link.ports === link.ports) {
-    return known;
-  }
+export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: number): TraceIndex {
   const pieces = buildPieces(trace, flows, link);
-  let groups: FlowPieces | null = null;
-  let bins: Bins | null = null;
-  const index: TraceIndex = {
+  const binned = pieces.length > MANY_PIECES && link.ports === 1;
+  return {
     trace,
     link,
     pieces,
-    byFlow: () => (groups ??= groupByFlow(trace, pieces, flows.count)),
-    bins: (queues) => (bins ??= buildBins(trace, pieces, queues)),
+    byFlow: groupByFlow(trace, pieces, flows.count),
+    bins: binned ? buildBins(trace, pieces, queues) : null,
   };
-  indexOf.set(trace, index);
-  return index;
 }
 
 /** First piece that ends after `from`: no earlier one is visible. */
 export function firstVisible(pieces: Pieces, from: number): number {
-  return firstAbove(pieces.maxEnd, from, pieces.length);
+  return bisectRight(pieces.maxEnd, from, 0, pieces.length);
 }
 
 /** First piece that starts at or after `to`: neither it nor a later one is visible. */
 export function endVisible(pieces: Pieces, to: number): number {
-  return firstAtLeast(pieces.start, to, pieces.length);
+  return bisectLeft(pieces.start, to, 0, pieces.length);
 }
 
 export function rowOf(pieces: Pieces, piece: number): number {

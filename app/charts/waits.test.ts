@@ -16,7 +16,7 @@ function waitsOf(rows: readonly Row[], spread: number, terminated = Number.NaN):
   const trace = traceOf(rows);
   const gone = Float64Array.of(Number.NaN, terminated);
   const view = runOf(experiment, 0, "pias", "PIAS", 2, trace, Float64Array.of(9, 9), gone);
-  const waits = buildWaits(experiment, view, traceIndex(trace, flows, { rate: 1, ports: 1 }));
+  const waits = buildWaits(experiment, view, traceIndex(trace, flows, { rate: 1, ports: 1 }, 2));
   return Array.from({ length: waits.length }, (_, k) => [
     waits.flow[k] as number,
     waits.queue[k] as number,

@@ -1,5 +1,4 @@
 import type { ExperimentView, RunView } from "../results.ts";
-import type { Link } from "./pieces.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import { rowOf } from "./trace-index.ts";
 
@@ -16,8 +15,8 @@ export interface Waits {
 }
 
 /** Strips are drawn for as many flows as one can tell apart, and not where queues hold rows of ports. */
-export function showsStrips(experiment: ExperimentView, link: Link): boolean {
-  return link.ports === 1 && experiment.flows.count <= 40;
+export function showsStrips(experiment: ExperimentView): boolean {
+  return experiment.ports === 1 && experiment.flows.count <= 40;
 }
 
 interface Wait {
@@ -29,14 +28,21 @@ interface Wait {
 
 /**
  * A flow waits from the release of its first unsent data until that is sent; between releases it does
- * not wait. It waits in the queue it is next served from: service alone moves a flow between queues (ASRPT,
- * which also moves it when its last packet arrives, is drawn by the same rule).
+ * not wait. It waits in the queue it is next served from, since service alone moves a flow between
+ * queues; only ASRPT also moves it when its last packet arrives.
  */
 export function buildWaits(experiment: ExperimentView, view: RunView, index: TraceIndex): Waits {
   const { flows } = experiment;
   const found: Wait[] = [];
-  const { from, piece } = index.byFlow();
+  const { from, piece } = index.byFlow;
   const { trace, pieces } = index;
+  const wait = (flow: number, queue: number, start: number, end: number): void => {
+    const split =
+      view.policy.id === "asrpt" && queue === 0 ? releaseEndOf(experiment, flow) : start;
+    const middle = Math.min(Math.max(start, split), end);
+    if (middle > start) found.push({ flow, queue: 1, start, end: middle });
+    if (end > middle) found.push({ flow, queue, start: middle, end });
+  };
   for (let flow = 0; flow < flows.count; flow++) {
     let served = flows.arrival[flow] as number;
     let sent = 0;
@@ -45,14 +51,14 @@ export function buildWaits(experiment: ExperimentView, view: RunView, index: Tra
       const p = piece[k] as number;
       const start = pieces.start[p] as number;
       queue = trace.queue[rowOf(pieces, p)] as number;
-      const since = Math.max(served, releaseOf(experiment, flow, sent, index.link.rate));
-      if (start > since) found.push({ flow, queue, start: since, end: start });
+      const since = Math.max(served, releaseOf(experiment, flow, sent, experiment.rate));
+      if (start > since) wait(flow, queue, since, start);
       sent += sentIn(index, p, flow);
       served = Math.max(served, pieces.end[p] as number);
     }
     const terminated = view.run.terminated[flow] as number;
-    const since = Math.max(served, releaseOf(experiment, flow, sent, index.link.rate));
-    if (terminated > since) found.push({ flow, queue, start: since, end: terminated });
+    const since = Math.max(served, releaseOf(experiment, flow, sent, experiment.rate));
+    if (terminated > since) wait(flow, queue, since, terminated);
   }
   found.sort((a, b) => a.start - b.start || a.flow - b.flow);
   return stacked(found, view.queues);
@@ -68,6 +74,25 @@ function sentIn(index: TraceIndex, piece: number, flow: number): number {
   const base = trace.memberStart[row] as number;
   const place = trace.members.subarray(base, base + count).indexOf(flow);
   return Math.max(0, Math.ceil((time - place) / count));
+}
+
+/** When the last service of a flow within a piece ends: of a block, its last turn. */
+export function servedUntil(index: TraceIndex, piece: number, flow: number): number {
+  const { trace, pieces } = index;
+  const row = rowOf(pieces, piece);
+  const count = trace.memberCount[row] as number;
+  if (count === 0) return pieces.end[piece] as number;
+  const base = trace.memberStart[row] as number;
+  const place = trace.members.subarray(base, base + count).indexOf(flow);
+  const turns = sentIn(index, piece, flow);
+  return (pieces.start[piece] as number) + (turns - 1) * count + place + 1;
+}
+
+/** When the last of a flow's data is released (SPEC 1 and 2). */
+export function releaseEndOf(experiment: ExperimentView, flow: number): number {
+  const size = experiment.flows.size[flow] as number;
+  const last = experiment.model === "slot" ? size - 1 : size;
+  return releaseOf(experiment, flow, last, experiment.rate);
 }
 
 /** When the first data after `sent` is released (SPEC 1 and 2). */

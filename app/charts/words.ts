@@ -1,36 +1,29 @@
 import type { ExperimentView, RunView } from "../results.ts";
+import { flowId } from "../results.ts";
 import type { Hit } from "./hit-test.ts";
 import { endOf } from "./lanes.ts";
 import { readable } from "./numbers.ts";
 
-/** "12 slots"; "1 slot". Units that are symbols ("ms", "s") stay as they are. */
+/** "12 slots"; "1 slot"; "1 policy". Units that are symbols ("ms", "s") stay as they are. */
 export function quantity(value: number | null, unit: string): string {
-  const singular = value === 1 && unit.length > 2 && unit.endsWith("s") ? unit.slice(0, -1) : unit;
-  return `${readable(value)} ${singular}`;
+  return `${readable(value)} ${value === 1 ? singular(unit) : unit}`;
+}
+
+/** "slot" of "slots". */
+function singular(unit: string): string {
+  if (unit.endsWith("ies")) return `${unit.slice(0, -3)}y`;
+  return unit.length > 2 && unit.endsWith("s") ? unit.slice(0, -1) : unit;
 }
 
 /** A chart's summary: "SRPT: 12 flows, last finish at 41 slots, mean FCT 9.3 slots". */
 export function runSummary(experiment: ExperimentView, view: RunView): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
-  const last = lastFinish(view);
+  const last = view.lastFinish;
   if (last !== null) parts.push(`last finish at ${quantity(last, timeUnit)}`);
   if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);
   if (view.summary.terminated > 0) parts.push(`${readable(view.summary.terminated)} terminated`);
   return `${view.policy.label}: ${parts.join(", ")}`;
-}
-
-const lastOf = new WeakMap<Float64Array, number | null>();
-
-export function lastFinish(view: RunView): number | null {
-  const { finish } = view.run;
-  let last = lastOf.get(finish);
-  if (last === undefined) {
-    last = null;
-    for (const f of finish) if (!Number.isNaN(f) && (last === null || f > last)) last = f;
-    lastOf.set(finish, last);
-  }
-  return last;
 }
 
 /** A line of a tooltip: what, and how much. */
@@ -48,7 +41,7 @@ export function flowFacts(experiment: ExperimentView, view: RunView, hit: Hit): 
   const deadline = flows.deadline[flow] as number;
   if (Number.isFinite(deadline)) facts.push(["deadline", quantity(deadline, timeUnit)]);
   if (flows.weight[flow] !== 1) facts.push(["weight", readable(flows.weight[flow])]);
-  if (portCount(experiment) > 1) facts.push(["ports", `${flows.src[flow]} → ${flows.dst[flow]}`]);
+  if (experiment.ports > 1) facts.push(["ports", `${flows.src[flow]} → ${flows.dst[flow]}`]);
   facts.push(...service(experiment, view, hit));
   return facts;
 }
@@ -76,14 +69,14 @@ function service(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
   if (members > 0) {
     return [
       queue,
-      ["round robin", `${readable(members)} flows, one packet a turn`],
+      ["round robin", `${quantity(members, "flows")}, one packet a turn`],
       ["turns", span],
     ];
   }
   const rate: Fact[] =
     experiment.model === "slot"
       ? []
-      : [["rate", `${readable(trace.rate[row])} ${experiment.sizeUnit}/${unit}`]];
+      : [["rate", `${readable(trace.rate[row])} ${experiment.sizeUnit}/${singular(unit)}`]];
   return [queue, ["served", span], ...rate];
 }
 
@@ -100,12 +93,7 @@ export function queueName(queue: number, queues: number): string {
 
 /** One sentence for a screen reader: where the keyboard is. */
 export function spoken(experiment: ExperimentView, view: RunView, hit: Hit): string {
-  const id = experiment.ids[hit.flow] ?? "";
+  const id = flowId(experiment, hit.flow);
   const facts = flowFacts(experiment, view, hit).map(([name, value]) => `${name} ${value}`);
   return `${view.policy.label}, flow ${id}: ${facts.join(", ")}`;
-}
-
-function portCount(experiment: ExperimentView): number {
-  const { dst } = experiment.flows;
-  return dst.some((port) => port > 0) ? 2 : 1;
 }

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { cellOf, textOf } from "../state/cell.ts";
 import type { Cell } from "../state/draft.ts";
 
@@ -25,6 +25,7 @@ export function CellInput(props: CellInputProps) {
   const { cell, onChange, onSettle, label, id, invalid = false, describedBy, isText, ref } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const shown = textOf(cell);
+  const before = useRef<Cell>("");
   // An undo or another view of the same value overrules what was typed here.
   const agrees = typed !== null && (isText ? typed : textOf(cellOf(typed))) === shown;
   return (
@@ -46,12 +47,20 @@ export function CellInput(props: CellInputProps) {
         setTyped(text);
         onChange(isText ? text : cellOf(text));
       }}
+      onFocus={() => {
+        before.current = cell ?? "";
+      }}
       onBlur={() => {
         setTyped(null);
         onSettle();
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") onSettle();
+        if (event.key !== "Escape" || textOf(before.current) === shown) return;
+        // Back to what stood here; a second Escape is for what is around the field.
+        event.stopPropagation();
+        setTyped(null);
+        onChange(before.current);
       }}
     />
   );

@@ -7,6 +7,7 @@ interface IconButtonProps {
   /** What it does: its accessible name and its tooltip. */
   readonly label: string;
   onClick(): void;
+  /** Nothing to do at present; it keeps the focus all the same. */
   readonly disabled?: boolean;
   readonly expanded?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -21,8 +22,10 @@ export function IconButton({ icon, label, onClick, disabled, expanded, ref }: Ic
       aria-label={label}
       aria-expanded={expanded}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onClick();
+      }}
     >
       <Icon name={icon} />
     </button>

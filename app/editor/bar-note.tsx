@@ -10,14 +10,20 @@ interface BarNoteProps {
   readonly size: number;
 }
 
+/** What a note takes at most, in pixels. */
+const ROOM = 64;
+
 /** Arrival and size in figures, on the side of the bar that has room. */
 export function BarNote({ axis, left, right, arrival, size }: BarNoteProps) {
-  const hasRoom = right < axis.width * 0.75;
+  // Behind the bar, before it, or, where it fills the axis, on its end.
+  const style =
+    right < axis.width * 0.75
+      ? { left: right + 8 }
+      : left > ROOM
+        ? { right: `calc(100% - ${left - 8}px)` }
+        : { right: 10 };
   return (
-    <span
-      className="bar-note"
-      style={hasRoom ? { left: right + 8 } : { right: `calc(100% - ${left - 8}px)` }}
-    >
+    <span className="bar-note" style={style}>
       {readable(arrival)} + {readable(size)}
     </span>
   );

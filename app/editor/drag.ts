@@ -85,8 +85,10 @@ export function draggedSpan(origin: Span, grip: Grip, delta: number, grid: numbe
 }
 
 /** The axis of the editor: from 0, with room behind the last flow to draw in. */
-export function editorAxis(latest: number, width: number): Axis {
-  const room = latest <= 0 ? 20 : latest * 1.15;
+export function editorAxis(latest: number, width: number, model: "slot" | "fluid" = "fluid"): Axis {
+  // A few slots drawn must not keep longer flows from being drawn.
+  const least = model === "slot" || latest <= 0 ? 20 : 0;
+  const room = Math.max(least, latest * 1.15);
   const power = 10 ** Math.floor(Math.log10(room));
   const step = power / (room / power < 2.5 ? 4 : 2);
   return { from: 0, to: Math.ceil(room / step) * step, width };

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, Ref } from "react";
 import { memo } from "react";
 import { readable } from "../charts/numbers.ts";
+import { quantity } from "../charts/words.ts";
+import { hover, toggleSelected } from "../state/actions.ts";
 import type { FlowDraft } from "../state/draft.ts";
 import type { Theme } from "../theme/colours.ts";
 import { flowColour } from "../theme/colours.ts";
@@ -40,7 +42,7 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
   const words =
     span === null
       ? `${flow.id}: arrival or size is not a number`
-      : `${flow.id}: arrives at ${readable(span.arrival)}, ${readable(Number(flow.size))} ${props.sizeUnit}`;
+      : `${flow.id}: arrives at ${readable(span.arrival)}, ${quantity(Number(flow.size), props.sizeUnit)}`;
   const classes = ["bar"];
   if (isHovered) classes.push("bar-hovered");
   if (isSelected) classes.push("bar-selected");
@@ -64,7 +66,12 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
           aria-pressed={isSelected}
           aria-describedby={props.describedBy}
           onKeyDown={(event) => props.onKey(event, index)}
+          // A press has chosen the flow already; this is Space, Enter or a screen reader.
+          onClick={(event) => {
+            if (event.detail === 0) toggleSelected(index);
+          }}
           onFocus={() => props.onFocus(index)}
+          onBlur={() => hover(null)}
         />
         {deadline !== null && (
           <span

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { linearTicks } from "../charts/ticks.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { deleteFlows, hover, select } from "../state/actions.ts";
@@ -45,7 +45,7 @@ export function FlowBars() {
   const [tabStop, setTabStop] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
 
-  const fitted = editorAxis(latestOf(flows, rate), width);
+  const fitted = editorAxis(latestOf(flows, rate), width, model);
   const drag = useBarDrag({
     body,
     gutter: GUTTER,
@@ -54,7 +54,7 @@ export function FlowBars() {
     flows,
     rate,
     model,
-    onCreated: setWanted,
+    onPicked: setWanted,
   });
   const axis = drag.frozen ?? fitted;
   const rows = Math.max(LEAST_ROWS, flows.length + SPARE_ROWS);
@@ -77,18 +77,36 @@ export function FlowBars() {
     setWanted(null);
   });
 
+  // The focus may be anywhere while a pointer drags.
+  const abandon = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === "Escape") drag.abandon();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => abandon(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
   const onKey = useCallback(
     (event: KeyboardEvent, index: number): void => {
       const { flows: current } = store.getState().scenario.history.present;
       if (event.key === "Delete" || event.key === "Backspace") {
         event.preventDefault();
         const chosen = store.getState().transient.selected;
-        deleteFlows(chosen.has(index) ? chosen : [index]);
-        setWanted(current.length > 1 ? Math.min(index, current.length - 2) : null);
+        const doomed = chosen.has(index) ? chosen : new Set([index]);
+        const left = current.length - doomed.size;
+        deleteFlows(doomed);
+        // What follows the first of them takes its place.
+        setWanted(left > 0 ? Math.min(Math.min(...doomed), left - 1) : null);
+      } else if (event.key === "Escape") {
+        select([]);
+        hover(null);
       } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
         event.preventDefault();
         const next = index + (event.key === "ArrowUp" ? -1 : 1);
-        if (next >= 0 && next < current.length) setWanted(next);
+        if (next < 0 || next >= current.length) return;
+        if (event.shiftKey) select([...store.getState().transient.selected, next]);
+        setWanted(next);
       } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
         event.preventDefault();
         const step = gridOf(model, { from: 0, to: axis.to, width: axis.width });
@@ -115,7 +133,7 @@ export function FlowBars() {
     <div className="bars" style={height}>
       <p id={help} className="visually-hidden">
         Left and right arrows move the flow, with Shift they resize it; up and down go to the other
-        flows; Delete removes it.
+        flows, with Shift they choose several; Delete removes what is chosen.
       </p>
       <div className="bars-scroll" ref={scroller}>
         <div className="bars-axis" aria-hidden="true">
@@ -132,9 +150,6 @@ export function FlowBars() {
           aria-label="Flows on a time axis"
           className={`bars-body grip-${drag.cursor ?? "none"}`}
           style={{ height: rows * rowHeight }}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") drag.abandon();
-          }}
           {...drag.handlers}
         >
           {ticks.values.map((value) => (

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
 import type { Fault } from "../../engine/index.ts";
 import { CellInput } from "../controls/cell-input.tsx";
@@ -15,6 +15,10 @@ import { useScroll } from "./use-scroll.ts";
 /** Pixels; a finger needs more than a mouse. */
 const ROW = { fine: 30, coarse: 38 } as const;
 const FAULT_LINE = 20;
+/** Least widths of the columns, as in editor.css. */
+const ID = 66;
+const NUMBER = 43;
+const DELETE = 28;
 
 /** Exact values, one row a flow; only the rows in sight exist. What is wrong stands under its row. */
 export function FlowTable() {
@@ -51,7 +55,17 @@ export function FlowTable() {
       ref={scroller}
       style={{ "--row": `${rowHeight}px` } as CSSProperties}
     >
-      <table aria-label="Exact values of the flows" aria-rowcount={flows.length + 1}>
+      <table
+        aria-label="Exact values of the flows"
+        aria-rowcount={flows.length + 1}
+        style={{ minWidth: columns.length * NUMBER + ID - NUMBER + DELETE }}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} className={column === "id" ? "col-id" : "col-number"} />
+          ))}
+          <col className="col-delete" />
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -64,13 +78,14 @@ export function FlowTable() {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={onArrow}>
           <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
           {rows.map((index) => (
             <FlowRow
               key={index}
               index={index}
               flow={flows[index] as FlowDraft}
+              isLast={index === flows.length - 1}
               columns={columns}
               faults={faultsByFlow.get(index) ?? []}
               className={
@@ -89,6 +104,22 @@ export function FlowTable() {
   );
 }
 
+/** Up, down and Enter go to the same column of the neighbouring row, as in a spreadsheet. */
+function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const by =
+    event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" || event.key === "Enter" ? 1 : 0;
+  if (by === 0 || !(event.target instanceof HTMLInputElement)) return;
+  const cell = event.target.closest("td");
+  const row = Number(cell?.parentElement?.getAttribute("aria-rowindex")) + by;
+  const next = event.currentTarget.querySelector<HTMLTableRowElement>(`[aria-rowindex="${row}"]`);
+  const input = next?.cells[cell?.cellIndex ?? 0]?.querySelector("input");
+  if (input === undefined || input === null) return;
+  event.preventDefault();
+  input.focus();
+  input.select();
+}
+
 function Filler({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null;
   return (
@@ -101,20 +132,25 @@ function Filler({ height, columns }: { readonly height: number; readonly columns
 interface FlowRowProps {
   readonly index: number;
   readonly flow: FlowDraft;
+  readonly isLast: boolean;
   readonly columns: readonly FlowColumn[];
   readonly faults: readonly Fault[];
   readonly className: string;
 }
 
-function FlowRow({ index, flow, columns, faults, className }: FlowRowProps) {
+function FlowRow({ index, flow, isLast, columns, faults, className }: FlowRowProps) {
   const faultId = `flow-${index}-faults`;
+  const row = useRef<HTMLTableRowElement>(null);
   return (
     <>
       <tr
+        ref={row}
         aria-rowindex={index + 2}
         className={className}
         onPointerEnter={() => hover(index)}
         onPointerLeave={() => hover(null)}
+        onFocus={() => hover(index)}
+        onBlur={() => hover(null)}
       >
         {columns.map((column) => {
           const isFaulty = faults.some((fault) => columnOf(fault) === column);
@@ -141,7 +177,10 @@ function FlowRow({ index, flow, columns, faults, className }: FlowRowProps) {
           <IconButton
             icon="cross"
             label={`Delete ${flow.id}`}
-            onClick={() => deleteFlows([index])}
+            onClick={() => {
+              if (isLast) focusDelete(row.current?.previousElementSibling);
+              deleteFlows([index]);
+            }}
           />
         </td>
       </tr>
@@ -156,6 +195,11 @@ function FlowRow({ index, flow, columns, faults, className }: FlowRowProps) {
       )}
     </>
   );
+}
+
+/** Rows go by number: the next one takes the place of a deleted one, and its button the focus, but for the last. */
+function focusDelete(row: Element | null | undefined): void {
+  row?.querySelector<HTMLElement>(".icon-button")?.focus();
 }
 
 function columnOf(fault: Fault): string | undefined {

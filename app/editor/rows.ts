@@ -1,3 +1,5 @@
+import { bisectLeft } from "d3-array";
+
 /** Which rows of a long list are in sight, when some are taller than others. Pure geometry. */
 export interface RowLayout {
   readonly count: number;
@@ -8,7 +10,7 @@ export interface RowLayout {
 }
 
 export function rowTop({ height, tall, extra }: RowLayout, row: number): number {
-  return row * height + extra * tallBefore(tall, row);
+  return row * height + extra * bisectLeft(tall, row);
 }
 
 export function totalHeight(layout: RowLayout): number {
@@ -35,17 +37,6 @@ function rowAt(layout: RowLayout, y: number): number {
     const middle = (low + high + 1) >> 1;
     if (rowTop(layout, middle) <= y) low = middle;
     else high = middle - 1;
-  }
-  return low;
-}
-
-function tallBefore(tall: readonly number[], row: number): number {
-  let low = 0;
-  let high = tall.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tall[middle] as number) < row) low = middle + 1;
-    else high = middle;
   }
   return low;
 }

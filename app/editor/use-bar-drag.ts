@@ -1,4 +1,4 @@
-import type { PointerEvent, RefObject } from "react";
+import type { MouseEvent, PointerEvent, RefObject } from "react";
 import { useRef, useState } from "react";
 import { addFlow, editDraft, endGesture, hover, select, toggleSelected } from "../state/actions.ts";
 import type { FlowDraft } from "../state/draft.ts";
@@ -29,7 +29,8 @@ interface Surface {
   readonly flows: readonly FlowDraft[];
   readonly rate: number;
   readonly model: "slot" | "fluid";
-  onCreated(index: number): void;
+  /** A flow was made or pressed: it gets the focus. */
+  onPicked(index: number): void;
 }
 
 /** What a new flow will be, while it is being drawn. */
@@ -75,7 +76,10 @@ export function useBarDrag(surface: Surface) {
       hover(null);
     }
     if (flow !== null && event.shiftKey) toggleSelected(flow.index);
-    else if (flow !== null) select([flow.index]);
+    else if (flow !== null) {
+      select([flow.index]);
+      surface.onPicked(flow.index);
+    }
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -112,7 +116,7 @@ export function useBarDrag(surface: Surface) {
     if (drag === null || drag.pointer !== event.pointerId) return;
     if (ghost !== null) {
       const size = Number((ghost.length * surface.rate).toPrecision(12));
-      surface.onCreated(addFlow(ghost.arrival, size));
+      surface.onPicked(addFlow(ghost.arrival, size));
     }
     release();
   }
@@ -138,6 +142,10 @@ export function useBarDrag(surface: Surface) {
     cursor,
     abandon,
     handlers: {
+      // Shift and a press choose several: the focus, which chooses one, stays where it is.
+      onMouseDown: (event: MouseEvent) => {
+        if (event.shiftKey) event.preventDefault();
+      },
       onPointerDown,
       onPointerMove,
       onPointerUp,

@@ -18,11 +18,15 @@ const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
 export function Comparison({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
-  const { measure, scale, sizeClass } = useApp((state) => state.view);
+  const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
+  // Sampled sizes span many powers of ten; a few drawn flows do not.
+  const scale = chosen ?? (experiment.ids === null ? "log" : "linear");
   const hovered = useShownHover();
-  const present = new Set(experiment.sizeClass);
+  const isPresent = (choice: SizeClassChoice): boolean =>
+    choice === "all" || experiment.classCount[choice] > 0;
+  const classes = CLASSES.filter(([choice]) => isPresent(choice));
   // A class that is gone from the flows would leave the chart empty.
-  const shownClass = sizeClass === "all" || present.has(sizeClass) ? sizeClass : "all";
+  const shownClass = isPresent(sizeClass) ? sizeClass : "all";
   return (
     <div className="comparison">
       <section aria-labelledby="cdf-heading">
@@ -48,14 +52,14 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
             ]}
             onChange={(value) => setView({ scale: value })}
           />
-          {present.size > 1 && (
+          {classes.length > 2 && (
             <Select
               label="Size class"
               hideLabel
               value={String(shownClass)}
               onChange={(value) => setView({ sizeClass: classOf(value) })}
             >
-              {CLASSES.filter(([id]) => id === "all" || present.has(id)).map(([id, words]) => (
+              {classes.map(([id, words]) => (
                 <option key={id} value={String(id)}>
                   {words}
                 </option>

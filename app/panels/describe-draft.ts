@@ -1,22 +1,24 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
-import { textOf } from "../state/cell.ts";
-import type { DistributionDraft, Draft } from "../state/draft.ts";
-
-const number = new Intl.NumberFormat("en-GB");
+import { quantity } from "../charts/words.ts";
+import type { Cell, DistributionDraft, Draft } from "../state/draft.ts";
 
 /** What stands under the title of a scenario that has no note: what it is, in one sentence. */
 export function describeDraft(draft: Draft): string {
   const { fabric, model, source, flows, workload } = draft;
   const place =
-    fabric.kind === "link" ? "one link" : `a big switch of ${textOf(fabric.ports)} ports`;
+    fabric.kind === "link" ? "one link" : `a big switch of ${counted(fabric.ports, "ports")}`;
   const where = `on ${place}, in the ${model} model.`;
   if (source === "flows") {
     if (flows.length === 0) return "";
-    return `${number.format(flows.length)} ${flows.length === 1 ? "flow" : "flows"} ${where}`;
+    return `${quantity(flows.length, "flows")} ${where}`;
   }
   const { flows: count, load, seed } = workload;
-  const counted = typeof count === "number" ? number.format(count) : count;
-  return `${counted} flows, ${sizes(workload.distribution)}, Poisson arrivals at load ${load}, seed ${seed}, ${where}`;
+  return `${counted(count, "flows")}, ${sizes(workload.distribution)}, Poisson arrivals at load ${load}, seed ${seed}, ${where}`;
+}
+
+/** Also of what is not a number yet. */
+function counted(cell: Cell, unit: string): string {
+  return typeof cell === "number" ? quantity(cell, unit) : `${cell} ${unit}`;
 }
 
 function sizes(distribution: DistributionDraft): string {

@@ -24,7 +24,7 @@ export function Header() {
     <header className="header">
       <p className="brand">
         <img src="./icon.svg" alt="" width="20" height="20" />
-        Slotwise
+        <span className="brand-name">Slotwise</span>
       </p>
       <Select label="Worked examples" hideLabel value={preset ?? ""} onChange={openPreset}>
         <option value="" disabled>

@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { policyDefinition } from "../../engine/index.ts";
 import { IconButton } from "../controls/icon-button.tsx";
 import { editDraft, openPolicy } from "../state/actions.ts";
 import type { PolicyDraft } from "../state/draft.ts";
 import { duplicatePolicy, removePolicy } from "../state/draft-edits.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
+import { store } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
 import { PolicyForm } from "./policy-form.tsx";
 import { policySummary } from "./policy-summary.ts";
@@ -26,10 +28,21 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
   const summary = policySummary(policy, definition.parameters);
   const message = faults?.[0]?.message ?? task?.message ?? null;
   const formId = `policy-${key}`;
+  const row = useRef<HTMLLIElement>(null);
+  const nameOf = (item: Element | null | undefined): HTMLElement | null =>
+    item?.querySelector<HTMLElement>(".policy-name") ?? null;
   // While the form is open the fault stands beside its field there.
   const inForm = isOpen && faults?.[0] !== undefined && !faults[0].path.startsWith("flows");
   return (
-    <li className="policy">
+    <li
+      ref={row}
+      className="policy"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        openPolicy(null);
+        nameOf(row.current)?.focus();
+      }}
+    >
       <div className="policy-head">
         <span
           className="swatch"
@@ -51,13 +64,19 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
           label={`Compare ${name} with other parameters`}
           onClick={() => {
             editDraft((draft) => duplicatePolicy(draft, key));
+            const { policies } = store.getState().scenario.history.present;
+            openPolicy(policies.findLast((other) => other.id === id)?.key ?? null);
           }}
         />
         {isCopy && (
           <IconButton
             icon="cross"
             label={`Remove ${name}`}
-            onClick={() => editDraft((draft) => removePolicy(draft, key))}
+            onClick={() => {
+              const item = row.current;
+              nameOf(item?.previousElementSibling ?? item?.nextElementSibling)?.focus();
+              editDraft((draft) => removePolicy(draft, key));
+            }}
           />
         )}
       </div>

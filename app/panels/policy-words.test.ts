@@ -10,7 +10,7 @@ const summary = (policy: PolicyDraft): string =>
 
 it("a policy is summed up by its thresholds and what differs from the defaults", () => {
   const qclimb = newPolicy("qclimb", "qclimb");
-  const list = { method: "list", text: "3,8", queues: 3 } as const;
+  const list = { method: "list", text: "3,8", queues: 3, origin: "drawn" } as const;
   expect(summary(qclimb)).toBe("one queue");
   expect(summary({ ...qclimb, thresholds: list, slack: 2, within: "rr" })).toBe(
     "θ 3, 8 · slack 2 · round robin",

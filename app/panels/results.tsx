@@ -48,20 +48,20 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
   const stale = useApp((state) => state.results.stale);
   return (
     <section className="service" aria-labelledby="service-heading">
-      <div className="section-head">
-        <h2 id="service-heading">Service over time</h2>
-        <Segmented
-          label="Lanes"
-          hideLabel
-          value={lanes}
-          options={[
-            ["queue", "By queue"],
-            ["flow", "By flow"],
-          ]}
-          onChange={(value) => setView({ lanes: value })}
-        />
-      </div>
       <GanttStack
+        heading={<h2 id="service-heading">Service over time</h2>}
+        controls={
+          <Segmented
+            label="Lanes"
+            hideLabel
+            value={lanes}
+            options={[
+              ["queue", "By queue"],
+              ["flow", "By flow"],
+            ]}
+            onChange={(value) => setView({ lanes: value })}
+          />
+        }
         experiment={experiment}
         runs={runs}
         lanes={lanes}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { FlowBars } from "../editor/flow-bars.tsx";
@@ -43,36 +44,25 @@ function DrawnFlows() {
     <>
       <FlowBars />
       <div className="toolbar">
-        <button type="button" className="button" onClick={() => appendFlow()}>
+        <Button onClick={() => appendFlow()}>
           <Icon name="plus" />
           Add flow
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={selected.size === 0}
-          onClick={() => deleteFlows(selected)}
-        >
+        </Button>
+        <Button disabled={selected.size === 0} onClick={() => deleteFlows(selected)}>
           Delete
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={flows.length === 0}
-          onClick={() => clearFlows()}
-        >
+        </Button>
+        <Button disabled={flows.length === 0} onClick={() => clearFlows()}>
           Clear
-        </button>
-        <button
-          type="button"
-          className={`button toolbar-end ${faultCount > 0 ? "button-bad" : "button-plain"}`}
-          aria-expanded={isTableOpen}
-          aria-controls={tableId}
+        </Button>
+        <Button
+          className={`toolbar-end ${faultCount > 0 ? "button-bad" : "button-plain"}`}
+          expanded={isTableOpen}
+          controls={tableId}
           onClick={() => setTableOpen(!isTableOpen)}
         >
           {faultCount > 0 ? `${faultCount} to correct` : "Exact values"}
           <Icon name="chevron" />
-        </button>
+        </Button>
       </div>
       <div id={tableId} hidden={!isTableOpen}>
         {isTableOpen && <FlowTable />}

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from "react";
+import { quantity } from "../charts/words.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import type { Runner } from "../state/runner.ts";
 import type { ResultsSlice } from "../state/store.ts";
@@ -9,28 +11,56 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
   const source = useDraft((draft) => draft.source);
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const isLong = results.phase === "running" && (results.tasks.length > 0 || results.stale);
+  const isCancelled = results.phase === "cancelled";
+  const words = statusWords(results, source, faults);
   return (
     <footer className="status">
-      <p className="status-words">{statusWords(results, source, faults)}</p>
-      {isLong && (
-        <>
-          <Progress tasks={results.tasks} />
-          <button type="button" className="button" onClick={runner.cancel}>
-            Cancel
-          </button>
-        </>
-      )}
-      {results.phase === "cancelled" && (
-        <button type="button" className="button" onClick={runner.resume}>
-          Run again
-        </button>
-      )}
+      <p className="status-words" title={words}>
+        {words}
+      </p>
+      {isLong && <Progress tasks={results.tasks} />}
+      {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       <p className="visually-hidden" aria-live="polite">
         {results.phase === "idle" && results.runs.length > 0 && !results.stale
-          ? `${results.runs.length} ${results.runs.length === 1 ? "run" : "runs"} finished`
-          : ""}
+          ? `${quantity(results.runs.length, "runs")} finished`
+          : isCancelled
+            ? words
+            : ""}
       </p>
     </footer>
+  );
+}
+
+interface StopButtonProps {
+  readonly runner: Runner;
+  readonly isCancelled: boolean;
+}
+
+/** One button, so that the focus stays on it when its word changes; when it goes, the results get the focus. */
+function StopButton({ runner, isCancelled }: StopButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button !== null && button === document.activeElement) {
+        document.getElementById("results")?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button"
+      onClick={(event) => {
+        // The second click of a double click was not meant for the new word.
+        if (event.detail > 1) return;
+        if (isCancelled) runner.resume();
+        else runner.cancel();
+      }}
+    >
+      {isCancelled ? "Run again" : "Cancel"}
+    </button>
   );
 }
 

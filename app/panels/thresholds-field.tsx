@@ -12,6 +12,8 @@ interface ThresholdsFieldProps {
 
 /** Demotion thresholds: a list as typed, or the number of queues of an equal split. */
 export function ThresholdsField({ thresholds, faults, onChange }: ThresholdsFieldProps) {
+  const choose = (change: Partial<ThresholdsDraft>, field: string | null): void =>
+    onChange({ ...thresholds, ...change, origin: "chosen" }, field);
   return (
     <>
       <Segmented
@@ -21,21 +23,21 @@ export function ThresholdsField({ thresholds, faults, onChange }: ThresholdsFiel
           ["list", "List"],
           ["equal-split", "Equal split"],
         ]}
-        onChange={(method) => onChange({ ...thresholds, method }, null)}
+        onChange={(method) => choose({ method }, null)}
       />
       {thresholds.method === "list" ? (
         <Field
-          label="θ₁, θ₂, …"
+          label="Thresholds θ₁, θ₂, …"
           isText
           cell={thresholds.text}
-          onChange={(text) => onChange({ ...thresholds, text: String(text) }, "thresholds")}
+          onChange={(text) => choose({ text: String(text) }, "thresholds")}
           fault={faults[0]}
         />
       ) : (
         <Field
           label="Queues K"
           cell={thresholds.queues}
-          onChange={(queues) => onChange({ ...thresholds, queues }, "queues")}
+          onChange={(queues) => choose({ queues }, "queues")}
           fault={faults[0]}
         />
       )}

@@ -67,7 +67,7 @@ describe("a bad value", () => {
   it("of one policy keeps that policy alone from running", () => {
     actions.editDraft((before) =>
       changePolicy(before, "pias", {
-        thresholds: { method: "list", text: "7, 3", queues: 3 },
+        thresholds: { method: "list", text: "7, 3", queues: 3, origin: "chosen" },
       }),
     );
     const { checked } = store.getState().scenario;
@@ -128,9 +128,52 @@ describe("policies", () => {
 describe("the two sources of flows", () => {
   it("are switched without losing either", () => {
     const { flows } = draft();
-    actions.editDraft((before) => ({ ...before, source: "workload" }));
+    actions.setSource("workload");
     expect(store.getState().scenario.checked.scenario?.workload).toBeDefined();
-    actions.editDraft((before) => ({ ...before, source: "flows" }));
+    actions.setSource("flows");
     expect(draft().flows).toBe(flows);
+  });
+
+  const thresholdsOf = (key: string) =>
+    store
+      .getState()
+      .scenario.checked.scenario?.policies.find(({ id, label }) => (label ?? id) === key)
+      ?.thresholds;
+
+  it("have thresholds of their own as long as nobody has chosen any", () => {
+    const opened = draft();
+    actions.setSource("workload");
+    expect(thresholdsOf("pias")).toEqual({ method: "equal-split", queues: 8 });
+    expect(thresholdsOf("qclimb")).toEqual({ method: "equal-split", queues: 8 });
+    actions.editDraft((before) => togglePolicy(before, "qclimb-ps"));
+    expect(thresholdsOf("qclimb-ps")).toEqual({ method: "equal-split", queues: 8 });
+    actions.setSource("flows");
+    expect(thresholdsOf("pias")).toEqual([3, 7]);
+    expect(thresholdsOf("qclimb-ps")).toEqual([3, 7]);
+    actions.undo();
+    actions.undo();
+    actions.undo();
+    expect(draft()).toBe(opened);
+  });
+
+  it("leave thresholds alone that the user typed", () => {
+    actions.editDraft((before) =>
+      changePolicy(before, "pias", {
+        thresholds: { method: "list", text: "20, 400", queues: 3, origin: "chosen" },
+      }),
+    );
+    actions.setSource("workload");
+    expect(thresholdsOf("pias")).toEqual([20, 400]);
+    expect(thresholdsOf("qclimb")).toEqual({ method: "equal-split", queues: 8 });
+    actions.setSource("flows");
+    expect(thresholdsOf("pias")).toEqual([20, 400]);
+  });
+
+  it("leave thresholds alone that came with a sampled workload", () => {
+    const sample = PRESET_GROUPS[0]?.presets[1]?.scenario;
+    actions.openScenario(sample);
+    actions.setSource("flows");
+    actions.setSource("workload");
+    expect(store.getState().scenario.checked.scenario).toEqual(sample);
   });
 });

@@ -51,7 +51,7 @@ export function openScenario(input: unknown): boolean {
 
 /** Both sources are kept; what was picked among the flows of one means nothing among the other's. */
 export function setSource(source: Draft["source"]): void {
-  editDraft((draft) => ({ ...draft, source }));
+  editDraft((draft) => edits.setSource(draft, source));
   setTransient({ selected: new Set(), hover: null });
   setView({ window: null });
 }

@@ -1,7 +1,7 @@
 import type { PolicyId } from "../../engine/index.ts";
-import { POLICIES } from "../../engine/index.ts";
-import type { Cell, Draft, FlowColumn, FlowDraft, PolicyDraft } from "./draft.ts";
-import { DEFAULT_THRESHOLDS, newPolicy } from "./draft.ts";
+import { POLICIES, policyDefinition } from "../../engine/index.ts";
+import type { Cell, Draft, FlowColumn, FlowDraft, PolicyDraft, ThresholdsDraft } from "./draft.ts";
+import { DEFAULT_THRESHOLDS, newPolicy, SAMPLED_THRESHOLDS } from "./draft.ts";
 import { freeKey } from "./draft-read.ts";
 
 /** Edits of a draft: pure functions from draft to draft. An edit that changes nothing returns its argument. */
@@ -45,6 +45,34 @@ export function setFabricKind(draft: Draft, kind: Draft["fabric"]["kind"]): Draf
   return { ...next, flows };
 }
 
+/**
+ * Both sources are kept. Thresholds that came with drawn flows mean nothing for a sample, and the other
+ * way round; what the user chose stays.
+ */
+export function setSource(draft: Draft, source: Draft["source"]): Draft {
+  if (source === draft.source) return draft;
+  const policies = draft.policies.map((policy) => {
+    const thresholds = thresholdsFor(source, policy.thresholds);
+    return thresholds === policy.thresholds ? policy : { ...policy, thresholds };
+  });
+  return { ...draft, source, policies };
+}
+
+function thresholdsFor(source: Draft["source"], before: ThresholdsDraft): ThresholdsDraft {
+  const { text } = before;
+  if (source === "workload" && before.origin === "drawn" && before.method === "list") {
+    return { ...SAMPLED_THRESHOLDS, text };
+  }
+  return source === "flows" && before.origin === "sampled"
+    ? { ...DEFAULT_THRESHOLDS, text }
+    : before;
+}
+
+function hasThresholds({ id, thresholds: { method, text } }: PolicyDraft): boolean {
+  const isReader = policyDefinition(id).parameters.includes("thresholds");
+  return isReader && (method === "equal-split" || text !== "");
+}
+
 /** Off keeps its parameters for the next time. A policy seen first takes over another's thresholds. */
 export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   const same = draft.policies.filter((policy) => policy.id === id);
@@ -57,8 +85,8 @@ export function togglePolicy(draft: Draft, id: PolicyId): Draft {
     );
     return { ...draft, policies };
   }
-  const model = draft.policies.find((policy) => policy.thresholds !== DEFAULT_THRESHOLDS);
-  const thresholds = model?.thresholds ?? DEFAULT_THRESHOLDS;
+  const model = draft.policies.find(hasThresholds);
+  const thresholds = thresholdsFor(draft.source, model?.thresholds ?? DEFAULT_THRESHOLDS);
   return insertPolicy(draft, { ...newPolicy(id, freeKey(draft.policies, id)), thresholds });
 }
 

@@ -7,6 +7,7 @@ import type {
   FabricDraft,
   FlowDraft,
   PolicyDraft,
+  ThresholdsDraft,
   WorkloadDraft,
 } from "./draft.ts";
 import { DEFAULT_THRESHOLDS, EMPTY_DRAFT, newPolicy } from "./draft.ts";
@@ -43,7 +44,7 @@ export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | 
     source,
     flows: Array.isArray(flows) ? flows.filter(isRecord).map(readFlow) : before.flows,
     workload: isRecord(workload) ? readWorkload(workload, before.workload) : before.workload,
-    policies: readPolicies(Array.isArray(policies) ? policies : []),
+    policies: readPolicies(Array.isArray(policies) ? policies : [], source),
   };
 }
 
@@ -117,35 +118,36 @@ function readDistribution(input: unknown, before: DistributionDraft): Distributi
   return isCell(fixed) ? { ...before, kind: "fixed", fixed } : before;
 }
 
-function readPolicies(input: readonly unknown[]): readonly PolicyDraft[] {
+function readPolicies(input: readonly unknown[], source: Draft["source"]): readonly PolicyDraft[] {
   const policies: PolicyDraft[] = [];
   for (const item of input.filter(isRecord)) {
     const id = item["id"];
     if (!isPolicyId(id)) continue;
-    policies.push(readPolicy(item, newPolicy(id, freeKey(policies, id))));
+    policies.push(readPolicy(item, newPolicy(id, freeKey(policies, id)), source));
   }
   return policies;
 }
 
-function readPolicy(input: Json, fresh: PolicyDraft): PolicyDraft {
-  const { thresholds, incomplete } = input;
+function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): PolicyDraft {
+  const { incomplete } = input;
   return {
     ...fresh,
     label: textAt(input, "label"),
-    thresholds: Array.isArray(thresholds)
-      ? { ...DEFAULT_THRESHOLDS, text: formatThresholds(thresholds) }
-      : isRecord(thresholds)
-        ? {
-            ...DEFAULT_THRESHOLDS,
-            method: "equal-split",
-            queues: cellAt(thresholds, "queues", DEFAULT_THRESHOLDS.queues),
-          }
-        : DEFAULT_THRESHOLDS,
+    thresholds: readThresholds(input["thresholds"], source),
     within: input["within"] === "rr" ? "rr" : "fifo",
     incomplete: incomplete === "brr" || incomplete === "las" ? incomplete : "fifo",
     slack: cellAt(input, "slack", 0),
     earlyTermination: input["earlyTermination"] !== false,
   };
+}
+
+/** Thresholds of a file whose flows are sampled were chosen for them. */
+function readThresholds(input: unknown, source: Draft["source"]): ThresholdsDraft {
+  const origin = source === "flows" ? "drawn" : "chosen";
+  if (Array.isArray(input)) return { ...DEFAULT_THRESHOLDS, text: formatThresholds(input), origin };
+  if (!isRecord(input)) return DEFAULT_THRESHOLDS;
+  const queues = cellAt(input, "queues", DEFAULT_THRESHOLDS.queues);
+  return { ...DEFAULT_THRESHOLDS, method: "equal-split", queues, origin };
 }
 
 /** A key no policy of the list has: the id, then "id-2", "id-3", … */

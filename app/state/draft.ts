@@ -105,9 +105,24 @@ export interface ThresholdsDraft {
   readonly method: "list" | "equal-split";
   readonly text: string;
   readonly queues: Cell;
+  /** `drawn`: came with drawn flows; `sampled`: put in their place for a sample; `chosen`: never replaced. */
+  readonly origin: "drawn" | "sampled" | "chosen";
 }
 
-export const DEFAULT_THRESHOLDS: ThresholdsDraft = { method: "list", text: "", queues: 3 };
+export const DEFAULT_THRESHOLDS: ThresholdsDraft = {
+  method: "list",
+  text: "",
+  queues: 3,
+  origin: "drawn",
+};
+
+/** A few packets say nothing about flows of thousands: eight queues that each get as much work. */
+export const SAMPLED_THRESHOLDS: ThresholdsDraft = {
+  method: "equal-split",
+  text: "",
+  queues: 8,
+  origin: "sampled",
+};
 
 const DEFAULT_WORKLOAD: WorkloadDraft = {
   distribution: {
@@ -122,7 +137,8 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   flows: 500,
   seed: 1,
   spread: 0,
-  bounds: { model: "none", error: 0.2 },
+  // Bounds, since QCLIMB without them is PIAS.
+  bounds: { model: "relative", error: 0.2 },
   deadlines: { on: false, share: 1, mean: 1000, min: 0 },
   pattern: "random",
 };

@@ -1,18 +1,12 @@
-import type { Flows } from "../../engine/index.ts";
 import type { TimeWindow } from "../charts/props.ts";
-import type { RunView } from "../results.ts";
+import type { ExperimentView, RunView } from "../results.ts";
 
 /** From the first arrival to the last finish or termination of any run; never empty. */
-export function extentOf(flows: Flows, runs: readonly RunView[]): TimeWindow {
-  let from = Number.POSITIVE_INFINITY;
-  for (const arrival of flows.arrival) from = Math.min(from, arrival);
-  let to = Number.NEGATIVE_INFINITY;
-  for (const { run } of runs) {
-    for (const column of [run.finish, run.terminated]) {
-      for (const time of column) if (time > to) to = time;
-    }
-  }
-  if (!Number.isFinite(from)) from = 0;
+export function extentOf(
+  { arriving: { from } }: Pick<ExperimentView, "arriving">,
+  runs: readonly Pick<RunView, "end">[],
+): TimeWindow {
+  const to = runs.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY);
   return { from, to: to > from ? to : from + 1 };
 }
 

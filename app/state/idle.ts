@@ -1,4 +1,5 @@
 import type { StoreApi } from "zustand/vanilla";
+import { isDrawn } from "../charts/frame.ts";
 import type { AppState } from "./store.ts";
 
 /**
@@ -10,7 +11,8 @@ export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
   const settled = (): void => {
     const { phase } = store.getState().results;
     const busy = phase === "waiting" || phase === "running";
-    root.dataset["idle"] = String(!busy);
+    root.dataset["idle"] = String(!busy && isDrawn());
+    if (!busy && !isDrawn()) frame = requestAnimationFrame(settled);
   };
   const changed = (): void => {
     root.dataset["idle"] = "false";

@@ -1,6 +1,7 @@
 import type { ResolvedPolicy } from "../../engine/index.ts";
-import type { RunView } from "../results.ts";
-import type { Materialised, PolicyResult } from "../workers/protocol.ts";
+import { policyDefinition } from "../../engine/index.ts";
+import type { ExperimentView, RunView } from "../results.ts";
+import type { PolicyResult } from "../workers/protocol.ts";
 import { extentOf } from "./extent.ts";
 import type { ResultsSlice } from "./store.ts";
 
@@ -11,28 +12,22 @@ export function fingerprint({ label: _, ...rules }: ResolvedPolicy): string {
 
 /** The workers' answers as what the page reads. Policies without an answer are left out. */
 export function resultView(
-  answer: Materialised,
+  experiment: ExperimentView,
+  seed: number | null,
   policies: readonly ResolvedPolicy[],
   results: ReadonlyMap<string, PolicyResult>,
 ): Pick<ResultsSlice, "experiment" | "runs" | "seed" | "extent"> {
-  const { experiment } = answer;
   const runs: RunView[] = [];
   for (const [slot, policy] of policies.entries()) {
     const result = results.get(fingerprint(policy));
-    if (result !== undefined) runs.push({ ...result, policy, slot });
+    if (result === undefined) continue;
+    runs.push({ ...result, policy: { ...policy, label: labelIn(experiment, policy) }, slot });
   }
-  return {
-    experiment: {
-      flows: experiment.flows,
-      ids: experiment.ids,
-      sizeClass: answer.sizeClass,
-      model: experiment.scenario.model,
-      timeUnit: answer.timeUnit,
-      sizeUnit: answer.sizeUnit,
-      queues: runs.reduce((most, run) => Math.max(most, run.queues), 1),
-    },
-    runs,
-    seed: experiment.scenario.workload?.seed ?? null,
-    extent: extentOf(experiment.flows, runs),
-  };
+  return { experiment, runs, seed, extent: extentOf(experiment, runs) };
+}
+
+/** With infinitely small packets, taking turns bit by bit is processor sharing. */
+function labelIn({ model }: ExperimentView, { id, label }: ResolvedPolicy): string {
+  const isPlain = label === policyDefinition(id).name;
+  return model === "fluid" && id === "brr" && isPlain ? `${label} (PS)` : label;
 }

@@ -31,12 +31,23 @@ class SteppedPool implements Pool {
     const task = this.waiting.shift();
     if (task === undefined) throw new Error("no task waits");
     task.listener.start?.();
+    this.post ??= this.open();
+    this.answer = task.listener;
+    this.post({ ...task.request, run: 1 } as ToEngine);
+  }
+  private answer: Listener | null = null;
+  private post: ((message: ToEngine) => void) | null = null;
+  /** One worker for all tasks, as it keeps the flows from one to the next. */
+  private open(): (message: ToEngine) => void {
+    let handle: (message: ToEngine) => void = () => {};
     const post = (answer: FromEngine): void => {
-      if (answer.kind !== "progress") task.listener.done(answer);
+      if (answer.kind !== "progress") this.answer?.done(answer);
     };
-    const listen = (handler: (message: ToEngine) => void): void =>
-      handler({ ...task.request, run: 1 } as ToEngine);
+    const listen = (handler: (message: ToEngine) => void): void => {
+      handle = handler;
+    };
     serve({ post, listen }, () => 0);
+    return (message) => handle(message);
   }
   finish(): void {
     while (this.waiting.length > 0) this.step();
@@ -137,12 +148,23 @@ describe("the runner", () => {
     pool.step();
     runner.cancel();
     expect(pool.waiting).toHaveLength(0);
-    expect(results().phase).toBe("cancelled");
+    expect(results()).toMatchObject({ phase: "cancelled", stale: true });
     expect(labels()).toHaveLength(5);
     runner.resume();
     vi.advanceTimersByTime(30);
     pool.finish();
     expect(results().experiment?.flows.size[0]).toBe(10);
+  });
+
+  it("keeps what was answered of the cancelled runs as what it is: not old", () => {
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    pool.step();
+    vi.advanceTimersByTime(300);
+    runner.cancel();
+    expect(labels()).toEqual(["FIFO"]);
+    expect(results()).toMatchObject({ phase: "cancelled", stale: false });
   });
 
   it("has nothing to show without policies", () => {

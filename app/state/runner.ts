@@ -1,6 +1,9 @@
 import type { StoreApi } from "zustand/vanilla";
+import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
+import type { ExperimentView } from "../results.ts";
+import { MOST_TRACED_FLOWS } from "../results.ts";
 import type { Pool } from "../workers/pool.ts";
-import type { Materialised, PolicyResult } from "../workers/protocol.ts";
+import type { PolicyResult } from "../workers/protocol.ts";
 import { flowsInput } from "./draft-input.ts";
 import { fingerprint, resultView } from "./result-view.ts";
 import type { AppState, ResultsSlice, TaskView } from "./store.ts";
@@ -11,8 +14,6 @@ const DEBOUNCE_MS = 30;
 const PATIENCE_MS = 250;
 /** A superseded worker gets so long to finish before it is ended. */
 const GRACE_MS = 60;
-/** Beyond so many flows the intervals of service are too many to draw. */
-const MOST_TRACED_FLOWS = 20_000;
 
 export interface Runner {
   /** Ends the current runs; what has been answered stays. */
@@ -31,8 +32,13 @@ export interface Runner {
 export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => number): Runner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  /** The experiment behind the results shown, and what its flows were made from. */
-  let shown: { key: string; answer: Materialised; runs: Map<string, PolicyResult> } | null = null;
+  /** The flows that the page and the workers have, and what they were made from. */
+  let made: { key: string; id: number; view: ExperimentView } | null = null;
+  let lastId = 0;
+  /** Of the flows as they stand in the scenario. */
+  let wantedId = 0;
+  /** Runs of the flows shown. */
+  let shown: { id: number; runs: Map<string, PolicyResult> } | null = null;
 
   const setResults = (change: Partial<ResultsSlice>): void =>
     store.setState((state) => ({ results: { ...state.results, ...change } }));
@@ -66,29 +72,38 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     }
     const began = now();
     const key = JSON.stringify(flowsInput(history.present));
+    const known = made?.key === key ? made : null;
+    if (known === null) lastId += 1;
+    const experiment = known?.id ?? lastId;
+    wantedId = experiment;
     setResults({ phase: "running" });
     pool.submit(
-      { kind: "materialise", scenario },
+      { kind: "materialise", experiment, scenario, flows: known === null },
       {
         done: (answer) => {
-          if (answer.kind === "materialised") simulateAll(answer, key, keys, began);
-          else if (answer.kind === "failed") rest({ stale: true, failure: answer.message });
+          if (answer.kind === "failed") rest({ stale: true, failure: answer.message });
+          if (answer.kind !== "materialised") return;
+          const view = answer.experiment ?? known?.view;
+          if (view === undefined) return;
+          made = { key, id: experiment, view };
+          simulateAll(scenario, answer.policies, keys, began);
         },
       },
     );
   }
 
   function simulateAll(
-    fresh: Materialised,
-    key: string,
+    scenario: Scenario,
+    policies: readonly ResolvedPolicy[],
     keys: readonly string[],
     began: number,
   ): void {
-    const reuse = shown !== null && shown.key === key ? shown : null;
-    const answer = reuse?.answer ?? fresh;
+    if (made === null) return;
+    const { id, view } = made;
+    const reuse = shown !== null && shown.id === id ? shown : null;
+    const seed = scenario.workload?.seed ?? null;
     const runs = new Map<string, PolicyResult>();
-    const { policies } = fresh.experiment;
-    const total = answer.experiment.flows.count;
+    const total = view.flows.count;
     let tasks: readonly TaskView[] = policies.map((policy, slot) => ({
       key: keys[slot] ?? policy.id,
       label: policy.label,
@@ -106,8 +121,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     };
     const publish = (): void => {
       if (runs.size === 0 && open > 0) return;
-      shown = { key, answer, runs };
-      setResults({ ...resultView(answer, policies, runs), tasks });
+      shown = { id, runs };
+      setResults({ ...resultView(view, seed, policies, runs), tasks });
     };
     const settle = (): void => {
       if (open > 0) {
@@ -129,7 +144,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       pool.submit(
         {
           kind: "simulate",
-          experiment: answer.experiment,
+          experiment: id,
+          scenario,
           policy,
           trace: total <= MOST_TRACED_FLOWS,
         },
@@ -177,7 +193,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     cancel() {
       clearTimeout(timer);
       pool.cancelAll();
-      rest({ phase: "cancelled", stale: true });
+      // What is shown may be a part of the very runs that were cancelled: then it is not old.
+      rest({ phase: "cancelled", stale: shown?.id !== wantedId });
     },
     resume: schedule,
     stop() {

@@ -49,7 +49,8 @@ export interface ViewSlice {
   readonly window: TimeWindow | null;
   readonly lanes: "queue" | "flow";
   readonly measure: Measure;
-  readonly scale: "linear" | "log";
+  /** Null: what suits the flows. */
+  readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
   readonly theme: ThemeChoice;
 }
@@ -89,7 +90,7 @@ export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
       window: null,
       lanes: "queue",
       measure: "fct",
-      scale: "linear",
+      scale: null,
       sizeClass: "all",
       theme: "system",
     },

@@ -42,7 +42,11 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
     if (!isRecord(item) || !isPolicyId(item["id"])) continue;
     const id = item["id"];
     const key = freeKey(policies, id);
-    policies.push({ ...conform(newPolicy(id, key), item), key });
+    const policy = conform(newPolicy(id, key), item);
+    const { origin } = policy.thresholds;
+    const isKnown = origin === "drawn" || origin === "sampled";
+    const thresholds = { ...policy.thresholds, origin: isKnown ? origin : ("chosen" as const) };
+    policies.push({ ...policy, key, thresholds });
   }
   return policies;
 }

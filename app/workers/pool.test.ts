@@ -39,7 +39,7 @@ const scenario = {
   fabric: { kind: "link", rate: 1 },
   policies: [],
 } as const;
-const request = { kind: "materialise", scenario } as const;
+const request = { kind: "materialise", experiment: 1, scenario, flows: true } as const;
 
 function setUp(size: number) {
   const workers: FakeWorker[] = [];
@@ -144,6 +144,26 @@ describe("pool", () => {
     expect(workers[0]?.terminated).toBe(true);
     workers[1]?.answer();
     expect(answers).toEqual(["b done"]);
+  });
+
+  it("sends the scenario to a worker once for all policies of an experiment", () => {
+    const { pool, workers } = setUp(1);
+    const policy = { id: "fifo", label: "FIFO", thresholds: [] } as const;
+    const simulate = (experiment: number): void =>
+      pool.submit(
+        { kind: "simulate", experiment, scenario, policy, trace: false },
+        { done: () => {} },
+      );
+    simulate(1);
+    workers[0]?.answer();
+    simulate(1);
+    workers[0]?.answer();
+    simulate(2);
+    const sent = workers[0]?.posted.map((message) => message.scenario !== null);
+    expect(sent).toEqual([true, false, true]);
+    workers[0]?.crash();
+    simulate(2);
+    expect(workers[1]?.posted[0]?.scenario).toEqual(scenario);
   });
 
   it("turns a crash into an error of its task and goes on with a new worker", () => {

@@ -35,6 +35,8 @@ interface Task {
 /** A worker and the task it works on. `silent`: its answer is awaited by nobody. */
 interface Seat {
   worker: EngineWorker | null;
+  /** Whose flows the worker has, or will have when it is done. */
+  experiment: number | null;
   task: Task | null;
   silent: boolean;
   reaper: ReturnType<typeof setTimeout> | null;
@@ -54,7 +56,7 @@ export function createPool(spawn: () => EngineWorker, size: number): Pool {
       seat.task = task;
       task.listener.start?.();
       seat.worker ??= open(seat);
-      seat.worker.post({ ...task.request, run: task.run } as ToEngine);
+      seat.worker.post(messageFor(seat, task));
     }
   }
 
@@ -115,7 +117,18 @@ export function createPool(spawn: () => EngineWorker, size: number): Pool {
 }
 
 function emptySeat(): Seat {
-  return { worker: null, task: null, silent: false, reaper: null };
+  return { worker: null, experiment: null, task: null, silent: false, reaper: null };
+}
+
+/** Drawn flows cross to a worker once, not with every policy. */
+function messageFor(seat: Seat, { request, run }: Task): ToEngine {
+  const isKnown = seat.experiment === request.experiment;
+  if (request.kind === "materialise") {
+    if (request.flows) seat.experiment = request.experiment;
+    return { ...request, run };
+  }
+  seat.experiment = request.experiment;
+  return { ...request, run, scenario: isKnown ? null : request.scenario };
 }
 
 function release(seat: Seat): void {
@@ -126,5 +139,6 @@ function release(seat: Seat): void {
 function close(seat: Seat): void {
   seat.worker?.terminate();
   seat.worker = null;
+  seat.experiment = null;
   release(seat);
 }

@@ -1,16 +1,29 @@
-import type { Experiment, ResolvedPolicy, Run, Scenario, Summary } from "../../engine/index.ts";
+import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
+import type { ExperimentView, RunView } from "../results.ts";
 
 /**
  * What crosses the worker boundary. Every message carries the id of the request it belongs to, so a
  * stale answer can be told and dropped; errors travel as data. There is no cancel message: the engine
  * computes synchronously and would not hear it, so the pool ends the worker instead.
+ *
+ * `experiment` numbers the flows: every worker makes them from the scenario once and keeps them, since
+ * sampling is deterministic and sending the columns of a million flows to each worker is not free. The
+ * pool leaves the scenario out (null) of a simulation whose flows the worker already has.
  */
 export type ToEngine =
-  | { readonly kind: "materialise"; readonly run: number; readonly scenario: Scenario }
+  | {
+      readonly kind: "materialise";
+      readonly run: number;
+      readonly experiment: number;
+      readonly scenario: Scenario;
+      /** Whether the page wants the flows; else it has them and asks for the policies alone. */
+      readonly flows: boolean;
+    }
   | {
       readonly kind: "simulate";
       readonly run: number;
-      readonly experiment: Experiment;
+      readonly experiment: number;
+      readonly scenario: Scenario | null;
       readonly policy: ResolvedPolicy;
       readonly trace: boolean;
     };
@@ -19,27 +32,17 @@ export type FromEngine =
   | {
       readonly kind: "materialised";
       readonly run: number;
-      readonly experiment: Experiment;
-      readonly sizeClass: Uint8Array;
-      readonly timeUnit: string;
-      readonly sizeUnit: string;
+      readonly policies: readonly ResolvedPolicy[];
+      readonly experiment: ExperimentView | null;
     }
   | { readonly kind: "progress"; readonly run: number; readonly ended: number }
   | { readonly kind: "finished"; readonly run: number; readonly result: PolicyResult }
   | { readonly kind: "failed"; readonly run: number; readonly message: string };
 
-export type Materialised = Extract<FromEngine, { kind: "materialised" }>;
 export type Answer = Exclude<FromEngine, { kind: "progress" }>;
 
-/** One policy's run and what is derived from it, as columns that are transferred, not copied. */
-export interface PolicyResult {
-  readonly run: Run;
-  readonly fct: Float64Array;
-  readonly slowdown: Float64Array;
-  readonly summary: Summary;
-  /** Number of priority queues of the policy. */
-  readonly queues: number;
-}
+/** One policy's run and all that is derived from it, as columns that are transferred, not copied. */
+export type PolicyResult = Omit<RunView, "policy" | "slot">;
 
 /** Anything that posts and listens: a worker's global scope, a worker seen from the page, a `MessagePort`. */
 export interface Endpoint<Out, In> {

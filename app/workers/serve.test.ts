@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Experiment, PolicyId } from "../../engine/index.ts";
-import { parseScenario } from "../../engine/index.ts";
+import type { PolicyId, ResolvedPolicy, Scenario } from "../../engine/index.ts";
+import { materialise, parseScenario } from "../../engine/index.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
 
@@ -57,48 +57,82 @@ const twoFlows = scenarioOf({
   policies: [{ id: "srpt" }, { id: "pias", thresholds: [2] }],
 });
 
-async function materialised(ask: (message: ToEngine) => Promise<FromEngine>): Promise<Experiment> {
-  const answer = await ask({ kind: "materialise", run: 1, scenario: twoFlows });
+type Ask = (message: ToEngine) => Promise<FromEngine>;
+
+async function policiesOf(ask: Ask, scenario: Scenario): Promise<readonly ResolvedPolicy[]> {
+  const answer = await ask({ kind: "materialise", run: 1, experiment: 1, scenario, flows: true });
   if (answer.kind !== "materialised") throw new Error(`unexpected answer: ${answer.kind}`);
-  return answer.experiment;
+  return answer.policies;
+}
+
+function simulation(
+  policy: ResolvedPolicy,
+  trace = false,
+): Extract<ToEngine, { kind: "simulate" }> {
+  return { kind: "simulate", run: 2, experiment: 1, scenario: null, policy, trace };
 }
 
 describe("serve", () => {
-  it("materialises a scenario: columns, ids, resolved policies, units", async () => {
+  it("materialises a scenario: columns, ids, resolved policies, fabric, units", async () => {
     const { ask } = connect();
-    const answer = await ask({ kind: "materialise", run: 7, scenario: twoFlows });
-    expect(answer).toMatchObject({
+    const request = { kind: "materialise", run: 7, experiment: 1, scenario: twoFlows } as const;
+    expect(await ask({ ...request, flows: true })).toMatchObject({
       kind: "materialised",
       run: 7,
-      experiment: { ids: ["f1", "f2"] },
-      timeUnit: "slots",
-      sizeUnit: "packets",
+      policies: [{ id: "srpt" }, { id: "pias", thresholds: [2] }],
+      experiment: {
+        ids: ["f1", "f2"],
+        classCount: [2, 0, 0],
+        hasDeadlines: false,
+        arriving: { from: 0, to: 1 },
+        rate: 1,
+        ports: 1,
+        timeUnit: "slots",
+        sizeUnit: "packets",
+      },
     });
+    expect(await ask({ ...request, flows: false })).toMatchObject({ experiment: null });
+  });
+
+  it("resolves the policies of a sampled workload as the engine does, without sampling it", async () => {
+    const scenario = scenarioOf({
+      workload: { distribution: "web-search", load: 0.8, flows: 500, seed: 3 },
+      policies: [
+        { id: "pias", thresholds: { method: "equal-split", queues: 8 } },
+        { id: "pias", thresholds: [10, 20] },
+      ],
+    });
+    const { ask } = connect();
+    expect(await policiesOf(ask, scenario)).toEqual(materialise(scenario).policies);
   });
 
   it("simulates one policy and hands back finish times, FCTs, summary and queues", async () => {
     const { ask } = connect();
-    const experiment = await materialised(ask);
-    const [srpt, pias] = experiment.policies;
+    const [srpt, pias] = await policiesOf(ask, twoFlows);
     if (srpt === undefined || pias === undefined) throw new Error("two policies were asked for");
-    const first = await ask({ kind: "simulate", run: 2, experiment, policy: srpt, trace: true });
+    const first = await ask(simulation(srpt, true));
     if (first.kind !== "finished") throw new Error(`unexpected answer: ${first.kind}`);
     expect([...first.result.run.finish]).toEqual([5, 2]);
     expect([...first.result.fct]).toEqual([5, 1]);
+    expect([...first.result.sorted.fct.all]).toEqual([1, 5]);
+    expect(first.result).toMatchObject({ lastFinish: 5, end: 5 });
     expect(first.result.summary.mean).toBe(3);
-    expect(first.result.run.trace?.length).toBeGreaterThan(0);
-    const second = await ask({ kind: "simulate", run: 3, experiment, policy: pias, trace: false });
+    expect(first.result.index?.pieces.length).toBeGreaterThan(0);
+    const second = await ask(simulation(pias));
     if (second.kind !== "finished") throw new Error(`unexpected answer: ${second.kind}`);
     expect(second.result.queues).toBe(2);
-    expect(second.result.run.trace).toBeNull();
+    expect(second.result.index).toBeNull();
   });
 
   it("answers an impossible request with one sentence, not a crash", async () => {
     const { ask } = connect();
-    const experiment = await materialised(ask);
     const unknown: string = "wfq";
     const policy = { id: unknown as PolicyId, label: "WFQ", thresholds: [] };
-    const answer = await ask({ kind: "simulate", run: 4, experiment, policy, trace: false });
+    expect(await ask(simulation(policy))).toMatchObject({
+      kind: "failed",
+      message: "These flows were never sent to this worker.",
+    });
+    const answer = await ask({ ...simulation(policy), scenario: twoFlows });
     if (answer.kind !== "failed") throw new Error(`unexpected answer: ${answer.kind}`);
     expect(answer.message).toBe('No policy "wfq"');
   });
@@ -113,11 +147,9 @@ describe("serve", () => {
       time += 30;
       return time;
     });
-    const first = await ask({ kind: "materialise", run: 1, scenario });
-    if (first.kind !== "materialised") throw new Error(`unexpected answer: ${first.kind}`);
-    const policy = first.experiment.policies[0];
+    const [policy] = await policiesOf(ask, scenario);
     if (policy === undefined) throw new Error("one policy was asked for");
-    await ask({ kind: "simulate", run: 2, experiment: first.experiment, policy, trace: false });
+    await ask(simulation(policy));
     const calls = time / 30 - 1;
     const sent = heard.filter((message) => message.kind === "progress").length;
     expect(sent).toBeGreaterThan(0);

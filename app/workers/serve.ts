@@ -1,86 +1,99 @@
-import type { ResolvedPolicy } from "../../engine/index.ts";
+import type { ResolvedPolicy, Run } from "../../engine/index.ts";
 import {
   completionTimes,
-  materialise,
   policyDefinition,
   simulate,
-  sizeClasses,
   slowdowns,
   summarise,
-  unitsOf,
 } from "../../engine/index.ts";
+import { traceIndex } from "../charts/trace-index.ts";
+import type { Kept } from "./experiment.ts";
+import { keep, resolve, viewOf } from "./experiment.ts";
 import type { Endpoint, FromEngine, PolicyResult, ToEngine } from "./protocol.ts";
+import { sortedValues } from "./sorted-values.ts";
 import { transferables } from "./transferables.ts";
-
-type Simulate = Extract<ToEngine, { kind: "simulate" }>;
 
 /** At most one progress message in so many milliseconds. */
 const PROGRESS_INTERVAL_MS = 80;
 
 /** Answers requests with the engine. The clock comes from outside: the engine has none. */
 export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => number): void {
+  let kept: Kept | null = null;
+
+  function flowsOf(request: ToEngine): Kept {
+    if (kept !== null && kept.id === request.experiment) return kept;
+    if (request.scenario === null) throw new Error("These flows were never sent to this worker.");
+    // The former flows may go before the next ones are made.
+    kept = null;
+    kept = keep(request.experiment, request.scenario);
+    return kept;
+  }
+
+  function answer(request: ToEngine): FromEngine {
+    const { run } = request;
+    if (request.kind === "simulate") {
+      const report = reporter(now, (ended) => endpoint.post({ kind: "progress", run, ended }));
+      return { kind: "finished", run, result: runPolicy(flowsOf(request), request, report) };
+    }
+    const policies = resolve(request.scenario);
+    const experiment = request.flows ? viewOf(flowsOf(request)) : null;
+    return { kind: "materialised", run, policies, experiment };
+  }
+
   endpoint.listen((request) => {
     try {
-      const answer =
-        request.kind === "materialise"
-          ? answerMaterialise(request.run, request.scenario)
-          : answerSimulate(endpoint, request, now);
-      endpoint.post(answer, answer.kind === "finished" ? transferables(answer.result) : []);
+      const message = answer(request);
+      endpoint.post(message, transferables(message));
     } catch (error) {
       endpoint.post({ kind: "failed", run: request.run, message: sentence(error) });
     }
   });
 }
 
-function answerMaterialise(
-  run: number,
-  scenario: Extract<ToEngine, { kind: "materialise" }>["scenario"],
-): FromEngine {
-  const experiment = materialise(scenario);
-  const units = unitsOf(scenario);
-  return {
-    kind: "materialised",
-    run,
-    experiment,
-    sizeClass: sizeClasses(experiment.flows, scenario.model, scenario.units),
-    timeUnit: units.time,
-    sizeUnit: units.size,
-  };
-}
-
-function answerSimulate(
-  endpoint: Endpoint<FromEngine, ToEngine>,
-  request: Simulate,
-  now: () => number,
-): FromEngine {
+/** Passes progress on, but not too often. */
+function reporter(now: () => number, report: (ended: number) => void): (ended: number) => void {
   let last = now();
-  const onProgress = (ended: number): void => {
+  return (ended) => {
     const time = now();
     if (time - last < PROGRESS_INTERVAL_MS) return;
     last = time;
-    endpoint.post({ kind: "progress", run: request.run, ended });
+    report(ended);
   };
-  return { kind: "finished", run: request.run, result: runPolicy(request, onProgress) };
 }
 
-function runPolicy(request: Simulate, onProgress: (ended: number) => void): PolicyResult {
-  const { experiment, policy } = request;
+function runPolicy(
+  { experiment, sizeClass }: Kept,
+  request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
+  onProgress: (ended: number) => void,
+): PolicyResult {
   const { flows, scenario } = experiment;
-  const run = simulate(flows, scenario.model, scenario.fabric, policy, {
-    trace: request.trace,
-    onProgress,
-  });
+  const { model, fabric } = scenario;
+  const { policy, trace } = request;
+  const run = simulate(flows, model, fabric, policy, { trace, onProgress });
+  const fct = completionTimes(flows, run);
+  const slowdown = slowdowns(flows, model, fabric, run);
+  const queues = policyDefinition(policy.id).bind(flows, policy).levels;
+  const link = { rate: fabric.rate, ports: fabric.kind === "switch" ? fabric.ports : 1 };
   return {
     run,
-    fct: completionTimes(flows, run),
-    slowdown: slowdowns(flows, scenario.model, scenario.fabric, run),
+    fct,
+    slowdown,
+    sorted: { fct: sortedValues(fct, sizeClass), slowdown: sortedValues(slowdown, sizeClass) },
     summary: summarise(experiment, run),
-    queues: queuesOf(request, policy),
+    queues,
+    ...endsOf(run),
+    index: run.trace === null ? null : traceIndex(run.trace, flows, link, queues),
   };
 }
 
-function queuesOf(request: Simulate, policy: ResolvedPolicy): number {
-  return policyDefinition(policy.id).bind(request.experiment.flows, policy).levels;
+function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | "end"> {
+  let lastFinish: number | null = null;
+  let end = 0;
+  for (const time of finish) {
+    if (!Number.isNaN(time) && (lastFinish === null || time > lastFinish)) lastFinish = time;
+  }
+  for (const time of terminated) if (time > end) end = time;
+  return { lastFinish, end: Math.max(end, lastFinish ?? 0) };
 }
 
 /** One line for a person: never a stack. */

@@ -1,0 +1,40 @@
+import { quantile } from "../../engine/index.ts";
+import type { RunView } from "../results.ts";
+import type { Theme } from "../theme/colours.ts";
+import { policyColour, policyDash } from "../theme/colours.ts";
+import type { Cdf } from "./cdf.ts";
+import type { Measure, SizeClassChoice } from "./props.ts";
+
+/** One run's distribution and how it is drawn. */
+export interface Curve {
+  readonly view: RunView;
+  readonly cdf: Cdf;
+  /** The values by flow; NaN where terminated. */
+  readonly byFlow: Float64Array;
+  readonly colour: string;
+  readonly dash: string;
+}
+
+export function curvesOf(
+  runs: readonly RunView[],
+  measure: Measure,
+  choice: SizeClassChoice,
+  theme: Theme,
+): readonly Curve[] {
+  return runs.map((view, k) => {
+    const nth = runs.slice(0, k).filter((other) => other.policy.id === view.policy.id).length;
+    const sorted = view.sorted[measure];
+    return {
+      view,
+      cdf: choice === "all" ? sorted.all : sorted.classes[choice],
+      byFlow: view[measure],
+      colour: policyColour(view.policy.id, theme),
+      dash: policyDash(nth).join(" "),
+    };
+  });
+}
+
+/** The engine's quantile, the same as in the table of metrics; null without flows. */
+export function quantileOf({ cdf }: Pick<Curve, "cdf">, p: number): number | null {
+  return cdf.length === 0 ? null : quantile(cdf, p);
+}

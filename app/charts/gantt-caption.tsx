@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import type { ExperimentView, RunView } from "../results.ts";
+import { flowId } from "../results.ts";
+import type { Theme } from "../theme/colours.ts";
+import { policyColour } from "../theme/colours.ts";
+import { readable } from "./numbers.ts";
+import { quantity } from "./words.ts";
+
+interface GanttCaptionProps {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  readonly hover: number | null;
+  readonly theme: Theme;
+  /** One number of decimals for all policies, as in the table of metrics. */
+  formatMean(mean: number | null): string;
+}
+
+/** A policy's name and its mean FCT; while a flow is pointed at, what became of that flow. */
+export function GanttCaption(props: GanttCaptionProps): ReactElement {
+  const { experiment, view, hover, theme } = props;
+  const { timeUnit } = experiment;
+  const { mean, terminated } = view.summary;
+  const last = view.lastFinish;
+  return (
+    <figcaption className="gantt-caption">
+      <span className="gantt-title" title={view.policy.label}>
+        <span
+          className="gantt-swatch"
+          style={{ background: policyColour(view.policy.id, theme) }}
+        />
+        <span className="gantt-name">{view.policy.label}</span>
+      </span>
+      {hover !== null ? (
+        <span className="gantt-facts gantt-pointed">{fate(experiment, view, hover)}</span>
+      ) : (
+        <span className="gantt-facts">
+          {mean !== null && (
+            <span title={`mean FCT ${quantity(mean, timeUnit)}`}>
+              mean FCT {props.formatMean(mean)}
+            </span>
+          )}
+          {last !== null && (
+            <span className="gantt-last">last finish {quantity(last, timeUnit)}</span>
+          )}
+          {terminated > 0 && <span className="gantt-bad">{readable(terminated)} terminated</span>}
+        </span>
+      )}
+    </figcaption>
+  );
+}
+
+function fate(experiment: ExperimentView, view: RunView, flow: number): ReactElement {
+  const id = <strong title={flowId(experiment, flow)}>{flowId(experiment, flow)}</strong>;
+  const terminated = view.run.terminated[flow] as number;
+  if (!Number.isNaN(terminated)) {
+    return (
+      <>
+        {id} <span className="gantt-bad">terminated</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {id} <span>FCT {readable(view.fct[flow])}</span>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from "react";
+import type { ExperimentView } from "../results.ts";
+import { readable } from "./numbers.ts";
+import type { TimeWindow } from "./props.ts";
+import { roundedIn, zoom } from "./time-scale.ts";
+import { quantity } from "./words.ts";
+
+interface GanttToolsProps {
+  readonly heading: ReactNode;
+  readonly controls: ReactNode;
+  readonly experiment: ExperimentView;
+  readonly window: TimeWindow;
+  readonly extent: TimeWindow;
+  /** Whether there is anything drawn on the axis. */
+  readonly isTraced: boolean;
+  onWindow(window: TimeWindow): void;
+}
+
+/** What part of the time is shown, and how to change that. */
+export function GanttTools(props: GanttToolsProps): ReactElement {
+  const { experiment, window, extent } = props;
+  const middle = (window.from + window.to) / 2;
+  const least = experiment.model === "slot" ? 4 : 0;
+  const whole = window.from <= extent.from && window.to >= extent.to;
+  const by = (factor: number): void => props.onWindow(zoom(window, extent, factor, middle, least));
+  if (!props.isTraced) return <div className="gantt-tools">{props.heading}</div>;
+  return (
+    <div className="gantt-tools">
+      {props.heading}
+      <span className="gantt-range">
+        {readable(roundedIn(window, window.from))} to{" "}
+        {whole
+          ? quantity(roundedIn(window, window.to), experiment.timeUnit)
+          : `${readable(roundedIn(window, window.to))} of ${quantity(roundedIn(extent, extent.to), experiment.timeUnit)}`}
+      </span>
+      <span
+        className="gantt-hint"
+        title="In a chart: arrows walk from bar to bar, W A S D zoom and pan"
+      >
+        ctrl + wheel zooms, drag pans
+      </span>
+      {props.controls}
+      <span className="gantt-buttons">
+        <button
+          type="button"
+          onClick={() => {
+            if (!whole) by(1.6);
+          }}
+          aria-disabled={whole}
+          aria-label="Zoom out"
+        >
+          −
+        </button>
+        <button type="button" onClick={() => by(1 / 1.6)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" onClick={() => props.onWindow(extent)} aria-disabled={whole}>
+          Fit
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Experiment, Flows, ResolvedPolicy, Scenario } from "../../engine/index.ts";
+import { materialise, sizeClasses, unitsOf } from "../../engine/index.ts";
+import type { ExperimentView } from "../results.ts";
+import { arrivingWork } from "./arriving-work.ts";
+
+/** Flows as a worker keeps them, with what is derived from them once. */
+export interface Kept {
+  readonly id: number;
+  readonly experiment: Experiment;
+  readonly sizeClass: Uint8Array;
+}
+
+export function keep(id: number, scenario: Scenario): Kept {
+  const experiment = materialise(scenario);
+  const { model, units } = scenario;
+  return { id, experiment, sizeClass: sizeClasses(experiment.flows, model, units) };
+}
+
+/**
+ * The policies with their thresholds as numbers. Thresholds of a sampled workload follow from its
+ * distribution, never from the sample, so one flow is enough to ask for them.
+ */
+export function resolve(scenario: Scenario): readonly ResolvedPolicy[] {
+  const { workload } = scenario;
+  const small =
+    workload === undefined ? scenario : { ...scenario, workload: { ...workload, flows: 1 } };
+  return materialise(small).policies;
+}
+
+/** A copy for the page, whose buffers it may own. */
+export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
+  const { scenario, ids } = experiment;
+  const flows = copied(experiment.flows);
+  const units = unitsOf(scenario);
+  const classCount: [number, number, number] = [0, 0, 0];
+  for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
+  return {
+    flows,
+    ids: scenario.workload === undefined ? ids : null,
+    sizeClass: sizeClass.slice(),
+    classCount,
+    hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),
+    arriving: arrivingWork(flows),
+    model: scenario.model,
+    rate: scenario.fabric.rate,
+    ports: scenario.fabric.kind === "switch" ? scenario.fabric.ports : 1,
+    timeUnit: units.time,
+    sizeUnit: units.size,
+  };
+}
+
+function copied(flows: Flows): Flows {
+  const columns = Object.entries(flows).map(([name, column]: [string, unknown]) => [
+    name,
+    ArrayBuffer.isView(column) ? (column as Float64Array).slice() : column,
+  ]);
+  return Object.fromEntries(columns) as Flows;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { sortedValues } from "./sorted-values.ts";
+
+test("values ascend, by class and overall; flows without one are left out", () => {
+  const of = Float64Array.of(5, Number.NaN, 2, 11, 3);
+  const { all, classes } = sortedValues(of, Uint8Array.of(0, 1, 0, 2, 2));
+  expect([...all]).toEqual([2, 3, 5, 11]);
+  expect(classes.map((values) => [...values])).toEqual([[2, 5], [], [3, 11]]);
+  expect([...of]).toEqual([5, Number.NaN, 2, 11, 3]);
+});
+
+test("one class alone shares its column with all flows", () => {
+  const { all, classes } = sortedValues(Float64Array.of(2, 1), Uint8Array.of(1, 1));
+  expect(classes[1]).toBe(all);
+  expect(classes[0]).toHaveLength(0);
+});
+
+test("no flow at all gives empty columns", () => {
+  const { all, classes } = sortedValues(new Float64Array(), new Uint8Array());
+  expect([all, ...classes].map((values) => values.length)).toEqual([0, 0, 0, 0]);
+});

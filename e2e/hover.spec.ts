@@ -1,0 +1,77 @@
+import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+
+async function expectLit(playground: Playground, flow: string): Promise<void> {
+  await playground.settle();
+  for (const policy of OPENING_POLICIES) {
+    await expect(playground.gantt(policy)).toContainText(new RegExp(`${flow}FCT|${flow} FCT`));
+    // What is scrolled out of sight is drawn when it comes into sight.
+    await playground.plot(policy).scrollIntoViewIfNeeded();
+    await expect.poll(() => playground.overlaid(policy)).toBeGreaterThan(0.5);
+  }
+  await expect(playground.cdf).toContainText(`● flow ${flow}`);
+  await expect(playground.cdf).toContainText(`FCT of flow ${flow}`);
+  await expect(playground.bar(flow)).toHaveClass(/bar-hovered/);
+}
+
+async function expectDark(playground: Playground): Promise<void> {
+  await playground.settle();
+  for (const policy of OPENING_POLICIES) {
+    await expect(playground.gantt(policy)).toContainText("mean FCT");
+    await playground.plot(policy).scrollIntoViewIfNeeded();
+    await expect.poll(() => playground.overlaid(policy)).toBe(0);
+  }
+  await expect(playground.cdf).toContainText("median FCT");
+}
+
+test("a flow that is pointed at in the editor lights up everywhere", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExactValues();
+  await page.getByText("Table of the flows under FIFO").click();
+  await playground.bar("e2").hover();
+  await expectLit(playground, "e2");
+  await expect(playground.row("e2")).toHaveClass(/row-hovered/);
+  await expect(
+    page.getByRole("region", { name: "Flows, FIFO" }).getByRole("row", { name: /^e2 / }),
+  ).toHaveClass(/is-hovered/);
+  await page.mouse.move(2, 2);
+  await expectDark(playground);
+});
+
+test("a bar of a chart lights its flow up everywhere", async ({ playground }) => {
+  // FIFO serves e1 from slot 0 on.
+  await playground.plot("FIFO").hover({ position: { x: 20, y: 22 } });
+  await expectLit(playground, "e1");
+  await playground.page.mouse.move(2, 2);
+  await expectDark(playground);
+});
+
+test("a step of a CDF lights its flow up everywhere", async ({ playground }) => {
+  const { page } = playground;
+  await playground.cdf.scrollIntoViewIfNeeded();
+  const box = await playground.cdf.locator(".cdf-curve").first().boundingBox();
+  if (box === null) throw new Error("no curve");
+  await page.mouse.move(box.x + box.width * 0.97, box.y + 1);
+  await page.mouse.move(box.x + box.width * 0.95, box.y + 1, { steps: 4 });
+  await playground.settle();
+  await expect(playground.cdf).toContainText(/● flow \w+/);
+});
+
+test("keys walk through the bars of a chart, and Escape lets go", async ({ playground }) => {
+  const { page } = playground;
+  await playground.gantt("SRPT").focus();
+  await page.keyboard.press("ArrowRight");
+  await expectLit(playground, "e1");
+  await expect(page.getByText(/^SRPT, flow e1: size 12 packets/)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expectLit(playground, "m1");
+  await page.keyboard.press("Escape");
+  await expectDark(playground);
+});
+
+test("the focus on a flow's bar lights it up, and leaving it lets go", async ({ playground }) => {
+  const { page } = playground;
+  await playground.bar("m3").focus();
+  await expectLit(playground, "m3");
+  await page.keyboard.press("Escape");
+  await expectDark(playground);
+});

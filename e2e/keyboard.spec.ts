@@ -1,0 +1,66 @@
+import { expect, test } from "./playground.ts";
+
+test("Escape gives a field its value back, then closes what is around it", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const head = page.getByRole("button", { name: /^PIAS θ/ });
+  await head.click();
+  const field = page.getByRole("textbox", { name: /^Thresholds/ });
+  await field.fill("4, 9");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("3, 7");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(head).toBeFocused();
+});
+
+test("the focus never falls off the page when what had it goes", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExactValues();
+  const last = page.getByRole("button", { name: "Delete d3" });
+  await last.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Delete m7" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete e1" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Delete m1" })).toBeFocused();
+  const clear = page.getByRole("button", { name: "Clear" });
+  await clear.focus();
+  await page.keyboard.press("Enter");
+  await expect(clear).toBeFocused();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press("Enter");
+  await expect(undo).toBeFocused();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+
+  await page.getByRole("button", { name: "Compare PIAS with other parameters" }).press("Enter");
+  await page.getByRole("button", { name: "Remove PIAS (2)" }).press("Enter");
+  await expect(page.getByRole("button", { name: /^PIAS θ/ })).toBeFocused();
+});
+
+test("up, down and Enter walk through a column of the exact values", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExactValues();
+  await playground.cell("size", "e1").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(playground.cell("size", "m1")).toBeFocused();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await expect(playground.cell("size", "e2")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(playground.cell("size", "m1")).toHaveValue("5");
+});
+
+test("several flows are chosen with Shift and deleted at once", async ({ playground }) => {
+  const { page } = playground;
+  await playground.bar("m1").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Delete");
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/9 flows/);
+  await expect(playground.bar("d1")).toBeFocused();
+});

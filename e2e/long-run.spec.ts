@@ -1,0 +1,52 @@
+import { expect, test } from "./playground.ts";
+
+test.describe("a run that takes its time", () => {
+  test.beforeEach(async ({ playground }) => {
+    const { page } = playground;
+    for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
+    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.settle();
+    await page.getByLabel("Flows", { exact: true }).fill("200000");
+  });
+
+  test("moves its progress and shows the runs that are done", async ({ playground }) => {
+    const { page, status } = playground;
+    await expect(status).toContainText(/Running: [1-7] of 8 policies done/);
+    await expect(playground.metrics.getByRole("row", { name: /^FIFO/ })).toBeVisible();
+    await expect(playground.metrics.getByRole("row", { name: /^PDQ/ })).toHaveCount(0);
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/200,000 flows/);
+    const bars = status.getByRole("progressbar");
+    await expect(bars).toHaveCount(8);
+    await expect(bars.first()).toHaveJSProperty("position", 1);
+    await playground.settle();
+    await expect(playground.metrics.getByRole("row", { name: /^PDQ/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+  });
+
+  test("is cancelled at once, keeps what was answered, and runs again", async ({ playground }) => {
+    const { page, status } = playground;
+    await expect(status).toContainText(/Running: [1-5] of 8 policies done/);
+    const took = await page.evaluate(async () => {
+      const button = [...document.querySelectorAll("button")].find(
+        ({ textContent }) => textContent === "Cancel",
+      );
+      const began = performance.now();
+      button?.focus();
+      button?.click();
+      const words = (): string => document.querySelector("footer")?.textContent ?? "";
+      while (!words().includes("Cancelled")) await new Promise(requestAnimationFrame);
+      return performance.now() - began;
+    });
+    expect(took).toBeLessThan(100);
+    await playground.settle();
+    await expect(status).toContainText(/Cancelled; \d polic(y|ies) had been run/);
+    await expect(playground.metrics.getByRole("row", { name: /^FIFO/ })).toBeVisible();
+    const again = page.getByRole("button", { name: "Run again" });
+    await expect(again).toBeFocused();
+    await again.press("Enter");
+    await expect(status).toContainText("Running");
+    await page.getByLabel("Flows", { exact: true }).fill("100");
+    await playground.settle();
+    await expect(playground.gantt("PDQ")).toHaveAccessibleName(/100 flows/);
+  });
+});

@@ -49,6 +49,7 @@ function Gallery(): ReactElement {
   const [hover, setHover] = useState<number | null>(
     query.has("hover") ? Number(query.get("hover")) : null,
   );
+  const [playhead, setPlayhead] = useState<number | null>(null);
   const lanes = query.get("lanes") === "flow" ? "flow" : "queue";
   const shared = { experiment, runs, stale: query.has("stale") };
   const sizeClass = query.get("class");
@@ -66,6 +67,9 @@ function Gallery(): ReactElement {
         hover={hover}
         onHover={setHover}
         selected={new Set()}
+        playhead={playhead}
+        onPlayhead={setPlayhead}
+        explained={null}
       />
       <div style={{ height: 32 }} />
       <CdfChart

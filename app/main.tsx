@@ -10,6 +10,7 @@ import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
 import { readDraft } from "./state/draft-read.ts";
+import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
 import { saveDraft, storedDraft, storedTheme } from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
@@ -29,6 +30,8 @@ store.setState({
 signalIdle(store, document.documentElement);
 const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
 const runner = startRunner(store, pool, () => performance.now());
+// Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
+startExplainer(store, createPool(spawnEngineWorker, 1));
 saveOnChange();
 
 const root = document.getElementById("root");

@@ -2,7 +2,7 @@ import type { Flows, Model, ResolvedPolicy, Run, Summary } from "../engine/index
 import type { TraceIndex } from "./charts/trace-index.ts";
 import type { ArrivingWork } from "./workers/arriving-work.ts";
 
-/** Beyond so many flows the intervals of service are too many to record and to draw. */
+/** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
 export const MOST_TRACED_FLOWS = 20_000;
 
 /** The flows all runs of a comparison share, and what every view needs to know about them. */

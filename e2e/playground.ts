@@ -3,6 +3,8 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 
 /** What the opening example compares. */
 export const OPENING_POLICIES = ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"] as const;
+/** When its last flow finishes, under every policy. */
+const OPENING_SLOTS = 43;
 
 /** The page as a person uses it. Waits on the page's own idle signal, never on a clock. */
 export class Playground {
@@ -52,6 +54,33 @@ export class Playground {
       for (let k = 3; k < image.length; k += 4) if (image[k] !== 0) painted += 1;
       return painted / (width * height);
     });
+  }
+
+  /** Clicks in a policy's picture, in the middle of a slot of the opening example. */
+  async pointAtSlot(policy: string, slot: number): Promise<void> {
+    const box = await this.plot(policy).boundingBox();
+    if (box === null) throw new Error("the picture is not there");
+    // The canvas is a little wider than the plot, for marks on its edges.
+    const edge = 8;
+    const x = edge + ((slot + 0.5) / OPENING_SLOTS) * (box.width - 2 * edge);
+    await this.plot(policy).click({ position: { x, y: 20 } });
+    await this.settle();
+  }
+
+  get playhead(): Locator {
+    return this.page.getByRole("slider", { name: "Playhead" });
+  }
+
+  get why(): Locator {
+    return this.page.getByRole("region", { name: /^Why, / });
+  }
+
+  /** What the panel says of a policy, in one sentence. */
+  headline(policy: string): Locator {
+    return this.why
+      .locator("label")
+      .filter({ has: this.page.getByText(policy, { exact: true }) })
+      .locator(".why-headline");
   }
 
   get status(): Locator {

@@ -1,15 +1,54 @@
-/** Fluid events nearer than this share of the step that leads to them are one moment (SPEC 2.9)… */
+/**
+ * What counts as one moment, one key, one rate: every tolerance of the fluid model (SPEC 2.9). The slot
+ * model needs none, its numbers are whole.
+ */
+
+/** Events nearer than this share of the step that leads to them are one moment… */
 const STEP = 1e-9;
 /** …or nearer than this share of the clock, which is what rounding leaves of a moment. */
 const CLOCK = 1e-12;
+/** Keys nearer than this share of their flows' sizes (or of the clock) are equal. */
+const KEY = 1e-11;
+/** Rates that differ by less than this share of the larger are equal. */
+const RATE = 1e-12;
 
 /** How near to `time`, reached by a step of `step`, an event is of the same moment. */
 export function toleranceAt(time: number, step: number): number {
   return Math.max(STEP * step, CLOCK * time);
 }
 
+/** How much later than `time` an arrival may be to count as of that moment. */
+export function arrivalToleranceAt(time: number): number {
+  return CLOCK * time;
+}
+
 /** `event`, counted from `now`, or `until` if the two are one moment; `until` may be ∞. */
 export function snapped(event: number, until: number, now: number): number {
   const apart = Math.abs(event - until);
   return apart <= STEP * (event - now) || apart <= CLOCK * event ? until : event;
+}
+
+/** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */
+export function serviceTolerance(size: number, now: number, rate: number): number {
+  return Math.max(KEY * size, CLOCK * now * rate);
+}
+
+/** The same for arrival stamps. */
+export function stampTolerance(stamp: number): number {
+  return KEY * stamp;
+}
+
+/** By how much a flow may miss its deadline and still be in time. */
+export function deadlineTolerance(arrival: number, deadline: number, now: number): number {
+  return Math.max(STEP * (deadline - arrival), CLOCK * now);
+}
+
+/** Whether two rates differ by more than rounding. */
+export function ratesDiffer(one: number, other: number): boolean {
+  return Math.abs(one - other) > RATE * Math.max(Math.abs(one), Math.abs(other));
+}
+
+/** A rate below this is rounding, if the whole is `rate`. */
+export function negligible(rate: number): number {
+  return RATE * rate;
 }

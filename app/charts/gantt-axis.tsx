@@ -1,8 +1,9 @@
-import type { ReactElement } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
 import type { ExperimentView } from "../results.ts";
 import type { Cursor } from "./cursor.ts";
 import { useCursor } from "./cursor.ts";
 import { GanttMinimap } from "./gantt-minimap.tsx";
+import { GanttPlayhead } from "./gantt-playhead.tsx";
 import { readable } from "./numbers.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Ticks } from "./ticks.ts";
@@ -16,7 +17,10 @@ interface GanttAxisProps {
   readonly width: number;
   readonly ticks: Ticks;
   readonly cursor: Cursor;
+  readonly playhead: number | null;
   onWindow(window: TimeWindow): void;
+  onScrub(time: number): void;
+  onPlayheadKey(event: KeyboardEvent): void;
 }
 
 /** The time axis all charts share: stays in sight while they scroll. */
@@ -55,6 +59,7 @@ export function GanttAxis(props: GanttAxisProps): ReactElement {
         })}
         <CursorTime {...props} />
       </svg>
+      <GanttPlayhead {...props} time={props.playhead} onKey={props.onPlayheadKey} />
     </div>
   );
 }
@@ -68,6 +73,9 @@ function CursorTime(props: GanttAxisProps): ReactElement | null {
   // In the slot model the pointer is in a slot, not at an instant.
   const label = readable(experiment.model === "slot" ? Math.floor(time) : roundedIn(window, time));
   const half = label.length * 3.6 + 6;
+  // The playhead's handle says as much, and the two would lie over one another.
+  const { playhead } = props;
+  if (playhead !== null && Math.abs(toPixel(window, width, playhead) - x) < half + 14) return null;
   const at = gutter + Math.min(Math.max(x, half - gutter), width + 12 - half);
   return (
     <g className="gantt-cursor">

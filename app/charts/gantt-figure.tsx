@@ -40,6 +40,7 @@ interface GanttFigureProps {
   readonly selected: ReadonlySet<number>;
   readonly ink: Ink;
   readonly cursor: Cursor;
+  readonly playhead: Cursor;
   onPoint(at: { view: RunView; hit: Hit; x: number; y: number } | null, time: number | null): void;
   onKeyHit(view: RunView, hit: Hit | null, at: { x: number; y: number }): void;
   onWindow(window: TimeWindow): void;
@@ -90,7 +91,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     [scene, ticks],
   );
   useDrawing(base, paintBelow);
-  const { cursor } = props;
+  const { cursor, playhead } = props;
   const paintAbove = useMemo(
     () =>
       scene === null
@@ -98,13 +99,15 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
         : (canvas: HTMLCanvasElement): void => {
             const context = prepareCanvas(canvas, scene.width, scene.layout.total, EDGE);
             if (context !== null) {
-              paintOverlay(context, scene, { hover, selected, cursor: cursor.get() });
+              const times = { cursor: cursor.get(), playhead: playhead.get() };
+              paintOverlay(context, scene, { hover, selected, ...times });
             }
           },
-    [scene, hover, selected, cursor],
+    [scene, hover, selected, cursor, playhead],
   );
   const redrawAbove = useDrawing(over, paintAbove);
   useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
+  useEffect(() => playhead.subscribe(redrawAbove), [playhead, redrawAbove]);
 
   const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (scene === null) return;
@@ -124,7 +127,8 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     else if (event.key === "End") next = edgeBar(index, true);
     else if (event.key === "Escape") next = null;
     else return;
-    event.preventDefault();
+    // With no bar to let go, Escape is the playhead's.
+    if (next !== null || position.current !== null) event.preventDefault();
     position.current = next;
     if (next === null) {
       props.onKeyHit(view, null, ORIGIN);
@@ -145,6 +149,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         ref={row}
         className="gantt-row"
+        data-slot={view.slot}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
         tabIndex={0}
         aria-label={runSummary(experiment, view)}

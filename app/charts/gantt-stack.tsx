@@ -13,8 +13,12 @@ import { aliveFlows, flowLanes, goneAt } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { columnFormat, readable } from "./numbers.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "./paint-marks.ts";
+import { snap } from "./playhead.ts";
+import type { PlayheadKeys } from "./playhead-keys.ts";
+import { keyInChart, keyOnHandle } from "./playhead-keys.ts";
 import type { GanttStackProps, TimeWindow } from "./props.ts";
 import { linearTicks } from "./ticks.ts";
+import { reveal, toTime } from "./time-scale.ts";
 import { useInk } from "./use-ink.ts";
 import type { TimeGestures } from "./use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "./use-time-gestures.ts";
@@ -44,6 +48,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const width = useWidth(root);
   const ink = useInk();
   const [cursor] = useState(createCursor);
+  const [line] = useState(createCursor);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [announced, setAnnounced] = useState("");
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
@@ -76,6 +81,24 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     [window, plot, experiment.model],
   );
 
+  const { playhead } = props;
+  // Drawn over the charts without rendering them anew.
+  useEffect(() => line.set(playhead), [line, playhead]);
+  const setPlayhead = (time: number, label: string | null): void =>
+    props.onPlayhead(snap(experiment.model, extent, time), label);
+  const stepKeys: PlayheadKeys = {
+    experiment,
+    extent,
+    playhead,
+    from: () => cursor.get() ?? window.from,
+    onPlayhead: (time, label) => {
+      props.onPlayhead(time, label);
+      if (time === null) return;
+      const shown = reveal(window, extent, time, time + (experiment.model === "slot" ? 1 : 0));
+      if (shown !== window) onWindow(shown);
+    },
+  };
+
   const dragging = useRef(false);
   const gestures: TimeGestures = {
     window,
@@ -87,6 +110,15 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     onDrag: (now) => {
       dragging.current = now;
       if (now) point(null);
+    },
+    onTap: (canvas, x, isTouch) => {
+      const view = viewAt(canvas, runs);
+      if (view === null) return;
+      setPlayhead(toTime(window, plot, x), view.policy.label);
+      // The answer has a place of its own; the finger's tooltip would stay and cover it.
+      if (!isTouch) return;
+      setPointed(null);
+      cursor.set(null);
     },
   };
   useTimeGestures(root, gestures);
@@ -119,6 +151,9 @@ export function GanttStack(props: GanttStackProps): ReactElement {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isPlot(event.target)) return;
+    const view = viewAt(event.target, runs);
+    if (view !== null) keyInChart(event, view, stepKeys);
+    if (event.defaultPrevented) return;
     const next = windowAfterKey(event.key, event.shiftKey, gestures);
     if (next === null) return;
     event.preventDefault();
@@ -151,7 +186,10 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           width={plot}
           ticks={ticks}
           cursor={cursor}
+          playhead={playhead}
           onWindow={onWindow}
+          onScrub={(time) => setPlayhead(time, null)}
+          onPlayheadKey={(event) => keyOnHandle(event, viewNamed(runs, props.explained), stepKeys)}
         />
       )}
       {runs.length === 0 ? (
@@ -162,8 +200,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         <>
           {!isTraced && (
             <p className="gantt-untraced">
-              Services are recorded and drawn up to {readable(MOST_TRACED_FLOWS)} flows; these are{" "}
-              {readable(experiment.flows.count)}. What became of them stands below.
+              Services are recorded, drawn and explained up to {readable(MOST_TRACED_FLOWS)} flows;
+              these are {readable(experiment.flows.count)}. What became of them stands below.
             </p>
           )}
           {runs.map((view) => (
@@ -182,6 +220,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
               selected={selected}
               ink={ink}
               cursor={cursor}
+              playhead={line}
               onPoint={point}
               onKeyHit={announce}
               onWindow={show}
@@ -207,6 +246,17 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   );
 }
 
-function isPlot(target: EventTarget): boolean {
+/** The run of that label, else the first. */
+function viewNamed(runs: readonly RunView[], label: string | null): RunView | undefined {
+  return runs.find(({ policy }) => policy.label === label) ?? runs[0];
+}
+
+/** The run in whose chart an element is. */
+function viewAt(element: Element, runs: readonly RunView[]): RunView | null {
+  const slot = element.closest<HTMLElement>(".gantt-row")?.dataset["slot"];
+  return runs.find((view) => String(view.slot) === slot) ?? null;
+}
+
+function isPlot(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.closest(".gantt-row") === target;
 }

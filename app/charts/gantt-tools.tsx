@@ -35,9 +35,9 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
       </span>
       <span
         className="gantt-hint"
-        title="In a chart: arrows walk from bar to bar, W A S D zoom and pan"
+        title="Click explains, drag pans, ctrl + wheel zooms. In a chart: arrows walk from bar to bar, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
       >
-        ctrl + wheel zooms, drag pans
+        click explains, ctrl + wheel zooms
       </span>
       {props.controls}
       <span className="gantt-buttons">

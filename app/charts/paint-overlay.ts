@@ -21,6 +21,8 @@ export interface Overlay {
   readonly selected: ReadonlySet<number>;
   /** Time under the pointer. */
   readonly cursor: number | null;
+  /** The time that is explained; in the slot model the start of its slot. */
+  readonly playhead: number | null;
 }
 
 /** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
@@ -41,6 +43,7 @@ export function paintOverlay(context: Context, scene: Scene, overlay: Overlay): 
       inPlot(context, scene, () => paintMarksOf(context, scene, hover), EDGE);
     }
   }
+  if (overlay.playhead !== null) paintPlayhead(context, scene, overlay.playhead);
   if (overlay.cursor !== null) {
     const x = Math.round(xOf(scene, overlay.cursor));
     context.fillStyle = ink.ink2;
@@ -48,6 +51,22 @@ export function paintOverlay(context: Context, scene: Scene, overlay: Overlay): 
     context.fillRect(x - 0.5, 0, 1, layout.total);
     context.globalAlpha = 1;
   }
+}
+
+/** A line at the time; of a slot, all of it is tinted, since it is one time. */
+function paintPlayhead(context: Context, scene: Scene, time: number): void {
+  const { ink, layout, width, experiment, window } = scene;
+  if (time < window.from - 1 || time > window.to) return;
+  const x = xOf(scene, time);
+  context.fillStyle = ink.accent;
+  if (experiment.model === "slot") {
+    const left = Math.max(0, x);
+    const right = Math.min(width, xOf(scene, time + 1));
+    context.globalAlpha = 0.16;
+    if (right > left) context.fillRect(left, 0, right - left, layout.total);
+    context.globalAlpha = 1;
+  }
+  if (x >= -0.5) context.fillRect(Math.round(x) - 1, 0, 2, layout.total);
 }
 
 /** One flow alone: its stay, its waits, its service. */

@@ -24,6 +24,12 @@ export interface GanttStackProps {
   readonly hover: number | null;
   onHover(flow: number | null): void;
   readonly selected: ReadonlySet<number>;
+  /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
+  readonly playhead: number | null;
+  /** `label`: of the policy in whose chart it was moved; null: moved on the axis. */
+  onPlayhead(time: number | null, label: string | null): void;
+  /** By label: the policy whose decisions the handle steps through; null or unknown: the first one. */
+  readonly explained: string | null;
   /** A newer result is on its way: what is shown is about to be replaced. */
   readonly stale: boolean;
 }

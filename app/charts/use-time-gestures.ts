@@ -14,6 +14,8 @@ export interface TimeGestures {
   onWindow(window: TimeWindow): void;
   /** A drag has begun: what hovers should let go. */
   onDrag(dragging: boolean): void;
+  /** A press on a canvas that was no drag, at so many CSS pixels from the plot's left edge. */
+  onTap(canvas: HTMLCanvasElement, x: number, isTouch: boolean): void;
 }
 
 /** A press that moves less than this is a click. */
@@ -70,7 +72,8 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement)) return;
       pointers.set(event.pointerId, event.clientX);
-      moved = 0;
+      // The second finger of a pinch: neither is a tap any more.
+      moved = pointers.size > 1 ? CLICK : 0;
     };
     const drag = (event: PointerEvent): void => {
       const before = pointers.get(event.pointerId);
@@ -96,8 +99,15 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     const up = (event: PointerEvent): void => {
       // A finger is captured by the canvas it touches; taking it over tells of that loss too.
       if (event.type === "lostpointercapture" && event.target !== element) return;
-      pointers.delete(event.pointerId);
-      if (pointers.size > 0 || !dragging) return;
+      const wasDown = pointers.delete(event.pointerId);
+      if (pointers.size > 0) return;
+      if (!dragging) {
+        const { target, type, clientX } = event;
+        const isTap = wasDown && type === "pointerup" && moved < CLICK;
+        if (isTap && target instanceof HTMLCanvasElement)
+          latest.current.onTap(target, plotX(clientX), event.pointerType === "touch");
+        return;
+      }
       dragging = false;
       latest.current.onDrag(false);
     };

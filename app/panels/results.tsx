@@ -1,10 +1,13 @@
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import type { ExperimentView } from "../results.ts";
-import { hover, setView, setWindow } from "../state/actions.ts";
+import { hover, setPlayhead, setView, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
 import { useApp, useDraft, useShownHover } from "../state/hooks.ts";
+import { shownPlayhead } from "../state/playhead.ts";
 import { presetOf } from "../state/preset-of.ts";
+import { FirstDifference } from "../why/first-difference.tsx";
+import { WhyPanel } from "../why/why-panel.tsx";
 import { Comparison } from "./comparison.tsx";
 import { describeDraft } from "./describe-draft.ts";
 
@@ -46,21 +49,26 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
   const hovered = useShownHover();
   const selected = useApp((state) => state.transient.selected);
   const stale = useApp((state) => state.results.stale);
+  const playhead = useApp(shownPlayhead);
+  const explained = useApp((state) => state.transient.explained);
   return (
     <section className="service" aria-labelledby="service-heading">
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
-          <Segmented
-            label="Lanes"
-            hideLabel
-            value={lanes}
-            options={[
-              ["queue", "By queue"],
-              ["flow", "By flow"],
-            ]}
-            onChange={(value) => setView({ lanes: value })}
-          />
+          <>
+            <FirstDifference experiment={experiment} runs={runs} />
+            <Segmented
+              label="Lanes"
+              hideLabel
+              value={lanes}
+              options={[
+                ["queue", "By queue"],
+                ["flow", "By flow"],
+              ]}
+              onChange={(value) => setView({ lanes: value })}
+            />
+          </>
         }
         experiment={experiment}
         runs={runs}
@@ -71,8 +79,12 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
         hover={hovered}
         onHover={hover}
         selected={selected}
+        playhead={playhead}
+        onPlayhead={setPlayhead}
+        explained={explained}
         stale={stale}
       />
+      <WhyPanel experiment={experiment} />
     </section>
   );
 }

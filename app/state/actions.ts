@@ -1,8 +1,10 @@
 import type { TimeWindow } from "../charts/props.ts";
+import { reveal } from "../charts/time-scale.ts";
 import { checkDraft } from "./check.ts";
 import type { Draft } from "./draft.ts";
 import * as edits from "./draft-edits.ts";
 import { readDraft } from "./draft-read.ts";
+import { shownWindow } from "./extent.ts";
 import type { History } from "./history.ts";
 import * as histories from "./history.ts";
 import type { ThemeChoice } from "./persist.ts";
@@ -11,6 +13,8 @@ import type { AppState, TransientSlice, ViewSlice } from "./store.ts";
 import { store } from "./store.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
+
+const NOTHING_PICKED = { selected: new Set<number>(), hover: null } as const;
 
 function setHistory(history: History<Draft>, transient: Partial<TransientSlice> = {}): void {
   store.setState((state): Partial<AppState> => {
@@ -44,7 +48,7 @@ export function openScenario(input: unknown): boolean {
   const { history } = store.getState().scenario;
   const draft = readDraft(input, history.present);
   if (draft === null) return false;
-  setHistory(histories.edit(history, draft), { selected: new Set(), hover: null });
+  setHistory(histories.edit(history, draft), { ...NOTHING_PICKED, playhead: null });
   setView({ window: null });
   return true;
 }
@@ -52,7 +56,7 @@ export function openScenario(input: unknown): boolean {
 /** Both sources are kept; what was picked among the flows of one means nothing among the other's. */
 export function setSource(source: Draft["source"]): void {
   editDraft((draft) => edits.setSource(draft, source));
-  setTransient({ selected: new Set(), hover: null });
+  setTransient({ ...NOTHING_PICKED, playhead: null });
   setView({ window: null });
 }
 
@@ -110,6 +114,32 @@ export function toggleSelected(index: number): void {
 
 export function openPolicy(key: string | null): void {
   setTransient({ openPolicy: key });
+}
+
+/** Explains `time`; with a policy's label, opens that policy's explanation. Null: explains nothing. */
+export function setPlayhead(time: number | null, label: string | null = null): void {
+  const { playhead, explained } = store.getState().transient;
+  if (time === playhead && (label === null || label === explained)) return;
+  setTransient({ playhead: time, explained: label ?? explained });
+}
+
+/** The same, and moves the window so far that it can be seen. */
+export function showPlayhead(time: number): void {
+  setPlayhead(time);
+  const { results, view } = store.getState();
+  const { extent, experiment } = results;
+  const window = shownWindow(view.window, extent);
+  const shown = reveal(window, extent, time, time + (experiment?.model === "slot" ? 1 : 0));
+  if (shown !== window) setWindow(shown);
+}
+
+export function explainPolicy(label: string): void {
+  setTransient({ explained: label });
+}
+
+/** Asks where two policies, by label, first differ. */
+export function compare(pair: readonly [a: string, b: string] | null): void {
+  setTransient({ compared: pair });
 }
 
 export function setView(change: Partial<ViewSlice>): void {

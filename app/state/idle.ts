@@ -3,14 +3,14 @@ import { isDrawn } from "../charts/frame.ts";
 import type { AppState } from "./store.ts";
 
 /**
- * Tells browser tests when the page is quiet: no run due or under way and, since the last change of
+ * Tells browser tests when the page is quiet: no run due or under way, no question open and, since the last change of
  * state, two frames drawn (React's and the charts').
  */
 export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
   let frame = 0;
   const settled = (): void => {
-    const { phase } = store.getState().results;
-    const busy = phase === "waiting" || phase === "running";
+    const { results, why } = store.getState();
+    const busy = results.phase === "waiting" || results.phase === "running" || why.busy;
     root.dataset["idle"] = String(!busy && isDrawn());
     if (!busy && !isDrawn()) frame = requestAnimationFrame(settled);
   };

@@ -67,7 +67,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const empty = scenario.flows !== undefined && scenario.flows.length === 0;
     if (empty || keys.length === 0) {
       shown = null;
-      rest({ experiment: null, runs: [], elapsedMs: 0, seed: null });
+      rest({ experiment: null, origin: null, runs: [], elapsedMs: 0, seed: null });
       return;
     }
     const began = now();
@@ -122,7 +122,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const publish = (): void => {
       if (runs.size === 0 && open > 0) return;
       shown = { id, runs };
-      setResults({ ...resultView(view, seed, policies, runs), tasks });
+      const origin = { experiment: id, scenario };
+      setResults({ ...resultView(view, seed, policies, runs), origin, tasks });
     };
     const settle = (): void => {
       if (open > 0) {

@@ -1,6 +1,8 @@
 import { createStore } from "zustand/vanilla";
+import type { Scenario } from "../../engine/index.ts";
 import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { FirstDifference, Told } from "../workers/tell.ts";
 import type { Checked } from "./check.ts";
 import { checkDraft } from "./check.ts";
 import type { Draft } from "./draft.ts";
@@ -19,6 +21,8 @@ interface ScenarioSlice {
 export interface ResultsSlice {
   readonly experiment: ExperimentView | null;
   readonly runs: readonly RunView[];
+  /** What the flows shown were made from, and their number. */
+  readonly origin: { readonly experiment: number; readonly scenario: Scenario } | null;
   /** The flows shown were sampled; null if they were drawn. */
   readonly seed: number | null;
   /** First arrival to last finish of what is shown. */
@@ -61,18 +65,41 @@ export interface TransientSlice {
   readonly selected: ReadonlySet<number>;
   /** The policy whose parameters are open. */
   readonly openPolicy: string | null;
+  /** The time that is explained: a slot, or a moment in the fluid model. */
+  readonly playhead: number | null;
+  /** The policy whose explanation is open, by label; null or unknown: the first one. */
+  readonly explained: string | null;
+  /** The policies whose first difference is asked for, by label. */
+  readonly compared: readonly [a: string, b: string] | null;
 }
+
+/** What the workers answered to questions, as far as it belongs to the runs shown. */
+export interface WhySlice {
+  /** By label of the policy. */
+  readonly told: ReadonlyMap<string, Answered<Told>>;
+  /** Of the two that are compared. */
+  readonly difference: Answered<FirstDifference> | null;
+  /** Whether an answer is awaited. */
+  readonly busy: boolean;
+}
+
+/** An answer, or why there is none, in a sentence. */
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
 
 export interface AppState {
   readonly scenario: ScenarioSlice;
   readonly results: ResultsSlice;
   readonly view: ViewSlice;
   readonly transient: TransientSlice;
+  readonly why: WhySlice;
 }
 
 const NO_RESULTS: ResultsSlice = {
   experiment: null,
   runs: [],
+  origin: null,
   seed: null,
   extent: { from: 0, to: 1 },
   tasks: [],
@@ -80,6 +107,12 @@ const NO_RESULTS: ResultsSlice = {
   stale: false,
   elapsedMs: 0,
   failure: null,
+};
+
+const NOTHING_TOLD: WhySlice = {
+  told: new Map(),
+  difference: null,
+  busy: false,
 };
 
 export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
@@ -94,7 +127,15 @@ export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
       sizeClass: "all",
       theme: "system",
     },
-    transient: { hover: null, selected: new Set(), openPolicy: null },
+    transient: {
+      hover: null,
+      selected: new Set(),
+      openPolicy: null,
+      playhead: null,
+      explained: null,
+      compared: null,
+    },
+    why: NOTHING_TOLD,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { FirstDifference, Told } from "./tell.ts";
 
 /**
  * What crosses the worker boundary. Every message carries the id of the request it belongs to, so a
@@ -8,7 +9,7 @@ import type { ExperimentView, RunView } from "../results.ts";
  *
  * `experiment` numbers the flows: every worker makes them from the scenario once and keeps them, since
  * sampling is deterministic and sending the columns of a million flows to each worker is not free. The
- * pool leaves the scenario out (null) of a simulation whose flows the worker already has.
+ * pool leaves the scenario out (null) of a request whose flows the worker already has.
  */
 export type ToEngine =
   | {
@@ -26,6 +27,21 @@ export type ToEngine =
       readonly scenario: Scenario | null;
       readonly policy: ResolvedPolicy;
       readonly trace: boolean;
+    }
+  | {
+      readonly kind: "explain";
+      readonly run: number;
+      readonly experiment: number;
+      readonly scenario: Scenario | null;
+      readonly policy: ResolvedPolicy;
+      readonly time: number;
+    }
+  | {
+      readonly kind: "differ";
+      readonly run: number;
+      readonly experiment: number;
+      readonly scenario: Scenario | null;
+      readonly policies: readonly [ResolvedPolicy, ResolvedPolicy];
     };
 
 export type FromEngine =
@@ -37,6 +53,8 @@ export type FromEngine =
     }
   | { readonly kind: "progress"; readonly run: number; readonly ended: number }
   | { readonly kind: "finished"; readonly run: number; readonly result: PolicyResult }
+  | { readonly kind: "explained"; readonly run: number; readonly told: Told }
+  | { readonly kind: "differed"; readonly run: number; readonly difference: FirstDifference }
   | { readonly kind: "failed"; readonly run: number; readonly message: string };
 
 export type Answer = Exclude<FromEngine, { kind: "progress" }>;

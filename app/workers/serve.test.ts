@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { PolicyId, ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import { materialise, parseScenario } from "../../engine/index.ts";
+import { explain, explainInWords, materialise, parseScenario } from "../../engine/index.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
 
@@ -122,6 +122,49 @@ describe("serve", () => {
     if (second.kind !== "finished") throw new Error(`unexpected answer: ${second.kind}`);
     expect(second.result.queues).toBe(2);
     expect(second.result.index).toBeNull();
+  });
+
+  it("explains any time of a policy, run or not, and says where two first differ", async () => {
+    const { ask } = connect();
+    const [srpt, pias] = await policiesOf(ask, twoFlows);
+    if (srpt === undefined || pias === undefined) throw new Error("two policies were asked for");
+    const experiment = materialise(twoFlows);
+    const of = { experiment: 1, scenario: null };
+    for (const [run, policy] of [srpt, pias, srpt].entries()) {
+      for (const time of [0, 1.5, 4, 5]) {
+        const answer = await ask({ kind: "explain", run, ...of, policy, time });
+        if (answer.kind !== "explained") throw new Error(`unexpected answer: ${answer.kind}`);
+        const words = explainInWords(explain(experiment, policy, time), experiment.ids);
+        expect(answer.run).toBe(run);
+        expect(answer.told).toMatchObject({ time, moment: Math.floor(time) });
+        expect(answer.told.headline).toBe(words.headline);
+      }
+    }
+    const sjf = { id: "sjf", label: "SJF", thresholds: [] } as const;
+    expect(await ask({ kind: "differ", run: 9, ...of, policies: [srpt, sjf] })).toEqual({
+      kind: "differed",
+      run: 9,
+      difference: { first: null, servedByA: [], servedByB: [] },
+    });
+    const fifo = { id: "fifo", label: "FIFO", thresholds: [] } as const;
+    expect(await ask({ kind: "differ", run: 10, ...of, policies: [srpt, fifo] })).toMatchObject({
+      difference: { first: 1, servedByA: ["f2"], servedByB: ["f1"] },
+    });
+  });
+
+  it("explains the flows of the question, not those of the one before", async () => {
+    const { ask } = connect();
+    const [policy] = await policiesOf(ask, twoFlows);
+    if (policy === undefined) throw new Error("a policy was asked for");
+    const explained = { kind: "explain", run: 1, policy, time: 0 } as const;
+    await ask({ ...explained, experiment: 1, scenario: null });
+    const other = scenarioOf({
+      flows: [{ id: "late", arrival: 3, size: 1 }],
+      policies: [{ id: "srpt" }],
+    });
+    expect(await ask({ ...explained, experiment: 2, scenario: other })).toMatchObject({
+      told: { headline: "Nothing is sent: no flow has anything to send.", waiting: 1, count: 1 },
+    });
   });
 
   it("answers an impossible request with one sentence, not a crash", async () => {

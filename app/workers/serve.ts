@@ -11,6 +11,8 @@ import type { Kept } from "./experiment.ts";
 import { keep, resolve, viewOf } from "./experiment.ts";
 import type { Endpoint, FromEngine, PolicyResult, ToEngine } from "./protocol.ts";
 import { sortedValues } from "./sorted-values.ts";
+import { firstDifference, tell } from "./tell.ts";
+import { createTracedRuns } from "./traced-runs.ts";
 import { transferables } from "./transferables.ts";
 
 /** At most one progress message in so many milliseconds. */
@@ -19,12 +21,14 @@ const PROGRESS_INTERVAL_MS = 80;
 /** Answers requests with the engine. The clock comes from outside: the engine has none. */
 export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => number): void {
   let kept: Kept | null = null;
+  const runs = createTracedRuns();
 
   function flowsOf(request: ToEngine): Kept {
     if (kept !== null && kept.id === request.experiment) return kept;
     if (request.scenario === null) throw new Error("These flows were never sent to this worker.");
     // The former flows may go before the next ones are made.
     kept = null;
+    runs.clear();
     kept = keep(request.experiment, request.scenario);
     return kept;
   }
@@ -34,6 +38,18 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
     if (request.kind === "simulate") {
       const report = reporter(now, (ended) => endpoint.post({ kind: "progress", run, ended }));
       return { kind: "finished", run, result: runPolicy(flowsOf(request), request, report) };
+    }
+    if (request.kind === "explain") {
+      const { experiment } = flowsOf(request);
+      const { policy, time } = request;
+      const traced = runs.of(experiment, policy);
+      return { kind: "explained", run, told: tell(experiment, policy, time, traced) };
+    }
+    if (request.kind === "differ") {
+      const { experiment } = flowsOf(request);
+      const [a, b] = request.policies.map((policy) => runs.of(experiment, policy));
+      if (a === undefined || b === undefined) throw new Error("Two policies are compared.");
+      return { kind: "differed", run, difference: firstDifference(experiment, a, b) };
     }
     const policies = resolve(request.scenario);
     const experiment = request.flows ? viewOf(flowsOf(request)) : null;

@@ -1,10 +1,6 @@
 import type { Flows } from "../flows.ts";
+import { ratesDiffer, serviceTolerance, stampTolerance } from "../moment.ts";
 import type { Order, Policy } from "../policies/policy.ts";
-
-/** Keys nearer than this, relative to themselves or to their flows, are equal (SPEC 2.9). */
-const EQUAL = 1e-11;
-/** Rates that differ by less than this share of the link's are equal. */
-export const EQUAL_RATE = 1e-12;
 
 /**
  * The arrived, unfinished flows of the fluid model in the policy's order, with everything that moves
@@ -16,6 +12,8 @@ export const EQUAL_RATE = 1e-12;
 export class Active {
   readonly list: Int32Array;
   count = 0;
+  /** The moment the keys are of. */
+  now = 0;
   readonly sent: Float64Array;
   readonly rate: Float64Array;
   readonly level: Uint16Array;
@@ -174,12 +172,6 @@ export class Active {
     return order.kind !== "remaining" || order.first === null || order.first[a] === order.first[b];
   }
 
-  /** Whether two speeds of keys of the kind of `flow`'s differ by more than rounding. */
-  differ(flow: number, one: number, other: number): boolean {
-    const scale = this.order(flow).kind === "stamp" ? 1 : this.linkRate;
-    return Math.abs(one - other) > EQUAL_RATE * scale;
-  }
-
   /** Share of a flow in its class: streams in FIFO order share so that their stamps advance together. */
   readonly weight = (flow: number): number =>
     this.order(flow).kind === "stamp" ? 1 / (this.flows.spread[flow] as number) : 1;
@@ -214,14 +206,16 @@ export class Active {
   /** Keys that service moves, equal but for rounding. */
   private haveMet(a: number, b: number): boolean {
     if (!this.isComparable(a, b)) return false;
-    const ka = this.key[a] as number;
-    const kb = this.key[b] as number;
-    const { size } = this.flows;
-    const scale =
-      this.order(a).kind === "stamp"
-        ? Math.max(ka, kb)
-        : Math.max(size[a] as number, size[b] as number);
-    return Math.abs(ka - kb) <= EQUAL * scale;
+    const apart = Math.abs((this.key[a] as number) - (this.key[b] as number));
+    return apart <= Math.max(this.keyTolerance(a), this.keyTolerance(b));
+  }
+
+  private keyTolerance(flow: number): number {
+    const order = this.order(flow);
+    if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
+    const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.linkRate);
+    const isWeighted = order.kind === "remaining" && order.weight !== null;
+    return isWeighted ? service / (order.weight?.[flow] ?? 1) : service;
   }
 
   /** Puts the list in order for the keys and speeds as they are; false if it was already. */
@@ -264,7 +258,7 @@ export class Active {
       case "remaining": {
         // Equal keys in motion: whichever falls faster is ahead in the next moment (SPEC 2.8).
         const [fa, fb] = [this.speed[a] as number, this.speed[b] as number];
-        if (this.differ(a, fa, fb)) return fa < fb;
+        if (ratesDiffer(fa, fb)) return fa < fb;
         if (order.tieByArrival) return this.earlier(a, b);
         break;
       }

@@ -1,5 +1,4 @@
-/** Rates below this share of a port's are rounding, not capacity. */
-const NOTHING = 1e-12;
+import { negligible } from "../moment.ts";
 
 /** What is left of every port while classes are served one after the other. */
 export class Residual {
@@ -79,7 +78,7 @@ export class Residual {
         );
       let water = Number.POSITIVE_INFINITY;
       for (let k = 0; k < left; k++) water = Math.min(water, height(members[k] as number));
-      const brim = water * (1 + NOTHING);
+      const brim = water + negligible(water);
       // Heights are judged before any member takes its share.
       let rising = 0;
       let stopping = 0;
@@ -101,7 +100,7 @@ export class Residual {
   private draw(side: Float64Array, port: number, rate: number): boolean {
     const before = side[port] as number;
     const after = before - rate;
-    const isFull = after <= this.rate * NOTHING;
+    const isFull = after <= negligible(this.rate);
     side[port] = isFull ? 0 : after;
     return isFull && before > 0;
   }

@@ -1,14 +1,17 @@
 import type { Flows } from "../flows.ts";
 import { arrivalOrder } from "../link/arrival-order.ts";
-import { toleranceAt } from "../moment.ts";
+import {
+  arrivalToleranceAt,
+  deadlineTolerance,
+  negligible,
+  ratesDiffer,
+  toleranceAt,
+} from "../moment.ts";
 import type { Policy } from "../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace.ts";
-import { Active, EQUAL_RATE } from "./active.ts";
+import { Active } from "./active.ts";
 import { Residual } from "./fill.ts";
-
-/** A flow that misses its deadline by less than this share of the clock meets it (SPEC 2.9). */
-const DEADLINE = 1e-9;
 
 /**
  * The fluid model (SPEC 2, 3): rates stay constant between events, and every event makes them anew.
@@ -62,7 +65,8 @@ class Fluid {
   run(onProgress: RunOptions["onProgress"]): Run {
     let decisions = 0;
     this.now = this.nextArrival();
-    this.admit(0);
+    this.active.now = this.now;
+    this.admit();
     while (this.ended < this.flows.count) {
       this.decide();
       // The last flows may just have been terminated.
@@ -82,8 +86,9 @@ class Fluid {
     const { active } = this;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
-      const isSlower = (active.rate[flow] as number) < active.inflow(flow) * (1 - EQUAL_RATE);
-      if (isSlower) active.isCaughtUp[flow] = 0;
+      const rate = active.rate[flow] as number;
+      const inflow = active.inflow(flow);
+      if (rate < inflow - negligible(inflow)) active.isCaughtUp[flow] = 0;
     }
   }
 
@@ -163,7 +168,7 @@ class Fluid {
 
   /** PDQ: flows with no time to spare and less than full rate end together. */
   private terminateIdle(): boolean {
-    const full = this.linkRate * (1 - EQUAL_RATE);
+    const full = this.linkRate - negligible(this.linkRate);
     return this.terminateIf(
       (flow, slack, tolerance) => slack <= tolerance && (this.active.rate[flow] as number) < full,
     );
@@ -174,10 +179,13 @@ class Fluid {
   ): boolean {
     if (!this.policy.terminates) return false;
     const { active, members } = this;
-    const tolerance = DEADLINE * this.now;
     let size = 0;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
+      const deadline = this.flows.deadline[flow] as number;
+      if (deadline === Number.POSITIVE_INFINITY) continue;
+      const arrival = this.flows.arrival[flow] as number;
+      const tolerance = deadlineTolerance(arrival, deadline, this.now);
       if (isHopeless(flow, this.slack(flow), tolerance)) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
@@ -224,7 +232,7 @@ class Fluid {
         step = Math.min(step, this.backlog(flow) / (rate - inflow));
       }
     }
-    if (this.policy.terminates && rate < this.linkRate * (1 - EQUAL_RATE)) {
+    if (this.policy.terminates && rate < this.linkRate - negligible(this.linkRate)) {
       step = Math.min(step, this.slack(flow) / (1 - rate / this.linkRate));
     }
     return step;
@@ -258,10 +266,10 @@ class Fluid {
         last = previous;
         rise = groupRise;
         groupRise = Number.NEGATIVE_INFINITY;
-      } else if (active.order(flow).kind === "remaining" && active.differ(flow, groupRise, own)) {
+      } else if (active.order(flow).kind === "remaining" && ratesDiffer(groupRise, own)) {
         if (own < groupRise) return 0;
       }
-      if (last >= 0 && rise > own && active.differ(flow, rise, own)) {
+      if (last >= 0 && rise > own && ratesDiffer(rise, own)) {
         step = Math.min(step, ((key[flow] as number) - (key[last] as number)) / (rise - own));
       }
       groupRise = Math.max(groupRise, own);
@@ -283,9 +291,10 @@ class Fluid {
       active.key[flow] = (active.key[flow] as number) + (active.speed[flow] as number) * step;
     }
     this.now = next;
+    active.now = next;
     this.tolerance = toleranceAt(next, step);
     this.finishFlows();
-    this.admit(this.tolerance);
+    this.admit();
     this.updateFlows();
   }
 
@@ -299,13 +308,14 @@ class Fluid {
     }
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
-      this.finish[flow] = this.now;
+      // An arrival of this moment may be a rounding later than it.
+      this.finish[flow] = Math.max(this.now, this.flows.arrival[flow] as number);
       this.end(flow);
     }
   }
 
-  private admit(tolerance: number): void {
-    while (this.nextArrival() <= this.now + tolerance) {
+  private admit(): void {
+    while (this.nextArrival() <= this.now + arrivalToleranceAt(this.now)) {
       this.active.add(this.nextFlow());
       this.arrived++;
     }

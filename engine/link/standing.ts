@@ -1,4 +1,5 @@
 import type { Flows } from "../flows.ts";
+import { packetsToRung } from "../policies/ladder.ts";
 import type { Order, Policy } from "../policies/policy.ts";
 import type { Releases } from "../release.ts";
 
@@ -132,9 +133,7 @@ export class Standing {
   private rungAt(flow: number): number {
     const { ladder } = this.policy;
     if (ladder === null) return Number.POSITIVE_INFINITY;
-    const rung = this.rung[flow] as number;
-    const at = ladder.at(flow, rung);
-    return ladder.open(flow, rung) ? Math.floor(at) + 1 : Math.ceil(at);
+    return packetsToRung(ladder, flow, this.rung[flow] as number);
   }
 
   private climb(flow: number): void {

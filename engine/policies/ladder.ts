@@ -1,7 +1,7 @@
 import type { Ladder, Order, Policy } from "./policy.ts";
 
 /** How many of the ascending `thresholds` are ≤ x: the level of an attained service x (SPEC 1.5). */
-export function levelOf(thresholds: readonly number[], x: number): number {
+export function levelOf(thresholds: ArrayLike<number>, x: number): number {
   let level = 0;
   while (level < thresholds.length && (thresholds[level] as number) <= x) level++;
   return level;
@@ -21,14 +21,13 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
 
 /** Going down: level(sent), demoted at every threshold (PIAS). */
 export function demotion(thresholds: readonly number[]): Ladder {
-  const first = levelOf(thresholds, 0);
-  const below = thresholds.slice(first);
   return {
-    shared: below,
-    start: () => first,
-    at: (_, rung) => (rung < below.length ? (below[rung] as number) : Number.POSITIVE_INFINITY),
+    shared: thresholds,
+    start: () => 0,
+    at: (_, rung) => thresholds[rung] ?? Number.POSITIVE_INFINITY,
     open: () => false,
-    level: (_, rung) => first + rung + 1,
+    isBeyond: () => false,
+    level: (_, rung) => rung + 1,
   };
 }
 
@@ -44,6 +43,24 @@ export function climb(thresholds: readonly number[], believed: Float64Array): La
       return (believed[flow] as number) - (thresholds[below - 1] as number);
     },
     open: () => true,
+    isBeyond(flow, rung, sent) {
+      const theta = thresholds[(top[flow] as number) - rung - 1] as number;
+      return (believed[flow] as number) - sent < theta;
+    },
     level: (flow, rung) => (top[flow] as number) - rung - 1,
   };
+}
+
+/**
+ * The whole number of sent packets at which a rung is taken, slot model: the first at or beyond it, or
+ * beyond an open one. What is left of a bound is exact in packets where bound − threshold is rounded,
+ * so the formula has the last word.
+ */
+export function packetsToRung(ladder: Ladder, flow: number, rung: number): number {
+  const at = ladder.at(flow, rung);
+  if (at === Number.POSITIVE_INFINITY || !ladder.open(flow, rung)) return Math.ceil(at);
+  let sent = Math.floor(at) + 1;
+  while (sent > 0 && ladder.isBeyond(flow, rung, sent - 1)) sent--;
+  while (!ladder.isBeyond(flow, rung, sent)) sent++;
+  return sent;
 }

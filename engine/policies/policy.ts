@@ -39,6 +39,8 @@ export interface Ladder {
   start(flow: number): number;
   at(flow: number, rung: number): number;
   open(flow: number, rung: number): boolean;
+  /** Of an open rung: whether a flow that has sent `sent` is beyond it, by the formula itself. */
+  isBeyond(flow: number, rung: number, sent: number): boolean;
   level(flow: number, rung: number): number;
 }
 

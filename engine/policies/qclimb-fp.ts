@@ -18,6 +18,7 @@ export const qclimbFp: PolicyDefinition = {
       start: (flow) => levelOf(thresholds, flows.estimate[flow] as number),
       at: () => Number.POSITIVE_INFINITY,
       open: () => false,
+      isBeyond: () => false,
       level: () => 0,
     });
   },

@@ -27,6 +27,7 @@ export const qclimbPp: PolicyDefinition = {
         return falls ? (estimate[flow] as number) : Number.POSITIVE_INFINITY;
       },
       open: (flow, rung) => rung < climbs(flow),
+      isBeyond: up.isBeyond,
       level: (flow, rung) => (rung < climbs(flow) ? up.level(flow, rung) : bottom),
     });
   },

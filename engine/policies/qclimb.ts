@@ -85,6 +85,11 @@ class ClimbThenSink implements Ladder {
     return rung < (this.climbs[flow] as number);
   }
 
+  isBeyond(flow: number, rung: number, sent: number): boolean {
+    const theta = this.thresholds[(this.climbs[flow] as number) - rung - 1] as number;
+    return (this.lower[flow] as number) - sent < theta;
+  }
+
   level(flow: number, rung: number): number {
     const up = this.climbs[flow] as number;
     if (rung < up) return up - rung - 1;
@@ -94,11 +99,7 @@ class ClimbThenSink implements Ladder {
 
   /** Level of a flow that has sent B ≥ L + S. */
   private sinking(flow: number, sent: number): number {
-    const { thresholds } = this;
-    if (sent >= this.limit(flow)) return thresholds.length;
-    let level = 0;
-    while (level < thresholds.length && (thresholds[level] as number) <= sent) level++;
-    return level;
+    return sent < this.limit(flow) ? levelOf(this.thresholds, sent) : this.thresholds.length;
   }
 
   private sinkFrom(flow: number): number {

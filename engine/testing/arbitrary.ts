@@ -13,8 +13,10 @@ export interface DrawnScenario extends Scenario {
  * - `generic`: coincidences are rare (fluid) or as they come (slot)
  * - `collisions`: few distinct small integers, so that arrivals, sizes, keys and thresholds coincide
  *   all the time and the tie-breaks decide
+ * - `tenths`: the same in tenths, which doubles cannot hold exactly: what coincides in decimals must
+ *   still coincide (slot: bounds and thresholds, which need not be whole)
  */
-type Variety = "generic" | "collisions";
+type Variety = "generic" | "collisions" | "tenths";
 
 /** The flows' numbers, before they are tied to one another. */
 interface Draft {
@@ -41,6 +43,8 @@ interface Scale {
   readonly arrival: number;
   /** A quantity between the bounds, as fine as the variety is. */
   readonly between: (min: number, max: number) => fc.Arbitrary<number>;
+  /** The same for what need not be whole in slots: bounds, estimates, thresholds, slack. */
+  readonly belief: (min: number, max: number) => fc.Arbitrary<number>;
   /** The least size. */
   readonly least: number;
   readonly spreads: fc.Arbitrary<number>;
@@ -51,6 +55,8 @@ interface Scale {
 const whole = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max });
 const millionths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 1e6, max: max * 1e6 }).map((n) => n / 1e6);
+const tenths = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.integer({ min: Math.ceil(min * 10), max: max * 10 }).map((n) => n / 10);
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
 
@@ -60,6 +66,7 @@ const SCALES: Readonly<Record<Model, Readonly<Record<Variety, Scale>>>> = {
       size: 14,
       arrival: 30,
       between: whole,
+      belief: whole,
       least: 1,
       spreads: fc.oneof(fc.constantFrom(0, 0.3, 0.5, 1, 1.5, 2, 3), hundredths(0, 4)),
       weights: fc.oneof(fc.constantFrom(0.5, 2, 3), hundredths(1, 5)),
@@ -69,9 +76,20 @@ const SCALES: Readonly<Record<Model, Readonly<Record<Variety, Scale>>>> = {
       size: 4,
       arrival: 4,
       between: whole,
+      belief: whole,
       least: 1,
       spreads: fc.constantFrom(0, 0.5, 1, 2),
       weights: fc.constantFrom(0.5, 1, 2),
+      rates: [1],
+    },
+    tenths: {
+      size: 5,
+      arrival: 5,
+      between: whole,
+      belief: tenths,
+      least: 1,
+      spreads: fc.constantFrom(0, 0.1, 0.7, 1, 1.1),
+      weights: fc.constantFrom(0.1, 0.7, 1, 3),
       rates: [1],
     },
   },
@@ -80,6 +98,7 @@ const SCALES: Readonly<Record<Model, Readonly<Record<Variety, Scale>>>> = {
       size: 14,
       arrival: 30,
       between: millionths,
+      belief: millionths,
       least: 0.000001,
       spreads: fc.oneof(fc.constantFrom(0, 0.5, 1, 1.5, 2.25), hundredths(0, 4)),
       weights: fc.oneof(fc.constantFrom(0.5, 2, 3), hundredths(1, 5)),
@@ -89,10 +108,21 @@ const SCALES: Readonly<Record<Model, Readonly<Record<Variety, Scale>>>> = {
       size: 5,
       arrival: 5,
       between: whole,
+      belief: whole,
       least: 1,
       spreads: fc.constantFrom(0, 0.5, 1, 2, 3),
       weights: fc.constantFrom(0.5, 1, 2),
       rates: [1, 2],
+    },
+    tenths: {
+      size: 2,
+      arrival: 2,
+      between: tenths,
+      belief: tenths,
+      least: 0.1,
+      spreads: fc.constantFrom(0, 0, 0.5, 1, 2),
+      weights: fc.constantFrom(0.1, 1, 3),
+      rates: [1, 0.1, 3],
     },
   },
 };
@@ -136,7 +166,7 @@ function arbitraryDrafts(
   scale: Scale,
   maxFlows: number,
 ): fc.Arbitrary<readonly Draft[]> {
-  const { between, size, arrival, least } = scale;
+  const { between, belief, size, arrival, least } = scale;
   const port = fc.integer({ min: 0, max: 3 });
   const gaps = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: size, maxLength: size });
   const noGaps = fc.constant(null);
@@ -150,9 +180,9 @@ function arbitraryDrafts(
         : noGaps,
     weight: scale.weights,
     allowance: between(1, 3 * size),
-    lower: fc.oneof(fc.constant(0), between(0, size + 2)),
-    margin: between(0, size),
-    estimate: between(0, size + 2),
+    lower: fc.oneof(fc.constant(0), belief(0, size + 2)),
+    margin: belief(0, size),
+    estimate: belief(0, size + 2),
     src: port,
     dst: port,
   };
@@ -188,6 +218,14 @@ function releases(arrival: number, gaps: readonly number[]): readonly number[] {
   return [arrival, ...gaps.map((gap) => (slot += gap))];
 }
 
+/** The same without spread or explicit releases: on a link, loops of their own serve these. */
+export function gapless(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+  return scenarios.map((scenario) => ({
+    ...scenario,
+    flows: scenario.flows.map(({ spread: _, packets: __, ...flow }) => flow),
+  }));
+}
+
 /** None to four thresholds; some are equal to a size or a bound, so that flows stand on them. */
 function arbitraryThresholds(
   flows: readonly FlowSpec[],
@@ -197,7 +235,7 @@ function arbitraryThresholds(
     .flatMap(({ size, lower = 0, upper = 0, estimate = 0 }) => [size, lower, upper, estimate])
     .filter((landmark) => landmark > 0);
   const threshold = fc.oneof(
-    { weight: 3, arbitrary: scale.between(1, scale.size) },
+    { weight: 3, arbitrary: scale.belief(1, scale.size) },
     { weight: 1, arbitrary: fc.constantFrom(...landmarks) },
   );
   return fc

@@ -10,6 +10,8 @@ export interface TracedRun {
   /** By flow index; null for a flow that was terminated. */
   readonly finish: readonly (number | null)[];
   readonly terminated: readonly (number | null)[];
+  /** The same without a trace, which may take another way to the same result. */
+  readonly untraced: readonly (number | null)[];
   readonly trace: Trace;
 }
 
@@ -23,6 +25,7 @@ export function runAll(scenario: DrawnScenario): readonly TracedRun[] {
       label: policy.label,
       finish: nullable(run.finish),
       terminated: nullable(run.terminated),
+      untraced: nullable(simulate(flows, scenario.model, scenario.fabric, policy).finish),
       trace: traceOf(run),
     };
   });

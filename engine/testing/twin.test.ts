@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Interval, intervals, type Trace } from "../trace.ts";
-import { arbitraryScenario, type DrawnScenario } from "./arbitrary.ts";
+import { arbitraryScenario, type DrawnScenario, gapless } from "./arbitrary.ts";
 import { naiveFluid } from "./naive-fluid.ts";
 import { naiveSlot, type Service } from "./naive-slot.ts";
 import { near } from "./near.ts";
 import { runAll } from "./run-all.ts";
 
 const FABRICS = ["link", "switch"] as const;
-const VARIETIES = ["generic", "collisions"] as const;
+const VARIETIES = ["generic", "collisions", "tenths"] as const;
 
 describe("in the slot model the engine equals its naive twin, slot by slot", () => {
   for (const kind of FABRICS) {
@@ -36,12 +36,28 @@ describe("in the fluid model the engine equals its naive twin to 1e-9", () => {
   }
 });
 
+describe("flows that are there at once, on a link, equal the twin too", () => {
+  for (const variety of VARIETIES) {
+    for (const seed of [1, 2, 3]) {
+      test(`SPEC 1 slot, gapless, ${variety}, seed ${seed}`, () => {
+        const scenarios = gapless(arbitraryScenario("slot", "link", variety, 12));
+        fc.assert(fc.property(scenarios, expectSlotTwin), { seed, numRuns: 60 });
+      });
+      test(`SPEC 2 fluid, gapless, ${variety}, seed ${seed}`, () => {
+        const scenarios = gapless(arbitraryScenario("fluid", "link", variety, 8));
+        fc.assert(fc.property(scenarios, expectFluidTwin), { seed, numRuns: 30 });
+      });
+    }
+  }
+});
+
 function expectSlotTwin(scenario: DrawnScenario): void {
-  for (const { policy, label, finish, terminated, trace } of runAll(scenario)) {
+  for (const { policy, label, finish, untraced, terminated, trace } of runAll(scenario)) {
     const twin = naiveSlot(scenario.flows, scenario.fabric, policy);
-    expect({ label, finish, terminated, served: bySlot(packets(trace)) }).toEqual({
+    expect({ label, finish, untraced, terminated, served: bySlot(packets(trace)) }).toEqual({
       label,
       finish: twin.finish,
+      untraced: twin.finish,
       terminated: twin.terminated,
       served: bySlot(twin.served),
     });
@@ -59,11 +75,12 @@ function bySlot(served: readonly Service[]): readonly Service[] {
 }
 
 function expectFluidTwin(scenario: DrawnScenario): void {
-  for (const { policy, label, finish, terminated, trace } of runAll(scenario)) {
+  for (const { policy, label, finish, untraced, terminated, trace } of runAll(scenario)) {
     const twin = naiveFluid(scenario.flows, scenario.fabric, policy);
-    expect({ label, finish, terminated }).toEqual({
+    expect({ label, finish, untraced, terminated }).toEqual({
       label,
       finish: twin.finish.map(near),
+      untraced: twin.finish.map(near),
       terminated: twin.terminated.map(near),
     });
     expect({ label, differences: differences([...intervals(trace)], twin.served) }).toEqual({

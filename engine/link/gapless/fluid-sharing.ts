@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { snapped } from "../../moment.ts";
+import { snapped, toleranceAt } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
 import type { Progress } from "./progress.ts";
@@ -46,6 +46,7 @@ export function serveFluidSharing(
       const goal = queue.firstKey();
       const time = snapped(now + ((goal - clock) * sharers) / rate, until, now);
       if (time <= until) {
+        const near = (toleranceAt(time, time - now) * rate) / sharers;
         now = time;
         virtual[here] = goal;
         // Flows that reach a goal together leave together, before any of them enters a queue again.
@@ -57,7 +58,7 @@ export function serveFluidSharing(
           } else {
             moving.push(flow);
           }
-        } while (queue.length > 0 && queue.firstKey() <= goal);
+        } while (queue.length > 0 && queue.firstKey() - goal <= near);
         while (moving.length > 0) {
           const flow = moving.pop() as number;
           const sent = rungs.next(flow, here);

@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { snapped } from "../../moment.ts";
+import { serviceTolerance, snapped } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
 import type { Progress } from "./progress.ts";
@@ -31,6 +31,8 @@ export function servePreemptive(
   const waiting = new KeyedHeap();
   /** What remains of a flow that waits. */
   const left = new Float64Array(count);
+  /** In slots what remains is whole, and a fixed key is as it was written: equal means equal. */
+  const isExact = isSlot || fixed !== null;
   let now = 0;
   let next = 0;
   let ended = 0;
@@ -47,8 +49,25 @@ export function servePreemptive(
         finish[current] = end;
         ended++;
         now = end;
-        current = waiting.length > 0 ? waiting.pop() : -1;
-        if (current >= 0) remaining = left[current] as number;
+        if (waiting.length === 0) {
+          current = -1;
+          continue;
+        }
+        if (isExact) {
+          current = waiting.pop();
+        } else {
+          const key = waiting.firstKey();
+          current = waiting.pop();
+          if (waiting.length > 0 && waiting.firstKey() > key) {
+            current = earliestNear(
+              waiting,
+              key,
+              current,
+              tolerance(size, weight, current, now, rate),
+            );
+          }
+        }
+        remaining = left[current] as number;
         continue;
       }
       if (trace !== null && until > now) trace.interval(current, 0, now, until, rate);
@@ -72,7 +91,14 @@ export function servePreemptive(
       theirs /= weight[current] as number;
     }
     // The flow in service has arrived earlier, and wins a tie.
-    if (mine < theirs) {
+    const near =
+      isExact || mine >= theirs
+        ? 0
+        : Math.max(
+            tolerance(size, weight, flow, now, rate),
+            tolerance(size, weight, current, now, rate),
+          );
+    if (mine < theirs - near) {
       left[current] = remaining;
       waiting.push(theirs, current);
       current = flow;
@@ -82,4 +108,26 @@ export function servePreemptive(
       waiting.push(mine, flow);
     }
   }
+}
+
+/** By how much keys of this flow may differ from equal ones by rounding. */
+function tolerance(
+  size: Float64Array,
+  weight: Float64Array | null,
+  flow: number,
+  now: number,
+  rate: number,
+): number {
+  const service = serviceTolerance(size[flow] as number, now, rate);
+  return weight === null ? service : service / (weight[flow] as number);
+}
+
+/** Of `flow`, just taken out with `key`, and those whose keys differ from it by rounding: the earliest. */
+function earliestNear(waiting: KeyedHeap, key: number, flow: number, near: number): number {
+  const equal = [flow];
+  while (waiting.length > 0 && waiting.firstKey() - key <= near) equal.push(waiting.pop());
+  const earliest = Math.min(...equal);
+  // Back with one key, the others go by arrival from now on.
+  for (const other of equal) if (other !== earliest) waiting.push(key, other);
+  return earliest;
 }

@@ -1,3 +1,4 @@
+import { packetsToRung } from "../../policies/ladder.ts";
 import type { Ladder } from "../../policies/policy.ts";
 
 /**
@@ -19,8 +20,7 @@ export class Rungs {
     this.size = size;
     this.isSlot = isSlot;
     const rungs = ladder === null ? [] : ladder.shared;
-    const first = ladder === null || rungs === null ? 0 : rungs.length === 0 ? 0 : ladder.start(0);
-    this.shared = rungs === null ? null : sharedGoals(rungs, first, isSlot);
+    this.shared = rungs === null ? null : sharedGoals(rungs, isSlot);
     this.taken = rungs === null ? new Uint8Array(size.length) : null;
     this.goal = rungs === null ? new Float64Array(size.length) : null;
   }
@@ -67,17 +67,13 @@ export class Rungs {
     goal[flow] = at < end ? at : end;
   }
 
-  /** In slots a rung is taken at a whole number of packets: beyond an open one, at or beyond another. */
   private at(ladder: Ladder, flow: number, rung: number): number {
-    const at = ladder.at(flow, rung);
-    if (!this.isSlot) return at;
-    return ladder.open(flow, rung) ? Math.floor(at) + 1 : Math.ceil(at);
+    return this.isSlot ? packetsToRung(ladder, flow, rung) : ladder.at(flow, rung);
   }
 }
 
-/** Goals by level; levels above the first one have no flows. */
-function sharedGoals(rungs: readonly number[], first: number, isSlot: boolean): Float64Array {
-  const goals = new Float64Array(first + rungs.length + 1).fill(Number.POSITIVE_INFINITY);
-  for (const [k, at] of rungs.entries()) goals[first + k] = isSlot ? Math.ceil(at) : at;
-  return goals;
+/** Goals by level; the last level has none. */
+function sharedGoals(rungs: readonly number[], isSlot: boolean): Float64Array {
+  const goals = isSlot ? rungs.map(Math.ceil) : rungs;
+  return Float64Array.of(...goals, Number.POSITIVE_INFINITY);
 }

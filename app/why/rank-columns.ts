@@ -1,0 +1,28 @@
+import type { PartName, RankPart } from "../../engine/index.ts";
+import type { ToldCandidate } from "../workers/tell.ts";
+
+/** Parts that only say how fluid ranks move; the sentences leave them out too. */
+const UNSPOKEN: ReadonlySet<PartName> = new Set(["slope", "stream"]);
+
+/**
+ * The parts of all ranks, in the order in which they are compared. Ranks need not have the same parts
+ * (ASRPT goes by other keys until a flow is complete): each new one stands behind the part before it.
+ */
+export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly PartName[] {
+  const columns: PartName[] = [];
+  for (const rank of ranks) {
+    let after = -1;
+    for (const { name } of rank) {
+      if (UNSPOKEN.has(name)) continue;
+      const at = columns.indexOf(name);
+      if (at < 0) columns.splice(after + 1, 0, name);
+      after = at < 0 ? after + 1 : at;
+    }
+  }
+  return columns;
+}
+
+/** What put a flow in its queue, as its sentence says it: "sent 3 ≥ θ₁ = 3"; empty if nothing did. */
+export function queueReason({ standing }: Pick<ToldCandidate, "standing">): string {
+  return /: queue \d+ \(([^)]*)\)/.exec(standing)?.[1] ?? "";
+}

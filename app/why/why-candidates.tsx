@@ -1,0 +1,114 @@
+import type { PartName, RankPart } from "../../engine/index.ts";
+import { readable } from "../charts/numbers.ts";
+import { hover } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
+import type { Theme } from "../theme/colours.ts";
+import { flowColour } from "../theme/colours.ts";
+import type { Told, ToldCandidate } from "../workers/tell.ts";
+import { queueReason, rankColumns } from "./rank-columns.ts";
+
+interface WhyCandidatesProps {
+  readonly told: Told;
+  readonly label: string;
+  readonly isFluid: boolean;
+  readonly theme: Theme;
+}
+
+/** Everyone who could be served, in the policy's order, part by part of the rank that decided. */
+export function WhyCandidates({ told, label, isFluid, theme }: WhyCandidatesProps) {
+  const hovered = useApp((state) => state.transient.hover);
+  const columns = rankColumns(told.candidates.map(({ rank }) => rank));
+  if (told.candidates.length === 0) return null;
+  return (
+    <table className="why-table">
+      <caption className="visually-hidden">
+        Flows that {label} could serve, in its order; a smaller part of a rank goes first.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Flow</th>
+          {isFluid && <th scope="col">rate</th>}
+          {columns.map((name) => (
+            <th key={name} scope="col" className={name === "queue" ? "why-queue" : "why-part"}>
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="why-loss">
+            why
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {told.candidates.map((candidate) => (
+          <Row
+            key={candidate.flow}
+            candidate={candidate}
+            columns={columns}
+            isFluid={isFluid}
+            isHovered={candidate.flow === hovered}
+            theme={theme}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly candidate: ToldCandidate;
+  readonly columns: readonly PartName[];
+  readonly isFluid: boolean;
+  readonly isHovered: boolean;
+  readonly theme: Theme;
+}
+
+/** Where there is no room for a last column, its words stand in a row below. */
+function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
+  const { flow, name, rate, standing, loss } = candidate;
+  const isServed = rate > 0;
+  const look = `${isServed ? "is-served" : ""}${isHovered ? " is-hovered" : ""}`;
+  const link = { onPointerEnter: () => hover(flow), onPointerLeave: () => hover(null) };
+  return (
+    <>
+      <tr className={look} title={standing} {...link}>
+        <th scope="row">
+          <span className="why-flow">
+            <span className="gantt-swatch" style={{ background: flowColour(flow, theme) }} />
+            <span className="why-flow-name">{name}</span>
+          </span>
+        </th>
+        {isFluid && <td className="why-part">{readable(rate)}</td>}
+        {columns.map((column) => (
+          <Part key={column} name={column} candidate={candidate} />
+        ))}
+        <td className="why-loss">
+          {isServed ? <strong>{isFluid ? "served" : "sent"}</strong> : loss}
+        </td>
+      </tr>
+      {!isServed && (
+        <tr className={`why-below ${look}`} {...link}>
+          <td colSpan={columns.length + (isFluid ? 2 : 1)}>{loss}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Part({ name, candidate }: { readonly name: PartName; readonly candidate: ToldCandidate }) {
+  const part = candidate.rank.find((own) => own.name === name);
+  if (name !== "queue") return <td className="why-part">{part && valueText(part)}</td>;
+  const reason = queueReason(candidate);
+  return (
+    <td className="why-queue">
+      {part && valueText(part)}
+      {reason !== "" && <small> {reason}</small>}
+    </td>
+  );
+}
+
+function valueText({ name, value }: RankPart): string {
+  if (name === "group") return value === 0 ? "complete" : "incomplete";
+  // Queues count from 1 for people, and an absent deadline is later than any.
+  if (name === "queue" && value !== null) return readable(value + 1);
+  return value === null ? "none" : readable(value);
+}

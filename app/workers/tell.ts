@@ -1,0 +1,82 @@
+import type {
+  Candidate,
+  Experiment,
+  Explanation,
+  ResolvedPolicy,
+  Run,
+} from "../../engine/index.ts";
+import { diff, explain, explainInWords } from "../../engine/index.ts";
+
+/** What a policy does at one time and why, as the page shows it: short enough to cross with every step. */
+export interface Told {
+  /** As asked for, and what is explained: the slot that holds it, or the moment. */
+  readonly time: number;
+  readonly moment: number;
+  readonly headline: string;
+  readonly next: string;
+  /** The first of them, in the policy's order. */
+  readonly candidates: readonly ToldCandidate[];
+  /** How many candidates there are beyond those. */
+  readonly more: number;
+  /** Flows that have nothing to send yet. */
+  readonly waiting: number;
+  /** Flows that have ended, and flows in all. */
+  readonly ended: number;
+  readonly count: number;
+}
+
+export interface ToldCandidate extends Pick<Candidate, "flow" | "queue" | "rank" | "rate"> {
+  readonly name: string;
+  /** "e1 waits: queue 2 (sent 3 ≥ θ₁ = 3), head release slot 3, index 0." */
+  readonly standing: string;
+  /** "Ahead of it is m3: queue 1 comes before queue 2."; empty if it is served. */
+  readonly loss: string;
+}
+
+/** More candidates than these are counted, not listed. */
+export const MOST_CANDIDATES = 50;
+
+export function tell(experiment: Experiment, policy: ResolvedPolicy, time: number, run: Run): Told {
+  const { ids } = experiment;
+  const explanation = explain(experiment, policy, time, run);
+  const words = explainInWords(explanation, ids);
+  const standings = explainInWords(withoutLosses(explanation), ids).candidates;
+  const { candidates, moment, waiting, finished, terminated, count } = explanation;
+  return {
+    time,
+    moment,
+    headline: words.headline,
+    next: words.next,
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rank, rate }, k) => {
+      const standing = standings[k] ?? "";
+      const loss = (words.candidates[k] ?? "").slice(standing.length).trim();
+      return { flow, queue, rank, rate, name: ids[flow] ?? "", standing, loss };
+    }),
+    more: Math.max(0, candidates.length - MOST_CANDIDATES),
+    waiting: waiting.count,
+    ended: finished + terminated,
+    count,
+  };
+}
+
+/** A candidate's sentences end with its losses: without them, the words are where it stands. */
+function withoutLosses(explanation: Explanation): Explanation {
+  const candidates = explanation.candidates
+    .slice(0, MOST_CANDIDATES)
+    .map((candidate): Candidate => ({ ...candidate, losses: [] }));
+  return { ...explanation, candidates, served: [], decision: null };
+}
+
+/** Where two runs part, and whom each serves from then on, by name. */
+export interface FirstDifference {
+  /** Null: they never do. */
+  readonly first: number | null;
+  readonly servedByA: readonly string[];
+  readonly servedByB: readonly string[];
+}
+
+export function firstDifference({ flows, ids }: Experiment, a: Run, b: Run): FirstDifference {
+  const { first, servedByA, servedByB } = diff(a, b, flows);
+  const named = (served: readonly number[]): string[] => served.map((flow) => ids[flow] ?? "");
+  return { first, servedByA: named(servedByA), servedByB: named(servedByB) };
+}

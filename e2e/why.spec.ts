@@ -1,0 +1,194 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, OPENING_POLICIES, test } from "./playground.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OPENING = "workloads/presets/mice-elephants-late-burst.json";
+
+interface Words {
+  readonly headline: string;
+  readonly next: string;
+  readonly candidates: readonly string[];
+}
+
+/** What the command line says of the opening example. */
+function explained(policy: string, slot: number): Words {
+  const question = [OPENING, "--policy", policy, "--at", String(slot), "--format", "json"];
+  const output = execFileSync(
+    process.execPath,
+    ["--import", "tsx", "engine/cli/main.ts", "explain", ...question],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  return (JSON.parse(output) as { words: Words }).words;
+}
+
+test("a click in a chart says what every policy does in that slot, as the command line does", async ({
+  playground,
+}) => {
+  const { why } = playground;
+  await expect(why).toHaveCount(0);
+  await playground.pointAtSlot("FIFO", 12);
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 12");
+  await expect(why).toHaveAccessibleName("Why, in slot 12");
+  for (const policy of OPENING_POLICIES) {
+    await expect(playground.headline(policy)).toHaveText(explained(policy, 12).headline);
+  }
+  const { next, candidates } = explained("FIFO", 12);
+  await expect(why.getByRole("radio", { name: /^FIFO/ })).toBeChecked();
+  await expect(why).toContainText(next);
+  const rows = why.getByRole("table", { name: /FIFO could serve/ }).locator("tbody tr:visible");
+  await expect(rows).toHaveCount(candidates.length);
+  await expect(rows.first()).toContainText("sent");
+
+  await why.getByRole("radio", { name: /^PIAS/ }).check();
+  await expect(why).toContainText("sent 3 ≥ θ₁ = 3");
+  await why.getByRole("button", { name: /^Close/ }).click();
+  await expect(why).toHaveCount(0);
+  await expect(playground.playhead).toHaveCount(0);
+  await expect(playground.gantt("PIAS")).toBeFocused();
+});
+
+test("keys step from decision to decision and from slot to slot, and Escape ends it", async ({
+  playground,
+}) => {
+  const { page, why } = playground;
+  await playground.gantt("SRPT").focus();
+  await page.keyboard.press(".");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 0");
+  // SRPT leaves e1 for m1 when that arrives.
+  await page.keyboard.press(".");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 1");
+  await playground.settle();
+  await expect(playground.headline("SRPT")).toHaveText(explained("SRPT", 1).headline);
+  await page.keyboard.press(".");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 3");
+  await playground.settle();
+  await expect(playground.headline("SRPT")).toHaveText(explained("SRPT", 3).headline);
+  await page.keyboard.press("Shift+Comma");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 2");
+
+  await playground.playhead.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 4");
+  await page.keyboard.press(",");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 3");
+  await page.keyboard.press("End");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 42");
+  await page.keyboard.press("Escape");
+  await expect(playground.playhead).toHaveCount(0);
+  await expect(why).toHaveCount(0);
+  await expect(playground.gantt("SRPT")).toBeFocused();
+});
+
+test("the handle is dragged along the axis; a drag in a chart still pans", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.pointAtSlot("PIAS", 20);
+  const handle = await playground.playhead.boundingBox();
+  if (handle === null) throw new Error("no handle");
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y, { steps: 12 });
+  await page.mouse.up();
+  await playground.settle();
+  const moved = await playground.playhead.getAttribute("aria-valuetext");
+  expect(Number(moved?.replace("slot ", ""))).toBeLessThan(16);
+  await expect(playground.why).toHaveAccessibleName(`Why, in ${moved}`);
+
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const chart = await playground.plot("FIFO").boundingBox();
+  if (chart === null) throw new Error("no chart");
+  await page.mouse.move(chart.x + 300, chart.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(chart.x + 200, chart.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await playground.settle();
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", moved ?? "");
+});
+
+test("a flow of the table lights up everywhere", async ({ playground }) => {
+  await playground.pointAtSlot("PIAS", 12);
+  await playground.why.getByRole("row", { name: /^d2/ }).hover();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toContainText(/d2 ?FCT/);
+  await expect(playground.bar("d2")).toHaveClass(/bar-hovered/);
+});
+
+test("the first difference of two policies is one click away, or there is none", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.togglePolicy("SJF");
+  await page.getByRole("button", { name: "First difference" }).click();
+  await page.getByLabel("First policy").selectOption("PIAS");
+  await page.getByLabel("Second policy").selectOption("SRPT");
+  await playground.settle();
+  const box = page.locator(".difference-box");
+  await expect(box).toContainText(
+    /^.*PIAS and SRPT first differ in slot \d+: PIAS serves \w+, SRPT/,
+  );
+  const slot = Number(/slot (\d+)/.exec(await box.innerText())?.[1]);
+  await box.getByRole("button", { name: "Go there" }).click();
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
+  await expect(playground.headline("SRPT")).toHaveText(explained("SRPT", slot).headline);
+  expect(explained("PIAS", slot).headline).not.toBe(explained("SRPT", slot).headline);
+  expect(explained("PIAS", slot - 1).headline.split(" ")[0]).toBe(
+    explained("SRPT", slot - 1).headline.split(" ")[0],
+  );
+});
+
+test("policies that never differ are said to", async ({ playground }) => {
+  const { page } = playground;
+  await page
+    .getByRole("combobox", { name: "Worked examples" })
+    .selectOption({ label: "NOS2 Fig. 1: Why short flows should go first" });
+  await playground.settle();
+  await playground.togglePolicy("SJF");
+  await page.getByRole("button", { name: "First difference" }).click();
+  await page.getByLabel("First policy").selectOption("SRPT");
+  await page.getByLabel("Second policy").selectOption("SJF");
+  await expect(page.locator(".difference-box")).toContainText("SRPT and SJF never differ");
+  await expect(page.getByRole("button", { name: "Go there" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "First difference" })).toBeFocused();
+});
+
+test("an edit explains anew what is then in that slot", async ({ playground }) => {
+  await playground.pointAtSlot("FIFO", 0);
+  const before = explained("FIFO", 0).headline;
+  await expect(playground.headline("FIFO")).toHaveText(before);
+  await playground.page.getByRole("button", { name: "Clear" }).click();
+  await playground.settle();
+  await expect(playground.why).toHaveCount(0);
+  await playground.page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.headline("FIFO")).toHaveText(before);
+});
+
+for (const [colorScheme, width, height] of [
+  ["light", 1440, 900],
+  ["dark", 1280, 720],
+  ["light", 390, 844],
+  ["dark", 390, 844],
+] as const) {
+  test(`an axe scan of the open panel is clean, ${colorScheme} at ${width}`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await playground.settle();
+    await playground.pointAtSlot("PIAS", 12);
+    await page.getByRole("button", { name: "First difference" }).click();
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -5,6 +5,7 @@ import { columnsOf } from "./scenario/columns.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
 import { equalSplit, equalSplitOfSizes } from "./thresholds/equal-split.ts";
 import { makeDistribution } from "./workload/distribution.ts";
+import { PACKET_BYTES, wholeUp } from "./workload/packets.ts";
 import { sampleFlows } from "./workload/sample.ts";
 
 /** A scenario made concrete: the flows every policy sees, and the policies with all parameters known. */
@@ -32,15 +33,17 @@ function materialiseFlows(scenario: Scenario): Pick<Experiment, "flows" | "ids">
   return { flows, ids: Array.from({ length: flows.count }, (_, i) => `f${i + 1}`) };
 }
 
-/** Labels are made unique, so that one is enough to tell two runs apart. */
+/** Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5). */
 function resolvePolicies(scenario: Scenario, flows: Flows): ResolvedPolicy[] {
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   return scenario.policies.map((policy) => {
     const wanted = policy.label ?? policyDefinition(policy.id).name;
-    const times = (seen.get(wanted) ?? 0) + 1;
-    seen.set(wanted, times);
-    const label = times === 1 ? wanted : `${wanted} (${times})`;
-    return { ...policy, label, thresholds: resolveThresholds(policy, scenario, flows) };
+    let label = wanted;
+    for (let times = 2; seen.has(label); times++) label = `${wanted} (${times})`;
+    seen.add(label);
+    const thresholds = resolveThresholds(policy, scenario, flows);
+    if (policy.slack === undefined) return { ...policy, label, thresholds };
+    return { ...policy, label, thresholds, slack: inSizeUnits(policy.slack, scenario) };
   });
 }
 
@@ -50,8 +53,16 @@ function resolveThresholds(
   flows: Flows,
 ): readonly number[] {
   const { thresholds = [] } = policy;
-  if (!("method" in thresholds)) return thresholds;
   const { workload, model, units } = scenario;
+  if (!("method" in thresholds)) {
+    return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
+  }
   if (workload === undefined) return equalSplitOfSizes(thresholds.queues, flows.size);
   return equalSplit(thresholds.queues, makeDistribution(workload.distribution, model, units));
+}
+
+/** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too (SPEC 4.3). */
+function inSizeUnits(amount: number, { workload, model, units }: Scenario): number {
+  const isBytes = workload !== undefined && model === "slot" && units?.size === "bytes";
+  return isBytes ? wholeUp(amount / PACKET_BYTES) : amount;
 }

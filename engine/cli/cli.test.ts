@@ -18,7 +18,7 @@ function slotwise(words: readonly string[], input = "") {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     [TSX, join(ROOT, "engine/cli/main.ts"), ...words],
-    { cwd: folder, input, encoding: "utf8", env: { ...process.env, INIT_CWD: folder } },
+    { cwd: folder, input, encoding: "utf8", env: { ...process.env, npm_lifecycle_event: "" } },
   );
   return { stdout, stderr, status };
 }

@@ -20,6 +20,9 @@ export function readInputs(
   if (names.length === 0) throw new CommandError(["a FILE is missing"]);
   const faults: string[] = [];
   const inputs: Input[] = [];
+  if (names.indexOf("-") !== names.lastIndexOf("-")) {
+    faults.push("-: standard input can be read once only");
+  }
   for (const name of names) {
     const parsed = parse(name, prepare);
     if (typeof parsed === "string") faults.push(`${name}: ${parsed}`);
@@ -40,7 +43,7 @@ function parse(name: string, prepare: (raw: unknown) => unknown): Parsed | strin
     return `cannot be read (${code})`;
   }
   try {
-    return parseScenario(prepare(JSON.parse(text)));
+    return parseScenario(prepare(JSON.parse(text.replace(/^\uFEFF/, ""))));
   } catch (error) {
     return `expected JSON: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -50,9 +53,9 @@ function parse(name: string, prepare: (raw: unknown) => unknown): Parsed | strin
 function locate(name: string): string | number {
   if (name === "-") return 0;
   // npm changes to the package's folder before it runs a script.
-  const called = resolve(process.env["INIT_CWD"] ?? ".", name);
+  const isByNpm = process.env["npm_lifecycle_event"] === "slotwise";
+  const called = resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
   if (existsSync(called)) return called;
-  if (existsSync(name)) return name;
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
 }
 

@@ -38,7 +38,9 @@ async function write(pieces: Iterable<string>): Promise<void> {
 
 // A reader that has seen enough (`| head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : 1);
+  if (error.code === "EPIPE") process.exit(0);
+  console.error(`slotwise: the output cannot be written: ${error.message}`);
+  process.exit(1);
 });
 
 main(process.argv.slice(2)).catch((error: unknown) => {

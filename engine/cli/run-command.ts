@@ -61,7 +61,9 @@ function runOne(
 /** `--policy`: the scenario's entries with these ids, and bare ones for ids that it does not have. */
 function choosePolicies(raw: unknown, ids: readonly PolicyId[] | null): unknown {
   if (ids === null || typeof raw !== "object" || raw === null) return raw;
-  const written: unknown[] = "policies" in raw && Array.isArray(raw.policies) ? raw.policies : [];
+  const written: unknown = "policies" in raw ? raw.policies : [];
+  // What is wrong with the policies is said, chosen or not.
+  if (!Array.isArray(written)) return raw;
   const policies = ids.flatMap((id) => {
     const own = written.filter(
       (entry) => typeof entry === "object" && entry !== null && "id" in entry && entry.id === id,

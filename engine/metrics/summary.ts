@@ -1,6 +1,8 @@
 import type { Flows } from "../flows.ts";
 import type { Experiment } from "../materialise.ts";
+import { deadlineTolerance } from "../moment.ts";
 import type { Run } from "../run.ts";
+import type { Model } from "../scenario/scenario.ts";
 import { completionTimes, slowdowns } from "./completion.ts";
 import { quantile } from "./quantile.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "./size-class.ts";
@@ -53,7 +55,7 @@ export function summarise(experiment: Experiment, run: Run): Summary {
     ...statistics(fct, slowdown),
     ...processingTimes(flows, run),
     terminated: run.terminated.reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
-    applicationThroughput: applicationThroughput(flows, run),
+    applicationThroughput: applicationThroughput(flows, model, run),
     byClass: { mice, medium, elephants },
   };
 }
@@ -93,13 +95,16 @@ function processingTimes(flows: Flows, run: Run): { readonly fpt: number; readon
 }
 
 /** Terminated flows count as misses; finishing exactly at the deadline is in time (SPEC 7.5). */
-function applicationThroughput(flows: Flows, run: Run): number | null {
+function applicationThroughput(flows: Flows, model: Model, run: Run): number | null {
   let due = 0;
   let met = 0;
   for (const [i, deadline] of flows.deadline.entries()) {
     if (deadline === Number.POSITIVE_INFINITY) continue;
     due++;
-    if ((run.finish[i] as number) <= deadline * (1 + 1e-9)) met++;
+    const finish = run.finish[i] as number;
+    const arrival = flows.arrival[i] as number;
+    const tolerance = model === "slot" ? 0 : deadlineTolerance(arrival, deadline, finish);
+    if (finish <= deadline + tolerance) met++;
   }
   return due === 0 ? null : met / due;
 }

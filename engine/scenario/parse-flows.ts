@@ -7,12 +7,13 @@ import {
   POSITIVE_INTEGER,
   type Reader,
 } from "./reader.ts";
-import type { Fabric, FlowSpec, Model } from "./scenario.ts";
+import type { Fabric, FlowSpec, Model, Units } from "./scenario.ts";
 
 export interface FlowContext {
   readonly reader: Reader;
   readonly model: Model | undefined;
   readonly fabric: Fabric | undefined;
+  readonly units: Partial<Units> | undefined;
 }
 
 const KEYS = [
@@ -96,7 +97,7 @@ function parsePackets(
   const list = reader.array(value, path, "an array of slots");
   if (list === undefined) return undefined;
   const { arrival, size } = flow;
-  if (typeof size === "number" && list.length !== size) {
+  if (typeof size === "number" && POSITIVE_INTEGER.accepts(size) && list.length !== size) {
     reader.fault(path, `${size} slots, one a packet of size`, value);
   }
   const slots: number[] = [];

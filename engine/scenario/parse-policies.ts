@@ -68,7 +68,7 @@ function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyC
     const reason = `${definition.id} (${path}) needs it on every flow`;
     for (const [i, flow] of (Array.isArray(flows) ? flows : []).entries()) {
       if (!isObject(flow) || flow[need] !== undefined) continue;
-      const name = typeof flow["id"] === "string" ? `: flow "${flow["id"]}"` : "";
+      const name = typeof flow["id"] === "string" ? `: flow ${JSON.stringify(flow["id"])}` : "";
       reader.fault(at(at("flows", i), need), `a number, since ${reason}${name}`, undefined);
     }
     if (isObject(workload) && workload["bounds"] === undefined) {

@@ -1,4 +1,5 @@
 import { DISTRIBUTIONS } from "../../workloads/distributions/index.ts";
+import { makeDistribution } from "../workload/distribution.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import {
   at,
@@ -16,6 +17,7 @@ import type {
   DeadlineSpec,
   DistributionSpec,
   Pattern,
+  Units,
   WorkloadSpec,
 } from "./scenario.ts";
 
@@ -29,7 +31,10 @@ const ERROR: NumberRule = {
   accepts: (x) => x >= 0 && x < 1,
 };
 
-export function parseWorkload(value: unknown, { reader }: FlowContext): WorkloadSpec | undefined {
+export function parseWorkload(
+  value: unknown,
+  { reader, model, units }: FlowContext,
+): WorkloadSpec | undefined {
   const path = "workload";
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
@@ -53,7 +58,24 @@ export function parseWorkload(value: unknown, { reader }: FlowContext): Workload
   ) {
     return undefined;
   }
-  return { distribution, load, flows, seed, ...rest };
+  const workload = { distribution, load, flows, seed, ...rest };
+  if (model === "slot") checkHorizon(workload, units, reader);
+  return workload;
+}
+
+/** Four times the expected end must be an exact slot: samples do not stray that far (SPEC 5.6). */
+function checkHorizon(
+  workload: WorkloadSpec,
+  units: Partial<Units> | undefined,
+  reader: Reader,
+): void {
+  const { mean, points } = makeDistribution(workload.distribution, "slot", units);
+  const largest = points.at(-1)?.[0] ?? mean;
+  const arrivals = (workload.flows * mean) / Math.min(1, workload.load);
+  const end = arrivals + (1 + (workload.spread ?? 0)) * largest;
+  if (4 * end <= Number.MAX_SAFE_INTEGER) return;
+  const expected = "a load, spread and sizes that keep the last slot far below 2^53";
+  reader.fault("workload", expected, workload);
 }
 
 function parseDistribution(

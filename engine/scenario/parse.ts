@@ -55,7 +55,10 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
   if (source === undefined) return undefined;
   const model = reader.choice(source["model"], "model", ["slot", "fluid"] satisfies Model[]);
   const fabric = readFabric(source["fabric"], model, reader);
-  const context = { reader, model, fabric };
+  const units = reader.optional(source, "", "units", (value, path) =>
+    readUnits(value, path, reader),
+  );
+  const context = { reader, model, fabric, units: units.units };
 
   if (source["flows"] !== undefined && source["workload"] !== undefined) {
     reader.fault("workload", "nothing beside flows: a scenario has either", source["workload"]);
@@ -75,7 +78,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
   const head = {
     ...reader.optional(source, "", "title", (value, path) => reader.text(value, path)),
     ...reader.optional(source, "", "note", (value, path) => reader.text(value, path)),
-    ...reader.optional(source, "", "units", (value, path) => readUnits(value, path, reader)),
+    ...units,
   };
   if (model === undefined || fabric === undefined || policies === undefined) return undefined;
   return { version: 1, ...head, model, fabric, ...flows, ...workload, policies };

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { finishes } from "./testing/run-scenario.ts";
+
+/** Cases that were wrong once: what coincides in decimals, on late clocks, or by weights. */
+
+const LINK = { kind: "link", rate: 1 };
+const ONE_PORT = { kind: "switch", ports: 1, rate: 1 };
+
+type Row = readonly [arrival: number, size: number, more?: object];
+
+function ends(fabric: object, policy: object, rows: readonly Row[], model = "fluid"): number[] {
+  const isSwitch = (fabric as { kind: string }).kind === "switch";
+  const flows = rows.map(([arrival, size, more], i) => ({
+    id: `f${i}`,
+    arrival,
+    size,
+    ...(isSwitch ? { src: 0, dst: 0 } : {}),
+    ...more,
+  }));
+  const [finish] = Object.values(
+    finishes({ version: 1, model, fabric, flows, policies: [policy] }),
+  );
+  return (finish ?? []).map((time) => Number(time.toFixed(9)));
+}
+
+describe("SPEC 2.8, 2.9 what remains is equal when it is equal in decimals", () => {
+  test.each([LINK, ONE_PORT])("at an arrival: the flow in service stays ahead (%j)", (fabric) => {
+    for (const id of ["srpt", "asrpt", "pdq"]) {
+      expect(
+        ends(fabric, { id }, [
+          [0, 0.8],
+          [0.1, 0.7],
+        ]),
+      ).toEqual([0.8, 1.5]);
+    }
+  });
+
+  test.each([LINK, ONE_PORT])(
+    "among those that wait: the earlier arrival goes first (%j)",
+    (fabric) => {
+      const rows: Row[] = [
+        [0, 0.8],
+        [0.1, 0.05],
+        [0.12, 0.7],
+      ];
+      expect(ends(fabric, { id: "srpt" }, rows)).toEqual([0.85, 0.15, 1.55]);
+    },
+  );
+
+  test("flows that climb over a threshold together leave together", () => {
+    const policy = { id: "qclimb-ps", thresholds: [0.5], within: "rr" };
+    expect(
+      ends(LINK, policy, [
+        [0, 0.8],
+        [0.1, 0.7],
+      ]),
+    ).toEqual([1.5, 1.5]);
+  });
+
+  test("on a late clock", () => {
+    const rows: Row[] = [
+      [1e6, 1.1, { spread: 0.1 }],
+      [1e6 + 0.1, 1],
+    ];
+    expect(ends(LINK, { id: "srpt" }, rows)).toEqual([1e6 + 1.1, 1e6 + 2.1]);
+  });
+
+  test.each([1e-6, 1, 1e4, 1e9])("whatever the common weight: %d", (weight) => {
+    expect(
+      ends(ONE_PORT, { id: "asrpt" }, [
+        [0, 1.0001, { weight }],
+        [0, 1, { weight }],
+      ]),
+    ).toEqual([2.0001, 1]);
+    expect(
+      ends(ONE_PORT, { id: "asrpt" }, [
+        [0, 0.8, { weight }],
+        [0.1, 0.7, { weight }],
+      ]),
+    ).toEqual([0.8, 1.5]);
+  });
+});
+
+test("SPEC 2.9 no flow finishes before it arrives, however near the arrival before it", () => {
+  const rows: Row[] = [
+    [0, 1],
+    [1000, 1e-8],
+    [1000.0000005, 1e-8],
+  ];
+  const finish = ends(ONE_PORT, { id: "fifo" }, rows);
+  expect(finish[2]).toBeGreaterThanOrEqual(1000.0000005);
+});
+
+test("SPEC 1.8 level(L − B) with a bound that is not whole: 3.3 − 3 is not below 0.3", () => {
+  const rows: Row[] = [
+    [0, 5, { lower: 3.3 }],
+    [3, 1],
+  ];
+  expect(ends(LINK, { id: "qclimb", thresholds: [0.3] }, rows, "slot")).toEqual([6, 5]);
+});

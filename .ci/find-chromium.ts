@@ -13,7 +13,14 @@ const SYSTEM = [
 /** A Chromium that is here: the one named, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
   const candidates = [process.env["CHROMIUM_PATH"], chromium.executablePath(), ...SYSTEM];
-  return candidates.find((path) => path !== undefined && path !== "" && existsSync(path));
+  return candidates.find((path) => path !== undefined && path !== "" && runs(path));
+}
+
+/** Being there is not enough: a download may lack its libraries, a stub may only point to a store. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const words = ["--headless", "--no-sandbox", "--disable-gpu", "--version"];
+  return spawnSync(path, words, { stdio: "ignore", timeout: 60_000 }).status === 0;
 }
 
 /** Finds one, or installs one: Playwright's, else Debian's. */
@@ -21,7 +28,8 @@ export function ensureChromium(): string {
   const here = findChromium();
   if (here !== undefined) return here;
   console.log("No Chromium here; installing one.");
-  run("npx", ["playwright", "install", "chromium"]);
+  const isRoot = process.getuid?.() === 0;
+  run("npx", ["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
   const own = findChromium();
   if (own !== undefined) return own;
   run("apt-get", ["update"]);

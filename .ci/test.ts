@@ -24,8 +24,11 @@ function main(): number {
   };
   for (const check of CHECKS) add(asOne(npm(check)));
   add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
-  add(asOne(npm("build")));
-  add(suite("e2e", "e2e.json", ["--reporter=list,json"], countPlaywright));
+  const isBuilt = npm("build");
+  add(asOne(isBuilt));
+  // Without a build there is nothing to test in a browser: the suite counts as failed.
+  if (isBuilt) add(suite("e2e", "e2e.json", ["--reporter=list,json"], countPlaywright));
+  else add(asOne(false));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -50,7 +53,10 @@ function suite(
 ): Counts {
   const path = join(reports, file);
   const output = script === "test:unit" ? [`--outputFile=${path}`] : [];
-  const isGood = npm(script, [...words, ...output], { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+  const isGood = npm(script, [...words, ...output], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    SLOTWISE_BUILT: "1",
+  });
   if (!existsSync(path)) return asOne(false);
   const counts = count(JSON.parse(readFileSync(path, "utf8")));
   return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };

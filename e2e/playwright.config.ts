@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 4317;
+const PORT = 45317;
 
 /** The browser suite runs on the production build, served from `dist/` as any static host would. */
 export default defineConfig({

@@ -123,7 +123,7 @@ export class TraceBuilder {
   }
 }
 
-/** Every interval of rows `from` to `to` (exclusive), blocks expanded turn by turn, clipped to [since, until). */
+/** Every interval that meets [since, until), blocks expanded turn by turn; none is clipped. */
 export function* intervals(
   trace: Trace,
   since = Number.NEGATIVE_INFINITY,

@@ -2,7 +2,7 @@ import { deadlineThenRemaining } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 import { singleQueue } from "./single.ts";
 
-/** The ideal, centralised PDQ; the distributed protocol lives in network/. */
+/** The ideal, centralised PDQ, which the paper's distributed protocol approximates. */
 export const pdq: PolicyDefinition = {
   id: "pdq",
   name: "PDQ",

@@ -3,9 +3,12 @@
  * it by hand. `parseScenario` is the only way from unknown input to this type.
  */
 
-/** How sizes and times are shown, and how sizes map to the paper's size classes. Display only. */
+/**
+ * The units of the numbers: how they are shown, which size class a flow falls in, and, in bytes, that
+ * written-out laws, thresholds and slack of a workload in slots are bytes to be rounded up to packets.
+ */
 export interface Units {
-  /** Default `packets` in the slot model, `bytes` in the fluid model. */
+  /** Default `packets` in the slot model; in the fluid model `bytes` for a named distribution, else `units`. */
   readonly size: "bytes" | "packets" | "units";
   /** Default `slots` in the slot model, `units` in the fluid model. */
   readonly time: "slots" | "s" | "ms" | "us" | "units";
@@ -13,13 +16,13 @@ export interface Units {
 
 export type Model = "slot" | "fluid";
 
-/** One link of `rate` size units per time unit (slot model: 1). */
+/** One link of `rate` size units per time unit: positive, default 1, always 1 in the slot model. */
 export interface LinkFabric {
   readonly kind: "link";
   readonly rate: number;
 }
 
-/** A non-blocking switch of `ports` ingress and as many egress ports, each of `rate`. */
+/** A non-blocking switch of `ports` (1 to 4096) ingress and as many egress ports, each of `rate`. */
 export interface SwitchFabric {
   readonly kind: "switch";
   readonly ports: number;
@@ -89,8 +92,9 @@ export interface WorkloadSpec {
   readonly distribution: DistributionSpec;
   /** Offered load of a link or port, > 0. */
   readonly load: number;
-  /** How many flows. */
+  /** How many flows, 1 to 10⁷. */
   readonly flows: number;
+  /** An integer from 0; the same seed gives the same flows on every machine. */
   readonly seed: number;
   /** α of every flow, default 0. */
   readonly spread?: number;
@@ -139,7 +143,9 @@ export interface PolicySpec {
 
 export interface Scenario {
   readonly version: 1;
+  /** Shown above the results. */
   readonly title?: string;
+  /** Plain text shown with it: what to look at. */
   readonly note?: string;
   readonly model: Model;
   readonly units?: Partial<Units>;
@@ -147,5 +153,6 @@ export interface Scenario {
   /** Exactly one of `flows` and `workload` is present. */
   readonly flows?: readonly FlowSpec[];
   readonly workload?: WorkloadSpec;
+  /** May be empty; the same policy may stand twice. */
   readonly policies: readonly PolicySpec[];
 }

@@ -6,7 +6,7 @@ import type { Progress } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
 
 /**
- * Priority queues that are FIFO inside, gapless flows in order of arrival: FIFO, PIAS, QCLIMB and its
+ * Priority queues that are FIFO inside, gapless flows in order of arrival: PIAS, QCLIMB and its
  * variants. A queue is a list in order of arrival, the flow in service the head of the highest one. A
  * flow that climbs enters an empty queue, since those above the one being served are empty; one that
  * sinks goes behind the flows that arrived before it, in practice to the tail.

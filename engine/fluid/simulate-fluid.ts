@@ -1,17 +1,12 @@
 import type { Flows } from "../flows.ts";
 import { arrivalOrder } from "../link/arrival-order.ts";
-import {
-  arrivalToleranceAt,
-  deadlineTolerance,
-  negligible,
-  ratesDiffer,
-  toleranceAt,
-} from "../moment.ts";
+import { arrivalToleranceAt, deadlineTolerance, negligible, toleranceAt } from "../moment.ts";
 import type { Policy } from "../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace.ts";
 import { Active } from "./active.ts";
-import { Residual } from "./fill.ts";
+import { Allocation } from "./allocation.ts";
+import { crossingStep } from "./crossing.ts";
 
 /**
  * The fluid model (SPEC 2, 3): rates stay constant between events, and every event makes them anew.
@@ -32,15 +27,14 @@ class Fluid {
   private readonly policy: Policy;
   private readonly linkRate: number;
   private readonly active: Active;
-  private readonly residual: Residual;
+  private readonly allocation: Allocation;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
   /** Flows by (arrival, index); null: as they are numbered. */
   private readonly byArrival: Int32Array | null;
-  /** Scratch: one class, and the water level of its members. */
+  /** Scratch: flows that change at one moment. */
   private readonly members: Int32Array;
-  private readonly water: Float64Array;
   private arrived = 0;
   private ended = 0;
   private now = 0;
@@ -53,13 +47,12 @@ class Fluid {
     this.policy = policy;
     this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
-    this.residual = new Residual(n, ports, rate);
+    this.allocation = new Allocation(flows, this.active, ports, rate);
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
     this.byArrival = arrivalOrder(flows);
     this.members = new Int32Array(n);
-    this.water = new Float64Array(n);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
@@ -81,7 +74,7 @@ class Fluid {
   /** The allocation of this moment, after all that it sets off at once. */
   private decide(): void {
     this.terminateLate();
-    do this.allocate();
+    do this.allocation.allocate();
     while (this.leaveThresholds() || this.terminateIdle());
     const { active } = this;
     for (let k = 0; k < active.count; k++) {
@@ -89,61 +82,6 @@ class Fluid {
       const rate = active.rate[flow] as number;
       const inflow = active.inflow(flow);
       if (rate < inflow - negligible(inflow)) active.isCaughtUp[flow] = 0;
-    }
-  }
-
-  /**
-   * Rates for this order; again if equal keys would not keep it, moving as these rates move them
-   * (SPEC 2.8). A flow that gains its place gets no less than before, so this ends.
-   */
-  private allocate(): void {
-    const { active } = this;
-    active.sort();
-    do this.serveClasses();
-    while (active.settle());
-  }
-
-  /** Class by class, capacity to the first, what it cannot use to the next. */
-  private serveClasses(): void {
-    const { active, residual, members } = this;
-    residual.reset();
-    const { list, count } = active;
-    let k = 0;
-    while (k < count) {
-      const lead = list[k] as number;
-      let size = 0;
-      do members[size++] = list[k++] as number;
-      while (k < count && active.shares(lead, list[k] as number));
-      if (residual.isExhausted()) {
-        for (let m = 0; m < size; m++) active.serve(members[m] as number, 0);
-      } else if (size === 1) {
-        this.allocateOne(lead);
-      } else {
-        this.allocateClass(size, k);
-      }
-    }
-  }
-
-  private allocateOne(flow: number): void {
-    const src = this.flows.src[flow] as number;
-    const dst = this.flows.dst[flow] as number;
-    const rate = Math.min(this.active.cap(flow), this.residual.between(src, dst));
-    this.residual.take(src, dst, rate);
-    this.active.serve(flow, rate);
-  }
-
-  /** The class is `members[0…size)`, which stands in the list just before `end`. */
-  private allocateClass(size: number, end: number): void {
-    const { active, water, members } = this;
-    const { src, dst } = this.flows;
-    const cap = (flow: number) => active.cap(flow);
-    this.residual.fill(members, size, src, dst, active.weight, cap, water);
-    for (let m = end - size; m < end; m++) {
-      const flow = active.list[m] as number;
-      const level = water[flow] as number;
-      active.serve(flow, level * active.weight(flow));
-      // One water level is one speed, whatever rounding the weight brings.
-      if (active.order(flow).kind === "stamp") active.speed[flow] = level / this.linkRate;
     }
   }
 
@@ -213,7 +151,7 @@ class Fluid {
         step = Math.min(step, active.releaseEnd(flow) - this.now);
       }
     }
-    step = Math.min(step, this.crossingStep());
+    step = Math.min(step, crossingStep(active));
     if (step === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
     return Math.max(0, step);
@@ -242,39 +180,6 @@ class Fluid {
   private backlog(flow: number): number {
     const arrived = (this.now - (this.flows.arrival[flow] as number)) * this.active.inflow(flow);
     return Math.max(0, arrived - (this.active.sent[flow] as number));
-  }
-
-  /** Until the key of a flow meets that of one behind it, which then goes first. */
-  private crossingStep(): number {
-    const { active } = this;
-    const { list, key, speed } = active;
-    let step = Number.POSITIVE_INFINITY;
-    // Flows of equal key form a group; `last` is the end of the group before, `rise` its fastest rise.
-    let last = -1;
-    let rise = 0;
-    let groupRise = 0;
-    for (let k = 0; k < active.count; k++) {
-      const flow = list[k] as number;
-      const previous = k === 0 ? -1 : (list[k - 1] as number);
-      const own = speed[flow] as number;
-      if (previous < 0 || !active.isComparable(previous, flow)) {
-        last = -1;
-        groupRise = own;
-        continue;
-      }
-      if (key[previous] !== key[flow]) {
-        last = previous;
-        rise = groupRise;
-        groupRise = Number.NEGATIVE_INFINITY;
-      } else if (active.order(flow).kind === "remaining" && ratesDiffer(groupRise, own)) {
-        if (own < groupRise) return 0;
-      }
-      if (last >= 0 && rise > own && ratesDiffer(rise, own)) {
-        step = Math.min(step, ((key[flow] as number) - (key[last] as number)) / (rise - own));
-      }
-      groupRise = Math.max(groupRise, own);
-    }
-    return step;
   }
 
   private advance(step: number): void {

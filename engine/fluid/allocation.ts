@@ -1,0 +1,78 @@
+import type { Flows } from "../flows.ts";
+import type { Active } from "./active.ts";
+import { Residual } from "./fill.ts";
+
+/** Who is served at which rate: capacity in the policy's order, class by class. */
+export class Allocation {
+  private readonly flows: Flows;
+  private readonly active: Active;
+  private readonly residual: Residual;
+  private readonly linkRate: number;
+  /** Scratch: one class, and the water level of its members. */
+  private readonly members: Int32Array;
+  private readonly water: Float64Array;
+
+  constructor(flows: Flows, active: Active, ports: number, linkRate: number) {
+    this.flows = flows;
+    this.active = active;
+    this.residual = new Residual(flows.count, ports, linkRate);
+    this.linkRate = linkRate;
+    this.members = new Int32Array(flows.count);
+    this.water = new Float64Array(flows.count);
+  }
+
+  /**
+   * Rates for this order; again if equal keys would not keep it, moving as these rates move them
+   * (SPEC 2.8). A flow that gains its place gets no less than before, so this ends.
+   */
+  allocate(): void {
+    const { active } = this;
+    active.sort();
+    do this.serveClasses();
+    while (active.settle());
+  }
+
+  /** Class by class, capacity to the first, what it cannot use to the next. */
+  private serveClasses(): void {
+    const { active, residual, members } = this;
+    residual.reset();
+    const { list, count } = active;
+    let k = 0;
+    while (k < count) {
+      const lead = list[k] as number;
+      let size = 0;
+      do members[size++] = list[k++] as number;
+      while (k < count && active.shares(lead, list[k] as number));
+      if (residual.isExhausted()) {
+        for (let m = 0; m < size; m++) active.serve(members[m] as number, 0);
+      } else if (size === 1) {
+        this.allocateOne(lead);
+      } else {
+        this.allocateClass(size, k);
+      }
+    }
+  }
+
+  private allocateOne(flow: number): void {
+    const src = this.flows.src[flow] as number;
+    const dst = this.flows.dst[flow] as number;
+    const rate = Math.min(this.active.cap(flow), this.residual.between(src, dst));
+    this.residual.take(src, dst, rate);
+    this.active.serve(flow, rate);
+  }
+
+  /** The class is `members[0…size)`, which stands in the list just before `end`. */
+  private allocateClass(size: number, end: number): void {
+    const { active, water, members } = this;
+    const { src, dst } = this.flows;
+    const cap = (flow: number) => active.cap(flow);
+    this.residual.fill(members, size, src, dst, active.weight, cap, water);
+    for (let m = end - size; m < end; m++) {
+      const flow = active.list[m] as number;
+      const level = water[flow] as number;
+      active.serve(flow, level * active.weight(flow));
+      // One water level is one speed, whatever rounding the weight brings.
+      if (active.order(flow).kind === "stamp") active.speed[flow] = level / this.linkRate;
+    }
+  }
+}

@@ -16,7 +16,6 @@ interface Result {
   readonly flows: number;
   readonly engineMs: number;
   readonly flowsPerSecond: number;
-  readonly bytesPerFlow: number;
   /** The tight loop beside it, for one link. */
   readonly reference: string;
   readonly referenceMs: number;
@@ -55,19 +54,14 @@ function measure(experiment: Experiment, k: number, policy: BenchPolicy, repeat:
   if (resolved === undefined) throw new Error("a policy without its resolution");
   let engineMs = Number.POSITIVE_INFINITY;
   let referenceMs = Number.POSITIVE_INFINITY;
-  let bytes = 0;
   // The first round warms up; the best of the others counts. Results are consumed.
   let checksum = 0;
   for (let round = 0; round <= repeat; round++) {
-    const before = process.memoryUsage().arrayBuffers;
     const start = performance.now();
     const run = simulate(flows, model, fabric, resolved);
     const ms = performance.now() - start;
     checksum += run.finish[0] ?? 0;
-    const used = process.memoryUsage().arrayBuffers - before;
     if (round > 0) engineMs = Math.min(engineMs, ms);
-    // A collection in between makes it look less; the most is what it takes.
-    bytes = Math.max(bytes, used);
     const finish = new Float64Array(flows.count);
     const other = performance.now();
     policy.reference(flows, finish);
@@ -82,7 +76,6 @@ function measure(experiment: Experiment, k: number, policy: BenchPolicy, repeat:
     flows: flows.count,
     engineMs: rounded(engineMs),
     flowsPerSecond: Math.round((1000 * flows.count) / engineMs),
-    bytesPerFlow: Math.round(bytes / flows.count),
     reference: policy.referenceName,
     referenceMs: rounded(referenceMs),
     ratio: fabric.kind === "link" ? rounded(referenceMs / engineMs) : null,
@@ -105,8 +98,8 @@ function table(head: Record<string, string>, results: readonly Result[]): string
     `${head["machine"]}, Node ${head["node"]}, commit ${head["commit"]}. Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), no trace; best of several runs after one to warm up.`,
     "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, in the same run. Exponent: of the time, from the smallest to the largest run.",
     "",
-    "| model | fabric | policy | flows | ms | flows/s | B/flow | ratio | exponent |",
-    "|---|---|---|---:|---:|---:|---:|---:|---:|",
+    "| model | fabric | policy | flows | ms | flows/s | ratio | exponent |",
+    "|---|---|---|---:|---:|---:|---:|---:|",
   ];
   for (const group of groups(results)) {
     const large = group.at(-1);
@@ -114,8 +107,8 @@ function table(head: Record<string, string>, results: readonly Result[]): string
     if (large === undefined || small === undefined) continue;
     const growth = Math.log(large.engineMs / small.engineMs) / Math.log(large.flows / small.flows);
     const exponent = large === small ? "–" : growth.toFixed(2);
-    const { model, fabric, policy, flows, engineMs, flowsPerSecond, bytesPerFlow } = large;
-    const numbers = [flows, engineMs, flowsPerSecond, bytesPerFlow].join(" | ");
+    const { model, fabric, policy, flows, engineMs, flowsPerSecond } = large;
+    const numbers = [flows, engineMs, flowsPerSecond].join(" | ");
     lines.push(
       `| ${model} | ${fabric} | ${policy} | ${numbers} | ${ratioOf(large)} | ${exponent} |`,
     );

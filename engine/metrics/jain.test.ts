@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jainIndex } from "./jain.ts";
 
-describe("jainIndex", () => {
+describe("SPEC 7.8 jainIndex", () => {
   test.each([
     ["equal shares", [3, 3, 3], 1],
     ["one with everything", [0, 0, 5, 0], 1 / 4],

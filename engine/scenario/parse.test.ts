@@ -61,7 +61,7 @@ describe("parseScenario takes", () => {
   });
 });
 
-describe("parseScenario names the place, what was expected and what was found", () => {
+describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what was expected and what was found", () => {
   test.each([
     [3, "scenario: expected an object, got 3"],
     [[], "scenario: expected an object, got an empty array"],

@@ -6,7 +6,7 @@ interface LabelledRun {
 }
 
 /** Parses and runs; a faulty scenario fails the test with its faults. */
-function runScenario(input: unknown): LabelledRun[] {
+export function runScenario(input: unknown): LabelledRun[] {
   return runAllPolicies(parsed(input));
 }
 

@@ -46,7 +46,7 @@ describe.each(POLICIES)("ASRPT paper, Theorem 1 against %s", (_, policy) => {
   });
 });
 
-describe("the construction", () => {
+describe("SPEC 8.8 the construction", () => {
   test("takes n flows of 2, 9 and 82 packets, whose releases never descend", () => {
     const sizes = [2, 3, 4].map((n) => {
       const { specs } = against(n, { id: "srpt" });

@@ -23,7 +23,7 @@ function optimumOf(flows: readonly FlowSpec[], model: Model = "slot", states?: n
   return found;
 }
 
-describe("the optimum of known flows", () => {
+describe("SPEC 7.7 the optimum of known flows", () => {
   test("is SRPT's where no flow has gaps, in either model", () => {
     const flows = [
       { id: "a", arrival: 0, size: 5 },
@@ -118,7 +118,7 @@ describe("the search", () => {
   });
 });
 
-describe("beyond the budget", () => {
+describe("SPEC 7.7 beyond the budget", () => {
   test("stands the bound, told apart, below every policy, seed 263", () => {
     const flows = entangled(263);
     const bound = optimumOf(flows);
@@ -141,7 +141,7 @@ describe("beyond the budget", () => {
   });
 });
 
-describe("optimumRatios", () => {
+describe("SPEC 7.7 optimumRatios", () => {
   const flows = flowsOf([
     { id: "a", arrival: 1, size: 4, deadline: 5 },
     { id: "b", arrival: 1, size: 1, deadline: 2 },

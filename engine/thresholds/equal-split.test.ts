@@ -5,7 +5,7 @@ import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
 
 const SEED = 20196;
 
-describe("equal split of a distribution", () => {
+describe("SPEC 4.7 equal split of a distribution", () => {
   const webSearch = makeDistribution("web-search", "slot", undefined);
   const dataMining = makeDistribution("data-mining", "slot", undefined);
   const uniform = makeDistribution({ uniform: { min: 0, max: 80 } }, "fluid", undefined);
@@ -55,7 +55,7 @@ describe("equal split of a distribution", () => {
   });
 });
 
-describe("equal split of listed flows", () => {
+describe("SPEC 4.7 equal split of listed flows", () => {
   test("takes the sizes that a share i/N of the flows does not exceed", () => {
     const table: [number, number[], number[]][] = [
       [2, [5, 1, 3, 9], [3]],

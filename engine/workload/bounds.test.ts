@@ -22,7 +22,7 @@ test("exact bounds are the size three times", () => {
   }
 });
 
-describe("relative bounds", () => {
+describe("SPEC 4.5 relative bounds", () => {
   test("lie a share of the size below and above, rounded outwards to packets in the slot model", () => {
     const sizes = [1, 3, 10, 20, 30, 1000];
     const slot = believed(sizes, { model: "relative", error: 0.1 }, "slot");

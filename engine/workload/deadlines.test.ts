@@ -19,7 +19,7 @@ function allowed(deadline: Float64Array): Float64Array {
   return deadline.map((time, i) => time - i).filter((time) => time !== Number.POSITIVE_INFINITY);
 }
 
-describe("deadlines", () => {
+describe("SPEC 4.6 deadlines", () => {
   test("go to the share of the flows that is asked for (seed 1)", () => {
     const count = allowed(drawn({ share: 0.3, mean: 5 }, "fluid")).length;
     expect(Math.abs(count / COUNT - 0.3)).toBeLessThan(3.3 * Math.sqrt((0.3 * 0.7) / COUNT));

@@ -128,7 +128,7 @@ test("draws as ns-2 does: linear in packets, then rounded up", () => {
   for (const [u, packets] of table) expect([u, web.sample(u)]).toEqual([u, packets]);
 });
 
-describe("sizes are counted", () => {
+describe("SPEC 4.3 sizes are counted", () => {
   const laws: [DistributionSpec, Model, Partial<Units> | undefined, number, number][] = [
     // law                                      model    units                 u    size
     ["web-search", "slot", undefined, 0.3, 19],
@@ -201,7 +201,7 @@ describe("sizes are counted", () => {
   });
 });
 
-describe("the mean is the mean of the sampler", () => {
+describe("SPEC 4.2 the mean is the mean of the sampler", () => {
   const specs: DistributionSpec[] = [
     { fixed: 2.5 },
     { uniform: { min: 0.5, max: 3.25 } },

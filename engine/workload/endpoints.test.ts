@@ -30,7 +30,7 @@ function partners(src: Int32Array, dst: Int32Array): Map<number, number> {
   return partner;
 }
 
-describe("random", () => {
+describe("SPEC 4.4 random", () => {
   test("uses every pair of different ports alike (χ², 5 ports, seed 1)", () => {
     const { src, dst } = drawn("random", 5);
     const pairs = new Array<number>(25).fill(0);
@@ -51,7 +51,7 @@ describe("random", () => {
   });
 });
 
-describe("permutation", () => {
+describe("SPEC 4.4 permutation", () => {
   test.each([2, 3, 8, 64])("sends each of %d ports to one other, and none to itself", (ports) => {
     for (let seed = 0; seed < 20; seed++) {
       const { src, dst } = drawn("permutation", ports, seed, 2000);
@@ -84,7 +84,7 @@ describe("permutation", () => {
   });
 });
 
-describe("stride", () => {
+describe("SPEC 4.4 stride", () => {
   test("sends each port to the next, the last to the first", () => {
     const { src, dst } = drawn("stride", 3);
     expect([...partners(src, dst)].sort(([a], [b]) => a - b)).toEqual([
@@ -95,7 +95,7 @@ describe("stride", () => {
   });
 });
 
-describe("incast", () => {
+describe("SPEC 4.4 incast", () => {
   test("sends all other ports to port 0, alike (χ², seed 1)", () => {
     const { src, dst } = drawn("incast", 5);
     expect(countsOf(dst, 5)).toEqual([COUNT, 0, 0, 0, 0]);

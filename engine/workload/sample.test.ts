@@ -18,7 +18,7 @@ function gapsOf(arrival: Float64Array): Float64Array {
   return arrival.map((time, i) => time - (arrival[i - 1] ?? 0));
 }
 
-describe("the same flows on every machine", () => {
+describe("SPEC 4.1 the same flows on every machine", () => {
   const fabrics: [string, Fabric, WorkloadSpec][] = [
     ["web-search on a link", link, base],
     ["data-mining on a link", link, { ...base, distribution: "data-mining" }],
@@ -87,7 +87,7 @@ describe("no Math function that may differ in its last bits", () => {
   });
 });
 
-describe("arrivals", () => {
+describe("SPEC 4.2 arrivals", () => {
   test("are Poisson: exponential gaps of mean E[S] / (load · rate) (Kolmogorov–Smirnov, seed 1)", () => {
     const workload: WorkloadSpec = {
       ...base,
@@ -124,7 +124,7 @@ describe("arrivals", () => {
   });
 });
 
-describe("the offered load is the one asked for", () => {
+describe("SPEC 4.2 the offered load is the one asked for", () => {
   const cases: [WorkloadSpec["distribution"], number][] = [
     ["web-search", 0.8],
     ["data-mining", 0.5],
@@ -181,7 +181,7 @@ describe("the offered load is the one asked for", () => {
   );
 });
 
-describe("one stream a purpose", () => {
+describe("SPEC 4.1 one stream a purpose", () => {
   const switched: Fabric = { kind: "switch", ports: 8, rate: 1 };
   const plain = sampleFlows(base, "slot", switched, undefined);
 

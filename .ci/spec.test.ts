@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Every numbered rule of the specification is cited by a test: `SPEC 1.4`, or in a list of numbers. */
+test("every rule of engine/SPEC.md has a test that cites it", () => {
+  const rules = [...readFileSync("engine/SPEC.md", "utf8").matchAll(/\*\*(\d+\.\d+)/g)].map(
+    (match) => match[1] as string,
+  );
+  const cited = new Set(
+    readdirSync("engine", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".test.ts"))
+      .map((file) => readFileSync(join("engine", file), "utf8"))
+      .flatMap((text) => [...text.matchAll(/SPEC ((?:\d+(?:\.\d+)?(?:, | and )?)+)/g)])
+      .flatMap((match) => (match[1] as string).split(/, | and /)),
+  );
+  expect(rules.length).toBeGreaterThan(60);
+  expect(rules.filter((rule) => !cited.has(rule))).toEqual([]);
+});

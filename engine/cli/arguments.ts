@@ -67,7 +67,7 @@ function isFormat(text: string): text is Format {
 function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
   const known = POLICIES.map((policy) => policy.id);
   return text.split(",").flatMap((word) => {
-    const id = known.find((candidate) => candidate === word.trim());
+    const id = known.find((candidate) => candidate === word.trim().toLowerCase());
     if (id !== undefined) return [id];
     faults.push(`--policy: expected ${known.join(", ")}, got "${word}"`);
     return [];

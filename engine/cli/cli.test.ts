@@ -220,6 +220,23 @@ describe("slotwise run", () => {
   });
 });
 
+test("slotwise run warns of a policy that has queues but no thresholds, on standard error", () => {
+  const { stderr, status } = slotwise(
+    ["run", "-", "--policy", "SRPT,QCLIMB"],
+    JSON.stringify(PAIR),
+  );
+  expect([status, stderr]).toEqual([
+    0,
+    "slotwise: -: qclimb has no thresholds, and so one queue only\n",
+  ]);
+});
+
+test("slotwise help lists the presets, and --help does wherever it stands", () => {
+  const { stdout, status } = slotwise(["run", "--help"]);
+  expect([status, stdout]).toEqual([0, slotwise(["help"]).stdout]);
+  expect(stdout).toContain("Presets: asrpt-fig-2, ");
+});
+
 describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
   test("faults of several files, each with its name and path", () => {
     file("bad.json", { ...PAIR, flows: [{ id: "a", arrival: 0, size: -2 }] });

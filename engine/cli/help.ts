@@ -1,4 +1,6 @@
-export const HELP = `usage: slotwise COMMAND …
+import { presetNames } from "./input.ts";
+
+const USAGE = `usage: slotwise COMMAND …
 
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
                      [--optimum] [--timing] [--repeat N]
@@ -20,3 +22,8 @@ explain says what policy P (an id, or a label of the scenario) does at time T, a
 sample writes the flows of a workload out as a scenario.
 Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
 `;
+
+/** The usage, and the presets there are. */
+export function help(): string {
+  return `${USAGE}\nPresets: ${presetNames().join(", ")}\n`;
+}

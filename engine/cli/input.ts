@@ -67,6 +67,6 @@ function presetFiles(): string[] {
     .map((file) => join(PRESETS, file));
 }
 
-function presetNames(): string[] {
+export function presetNames(): string[] {
   return presetFiles().map((file) => basename(file, ".json"));
 }

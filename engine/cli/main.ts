@@ -2,13 +2,14 @@ import { once } from "node:events";
 import { ENGINE_VERSION } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
-import { HELP } from "./help.ts";
+import { help } from "./help.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
 
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words;
+  if (rest.includes("--help")) return write([help()]);
   switch (command) {
     case "run":
       return write(run(rest));
@@ -20,11 +21,11 @@ async function main(words: readonly string[]): Promise<void> {
       return write([`${ENGINE_VERSION}\n`]);
     case "--help":
     case "help":
-      return write([HELP]);
+      return write([help()]);
     default:
       throw new CommandError([
         command === undefined ? "a command is missing" : `no command "${command}"`,
-        HELP,
+        help(),
       ]);
   }
 }

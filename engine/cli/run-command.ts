@@ -4,6 +4,8 @@ import {
   optimum,
   optimumRatios,
   type PolicyId,
+  policyDefinition,
+  type Scenario,
   simulate,
   summarise,
 } from "../index.ts";
@@ -22,6 +24,7 @@ export function* run(words: readonly string[]): Generator<string> {
   const inputs = readInputs(options.files, (raw) => choosePolicies(raw, options.policies));
   const write = WRITERS[options.format];
   for (const [position, { name, scenario }] of inputs.entries()) {
+    for (const warning of warnings(scenario)) console.error(`slotwise: ${name}: ${warning}`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
     const opt = options.optimum
       ? optimum(experiment.flows, scenario.model, scenario.fabric)
@@ -87,4 +90,13 @@ function best<T>(times: number, compute: () => T): { readonly value: T; readonly
 
 function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<U> {
   for (const item of items) yield compute(item);
+}
+
+/** What is right but seldom meant. */
+function warnings(scenario: Scenario): string[] {
+  return scenario.policies.flatMap(({ id, label, thresholds }) => {
+    const hasQueues = policyDefinition(id).parameters.includes("thresholds");
+    if (!hasQueues || thresholds !== undefined) return [];
+    return [`${label ?? id} has no thresholds, and so one queue only`];
+  });
 }

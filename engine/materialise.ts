@@ -18,19 +18,28 @@ export interface Experiment {
 
 /** Samples the workload, if there is one, and makes thresholds of their methods. Deterministic. */
 export function materialise(scenario: Scenario): Experiment {
-  const { flows, ids } = materialiseFlows(scenario);
-  return { scenario, flows, ids, policies: resolvePolicies(scenario, flows) };
+  const { workload, model, fabric, units } = scenario;
+  const specs = scenario.flows ?? [];
+  const flows =
+    workload === undefined
+      ? columnsOf(specs, fabric.kind === "switch")
+      : sampleFlows(workload, model, fabric, units);
+  const policies = resolvePolicies(scenario, flows);
+  let ids: readonly string[] | undefined;
+  return {
+    scenario,
+    flows,
+    policies,
+    // The names of a million sampled flows take longer than the flows: made when they are asked for.
+    get ids() {
+      ids ??= workload === undefined ? specs.map(({ id }) => id) : numbered(flows.count);
+      return ids;
+    },
+  };
 }
 
-function materialiseFlows(scenario: Scenario): Pick<Experiment, "flows" | "ids"> {
-  const { workload, model, fabric, units } = scenario;
-  if (workload === undefined) {
-    const specs = scenario.flows ?? [];
-    const flows = columnsOf(specs, fabric.kind === "switch");
-    return { flows, ids: specs.map((spec) => spec.id) };
-  }
-  const flows = sampleFlows(workload, model, fabric, units);
-  return { flows, ids: Array.from({ length: flows.count }, (_, i) => `f${i + 1}`) };
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `f${i + 1}`);
 }
 
 /** Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5). */

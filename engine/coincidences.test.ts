@@ -57,6 +57,26 @@ describe("SPEC 2.8, 2.9 what remains is equal when it is equal in decimals", () 
     ).toEqual([1.5, 1.5]);
   });
 
+  test("also when a third flow's key is equal to the last digit", () => {
+    // At 0.5 what remains of f0 is 1.2 but for rounding, as much as the others have.
+    const rows: Row[] = [
+      [0.4, 1.3],
+      [0.5, 1],
+      [0.5, 1.2],
+      [1.1, 1.2],
+    ];
+    expect(ends(LINK, { id: "srpt" }, rows)).toEqual([2.7, 1.5, 3.9, 5.1]);
+  });
+
+  test("a rung at the end of a flow does not keep it from ending before the next arrival", () => {
+    const policy = { id: "qclimb-pp", thresholds: [1.4, 1.6, 1.8, 1.9], within: "fifo" };
+    const rows: Row[] = [
+      [1.9, 0.1, { estimate: 1.9 }],
+      [2, 0.5, { estimate: 0.2 }],
+    ];
+    expect(ends(LINK, policy, rows)).toEqual([2, 2.5]);
+  });
+
   test("on a late clock", () => {
     const rows: Row[] = [
       [1e6, 1.1, { spread: 0.1 }],

@@ -33,6 +33,11 @@ export function serviceTolerance(size: number, now: number, rate: number): numbe
   return Math.max(KEY * size, CLOCK * now * rate);
 }
 
+/** The same for places on the way of one flow: a rung this near to its end, or to another, is there. */
+export function placeTolerance(size: number): number {
+  return KEY * size;
+}
+
 /** The same for arrival stamps. */
 export function stampTolerance(stamp: number): number {
   return KEY * stamp;

@@ -53,19 +53,11 @@ export function servePreemptive(
           current = -1;
           continue;
         }
-        if (isExact) {
-          current = waiting.pop();
-        } else {
-          const key = waiting.firstKey();
-          current = waiting.pop();
-          if (waiting.length > 0 && waiting.firstKey() > key) {
-            current = earliestNear(
-              waiting,
-              key,
-              current,
-              tolerance(size, weight, current, now, rate),
-            );
-          }
+        const key = waiting.firstKey();
+        current = waiting.pop();
+        if (!isExact && waiting.length > 0) {
+          const near = tolerance(size, weight, current, now, rate);
+          if (waiting.firstKey() - key <= near) current = earliestNear(waiting, key, current, near);
         }
         remaining = left[current] as number;
         continue;

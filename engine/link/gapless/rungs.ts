@@ -1,3 +1,4 @@
+import { placeTolerance } from "../../moment.ts";
 import { packetsToRung } from "../../policies/ladder.ts";
 import type { Ladder } from "../../policies/policy.ts";
 
@@ -35,9 +36,7 @@ export class Rungs {
   /** What a flow of `level` has sent when it next changes level or ends. */
   next(flow: number, level: number): number {
     if (this.shared === null) return (this.goal as Float64Array)[flow] as number;
-    const goal = this.shared[level] as number;
-    const end = this.size[flow] as number;
-    return goal < end ? goal : end;
+    return this.beforeEnd(flow, this.shared[level] as number);
   }
 
   /** Takes the rung at `next`, and all others there; returns the new level. */
@@ -46,14 +45,14 @@ export class Rungs {
     const here = this.next(flow, level);
     if (shared !== null) {
       let below = level + 1;
-      while ((shared[below] as number) <= here) below++;
+      while ((shared[below] as number) <= here + this.tolerance(flow)) below++;
       return below;
     }
     if (ladder === null || taken === null) return 0;
     let rung = taken[flow] as number;
     let next: number;
     do next = this.at(ladder, flow, ++rung);
-    while (next <= here);
+    while (next <= here + this.tolerance(flow));
     this.aim(flow, rung, next);
     return ladder.level(flow, rung - 1);
   }
@@ -62,9 +61,18 @@ export class Rungs {
   private aim(flow: number, rung: number, at: number): void {
     const { taken, goal } = this;
     if (taken === null || goal === null) return;
-    const end = this.size[flow] as number;
     taken[flow] = rung;
-    goal[flow] = at < end ? at : end;
+    goal[flow] = this.beforeEnd(flow, at);
+  }
+
+  /** `at`, or the end of the flow if that comes first or is the same place. */
+  private beforeEnd(flow: number, at: number): number {
+    const end = this.size[flow] as number;
+    return at < end - this.tolerance(flow) ? at : end;
+  }
+
+  private tolerance(flow: number): number {
+    return this.isSlot ? 0 : placeTolerance(this.size[flow] as number);
   }
 
   private at(ladder: Ladder, flow: number, rung: number): number {

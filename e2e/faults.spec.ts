@@ -12,9 +12,12 @@ test("a bad value is explained beside its field and nothing that was typed is lo
   await expect(size).toHaveValue("-2");
   // The last good results stay on screen.
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  const age = playground.page.getByText("Results of the last valid input.");
+  await expect(age).toBeVisible();
 
   await size.fill("6");
   await playground.settle();
+  await expect(age).toHaveCount(0);
   await expect(size).not.toHaveAttribute("aria-invalid", "true");
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/last finish at 37 slots/);
 });
@@ -26,6 +29,16 @@ test("thresholds that do not ascend are explained beside their field", async ({ 
   await field.fill("7, 3");
   await playground.settle();
   await expect(field).toHaveAccessibleDescription(/more than the threshold before it \(7\), got 3/);
+  // The chart's place says so too, between its neighbours.
+  await expect(playground.gantt("PIAS")).toHaveCount(0);
+  await expect(page.locator(".gantt-group, .gantt-absent").nth(1)).toContainText(
+    "PIAS is not shown: thresholds[1]: expected more than",
+  );
+  await expect(playground.status).toContainText(/^4 policies in \d+ ms · 1 not run/);
+  await field.fill("3, 7");
+  await playground.settle();
+  await expect(playground.gantt("PIAS")).toBeVisible();
+  await expect(page.locator(".gantt-absent")).toHaveCount(0);
 });
 
 test("a policy that needs estimates says which flow has none", async ({ playground }) => {
@@ -34,6 +47,20 @@ test("a policy that needs estimates says which flow has none", async ({ playgrou
   await page.getByRole("button", { name: "Add flow" }).click();
   await page.getByRole("button", { name: "QCLIMB-FP", exact: true }).click();
   await playground.settle();
-  await expect(page.getByText(/qclimb-fp .*needs it on every flow/)).toBeVisible();
+  const sentence = page.getByText(/qclimb-fp .*needs it on every flow/);
+  await expect(sentence).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "Chosen policies" }).locator(sentence)).toBeVisible();
+  await expect(page.getByRole("main").locator(sentence)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow/);
+});
+
+test("the words above the charts are about what is shown", async ({ playground }) => {
+  const { page } = playground;
+  const intro = page.locator(".intro");
+  await playground.sampleWorkload({ Flows: "200", Load: "0.5" });
+  await expect(intro).toContainText("at load 0.5");
+  await page.getByLabel("Load", { exact: true }).fill("0");
+  await playground.settle();
+  await expect(intro).toContainText("at load 0.5");
+  await expect(intro).toContainText("Results of the last valid input.");
 });

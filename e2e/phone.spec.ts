@@ -91,3 +91,12 @@ test("a tap in a chart explains the slot, and nothing lies over the answer", asy
   expect(panel.x + panel.width).toBeLessThanOrEqual(390);
   expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
 });
+
+test("the results are one tap away, and the editor shows that it scrolls", async ({
+  playground,
+}) => {
+  const { page, status } = playground;
+  await expect(page.locator(".bars")).toHaveClass(/is-cut/);
+  await status.getByRole("button", { name: /^Results/ }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});

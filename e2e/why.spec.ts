@@ -192,3 +192,45 @@ for (const [colorScheme, width, height] of [
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test("Enter explains the bar the keyboard stands on, and Escape ends it wherever the focus is", async ({
+  playground,
+}) => {
+  const { page, why } = playground;
+  const chart = playground.gantt("SRPT");
+  await chart.focus();
+  await page.keyboard.press("Enter");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 0");
+  await expect(why.getByRole("radio", { name: /^SRPT/ })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+  await expect(chart).toBeFocused();
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 1");
+  await why.getByRole("radio", { name: /^SRPT/ }).focus();
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+  await expect(chart).toBeFocused();
+});
+
+test("the first difference of a sample is shown from near, and Escape leaves it", async ({
+  playground,
+}) => {
+  const { page, why } = playground;
+  await playground.sampleWorkload({ Flows: "500" });
+  const whole = await page.locator(".gantt-range").innerText();
+  const button = page.getByRole("button", { name: "First difference" });
+  await button.click();
+  await playground.settle();
+  await page.getByRole("button", { name: "Go there" }).click();
+  await playground.settle();
+  await expect(page.locator(".gantt-range")).not.toHaveText(whole);
+  await expect(playground.playhead).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

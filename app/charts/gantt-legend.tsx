@@ -12,6 +12,8 @@ interface GanttLegendProps {
   readonly moves: boolean;
   /** Whether flows have room for marks of their own. */
   readonly marks: boolean;
+  /** Whether some service is too short for a bar of its own. */
+  readonly profile: boolean;
 }
 
 /** What the marks mean; only those that occur. */
@@ -40,6 +42,11 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
       >
         <path d="M0 3h14v8H0z" />
       </Entry>
+      {props.profile && (
+        <Entry text="grey: many flows; height: share of the link used">
+          <path className="legend-profile" d="M0 12V6h3V3h3v5h3V5h3v4h2v3z" />
+        </Entry>
+      )}
       {(lanes === "flow" || props.strips) && (
         <Entry text={lanes === "queue" ? "waiting, under its queue" : "there, not served"}>
           <path d="M0 5h14v4H0z" opacity="0.4" />

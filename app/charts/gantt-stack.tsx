@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RunView } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
+import { AbsentLines } from "./absent-lines.tsx";
 import { createCursor } from "./cursor.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
@@ -16,6 +17,7 @@ import { isCrowded, LEAST_MARKED_LANE } from "./paint-marks.ts";
 import { snap } from "./playhead.ts";
 import type { PlayheadKeys } from "./playhead-keys.ts";
 import { keyInChart, keyOnHandle } from "./playhead-keys.ts";
+import { isProfiled } from "./profiled.ts";
 import type { GanttStackProps, TimeWindow } from "./props.ts";
 import { linearTicks } from "./ticks.ts";
 import { reveal, toTime } from "./time-scale.ts";
@@ -44,6 +46,7 @@ const CAPTION = 112;
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
+  const { absent = [] } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const ink = useInk();
@@ -51,6 +54,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const [line] = useState(createCursor);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [announced, setAnnounced] = useState("");
+  /** Start of the bar the keyboard stands on. */
+  const bar = useRef<number | null>(null);
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const isBeside = width >= BESIDE && isTraced;
   const labels = lanes === "queue" ? (isBeside ? 32 : 30) : width < 560 ? 56 : 76;
@@ -75,6 +80,10 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         : flowLayout.height >= LEAST_MARKED_LANE),
     [isTraced, flowLayout, experiment, window, plot],
   );
+  const hasProfile = useMemo(
+    () => lanes === "queue" && runs.some((view) => isProfiled(view, window, plot)),
+    [lanes, runs, window, plot],
+  );
   const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
   const ticks = useMemo(
     () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
@@ -89,7 +98,9 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const stepKeys: PlayheadKeys = {
     experiment,
     extent,
+    window,
     playhead,
+    bar: () => bar.current,
     from: () => cursor.get() ?? window.from,
     onPlayhead: (time, label) => {
       props.onPlayhead(time, label);
@@ -140,6 +151,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const announce = useCallback(
     (view: RunView, hit: Hit | null, at: { x: number; y: number }): void => {
       cursor.set(hit === null ? null : hit.time);
+      bar.current = hit === null ? null : hit.time;
       setPointed(hit === null ? null : { view, hit, ...at });
       setAnnounced(hit === null ? "" : spoken(experiment, view, hit));
       calls.current.onHover(hit === null ? null : hit.flow);
@@ -204,30 +216,37 @@ export function GanttStack(props: GanttStackProps): ReactElement {
               these are {readable(experiment.flows.count)}. What became of them stands below.
             </p>
           )}
-          {runs.map((view) => (
-            <GanttFigure
-              key={view.slot}
-              experiment={experiment}
-              view={view}
-              flowLayout={flowLayout}
-              window={window}
-              extent={extent}
-              gutter={gutter}
-              labels={labels}
-              width={plot}
-              ticks={ticks.values}
-              hover={hover}
-              selected={selected}
-              ink={ink}
-              cursor={cursor}
-              playhead={line}
-              onPoint={point}
-              onKeyHit={announce}
-              onWindow={show}
-              onHover={light}
-              formatMean={formatMean}
-            />
+          {runs.map((view, k) => (
+            <Fragment key={view.slot}>
+              <AbsentLines absent={absent} after={runs[k - 1]?.slot ?? -1} upTo={view.slot} />
+              <GanttFigure
+                experiment={experiment}
+                view={view}
+                flowLayout={flowLayout}
+                window={window}
+                extent={extent}
+                gutter={gutter}
+                labels={labels}
+                width={plot}
+                ticks={ticks.values}
+                hover={hover}
+                selected={selected}
+                ink={ink}
+                cursor={cursor}
+                playhead={line}
+                onPoint={point}
+                onKeyHit={announce}
+                onWindow={show}
+                onHover={light}
+                formatMean={formatMean}
+              />
+            </Fragment>
           ))}
+          <AbsentLines
+            absent={absent}
+            after={runs.at(-1)?.slot ?? -1}
+            upTo={Number.POSITIVE_INFINITY}
+          />
         </>
       )}
       <GanttLegend
@@ -237,6 +256,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         strips={showsStrips(experiment)}
         moves={hasMoves}
         marks={hasMarks}
+        profile={hasProfile}
       />
       {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
       <p className="visually-hidden-live" aria-live="polite">

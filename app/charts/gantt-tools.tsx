@@ -35,7 +35,7 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
       </span>
       <span
         className="gantt-hint"
-        title="Click explains, drag pans, ctrl + wheel zooms. In a chart: arrows walk from bar to bar, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
+        title="Click explains, drag pans, ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
       >
         click explains, ctrl + wheel zooms
       </span>

@@ -2,8 +2,9 @@ import type { ReactElement } from "react";
 import { useMemo, useState } from "react";
 import type { RunView } from "../results.ts";
 import { policyColour } from "../theme/colours.ts";
+import { captionOf, finishesAll } from "./metrics-caption.ts";
 import type { ColumnGroup, MetricColumn, Sorting } from "./metrics-columns.ts";
-import { bestRows, columnGroups, emptyClasses, sortedRows } from "./metrics-columns.ts";
+import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
 import { columnFormat, exact } from "./numbers.ts";
 import type { MetricsTableProps } from "./props.ts";
 import { useInk } from "./use-ink.ts";
@@ -106,7 +107,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
           </tbody>
         </table>
       </section>
-      <p className="metrics-note">{definition ?? captionOf(emptyClasses(experiment), runs)}</p>
+      <p className="metrics-note">{definition ?? captionOf(experiment, runs)}</p>
     </div>
   );
 }
@@ -124,10 +125,6 @@ function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): read
       };
     }),
   );
-}
-
-function finishesAll(view: RunView | undefined): boolean {
-  return view?.summary.terminated === 0;
 }
 
 interface HeadProps {
@@ -180,18 +177,4 @@ function Cell({ prepared, row }: { prepared: Prepared; row: number }): ReactElem
       {isBest && <span className="visually-hidden-live"> (best)</span>}
     </td>
   );
-}
-
-function captionOf(empty: readonly string[], runs: readonly RunView[]): string {
-  const classes =
-    "★ best of its column. Classes by size: mice up to 100 KB, medium up to 10 MB, elephants above (1 KB = 1000 B).";
-  const none = empty.length === 0 ? "" : ` No flow here is ${list(empty)}.`;
-  const given = runs.some((view) => !finishesAll(view))
-    ? " A run that terminated flows is compared by what it terminated, not by its FCTs."
-    : "";
-  return `${classes}${none}${given} Over the flows that finish; point at a heading for its definition.`;
-}
-
-function list(names: readonly string[]): string {
-  return names.length === 2 ? `${names[0]} or ${names[1]}` : names.join(", ");
 }

@@ -1,14 +1,17 @@
 import type { KeyboardEvent } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { Steps } from "./playhead.ts";
-import { snap, timeAfterArrow, timeAfterKey } from "./playhead.ts";
+import { firstDecision, snap, timeAfterArrow, timeAfterKey } from "./playhead.ts";
 import type { TimeWindow } from "./props.ts";
 
 /** What the playhead's keys need to know, wherever they are pressed. */
 export interface PlayheadKeys {
   readonly experiment: ExperimentView;
   readonly extent: TimeWindow;
+  readonly window: TimeWindow;
   readonly playhead: number | null;
+  /** Start of the bar the keyboard stands on; null: on none. */
+  bar(): number | null;
   /** Where a playhead that is not there yet appears. */
   from(): number;
   onPlayhead(time: number | null, label: string | null): void;
@@ -23,6 +26,12 @@ export function keyInChart(event: KeyboardEvent, view: RunView, keys: PlayheadKe
     if (playhead === null) return;
     event.preventDefault();
     onPlayhead(null, null);
+    return;
+  }
+  if (isPress(event)) {
+    event.preventDefault();
+    const time = keys.bar() ?? playhead ?? firstDecision(steps.index, keys.window.from);
+    onPlayhead(snap(steps.model, steps.extent, time), view.policy.label);
     return;
   }
   const start = keys.from();
@@ -55,6 +64,11 @@ export function keyOnHandle(
   if (next === null) return;
   event.preventDefault();
   onPlayhead(next, null);
+}
+
+/** Enter or Space, which would scroll the page. */
+function isPress({ key, shiftKey }: KeyboardEvent): boolean {
+  return !shiftKey && (key === "Enter" || key === " ");
 }
 
 function stepsOf({ index }: RunView, { experiment, extent }: PlayheadKeys): Steps | null {

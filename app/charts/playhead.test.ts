@@ -3,6 +3,8 @@ import type { Row } from "./fixtures.ts";
 import { flowsOf, randomOf, traceOf } from "./fixtures.ts";
 import type { Steps } from "./playhead.ts";
 import {
+  decisionsAround,
+  firstDecision,
   nextDecision,
   previousDecision,
   snap,
@@ -127,4 +129,18 @@ describe("keys", () => {
     expect([0, 1, 2, 3].map((at) => stepEvent(steps, at, 1))).toEqual([1, 2, 3, 7]);
     expect([7, 3, 2, 0].map((at) => stepEvent(steps, at, -1))).toEqual([3, 2, 1, 0]);
   });
+});
+
+it("finds the first decision from a time on, and some decisions around one", () => {
+  const rows: Row[] = [
+    [0, 0, 0, 4, 1],
+    [1, 0, 4, 6, 1],
+    [2, 0, 6, 9, 1],
+  ];
+  const { index } = stepsOf("slot", rows, 9);
+  expect(firstDecision(index, 0)).toBe(0);
+  expect(firstDecision(index, 1)).toBe(4);
+  expect(firstDecision(index, 9.5)).toBe(9.5);
+  expect(decisionsAround(index, 4, 1)).toEqual({ from: 0, to: 6 });
+  expect(decisionsAround(index, 6, 9)).toEqual({ from: 0, to: 9 });
 });

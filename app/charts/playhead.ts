@@ -26,6 +26,23 @@ export function nextDecision({ pieces }: TraceIndex, time: number): number | nul
   return later < pieces.length || Number.isFinite(next) ? next : null;
 }
 
+/** The first such time that is not before `from`; `from` itself if there is none. */
+export function firstDecision(index: TraceIndex, from: number): number {
+  const { start, length } = index.pieces;
+  const isOne = start[bisectLeft(start, from, 0, length)] === from;
+  return isOne ? from : (nextDecision(index, from) ?? from);
+}
+
+/** From so many decisions before `time` to as many after it, as far as there are any. */
+export function decisionsAround(index: TraceIndex, time: number, count: number): TimeWindow {
+  let [from, to] = [time, time];
+  for (let k = 0; k < count; k++) {
+    from = previousDecision(index, from) ?? from;
+    to = nextDecision(index, to) ?? to;
+  }
+  return { from, to };
+}
+
 /** The last time before `time` at which a service of the trace starts or ends; null if there is none. */
 export function previousDecision({ pieces }: TraceIndex, time: number): number | null {
   const before = time - SAME * Math.abs(time);

@@ -7,12 +7,23 @@ export interface TimeWindow {
   readonly to: number;
 }
 
+/** A policy that was chosen and has no run. */
+export interface Absent {
+  readonly key: string;
+  readonly name: string;
+  readonly reason: string;
+  /** Slot of the run that comes next in the order of the policies. */
+  readonly before: number;
+}
+
 export interface GanttStackProps {
   /** Stand in one line with the tools of the time axis. */
   readonly heading?: ReactNode;
   readonly controls?: ReactNode;
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
+  /** Each has a line where its chart would stand. */
+  readonly absent?: readonly Absent[];
   /** What a lane is: a priority queue of the policy, or a flow. */
   readonly lanes: "queue" | "flow";
   /** What is shown. */

@@ -3,6 +3,7 @@ import { flowId } from "../results.ts";
 import type { Hit } from "./hit-test.ts";
 import { endOf } from "./lanes.ts";
 import { readable } from "./numbers.ts";
+import type { Absent } from "./props.ts";
 
 /** "12 slots"; "1 slot"; "1 policy". Units that are symbols ("ms", "s") stay as they are. */
 export function quantity(value: number | null, unit: string): string {
@@ -24,6 +25,11 @@ export function runSummary(experiment: ExperimentView, view: RunView): string {
   if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);
   if (view.summary.terminated > 0) parts.push(`${readable(view.summary.terminated)} terminated`);
   return `${view.policy.label}: ${parts.join(", ")}`;
+}
+
+/** "PIAS is not shown: thresholds[1]: expected …" */
+export function absentWords({ name, reason }: Absent): string {
+  return `${name} is not shown: ${reason}`;
 }
 
 /** A line of a tooltip: what, and how much. */

@@ -5,7 +5,7 @@ import { quantity } from "../charts/words.ts";
 import { hover, toggleSelected } from "../state/actions.ts";
 import type { FlowDraft } from "../state/draft.ts";
 import type { Theme } from "../theme/colours.ts";
-import { flowColour } from "../theme/colours.ts";
+import { flowColour, flowPattern } from "../theme/colours.ts";
 import { releaseEnd, spanOf } from "./bar-geometry.ts";
 import { BarNote } from "./bar-note.tsx";
 import type { Axis } from "./drag.ts";
@@ -44,6 +44,8 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
       ? `${flow.id}: arrival or size is not a number`
       : `${flow.id}: arrives at ${readable(span.arrival)}, ${quantity(Number(flow.size), props.sizeUnit)}`;
   const classes = ["bar"];
+  const texture = flowPattern(index);
+  if (texture !== 0) classes.push(`bar-texture-${texture}`);
   if (isHovered) classes.push("bar-hovered");
   if (isSelected) classes.push("bar-selected");
   if (isFaulty) classes.push("bar-faulty");

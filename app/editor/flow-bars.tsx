@@ -20,6 +20,8 @@ const GUTTER = 52;
 /** Empty rows below the last flow, to draw in: there is always a free place. */
 const SPARE_ROWS = 1;
 const LEAST_ROWS = 6;
+/** Height of the axis above the rows, as in the stylesheet. */
+const AXIS = 22;
 
 /** The flows as bars on a time axis, to draw, move, resize and delete. */
 export function FlowBars() {
@@ -63,6 +65,7 @@ export function FlowBars() {
     scrolled,
     viewport,
   );
+  const isCut = AXIS + rows * rowHeight > scrolled + viewport + 2;
   const stop = Math.min(tabStop, Math.max(0, flows.length - 1));
 
   // A flow that was just made or walked to gets the focus as soon as its bar is there.
@@ -130,7 +133,7 @@ export function FlowBars() {
   const height = { "--row": `${rowHeight}px`, "--gutter": `${GUTTER}px` } as CSSProperties;
 
   return (
-    <div className="bars" style={height}>
+    <div className={isCut ? "bars is-cut" : "bars"} style={height}>
       <p id={help} className="visually-hidden">
         Left and right arrows move the flow, with Shift they resize it; up and down go to the other
         flows, with Shift they choose several; Delete removes what is chosen.

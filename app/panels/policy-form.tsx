@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Fault, ParameterName, PolicyDefinition } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
@@ -20,8 +21,14 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
       field === null ? null : `${policy.key} ${field}`,
     );
   const faultOf = (path: string): Fault | undefined => faults.find((fault) => fault.path === path);
+  const form = useRef<HTMLDivElement>(null);
+  const isFaulty = faults.length > 0;
+  useEffect(() => {
+    // What is wrong is to be seen without looking for it.
+    if (isFaulty) form.current?.querySelector(".fault")?.scrollIntoView({ block: "nearest" });
+  }, [isFaulty]);
   return (
-    <div className="policy-form">
+    <div ref={form} className="policy-form">
       <p className="quiet policy-rule">
         {definition.rule} <cite>{definition.source}</cite>
       </p>

@@ -1,3 +1,4 @@
+import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import type { ExperimentView } from "../results.ts";
@@ -5,30 +6,29 @@ import { hover, setPlayhead, setView, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
 import { useApp, useDraft, useShownHover } from "../state/hooks.ts";
 import { shownPlayhead } from "../state/playhead.ts";
-import { presetOf } from "../state/preset-of.ts";
+import { closeWhy } from "../why/close-why.ts";
 import { FirstDifference } from "../why/first-difference.tsx";
 import { WhyPanel } from "../why/why-panel.tsx";
 import { Comparison } from "./comparison.tsx";
-import { describeDraft } from "./describe-draft.ts";
-
-const UNTITLED = { flows: "Your own flows", workload: "A sampled workload" } as const;
+import { Intro } from "./intro.tsx";
+import { useNotShown } from "./not-shown.ts";
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results() {
-  const source = useDraft((draft) => draft.source);
-  const { title, note } = useDraft((draft) => draft.headings[draft.source]);
-  const isEdited = useDraft((draft) => presetOf(draft) === null) && title !== "";
-  const description = useDraft(describeDraft);
   const experiment = useApp((state) => state.results.experiment);
   return (
-    <main id="results" className="results" tabIndex={-1}>
-      <div className="intro">
-        <h1 title={title}>{title === "" ? UNTITLED[source] : title}</h1>
-        <p className="note">
-          {isEdited && note !== "" && <em>As opened, before your changes: </em>}
-          {note === "" ? description : note}
-        </p>
-      </div>
+    <main
+      id="results"
+      className="results"
+      tabIndex={-1}
+      onKeyDownCapture={(event) => {
+        // Before what has the focus: one Escape ends the explanation, wherever it was asked for.
+        if (event.key !== "Escape" || !closeWhy()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <Intro />
       {experiment === null ? (
         <Empty />
       ) : (
@@ -51,6 +51,7 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);
+  const absent = useNotShown();
   return (
     <section className="service" aria-labelledby="service-heading">
       <GanttStack
@@ -72,6 +73,7 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
         }
         experiment={experiment}
         runs={runs}
+        absent={absent}
         lanes={lanes}
         window={shownWindow(chosen, extent)}
         extent={extent}
@@ -95,6 +97,7 @@ function Empty() {
   const hasFlows = useDraft((draft) => draft.source === "workload" || draft.flows.length > 0);
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
+  const absent = useNotShown();
   const isBusy = phase === "waiting" || phase === "running";
   const words = !hasFlows
     ? "No flows yet. Drag on the time axis to draw one, or sample a workload."
@@ -103,5 +106,10 @@ function Empty() {
       : faults > 0
         ? "Nothing has run yet: a value of the scenario is to be corrected."
         : "No policy could be run.";
-  return <p className="empty">{isBusy ? "" : words}</p>;
+  return (
+    <>
+      <p className="empty">{isBusy ? "" : words}</p>
+      {hasFlows && <AbsentLines absent={absent} after={-1} upTo={Number.POSITIVE_INFINITY} />}
+    </>
+  );
 }

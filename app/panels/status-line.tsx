@@ -3,6 +3,7 @@ import { quantity } from "../charts/words.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import type { Runner } from "../state/runner.ts";
 import type { ResultsSlice } from "../state/store.ts";
+import { useNotShown } from "./not-shown.ts";
 import { statusWords } from "./status-words.ts";
 
 /** What runs or has run, progress policy by policy, and a way to stop it. */
@@ -12,7 +13,8 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const isLong = results.phase === "running" && (results.tasks.length > 0 || results.stale);
   const isCancelled = results.phase === "cancelled";
-  const words = statusWords(results, source, faults);
+  const unrun = useNotShown().length;
+  const words = statusWords(results, source, faults, unrun);
   return (
     <footer className="status">
       <p className="status-words" title={words}>
@@ -20,15 +22,27 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
       </p>
       {isLong && <Progress tasks={results.tasks} />}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
+      {!isLong && !isCancelled && (
+        <button type="button" className="button to-results" onClick={showResults}>
+          Results <span aria-hidden="true">↓</span>
+        </button>
+      )}
       <p className="visually-hidden" aria-live="polite">
         {results.phase === "idle" && results.runs.length > 0 && !results.stale
-          ? `${quantity(results.runs.length, "runs")} finished`
+          ? `${quantity(results.runs.length, "runs")} finished${unrun > 0 ? `, ${unrun} not run` : ""}`
           : isCancelled
             ? words
             : ""}
       </p>
     </footer>
   );
+}
+
+/** Where the editor stands above them. */
+function showResults(): void {
+  const results = document.getElementById("results");
+  results?.focus({ preventScroll: true });
+  results?.scrollIntoView({ block: "start" });
 }
 
 interface StopButtonProps {

@@ -6,6 +6,7 @@ export function statusWords(
   results: ResultsSlice,
   source: "flows" | "workload",
   faults: number,
+  unrun = 0,
 ): string {
   const { phase, tasks, runs, experiment, failure } = results;
   if (failure !== null) return failure;
@@ -25,10 +26,10 @@ export function statusWords(
   }
   if (experiment === null) return phase === "idle" ? "Nothing to run." : "Starting…";
   const count = quantity(experiment.flows.count, "flows");
-  const ran = quantity(runs.length, "policies");
   const time = quantity(Math.max(1, Math.round(results.elapsedMs)), "ms");
+  const ran = `${quantity(runs.length, "policies")} in ${time}${unrun > 0 ? ` · ${unrun} not run` : ""}`;
   if (source === "workload" && results.seed !== null) {
-    return `${ran} in ${time} · sampled: seed ${results.seed}, ${count} counted, no warm-up left out`;
+    return `${ran} · sampled: seed ${results.seed}, ${count} counted, no warm-up left out`;
   }
-  return `${ran} in ${time} · ${count}, as drawn`;
+  return `${ran} · ${count}, as drawn`;
 }

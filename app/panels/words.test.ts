@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT } from "../state/draft.ts";
+import { slotFixture } from "../charts/fixture-scenes.ts";
+import { EMPTY_DRAFT, newPolicy } from "../state/draft.ts";
 import type { ResultsSlice } from "../state/store.ts";
 import { initialState } from "../state/store.ts";
 import { describeDraft } from "./describe-draft.ts";
+import { ageWords } from "./intro.tsx";
 import { statusWords } from "./status-words.ts";
 
 const draft = { ...EMPTY_DRAFT, flows: [{ id: "f1", arrival: 0, size: 1 }] };
@@ -31,4 +33,24 @@ test("the status says how many values, policies and runs", () => {
   const cancelled = { ...results, phase: "cancelled" } as const;
   expect(statusWords({ ...cancelled, stale: true }, "flows", 0)).toMatch(/older than the scenario/);
   expect(statusWords(cancelled, "flows", 0)).toBe("Cancelled; 0 policies had been run.");
+  const { experiment } = slotFixture(12, 1);
+  const done = { ...results, experiment, elapsedMs: 1 };
+  expect(statusWords(done, "flows", 0, 1)).toBe(
+    "0 policies in 1 ms · 1 not run · 12 flows, as drawn",
+  );
+});
+
+test("what is shown is said to be old when it is not what stands in the editor", () => {
+  const state = initialState({ ...draft, policies: [newPolicy("fifo", "fifo")] });
+  const { experiment } = slotFixture(12, 1);
+  const shown = { ...state, results: { ...state.results, experiment } };
+  expect(ageWords({ ...state, results: { ...state.results, stale: true } })).toBe("");
+  expect(ageWords(shown)).toBe("");
+  const old = { ...shown, results: { ...shown.results, stale: true } };
+  expect(ageWords(old)).toBe("Still showing the run before.");
+  const part = { ...old.results, draft: state.scenario.history.present };
+  expect(ageWords({ ...old, results: part })).toBe("");
+  const { checked } = state.scenario;
+  const faulty = { ...state.scenario, checked: { ...checked, scenario: null } };
+  expect(ageWords({ ...old, scenario: faulty })).toBe("Results of the last valid input.");
 });

@@ -1,5 +1,6 @@
+import { decisionsAround } from "../charts/playhead.ts";
 import type { TimeWindow } from "../charts/props.ts";
-import { reveal } from "../charts/time-scale.ts";
+import { inside, reveal } from "../charts/time-scale.ts";
 import { checkDraft } from "./check.ts";
 import type { Draft } from "./draft.ts";
 import * as edits from "./draft-edits.ts";
@@ -13,6 +14,9 @@ import type { AppState, TransientSlice, ViewSlice } from "./store.ts";
 import { store } from "./store.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
+
+/** So many decisions on either side make a moment recognisable. */
+const NEIGHBOURS = 20;
 
 const NOTHING_PICKED = { selected: new Set<number>(), hover: null } as const;
 
@@ -131,6 +135,22 @@ export function showPlayhead(time: number): void {
   const window = shownWindow(view.window, extent);
   const shown = reveal(window, extent, time, time + (experiment?.model === "slot" ? 1 : 0));
   if (shown !== window) setWindow(shown);
+}
+
+/**
+ * The same for a policy, and closer if the whole would put the moment among neighbours too near to tell
+ * apart.
+ */
+export function showMoment(time: number, label: string): void {
+  setPlayhead(time, label);
+  const { results, view } = store.getState();
+  const { extent, runs } = results;
+  const index = runs.find(({ policy }) => policy.label === label)?.index ?? null;
+  const shown = shownWindow(view.window, extent);
+  const near = index === null ? shown : decisionsAround(index, time, NEIGHBOURS);
+  const isCrowded = near.to > near.from && near.to - near.from < (shown.to - shown.from) / 4;
+  if (isCrowded) setWindow(inside(near, extent));
+  else showPlayhead(time);
 }
 
 export function explainPolicy(label: string): void {

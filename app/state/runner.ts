@@ -4,6 +4,7 @@ import type { ExperimentView } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { PolicyResult } from "../workers/protocol.ts";
+import type { Draft } from "./draft.ts";
 import { flowsInput } from "./draft-input.ts";
 import { fingerprint, resultView } from "./result-view.ts";
 import type { AppState, ResultsSlice, TaskView } from "./store.ts";
@@ -67,7 +68,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const empty = scenario.flows !== undefined && scenario.flows.length === 0;
     if (empty || keys.length === 0) {
       shown = null;
-      rest({ experiment: null, origin: null, runs: [], elapsedMs: 0, seed: null });
+      rest({ experiment: null, origin: null, draft: null, runs: [], elapsedMs: 0, seed: null });
       return;
     }
     const began = now();
@@ -86,7 +87,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
           const view = answer.experiment ?? known?.view;
           if (view === undefined) return;
           made = { key, id: experiment, view };
-          simulateAll(scenario, answer.policies, keys, began);
+          simulateAll(scenario, history.present, answer.policies, keys, began);
         },
       },
     );
@@ -94,6 +95,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
 
   function simulateAll(
     scenario: Scenario,
+    draft: Draft,
     policies: readonly ResolvedPolicy[],
     keys: readonly string[],
     began: number,
@@ -123,7 +125,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       if (runs.size === 0 && open > 0) return;
       shown = { id, runs };
       const origin = { experiment: id, scenario };
-      setResults({ ...resultView(view, seed, policies, runs), origin, tasks });
+      setResults({ ...resultView(view, seed, policies, runs), origin, draft, tasks });
     };
     const settle = (): void => {
       if (open > 0) {

@@ -23,6 +23,8 @@ export interface ResultsSlice {
   readonly runs: readonly RunView[];
   /** What the flows shown were made from, and their number. */
   readonly origin: { readonly experiment: number; readonly scenario: Scenario } | null;
+  /** The draft as it was when what is shown was run; null if nothing is shown. */
+  readonly draft: Draft | null;
   /** The flows shown were sampled; null if they were drawn. */
   readonly seed: number | null;
   /** First arrival to last finish of what is shown. */
@@ -100,6 +102,7 @@ const NO_RESULTS: ResultsSlice = {
   experiment: null,
   runs: [],
   origin: null,
+  draft: null,
   seed: null,
   extent: { from: 0, to: 1 },
   tasks: [],

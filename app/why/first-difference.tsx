@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Select } from "../controls/select.tsx";
 import type { ExperimentView, RunView } from "../results.ts";
-import { compare, explainPolicy, showPlayhead } from "../state/actions.ts";
+import { compare, showMoment } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import { differenceWords } from "./why-words.ts";
 import "./why.css";
@@ -67,8 +67,7 @@ export function FirstDifference({ experiment, runs }: FirstDifferenceProps) {
             pair={[a, b]}
             onChoose={choose}
             onGo={(time) => {
-              explainPolicy(a);
-              showPlayhead(time);
+              showMoment(time, a);
               setOpen(false);
               button.current?.focus();
             }}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { IconButton } from "../controls/icon-button.tsx";
 import type { ExperimentView, RunView } from "../results.ts";
-import { explainPolicy, setPlayhead } from "../state/actions.ts";
+import { explainPolicy } from "../state/actions.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import { policyColour } from "../theme/colours.ts";
+import { closeWhy } from "./close-why.ts";
 import { WhyCandidates } from "./why-candidates.tsx";
 import { WhySteps } from "./why-steps.tsx";
 import { othersWords, timeName, whenWords } from "./why-words.ts";
@@ -47,7 +48,7 @@ function Why({ experiment, runs, time }: WhyProps) {
         <IconButton
           icon="cross"
           label="Close, and remove the playhead"
-          onClick={() => close(chosen)}
+          onClick={() => closeWhy()}
         />
       </div>
       <div className="why-body">
@@ -124,12 +125,4 @@ function Announcement(props: { readonly experiment: ExperimentView; readonly lab
 /** No higher than all flows would need at once: the same at every time, so that nothing moves. */
 function roomFor(policies: number, flows: number): number {
   return 42 + Math.max(48 * policies, 84 + 40 * flows);
-}
-
-/** The button goes with the panel; the focus goes to the chart that was explained. */
-function close(view: RunView): void {
-  document
-    .querySelector<HTMLElement>(`.gantt-row[data-slot="${view.slot}"]`)
-    ?.focus({ preventScroll: true });
-  setPlayhead(null);
 }

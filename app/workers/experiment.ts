@@ -29,14 +29,15 @@ export function resolve(scenario: Scenario): readonly ResolvedPolicy[] {
 
 /** A copy for the page, whose buffers it may own. */
 export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
-  const { scenario, ids } = experiment;
+  const { scenario } = experiment;
   const flows = copied(experiment.flows);
   const units = unitsOf(scenario);
   const classCount: [number, number, number] = [0, 0, 0];
   for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
   return {
     flows,
-    ids: scenario.workload === undefined ? ids : null,
+    // Reading them makes them: sampled flows are named by their number when they are shown.
+    ids: scenario.workload === undefined ? experiment.ids : null,
     sizeClass: sizeClass.slice(),
     classCount,
     hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),

@@ -1,0 +1,31 @@
+import type { ExperimentView, RunView } from "../results.ts";
+import { emptyClasses } from "./metrics-columns.ts";
+
+const ONLY = ["mice", "medium", "elephants"] as const;
+
+/** What stands under the table of metrics while no column is pointed at. */
+export function captionOf(experiment: ExperimentView, runs: readonly RunView[]): string {
+  // As many whole packets of 1460 B as a class holds.
+  const [mice, medium, measure] =
+    experiment.sizeUnit === "packets"
+      ? ["68 packets (100 KB at 1460 B)", "6,849 packets (10 MB)", ""]
+      : ["100 KB", "10 MB", " (1 KB = 1000 B)"];
+  const classes = `★ best of its column. Classes by size: mice up to ${mice}, medium up to ${medium}, elephants above${measure}.`;
+  const given = runs.some((view) => !finishesAll(view))
+    ? " A run that terminated flows is compared by what it terminated, not by its FCTs."
+    : "";
+  return `${classes}${presence(experiment)}${given} Over the flows that finish; point at a heading for its definition.`;
+}
+
+export function finishesAll(view: RunView | undefined): boolean {
+  return view?.summary.terminated === 0;
+}
+
+/** Which classes there are, unless it is all of them. */
+function presence(experiment: ExperimentView): string {
+  const empty = emptyClasses(experiment);
+  if (empty.length === 0) return "";
+  if (empty.length === 1) return ` No flow here is ${empty[0]}.`;
+  const only = ONLY[experiment.classCount.findIndex((count) => count > 0)];
+  return only === undefined ? "" : ` All flows here are ${only} by that measure.`;
+}

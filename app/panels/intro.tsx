@@ -1,0 +1,33 @@
+import { useApp } from "../state/hooks.ts";
+import { presetOf } from "../state/preset-of.ts";
+import type { AppState } from "../state/store.ts";
+import { describeDraft } from "./describe-draft.ts";
+
+const UNTITLED = { flows: "Your own flows", workload: "A sampled workload" } as const;
+
+/** What is shown below, which need not be what stands in the editor; then that is said first. */
+export function Intro() {
+  const draft = useApp(({ results, scenario }) => results.draft ?? scenario.history.present);
+  const age = useApp(ageWords);
+  const { title, note } = draft.headings[draft.source];
+  const isEdited = title !== "" && presetOf(draft) === null;
+  return (
+    <div className="intro">
+      <h1 title={title}>{title === "" ? UNTITLED[draft.source] : title}</h1>
+      <p className="note">
+        {age !== "" && <strong>{age} </strong>}
+        {isEdited && note !== "" && <em>As opened, before your changes: </em>}
+        {note === "" ? describeDraft(draft) : note}
+      </p>
+    </div>
+  );
+}
+
+/** Why what is shown is not what stands in the editor; "" if it is, or is about to be. */
+export function ageWords({ scenario, results }: AppState): string {
+  if (results.experiment === null) return "";
+  if (scenario.checked.scenario === null) return "Results of the last valid input.";
+  // Of a run that is under way, some policies may be shown already: they are not old.
+  const isBefore = results.stale && results.draft !== scenario.history.present;
+  return isBefore ? "Still showing the run before." : "";
+}

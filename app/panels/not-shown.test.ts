@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { checkDraft } from "../state/check.ts";
+import type { Draft } from "../state/draft.ts";
+import { changePolicy } from "../state/draft-edits.ts";
+import { readDraft } from "../state/draft-read.ts";
+import { notShown } from "./not-shown.ts";
+
+const opening = readDraft(OPENING_PRESET.scenario) as Draft;
+const of = (draft: Draft): ReturnType<typeof notShown> =>
+  notShown(draft.policies, checkDraft(draft), []);
+
+test("a policy with a fault is named, with its reason and its place among the others", () => {
+  expect(of(opening)).toEqual([]);
+  const thresholds = { method: "list", text: "7, 3", queues: 3, origin: "chosen" } as const;
+  const faulty = changePolicy(opening, "pias", { thresholds });
+  expect(of(faulty)).toMatchObject([{ name: "PIAS", before: 1 }]);
+  expect(of(faulty)[0]?.reason).toMatch(/^thresholds\[1\]: expected more than /);
+});
+
+test("a run that failed is named too; nothing is while nothing can be run", () => {
+  const task = { key: "srpt", label: "SRPT", state: "failed", ended: 0, total: 1 } as const;
+  const failed = [{ ...task, message: "out of memory" }];
+  expect(notShown(opening.policies, checkDraft(opening), failed)).toEqual([
+    { key: "srpt", name: "SRPT", reason: "out of memory", before: 3 },
+  ]);
+  const broken = { ...opening, flows: [{ id: "a", arrival: -1, size: 1 }] };
+  expect(of(broken)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import type { Absent } from "../charts/props.ts";
+import type { Checked } from "../state/check.ts";
+import type { PolicyDraft } from "../state/draft.ts";
+import { useApp, useDraft } from "../state/hooks.ts";
+import type { TaskView } from "../state/store.ts";
+import { policyNames } from "./policy-names.ts";
+
+/** The chosen policies that have no results for want of a sound parameter, or because their run failed. */
+export function useNotShown(): readonly Absent[] {
+  const policies = useDraft((draft) => draft.policies);
+  const checked = useApp((state) => state.scenario.checked);
+  const tasks = useApp((state) => state.results.tasks);
+  const runs = useApp((state) => state.results.runs);
+  return useMemo(() => {
+    // What still stands there from before is shown.
+    const isShown = (name: string): boolean => runs.some(({ policy }) => policy.label === name);
+    return notShown(policies, checked, tasks).filter(({ name }) => !isShown(name));
+  }, [policies, checked, tasks, runs]);
+}
+
+/** In the order of the policies. While nothing can be run at all, no policy is to blame. */
+export function notShown(
+  policies: readonly PolicyDraft[],
+  { scenario, policyFaults }: Checked,
+  tasks: readonly TaskView[],
+): readonly Absent[] {
+  if (scenario === null) return [];
+  const chosen = policies.filter((policy) => policy.on);
+  const names = policyNames(chosen);
+  const absent: Absent[] = [];
+  let slot = 0;
+  for (const { key, id } of chosen) {
+    const fault = policyFaults.get(key)?.[0]?.message;
+    const failed = tasks.find((task) => task.key === key && task.state === "failed");
+    const reason = fault ?? (failed === undefined ? null : (failed.message ?? "its run failed"));
+    if (reason !== null) absent.push({ key, name: names.get(key) ?? id, reason, before: slot });
+    if (fault === undefined) slot += 1;
+  }
+  return absent;
+}

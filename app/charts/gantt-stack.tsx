@@ -126,10 +126,9 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       const view = viewAt(canvas, runs);
       if (view === null) return;
       setPlayhead(toTime(window, plot, x), view.policy.label);
-      // The answer has a place of its own; the finger's tooltip would stay and cover it.
-      if (!isTouch) return;
+      // The answer has a place of its own; a tooltip would stay and cover it until the pointer moves.
       setPointed(null);
-      cursor.set(null);
+      if (isTouch) cursor.set(null);
     },
   };
   useTimeGestures(root, gestures);

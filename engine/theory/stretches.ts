@@ -1,4 +1,4 @@
-import { exp, ln } from "../workload/exact-math.ts";
+import { exp, growthRatio, ln } from "../workload/exact-math.ts";
 import type { Stretch } from "./service-law.ts";
 
 /** `mass` spread evenly from `from` to `to`: the line between two points of a CDF. */
@@ -41,17 +41,5 @@ export function paretoStretch(shape: number, min: number, max: number): Stretch 
 /** ∫ t^(p−1) dt from a to b, = a^p · L · φ(p·L) with L = ln(b/a); p = 0 is no special case. */
 function powerIntegral(p: number, a: number, b: number): number {
   const span = ln(b / a);
-  return exp(p * ln(a)) * span * phi(p * span);
-}
-
-/** (e^z − 1)/z, 1 at 0. Near 0, where the difference would cancel, its series. */
-function phi(z: number): number {
-  if (Math.abs(z) > 1) return (exp(z) - 1) / z;
-  let sum = 1;
-  let term = 1;
-  for (let n = 2; Math.abs(term) > 1e-18; n++) {
-    term *= z / n;
-    sum += term;
-  }
-  return sum;
+  return exp(p * ln(a)) * span * growthRatio(p * span);
 }

@@ -1,5 +1,5 @@
 import type { CdfPoints } from "../scenario/scenario.ts";
-import { exp, ln } from "./exact-math.ts";
+import { exp, growthRatio, ln } from "./exact-math.ts";
 import type { Law } from "./law.ts";
 
 /** Points of the curve for drawing. */
@@ -25,7 +25,7 @@ export class BoundedPareto implements Law {
     this.min = min;
     this.max = max;
     this.span = ln(max / min);
-    this.within = shape * this.span * phi(-shape * this.span);
+    this.within = shape * this.span * growthRatio(-shape * this.span);
   }
 
   /** min · (1 − u·(1 − q))^(−1/shape). */
@@ -40,7 +40,7 @@ export class BoundedPareto implements Law {
   /** min · φ((1 − shape)·ln R) / φ(−shape·ln R); shape 1 is no special case. */
   mean(): number {
     const { shape, min, span } = this;
-    return (min * phi((1 - shape) * span)) / phi(-shape * span);
+    return (min * growthRatio((1 - shape) * span)) / growthRatio(-shape * span);
   }
 
   /** Σ P(⌈S⌉ > k) over k ≥ 0: 1 below the least number of packets, then P(S > k). */
@@ -64,18 +64,6 @@ export class BoundedPareto implements Law {
   }
 }
 
-/** (e^z − 1)/z, 1 at 0. Near 0, where the difference would cancel, its series. */
-function phi(z: number): number {
-  if (Math.abs(z) > 1) return (exp(z) - 1) / z;
-  let sum = 1;
-  let term = 1;
-  for (let n = 2; Math.abs(term) > 1e-18; n++) {
-    term *= z / n;
-    sum += term;
-  }
-  return sum;
-}
-
 /**
  * Σ (min/k)^shape for k = from…to, whatever the number of terms: one by one until k is large against
  * the shape, then by the Euler–Maclaurin formula
@@ -95,7 +83,7 @@ function sumOfPowers(shape: number, min: number, from: number, to: number): numb
   const fa = power(a);
   const fb = power(to);
   const span = ln(to / a);
-  const integral = fa * a * span * phi((1 - shape) * span);
+  const integral = fa * a * span * growthRatio((1 - shape) * span);
   return sum + integral + 0.5 * (fa + fb) + corrections(shape, to, fb) - corrections(shape, a, fa);
 }
 

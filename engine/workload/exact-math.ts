@@ -99,3 +99,15 @@ export function exp(x: number): number {
   if (k < LEAST_POWER) return y * 0.5 * powerOfTwo(k + 1);
   return y * powerOfTwo(k);
 }
+
+/** (e^z − 1)/z, 1 at 0. Near 0, where the difference would cancel, its series. */
+export function growthRatio(z: number): number {
+  if (Math.abs(z) > 1) return (exp(z) - 1) / z;
+  let sum = 1;
+  let term = 1;
+  for (let n = 2; Math.abs(term) > 1e-18; n++) {
+    term *= z / n;
+    sum += term;
+  }
+  return sum;
+}

@@ -36,7 +36,7 @@ export function queueLanes(
   shared = false,
 ): LaneLayout {
   const plain = shared && queues <= 4 ? (queues === 1 ? 46 : 30) : queues <= 4 ? 19 : 16;
-  const height = ports > 1 ? Math.min(120, Math.max(plain, ports * (queues <= 4 ? 12 : 8))) : plain;
+  const height = ports > 1 ? Math.min(120, Math.max(plain, ports * (queues <= 4 ? 16 : 8))) : plain;
   const top = new Float64Array(queues);
   const strips = new Float64Array(queues);
   let y = MARKS;

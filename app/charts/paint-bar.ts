@@ -5,6 +5,8 @@ import { shorten } from "./shorten.ts";
 
 type Context = CanvasRenderingContext2D;
 
+export const LABEL_FONT_PX = 11;
+
 /** One bar of a flow in its colour and texture, its id inside if it fits. Already cut to the plot. */
 export function paintBar(
   context: Context,
@@ -24,12 +26,11 @@ export function paintBar(
   if (texture !== 0 && width >= 9 && height >= 8) {
     paintTexture(context, texture, x0, y, width, height, scene.ink.paper);
   }
-  if (height >= 11 && width >= 12) {
+  // A letter's height and a hair above and below: less would stand out of the bar.
+  if (height >= LABEL_FONT_PX + 2 && width >= 12) {
     paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour, texture !== 0);
   }
 }
-
-export const LABEL_FONT_PX = 11;
 
 function paintLabel(
   context: Context,

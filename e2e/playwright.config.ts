@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 45317;
+/** `E2E_PORT` moves it, so that two checkouts can run their suites side by side. */
+const PORT = Number(process.env["E2E_PORT"] ?? 45317);
 
 /** The browser suite runs on the production build, served from `dist/` as any static host would. */
 export default defineConfig({

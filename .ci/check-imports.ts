@@ -16,7 +16,7 @@ const PARTS: readonly Part[] = [
   {
     folder: "engine",
     ours: ["engine", "workloads"],
-    packages: [/^pure-rand/],
+    packages: [/^pure-rand/, /^fflate$/],
     advice: "the engine is pure: no DOM, no Node, no framework; hand in what it needs",
   },
   {

@@ -6,6 +6,7 @@ export { explainInWords, type Words } from "./explain/words.ts";
 export type { Flows } from "./flows.ts";
 export { type Experiment, materialise } from "./materialise.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
+export { Digest } from "./metrics/digest.ts";
 export { gain } from "./metrics/gain.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";
@@ -15,6 +16,14 @@ export { POLICIES, policyDefinition } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export type { Run, RunOptions } from "./run.ts";
 export { specsOf } from "./scenario/columns.ts";
+export {
+  decodeLink,
+  encodeLink,
+  isLink,
+  type Link,
+  type LinkResult,
+  unpackLink,
+} from "./scenario/link/link.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export type { Fault } from "./scenario/reader.ts";
 export type * from "./scenario/scenario.ts";

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { POLICIES, type PolicyId } from "../index.ts";
 import { CommandError } from "./command-error.ts";
+import { parseWords } from "./words.ts";
 
 type Format = "json" | "csv" | "table";
 
@@ -17,7 +17,15 @@ export interface RunArguments {
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, {
+    policy: { type: "string" },
+    format: { type: "string" },
+    trace: { type: "boolean" },
+    summary: { type: "boolean" },
+    optimum: { type: "boolean" },
+    timing: { type: "boolean" },
+    repeat: { type: "string" },
+  });
   const faults: string[] = [];
   const format = values.format ?? "json";
   if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
@@ -38,26 +46,6 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     timing: values.timing ?? false,
     repeat,
   };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        policy: { type: "string" },
-        format: { type: "string" },
-        trace: { type: "boolean" },
-        summary: { type: "boolean" },
-        optimum: { type: "boolean" },
-        timing: { type: "boolean" },
-        repeat: { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new CommandError([error instanceof Error ? error.message : String(error)]);
-  }
 }
 
 function isFormat(text: string): text is Format {

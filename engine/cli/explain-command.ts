@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import {
   ENGINE_VERSION,
   type Explanation,
@@ -10,6 +9,7 @@ import {
 } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { readInputs } from "./input.ts";
+import { parseWords } from "./words.ts";
 
 /** Most candidates and waiting flows in a table; the rest is counted. */
 const MOST_ROWS = 50;
@@ -34,7 +34,11 @@ export function* explainCommand(words: readonly string[]): Generator<string> {
 }
 
 function parseExplainArguments(words: readonly string[]): ExplainArguments {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, {
+    policy: { type: "string" },
+    at: { type: "string" },
+    format: { type: "string" },
+  });
   const faults: string[] = [];
   const [file, ...more] = positionals;
   const format = values.format ?? "table";
@@ -56,18 +60,6 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
     at,
     format: format as ExplainArguments["format"],
   };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { policy: { type: "string" }, at: { type: "string" }, format: { type: "string" } },
-    });
-  } catch (error) {
-    throw new CommandError([error instanceof Error ? error.message : String(error)]);
-  }
 }
 
 /** A policy that the scenario has not is added with its defaults, and checked with the rest. */

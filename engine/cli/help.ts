@@ -6,8 +6,10 @@ const USAGE = `usage: slotwise COMMAND …
                      [--optimum] [--timing] [--repeat N]
   slotwise explain FILE --policy P --at T [--format table|json]
   slotwise sample FILE
+  slotwise link FILE… [--base ADDRESS]
+  slotwise open LINK…
 
-A FILE is a scenario (JSON), "-" for standard input, or the name of a preset.
+A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.
 
   --policy   run these policies instead of the scenario's; parameters stay where it has them
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
@@ -20,6 +22,7 @@ A FILE is a scenario (JSON), "-" for standard input, or the name of a preset.
 
 explain says what policy P (an id, or a label of the scenario) does at time T, and why.
 sample writes the flows of a workload out as a scenario.
+link writes a share link, behind the page's ADDRESS if it is given; open writes the scenario of one.
 Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
 `;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Parsed, parseScenario, type Scenario } from "../index.ts";
+import { isLink, type LinkResult, parseScenario, type Scenario, unpackLink } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 
 const PRESETS = fileURLToPath(new URL("../../workloads/presets", import.meta.url));
@@ -10,6 +10,9 @@ export interface Input {
   /** As it was named on the command line. */
   readonly name: string;
   readonly scenario: Scenario;
+  /** Of a share link: how it was looked at, and what came out when it was made. */
+  readonly view?: unknown;
+  readonly result?: LinkResult;
 }
 
 /** Reads and parses all files before anything is run, so that all faults come at once. */
@@ -25,38 +28,70 @@ export function readInputs(
   }
   for (const name of names) {
     const parsed = parse(name, prepare);
-    if (typeof parsed === "string") faults.push(`${name}: ${parsed}`);
-    else if (parsed.ok) inputs.push({ name, scenario: parsed.scenario });
-    else faults.push(...parsed.faults.map((fault) => `${name}: ${fault.message}`));
+    if ("messages" in parsed) {
+      faults.push(...parsed.messages.map((message) => `${short(name)}: ${message}`));
+    } else inputs.push({ name: short(name), ...parsed });
   }
   if (faults.length > 0) throw new CommandError(faults);
   return inputs;
 }
 
-function parse(name: string, prepare: (raw: unknown) => unknown): Parsed | string {
+/** What a name stands for, or all that is wrong with it. */
+function parse(
+  name: string,
+  prepare: (raw: unknown) => unknown,
+): Omit<Input, "name"> | { readonly messages: readonly string[] } {
+  const raw = read(name);
+  if (!raw.ok) return raw;
+  const { file, view, result } = raw;
+  const parsed = parseScenario(prepare(file));
+  if (!parsed.ok) return { messages: parsed.faults.map((fault) => fault.message) };
+  return {
+    scenario: parsed.scenario,
+    ...(view === undefined ? {} : { view }),
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+/** The link that a name is, or what the file of that name holds: JSON, or a link. */
+function read(name: string): ReturnType<typeof unpackLink> {
+  if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
   let text: string;
   try {
-    text = readFileSync(locate(name), "utf8");
+    text = readFileSync(locate(name), "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === "ENOENT") return `no such file or preset (presets: ${presetNames().join(", ")})`;
-    return `cannot be read (${code})`;
+    const reason =
+      code === "ENOENT"
+        ? `no such file or preset (presets: ${presetNames().join(", ")})`
+        : `cannot be read (${code})`;
+    return { ok: false, messages: [reason] };
   }
+  if (isLink(text) && !/^\s*[{[]/.test(text)) return unpackLink(text);
   try {
-    return parseScenario(prepare(JSON.parse(text.replace(/^\uFEFF/, ""))));
+    return { ok: true, file: JSON.parse(text) };
   } catch (error) {
-    return `expected JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, messages: [`expected JSON: ${reason}`] };
   }
 }
 
-/** Standard input, else a file as seen from where the command was called, else a preset. */
+/** A link by its beginning: whole ones fill the screen. */
+function short(name: string): string {
+  return isLink(name) && name.length > 40 ? `${name.slice(0, 40)}…` : name;
+}
+
+/** Standard input, else a file, else a preset. */
 function locate(name: string): string | number {
   if (name === "-") return 0;
-  // npm changes to the package's folder before it runs a script.
-  const isByNpm = process.env["npm_lifecycle_event"] === "slotwise";
-  const called = resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
-  if (existsSync(called)) return called;
+  if (existsSync(called(name))) return called(name);
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
+}
+
+/** A path as seen from where the command was called: npm changes to the package's folder before. */
+function called(name: string): string {
+  const isByNpm = process.env["npm_lifecycle_event"] === "slotwise";
+  return resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
 }
 
 function presetFiles(): string[] {

@@ -3,6 +3,8 @@ import { ENGINE_VERSION } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
 import { help } from "./help.ts";
+import { link } from "./link-command.ts";
+import { open } from "./open-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
 
@@ -17,6 +19,10 @@ async function main(words: readonly string[]): Promise<void> {
       return write(explainCommand(rest));
     case "sample":
       return write(sample(rest));
+    case "link":
+      return write(link(rest));
+    case "open":
+      return write(open(rest));
     case "--version":
       return write([`${ENGINE_VERSION}\n`]);
     case "--help":

@@ -1,5 +1,7 @@
 import {
+  Digest,
   type Experiment,
+  type LinkResult,
   materialise,
   optimum,
   optimumRatios,
@@ -23,20 +25,31 @@ export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
   const inputs = readInputs(options.files, (raw) => choosePolicies(raw, options.policies));
   const write = WRITERS[options.format];
-  for (const [position, { name, scenario }] of inputs.entries()) {
+  for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
     for (const warning of warnings(scenario)) console.error(`slotwise: ${name}: ${warning}`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
     const opt = options.optimum
       ? optimum(experiment.flows, scenario.model, scenario.fabric)
       : undefined;
+    const digest = new Digest();
     const runs = lazily(experiment.policies, (policy) => {
       const one = runOne(experiment, policy, options, ms);
+      digest.add(one.run);
       const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, opt);
       return { ...one, ratios };
     });
     const result: FileResult = { name, position, experiment, optimum: opt, runs };
     yield* write(result, options);
+    // Other policies than the link's have other results.
+    if (promised !== undefined && options.policies === null) {
+      console.error(`slotwise: ${name}: ${comparison(promised, digest.toString())}`);
+    }
   }
+}
+
+function comparison({ engine, digest }: LinkResult, now: string): string {
+  if (digest === now) return "reproduced: the same results as when the link was made";
+  return `differs from the results when the link was made, by version ${engine}`;
 }
 
 function runOne(

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CommandError } from "./command-error.ts";
+import { link } from "./link-command.ts";
+import { open } from "./open-command.ts";
+import { run } from "./run-command.ts";
+
+const said = vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(() => said.mockClear());
+
+function output(pieces: Iterable<string>): string {
+  return [...pieces].join("");
+}
+
+describe("slotwise link and open", () => {
+  test("carry a scenario there and back", () => {
+    const text = output(link(["pdq-fig-1"])).trimEnd();
+    expect(text).toMatch(/^#1\.[A-Za-z0-9_-]+$/);
+    const scenario = JSON.parse(output(open([text])));
+    expect(scenario).toMatchObject({ version: 1, title: "Three flows with deadlines" });
+    expect(output(link(["pdq-fig-1", "--base", "https://example.org/slotwise/"]))).toBe(
+      `https://example.org/slotwise/${text}\n`,
+    );
+  });
+
+  test("a link runs like a file, and says whether the results are those it was made with", () => {
+    const text = output(link(["asrpt-fig-2"])).trimEnd();
+    const ran = JSON.parse(output(run([text, "--summary"])));
+    expect(ran).toEqual(JSON.parse(output(run(["asrpt-fig-2", "--summary"]))));
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/: reproduced: the same results as when the link was made$/)],
+    ]);
+    output(run([text, "--summary", "--policy", "fifo"]));
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  test("say what is wrong with links, all at once", () => {
+    const faults = (words: readonly string[], command: typeof open) => {
+      try {
+        output(command(words));
+      } catch (error) {
+        if (error instanceof CommandError) return error.lines;
+      }
+      return [];
+    };
+    expect(faults(["#1.abc", "#9.abc"], open)).toEqual([
+      "#1.abc: this link is damaged or cut off: copy it again, whole, from # to its end",
+      "#9.abc: a newer Slotwise made this link (link version 9), and can open it",
+    ]);
+    expect(faults(["pdq-fig-1"], open)).toEqual([
+      "pdq-fig-1: no link: one ends in #1. and letters",
+    ]);
+    expect(faults([], open)).toEqual(["a LINK is missing"]);
+    expect(faults([], link)).toEqual(["a FILE is missing"]);
+    expect(faults(["pdq-fig-1", "--wide"], link)[0]).toMatch(/--wide/);
+  });
+});

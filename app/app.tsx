@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Activity, useEffect } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./panels/header.tsx";
 import { PoliciesPanel } from "./panels/policies-panel.tsx";
@@ -6,12 +6,15 @@ import { Results } from "./panels/results.tsx";
 import { ScenarioPanel } from "./panels/scenario-panel.tsx";
 import { StatusLine } from "./panels/status-line.tsx";
 import { redo, undo } from "./state/actions.ts";
-import { useTheme } from "./state/hooks.ts";
+import { useApp, useTheme } from "./state/hooks.ts";
 import type { Runner } from "./state/runner.ts";
+import { store } from "./state/store.ts";
+import { StudyScreens } from "./views/study-screens.tsx";
 
-/** The one screen. */
+/** The page: the playground, and the views beside it. The playground is hidden, never thrown away. */
 export function App({ runner }: { readonly runner: Runner }) {
   const theme = useTheme();
+  const screen = useApp((state) => state.view.screen);
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
@@ -19,35 +22,44 @@ export function App({ runner }: { readonly runner: Runner }) {
     document.addEventListener("keydown", onShortcut);
     return () => document.removeEventListener("keydown", onShortcut);
   }, []);
+  const isPlayground = screen === "playground";
+  const main = isPlayground ? "results" : screen;
   return (
     <div className="app">
-      <button type="button" className="skip-link" onClick={skipToResults}>
-        Skip to the results
+      {/* Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */}
+      <button
+        type="button"
+        className="skip-link"
+        onClick={() => document.getElementById(main)?.focus()}
+      >
+        Skip to the {isPlayground ? "results" : "content"}
       </button>
       <Header />
-      <div className="columns">
-        <aside className="side" aria-label="Experiment">
-          <ErrorBoundary place="The editor">
-            <ScenarioPanel />
-            <PoliciesPanel />
+      <Activity mode={isPlayground ? "visible" : "hidden"}>
+        <div className="columns">
+          <aside className="side" aria-label="Experiment">
+            <ErrorBoundary place="The editor">
+              <ScenarioPanel />
+              <PoliciesPanel />
+            </ErrorBoundary>
+          </aside>
+          <ErrorBoundary place="The results">
+            <Results />
           </ErrorBoundary>
-        </aside>
-        <ErrorBoundary place="The results">
-          <Results />
-        </ErrorBoundary>
-      </div>
-      <StatusLine runner={runner} />
+        </div>
+        <StatusLine runner={runner} />
+      </Activity>
+      <StudyScreens />
     </div>
   );
 }
 
-/** Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */
-function skipToResults(): void {
-  document.getElementById("results")?.focus();
-}
-
-/** Undo and redo of the scenario; a field that is being typed in undoes there as part of it. */
+/**
+ * Undo and redo of the scenario, where it is in sight; a field that is being typed in undoes there as part of
+ * it.
+ */
 function onShortcut(event: KeyboardEvent): void {
+  if (store.getState().view.screen !== "playground") return;
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key === "z") {

@@ -5,6 +5,7 @@ import "./controls/controls.css";
 import "./layout.css";
 import "./editor/editor.css";
 import "./panels/panels.css";
+import "./views/views.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
@@ -12,7 +13,7 @@ import { App } from "./app.tsx";
 import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
-import { saveDraft, storedDraft, storedTheme } from "./state/persist.ts";
+import { saveDraft, storedDraft, storedScreen, storedTheme } from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
 import { initialState, store } from "./state/store.ts";
 import { createPool } from "./workers/pool.ts";
@@ -24,7 +25,7 @@ const opening = storedDraft() ?? readDraft(OPENING_PRESET.scenario);
 const initial = initialState(opening ?? undefined);
 store.setState({
   ...initial,
-  view: { ...initial.view, theme: storedTheme() },
+  view: { ...initial.view, screen: storedScreen(), theme: storedTheme() },
 });
 
 signalIdle(store, document.documentElement);

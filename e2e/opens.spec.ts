@@ -40,3 +40,16 @@ test("a worked example is chosen by name, and undo brings the former one back", 
   await playground.settle();
   await expect(playground.gantt("PIAS")).toHaveAccessibleName(/12 flows/);
 });
+
+test("the optimum stands under the metrics: exact, by method, or not on a switch", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  // Data that comes late makes SRPT's 8.25 slots a little more than the least.
+  await expect(page.getByText("Optimum of these flows: mean FCT 8.167 slots")).toContainText(
+    "exact: search of all schedules",
+  );
+  await page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.settle();
+  await expect(page.getByText(/^Optimum: not on a switch/)).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Select } from "../controls/select.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
+import { OptimumLine } from "./optimum-line.tsx";
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
   ["all", "All flows"],
@@ -83,6 +84,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           <h2 id="metrics-heading">Metrics</h2>
         </div>
         <MetricsTable experiment={experiment} runs={runs} stale={stale} />
+        <OptimumLine experiment={experiment} />
       </section>
     </div>
   );

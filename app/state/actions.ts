@@ -9,7 +9,8 @@ import { shownWindow } from "./extent.ts";
 import type { History } from "./history.ts";
 import * as histories from "./history.ts";
 import type { ThemeChoice } from "./persist.ts";
-import { saveTheme } from "./persist.ts";
+import { saveScreen, saveTheme } from "./persist.ts";
+import type { Screen } from "./screen.ts";
 import type { AppState, TransientSlice, ViewSlice } from "./store.ts";
 import { store } from "./store.ts";
 
@@ -176,4 +177,9 @@ export function setWindow(window: TimeWindow): void {
 export function setTheme(theme: ThemeChoice): void {
   saveTheme(theme);
   setView({ theme });
+}
+
+export function showScreen(screen: Screen): void {
+  saveScreen(screen);
+  setView({ screen });
 }

@@ -3,14 +3,15 @@ import { isDrawn } from "../charts/frame.ts";
 import type { AppState } from "./store.ts";
 
 /**
- * Tells browser tests when the page is quiet: no run due or under way, no question open and, since the last change of
+ * Tells browser tests when the page is quiet: no run due or under way, no question or study open and, since the last change of
  * state, two frames drawn (React's and the charts').
  */
 export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
   let frame = 0;
   const settled = (): void => {
-    const { results, why } = store.getState();
-    const busy = results.phase === "waiting" || results.phase === "running" || why.busy;
+    const { results, why, studies } = store.getState();
+    const busy =
+      results.phase === "waiting" || results.phase === "running" || why.busy || studies > 0;
     root.dataset["idle"] = String(!busy && isDrawn());
     if (!busy && !isDrawn()) frame = requestAnimationFrame(settled);
   };

@@ -1,8 +1,11 @@
 import type { Draft } from "./draft.ts";
+import type { Screen } from "./screen.ts";
+import { SCREENS } from "./screen.ts";
 import { draftFromText, draftToText } from "./stored-draft.ts";
 
 const SCENARIO_KEY = "slotwise.scenario";
 const THEME_KEY = "slotwise.theme";
+const SCREEN_KEY = "slotwise.view";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
@@ -31,4 +34,13 @@ export function saveTheme(theme: ThemeChoice): void {
 export function storedTheme(): ThemeChoice {
   const theme = guarded((storage) => storage.getItem(THEME_KEY), null);
   return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+export function saveScreen(screen: Screen): void {
+  guarded((storage) => storage.setItem(SCREEN_KEY, screen), undefined);
+}
+
+export function storedScreen(): Screen {
+  const stored = guarded((storage) => storage.getItem(SCREEN_KEY), null);
+  return SCREENS.find(([screen]) => screen === stored)?.[0] ?? "playground";
 }

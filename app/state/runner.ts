@@ -7,7 +7,7 @@ import type { PolicyResult } from "../workers/protocol.ts";
 import type { Draft } from "./draft.ts";
 import { flowsInput } from "./draft-input.ts";
 import { fingerprint, resultView } from "./result-view.ts";
-import type { AppState, ResultsSlice, TaskView } from "./store.ts";
+import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
 
 /** An edit waits so long for the next one before its runs start. */
 const DEBOUNCE_MS = 30;
@@ -34,7 +34,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   /** The flows that the page and the workers have, and what they were made from. */
-  let made: { key: string; id: number; view: ExperimentView } | null = null;
+  let made: { key: string; origin: FlowsOrigin; view: ExperimentView } | null = null;
   let lastId = 0;
   /** Of the flows as they stand in the scenario. */
   let wantedId = 0;
@@ -75,7 +75,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const key = JSON.stringify(flowsInput(history.present));
     const known = made?.key === key ? made : null;
     if (known === null) lastId += 1;
-    const experiment = known?.id ?? lastId;
+    const experiment = known?.origin.experiment ?? lastId;
     wantedId = experiment;
     setResults({ phase: "running" });
     pool.submit(
@@ -86,7 +86,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
           if (answer.kind !== "materialised") return;
           const view = answer.experiment ?? known?.view;
           if (view === undefined) return;
-          made = { key, id: experiment, view };
+          made = { key, origin: known?.origin ?? { experiment, scenario }, view };
           simulateAll(scenario, history.present, answer.policies, keys, began);
         },
       },
@@ -101,7 +101,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     began: number,
   ): void {
     if (made === null) return;
-    const { id, view } = made;
+    const { origin, view } = made;
+    const id = origin.experiment;
     const reuse = shown !== null && shown.id === id ? shown : null;
     const seed = scenario.workload?.seed ?? null;
     const runs = new Map<string, PolicyResult>();
@@ -124,7 +125,6 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const publish = (): void => {
       if (runs.size === 0 && open > 0) return;
       shown = { id, runs };
-      const origin = { experiment: id, scenario };
       setResults({ ...resultView(view, seed, policies, runs), origin, draft, tasks });
     };
     const settle = (): void => {

@@ -10,6 +10,7 @@ import { EMPTY_DRAFT } from "./draft.ts";
 import type { History } from "./history.ts";
 import { begin } from "./history.ts";
 import type { ThemeChoice } from "./persist.ts";
+import type { Screen } from "./screen.ts";
 
 /** The undoable scenario, and what the parser says of it. Stored in the browser. */
 interface ScenarioSlice {
@@ -21,8 +22,7 @@ interface ScenarioSlice {
 export interface ResultsSlice {
   readonly experiment: ExperimentView | null;
   readonly runs: readonly RunView[];
-  /** What the flows shown were made from, and their number. */
-  readonly origin: { readonly experiment: number; readonly scenario: Scenario } | null;
+  readonly origin: FlowsOrigin | null;
   /** The draft as it was when what is shown was run; null if nothing is shown. */
   readonly draft: Draft | null;
   /** The flows shown were sampled; null if they were drawn. */
@@ -39,6 +39,12 @@ export interface ResultsSlice {
   readonly failure: string | null;
 }
 
+/** What flows were made from, and their number; the same object as long as the flows are the same. */
+export interface FlowsOrigin {
+  readonly experiment: number;
+  readonly scenario: Scenario;
+}
+
 /** One policy's way through the workers. */
 export interface TaskView {
   readonly key: string;
@@ -51,6 +57,7 @@ export interface TaskView {
 
 /** How results are looked at. */
 export interface ViewSlice {
+  readonly screen: Screen;
   /** Null: all of it, also when it grows. */
   readonly window: TimeWindow | null;
   readonly lanes: "queue" | "flow";
@@ -96,6 +103,8 @@ export interface AppState {
   readonly view: ViewSlice;
   readonly transient: TransientSlice;
   readonly why: WhySlice;
+  /** How many studies are under way; see use-study.ts. */
+  readonly studies: number;
 }
 
 const NO_RESULTS: ResultsSlice = {
@@ -123,6 +132,7 @@ export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
     scenario: { history: begin(draft), checked: checkDraft(draft) },
     results: NO_RESULTS,
     view: {
+      screen: "playground",
       window: null,
       lanes: "queue",
       measure: "fct",
@@ -139,6 +149,7 @@ export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
       compared: null,
     },
     why: NOTHING_TOLD,
+    studies: 0,
   };
 }
 

@@ -1,9 +1,6 @@
-import type { Answer, Endpoint, FromEngine, ToEngine } from "./protocol.ts";
+import type { Answer, FromEngine, RemoteWorker, ToEngine } from "./protocol.ts";
 
-export interface EngineWorker extends Endpoint<ToEngine, FromEngine> {
-  onCrash(handler: () => void): void;
-  terminate(): void;
-}
+export type EngineWorker = RemoteWorker<ToEngine, FromEngine>;
 
 type Unnumbered<T> = T extends unknown ? Omit<T, "run"> : never;
 /** A request before the pool has given it its id. */

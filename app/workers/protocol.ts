@@ -67,3 +67,9 @@ export interface Endpoint<Out, In> {
   post(message: Out, transfer?: Transferable[]): void;
   listen(handler: (message: In) => void): void;
 }
+
+/** A worker as the page sees it. */
+export interface RemoteWorker<Out, In> extends Endpoint<Out, In> {
+  onCrash(handler: () => void): void;
+  terminate(): void;
+}

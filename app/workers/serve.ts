@@ -9,14 +9,13 @@ import {
 import { traceIndex } from "../charts/trace-index.ts";
 import type { Kept } from "./experiment.ts";
 import { keep, resolve, viewOf } from "./experiment.ts";
+import { paced } from "./paced.ts";
 import type { Endpoint, FromEngine, PolicyResult, ToEngine } from "./protocol.ts";
+import { sentence } from "./sentence.ts";
 import { sortedValues } from "./sorted-values.ts";
 import { firstDifference, tell } from "./tell.ts";
 import { createTracedRuns } from "./traced-runs.ts";
 import { transferables } from "./transferables.ts";
-
-/** At most one progress message in so many milliseconds. */
-const PROGRESS_INTERVAL_MS = 80;
 
 /** Answers requests with the engine. The clock comes from outside: the engine has none. */
 export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => number): void {
@@ -36,7 +35,7 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
   function answer(request: ToEngine): FromEngine {
     const { run } = request;
     if (request.kind === "simulate") {
-      const report = reporter(now, (ended) => endpoint.post({ kind: "progress", run, ended }));
+      const report = paced(now, (ended: number) => endpoint.post({ kind: "progress", run, ended }));
       return { kind: "finished", run, result: runPolicy(flowsOf(request), request, report) };
     }
     if (request.kind === "explain") {
@@ -64,17 +63,6 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
       endpoint.post({ kind: "failed", run: request.run, message: sentence(error) });
     }
   });
-}
-
-/** Passes progress on, but not too often. */
-function reporter(now: () => number, report: (ended: number) => void): (ended: number) => void {
-  let last = now();
-  return (ended) => {
-    const time = now();
-    if (time - last < PROGRESS_INTERVAL_MS) return;
-    last = time;
-    report(ended);
-  };
 }
 
 function runPolicy(
@@ -110,10 +98,4 @@ function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | 
   }
   for (const time of terminated) if (time > end) end = time;
   return { lastFinish, end: Math.max(end, lastFinish ?? 0) };
-}
-
-/** One line for a person: never a stack. */
-function sentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split("\n", 1)[0]?.trim() || "The engine stopped without saying why.";
 }

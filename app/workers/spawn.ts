@@ -1,13 +1,22 @@
 import type { EngineWorker } from "./pool.ts";
-import type { FromEngine, ToEngine } from "./protocol.ts";
+import type { RemoteWorker } from "./protocol.ts";
+import type { StudyWorker } from "./studies.ts";
 
 /** A real module worker with the engine in it. */
 export function spawnEngineWorker(): EngineWorker {
-  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
+  return remote(new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" }));
+}
+
+/** A real module worker with every study job in it. */
+export function spawnStudyWorker(): StudyWorker {
+  return remote(new Worker(new URL("./study.worker.ts", import.meta.url), { type: "module" }));
+}
+
+function remote<Out, In>(worker: Worker): RemoteWorker<Out, In> {
   return {
-    post: (message: ToEngine) => worker.postMessage(message),
+    post: (message: Out) => worker.postMessage(message),
     listen: (handler) => {
-      worker.onmessage = (event: MessageEvent<FromEngine>) => handler(event.data);
+      worker.onmessage = (event: MessageEvent<In>) => handler(event.data);
     },
     onCrash: (handler) => {
       worker.onerror = (event) => {

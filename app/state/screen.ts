@@ -1,0 +1,9 @@
+/** The views of the page, by name and as they are called, in the order of the switch. */
+export const SCREENS = [
+  ["playground", "Playground"],
+  ["workloads", "Workloads"],
+  ["thresholds", "Thresholds"],
+  ["bounds", "Bounds"],
+] as const;
+
+export type Screen = (typeof SCREENS)[number][0];

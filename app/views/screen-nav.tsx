@@ -1,0 +1,23 @@
+import { showScreen } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
+import { SCREENS } from "../state/screen.ts";
+
+/** One word a view, the one on screen underlined. */
+export function ScreenNav() {
+  const shown = useApp((state) => state.view.screen);
+  return (
+    <nav className="screens" aria-label="Views">
+      {SCREENS.map(([screen, title]) => (
+        <button
+          key={screen}
+          type="button"
+          className="screen-link"
+          aria-current={screen === shown ? "page" : undefined}
+          onClick={() => showScreen(screen)}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  );
+}

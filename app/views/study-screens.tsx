@@ -1,0 +1,41 @@
+import type { ComponentType } from "react";
+import { Activity, lazy, Suspense, useState } from "react";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { useApp } from "../state/hooks.ts";
+import type { Screen } from "../state/screen.ts";
+import { SCREENS } from "../state/screen.ts";
+
+/** Loaded when first asked for. */
+const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
+  workloads: lazy(async () => ({
+    default: (await import("../workloads/workloads-view.tsx")).WorkloadsView,
+  })),
+  thresholds: lazy(async () => ({
+    default: (await import("../thresholds/thresholds-view.tsx")).ThresholdsView,
+  })),
+  bounds: lazy(async () => ({
+    default: (await import("../bounds/bounds-view.tsx")).BoundsView,
+  })),
+};
+
+/** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */
+export function StudyScreens() {
+  const shown = useApp((state) => state.view.screen);
+  const [seen, setSeen] = useState<ReadonlySet<Screen>>(new Set([shown]));
+  if (!seen.has(shown)) setSeen(new Set([...seen, shown]));
+  return SCREENS.map(([screen, title]) => {
+    if (screen === "playground" || !seen.has(screen)) return null;
+    const View = STUDIES[screen];
+    return (
+      <Activity key={screen} mode={screen === shown ? "visible" : "hidden"}>
+        <main id={screen} className="study" tabIndex={-1}>
+          <ErrorBoundary place={`The view “${title}”`}>
+            <Suspense fallback={<p className="quiet">Loading…</p>}>
+              <View />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </Activity>
+    );
+  });
+}

@@ -1,0 +1,8 @@
+import type { Optimum, Scenario } from "../../engine/index.ts";
+import { materialise, optimum } from "../../engine/index.ts";
+
+/** OPT of a scenario's flows, or its lower bound; null on a switch. */
+export function optimumJob(scenario: Scenario): Optimum | null {
+  const { model, fabric } = scenario;
+  return fabric.kind === "switch" ? null : optimum(materialise(scenario).flows, model, fabric);
+}

@@ -1,0 +1,6 @@
+import { optimumJob } from "./optimum-job.ts";
+
+/** Every job a view may ask for, by name; one line each. The page sees their types alone. */
+export const STUDY_JOBS = {
+  optimum: optimumJob,
+} as const;

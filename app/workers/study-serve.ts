@@ -1,0 +1,29 @@
+import { paced } from "./paced.ts";
+import type { Endpoint } from "./protocol.ts";
+import { sentence } from "./sentence.ts";
+import type { FromStudy, StudyJob, ToStudy } from "./study-protocol.ts";
+import { transferables } from "./transferables.ts";
+
+/** Jobs whose inputs are told apart by name only; the page's side of the boundary is typed. */
+type Jobs = Readonly<Record<string, StudyJob<never, unknown>>>;
+
+/** Answers every message with the job it names. The clock comes from outside. */
+export function serveStudies(
+  endpoint: Endpoint<FromStudy, ToStudy>,
+  jobs: Jobs,
+  now: () => number,
+): void {
+  endpoint.listen(({ id, name, input }) => {
+    const report = paced(now, (done: number, total: number) =>
+      endpoint.post({ kind: "progress", id, done, total }),
+    );
+    try {
+      const job = jobs[name];
+      if (job === undefined) throw new Error(`No study is called "${name}".`);
+      const message: FromStudy = { kind: "done", id, output: job(input as never, report) };
+      endpoint.post(message, transferables(message));
+    } catch (error) {
+      endpoint.post({ kind: "failed", id, message: sentence(error) });
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "./playground.ts";
+
+const STUDIES = ["Workloads", "Thresholds", "Bounds"] as const;
+
+test("every view is reached from the switch, by mouse and by keyboard", async ({ playground }) => {
+  const { page } = playground;
+  const views = page.getByRole("navigation", { name: "Views" });
+  await expect(views.locator("[aria-current=page]")).toHaveText("Playground");
+  for (const view of STUDIES) {
+    await views.getByRole("button", { name: view }).click();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1, name: view })).toBeVisible();
+    await expect(views.locator("[aria-current=page]")).toHaveText(view);
+    await expect(page.getByRole("combobox", { name: "Worked examples" })).toHaveCount(0);
+  }
+  await views.getByRole("button", { name: "Playground" }).press("Enter");
+  await expect(playground.metrics).toBeVisible();
+});
+
+test("the playground keeps its state behind another view, and a reload keeps the view", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const views = page.getByRole("navigation", { name: "Views" });
+  await playground.openExactValues();
+  await playground.cell("size", "e1").fill("7");
+  await page.getByRole("radio", { name: "By flow" }).check();
+  await views.getByRole("button", { name: "Bounds" }).click();
+  await expect(playground.metrics).toBeHidden();
+  // Nothing in sight could show what it undoes.
+  await page.keyboard.press("Control+z");
+  await views.getByRole("button", { name: "Playground" }).click();
+  await playground.settle();
+  await expect(playground.cell("size", "e1")).toHaveValue("7");
+  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await views.getByRole("button", { name: "Thresholds" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Thresholds" })).toBeVisible();
+  await page.getByRole("button", { name: "Skip to the content" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+for (const width of [1440, 1280, 390]) {
+  test(`a view fits ${width} pixels and its axe scan is clean`, async ({ playground }) => {
+    const { page } = playground;
+    await page.setViewportSize({ width, height: 844 });
+    for (const view of STUDIES) {
+      await page.getByRole("button", { name: view, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: view })).toBeVisible();
+      await playground.settle();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await playground.expectNoAxeViolations();
+    }
+  });
+}

@@ -7,6 +7,7 @@ import { useColumns } from "../editor/use-columns.ts";
 import { editDraft } from "../state/actions.ts";
 import type { Cell, WorkloadDraft } from "../state/draft.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
+import { BoundsFields } from "./bounds-fields.tsx";
 import { DistributionPreview } from "./distribution-preview.tsx";
 import { LawFields } from "./law-fields.tsx";
 
@@ -78,26 +79,11 @@ export function SampleForm() {
         </Select>
       )}
       {(columns.includes("lower") || columns.includes("estimate") || bounds.model !== "none") && (
-        <div className="form-grid">
-          <Segmented
-            label="What is known of a size"
-            value={bounds.model}
-            options={[
-              ["none", "Nothing"],
-              ["relative", "Bounds"],
-              ["exact", "All"],
-            ]}
-            onChange={(model) => changeWorkload({ bounds: { ...bounds, model } })}
-          />
-          {bounds.model === "relative" && (
-            <Field
-              label="Relative error"
-              cell={bounds.error}
-              onChange={(error) => changeWorkload({ bounds: { ...bounds, error } }, "bounds error")}
-              fault={faults.get("workload.bounds.error")}
-            />
-          )}
-        </div>
+        <BoundsFields
+          bounds={bounds}
+          onChange={(next, field) => changeWorkload({ bounds: next }, field ?? null)}
+          faults={faults}
+        />
       )}
       {(columns.includes("deadline") || deadlines.on) && (
         <div className="form-grid">

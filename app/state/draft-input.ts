@@ -1,4 +1,5 @@
 import { policyDefinition } from "../../engine/index.ts";
+import { boundsInput } from "./bounds-draft.ts";
 import type { DistributionDraft, Draft, FlowDraft, PolicyDraft, WorkloadDraft } from "./draft.ts";
 import { newPolicy } from "./draft.ts";
 import { parseThresholds } from "./thresholds-text.ts";
@@ -54,9 +55,7 @@ function workloadInput(workload: WorkloadDraft, { fabric }: Draft): Record<strin
     flows: workload.flows,
     seed: workload.seed,
     ...(workload.spread === 0 ? {} : { spread: workload.spread }),
-    ...(bounds.model === "none"
-      ? {}
-      : { bounds: bounds.model === "exact" ? { model: "exact" } : bounds }),
+    ...boundsInput(bounds),
     ...(deadlines.on
       ? { deadlines: { share: deadlines.share, mean: deadlines.mean, min: deadlines.min } }
       : {}),

@@ -1,5 +1,6 @@
 import type { PolicyId } from "../../engine/index.ts";
 import { POLICIES } from "../../engine/index.ts";
+import { readBounds } from "./bounds-draft.ts";
 import type {
   Cell,
   DistributionDraft,
@@ -78,12 +79,7 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
     flows: cellAt(input, "flows", before.flows),
     seed: cellAt(input, "seed", before.seed),
     spread: cellAt(input, "spread", 0),
-    bounds: isRecord(bounds)
-      ? {
-          model: bounds["model"] === "relative" ? "relative" : "exact",
-          error: cellAt(bounds, "error", before.bounds.error),
-        }
-      : { ...before.bounds, model: "none" },
+    bounds: readBounds(bounds, before.bounds),
     deadlines: isRecord(deadlines)
       ? {
           on: true,

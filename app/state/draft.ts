@@ -1,12 +1,5 @@
-import type {
-  BoundsSpec,
-  CdfPoints,
-  Fabric,
-  Model,
-  Pattern,
-  PolicyId,
-  Units,
-} from "../../engine/index.ts";
+import type { CdfPoints, Fabric, Model, Pattern, PolicyId, Units } from "../../engine/index.ts";
+import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
 
 /**
  * The scenario as it is being edited: like the file, but a value may be text that is not a number yet,
@@ -77,7 +70,7 @@ export interface WorkloadDraft {
   readonly flows: Cell;
   readonly seed: Cell;
   readonly spread: Cell;
-  readonly bounds: { readonly model: "none" | BoundsSpec["model"]; readonly error: Cell };
+  readonly bounds: BoundsDraft;
   readonly deadlines: {
     readonly on: boolean;
     readonly share: Cell;
@@ -137,8 +130,7 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   flows: 500,
   seed: 1,
   spread: 0,
-  // Bounds, since QCLIMB without them is PIAS.
-  bounds: { model: "relative", error: 0.2 },
+  bounds: DEFAULT_BOUNDS,
   deadlines: { on: false, share: 1, mean: 1000, min: 0 },
   pattern: "random",
 };

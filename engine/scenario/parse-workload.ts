@@ -1,5 +1,6 @@
 import { DISTRIBUTIONS } from "../../workloads/distributions/index.ts";
 import { makeDistribution } from "../workload/distribution.ts";
+import { parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import {
   at,
@@ -12,7 +13,6 @@ import {
   type Reader,
 } from "./reader.ts";
 import type {
-  BoundsSpec,
   CdfPoints,
   DeadlineSpec,
   DistributionSpec,
@@ -26,10 +26,6 @@ const MOST_FLOWS = 10_000_000;
 
 const KEYS = ["distribution", "load", "flows", "seed", "spread", "bounds", "deadlines", "pattern"];
 const SHARE: NumberRule = { expected: "a share from 0 to 1", accepts: (x) => x >= 0 && x <= 1 };
-const ERROR: NumberRule = {
-  expected: "a share from 0 to below 1",
-  accepts: (x) => x >= 0 && x < 1,
-};
 
 export function parseWorkload(
   value: unknown,
@@ -165,20 +161,6 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
     return reader.fault(at(path, nothing), expected, list[nothing]);
   }
   return reader.faults.length === before ? points : undefined;
-}
-
-function parseBounds(value: unknown, path: string, reader: Reader): BoundsSpec | undefined {
-  const source = reader.object(value, path, ["model", "error"]);
-  if (source === undefined) return undefined;
-  const model = reader.choice(source["model"], at(path, "model"), ["exact", "relative"]);
-  if (model === "exact" && source["error"] !== undefined) {
-    reader.fault(at(path, "error"), "nothing: exact bounds have no error", source["error"]);
-  }
-  if (model === "relative" && source["error"] === undefined) {
-    reader.fault(at(path, "error"), ERROR.expected, undefined);
-  }
-  const error = reader.optional(source, path, "error", (v, p) => reader.number(v, p, ERROR));
-  return model === undefined ? undefined : { model, ...error };
 }
 
 function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineSpec | undefined {

@@ -275,6 +275,22 @@ describe("parseScenario checks a workload", () => {
       "workload.bounds.error: expected nothing: exact bounds have no error, got 0.1",
     ],
     [
+      { bounds: { model: "guess" } },
+      'workload.bounds.model: expected "exact" or "relative" or "lower" or "noise" or "out-of-bound", got "guess"',
+    ],
+    [
+      { bounds: { model: "noise", sigma: 5 } },
+      "workload.bounds.sigma: expected a number from 0 to 4, got 5",
+    ],
+    [
+      { bounds: { model: "lower", error: 0.1, miss: 2 } },
+      "workload.bounds.miss: expected nothing: lower bounds have no miss, got 2",
+    ],
+    [
+      { bounds: { model: "out-of-bound", error: 0, below: 0.75, above: 0.5 } },
+      "workload.bounds.above: expected at most what below leaves of 1 (0.25), got 0.5",
+    ],
+    [
       { deadlines: { share: 2, mean: 1 } },
       "workload.deadlines.share: expected a share from 0 to 1, got 2",
     ],

@@ -1,3 +1,7 @@
+import type { BoundsSpec } from "./bounds-spec.ts";
+
+export type * from "./bounds-spec.ts";
+
 /**
  * The scenario, version 1: everything an experiment is. This is the public file format; people edit
  * it by hand. `parseScenario` is the only way from unknown input to this type.
@@ -69,13 +73,6 @@ export type DistributionSpec =
   | { readonly uniform: { readonly min: number; readonly max: number } }
   | { readonly fixed: number };
 
-export interface BoundsSpec {
-  /** `exact`: lower = upper = estimate = size. `relative`: within a share `error` of the size, see SPEC. */
-  readonly model: "exact" | "relative";
-  /** Share e in [0, 1), for `relative`. */
-  readonly error?: number;
-}
-
 export interface DeadlineSpec {
   /** Share of the flows that get a deadline, 0…1. */
   readonly share: number;
@@ -98,6 +95,7 @@ export interface WorkloadSpec {
   readonly seed: number;
   /** α of every flow, default 0. */
   readonly spread?: number;
+  /** What schedulers know of the sizes. Default: nothing. */
   readonly bounds?: BoundsSpec;
   readonly deadlines?: DeadlineSpec;
   /** Which ports talk to which, on a switch. Default `random`. */

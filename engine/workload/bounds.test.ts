@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allocateFlows } from "../flows.ts";
 import type { BoundsSpec, Model } from "../scenario/scenario.ts";
 import { drawBounds } from "./bounds.ts";
+import { normalQuantile } from "./normal-quantile.ts";
 import { Stream } from "./random.ts";
 import { ksCritical, ksDistance } from "./test-statistics.ts";
 
@@ -33,8 +34,8 @@ describe("SPEC 4.5 relative bounds", () => {
     expect([...fluid.upper]).toEqual([1.5, 4.5, 15, 30, 45, 1500]);
   });
 
-  test("without an error are exact", () => {
-    const { lower, upper, estimate } = believed([1, 7], { model: "relative" }, "slot");
+  test("with an error of 0 are exact", () => {
+    const { lower, upper, estimate } = believed([1, 7], { model: "relative", error: 0 }, "slot");
     for (const column of [lower, upper, estimate]) expect([...column]).toEqual([1, 7]);
   });
 
@@ -67,3 +68,109 @@ describe("SPEC 4.5 relative bounds", () => {
     );
   });
 });
+
+describe("SPEC 4.8 lower bounds", () => {
+  test("leave the upper bound out, or put it where they are told; the estimate is that of relative", () => {
+    const sizes = [1, 10, 1000];
+    const open = believed(sizes, { model: "lower", error: 0.1 }, "slot");
+    expect([...open.lower]).toEqual([0, 9, 900]);
+    expect([...open.upper]).toEqual(new Array(3).fill(Number.POSITIVE_INFINITY));
+    const closed = believed(sizes, { model: "lower", error: 0.1, upper: 3 }, "slot");
+    expect([...closed.upper]).toEqual([4, 40, 4000]);
+    const relative = believed(sizes, { model: "relative", error: 0.1 }, "slot");
+    expect(open.estimate).toEqual(relative.estimate);
+    expect(closed.estimate).toEqual(relative.estimate);
+  });
+});
+
+describe("SPEC 4.9 noisy estimates", () => {
+  const COUNT = 20_000;
+  const sizes = new Array<number>(COUNT).fill(1000);
+  const noise = { model: "noise", sigma: 0.5, coverage: 0.9 } as const;
+
+  test("are the size times a log-normal error of median 1 (Kolmogorov–Smirnov, seed 1)", () => {
+    const { estimate } = believed(sizes, noise, "fluid");
+    const logs = estimate.map((x) => Math.log(x / 1000) / 0.5);
+    // The distance of the quantiles times the density is that of the distribution functions.
+    const sorted = logs.sort();
+    const worst = Math.max(
+      ...[...sorted].map((x, i) => Math.abs(x - normalQuantile((i + 0.5) / COUNT)) * density(x)),
+    );
+    expect(worst).toBeLessThan(ksCritical(COUNT));
+  });
+
+  test("bound the size with the chance they are told, and the estimate always", () => {
+    const { lower, upper, estimate } = believed(sizes, noise, "fluid");
+    const held = [...lower.keys()].filter(
+      (i) => (lower[i] as number) <= 1000 && 1000 <= (upper[i] as number),
+    ).length;
+    expect(Math.abs(held / COUNT - 0.9)).toBeLessThan(3.3 * Math.sqrt((0.9 * 0.1) / COUNT));
+    for (let i = 0; i < COUNT; i++) {
+      expect((lower[i] as number) * (upper[i] as number)).toBeCloseTo(
+        (estimate[i] as number) ** 2,
+        3,
+      );
+    }
+  });
+
+  test("without noise are exact, and stay within what a file can hold", () => {
+    const exact = believed([5, 7], { model: "noise", sigma: 0 }, "slot");
+    for (const column of [exact.lower, exact.upper, exact.estimate]) {
+      expect([...column]).toEqual([5, 7]);
+    }
+    const wild = believed(
+      new Array<number>(2000).fill(2 ** 52),
+      { model: "noise", sigma: 4 },
+      "slot",
+    );
+    for (const column of [wild.lower, wild.upper, wild.estimate]) {
+      expect(column.every(Number.isSafeInteger)).toBe(true);
+    }
+  });
+});
+
+describe("SPEC 4.10 out-of-bound flows", () => {
+  const COUNT = 20_000;
+  const sizes = Array.from({ length: COUNT }, (_, i) => 1 + (i % 50));
+  const bounds = { model: "out-of-bound", error: 0.2, below: 0.05, above: 0.1 } as const;
+
+  test.each(["slot", "fluid"] as const)("are as many as told on either side (%s)", (model) => {
+    const { lower, upper, estimate } = believed(sizes, bounds, model);
+    let below = 0;
+    let above = 0;
+    sizes.forEach((size, i) => {
+      const [low, high, guess] = [lower[i] as number, upper[i] as number, estimate[i] as number];
+      expect(low >= 0 && low <= high).toBe(true);
+      expect(guess >= low && guess <= Math.max(1, high)).toBe(true);
+      if (size < low) below++;
+      if (size > high) above++;
+    });
+    const off = (count: number, share: number) =>
+      Math.abs(count / COUNT - share) / Math.sqrt((share * (1 - share)) / COUNT);
+    expect(off(below, 0.05)).toBeLessThan(3.3);
+    expect(off(above, 0.1)).toBeLessThan(3.3);
+  });
+
+  test("miss the size by the factor told, the interval otherwise as wide as the others", () => {
+    const all = { model: "out-of-bound", error: 0.5, miss: 3 } as const;
+    const below = believed([100], { ...all, below: 1 }, "fluid");
+    expect([below.lower[0], below.upper[0]]).toEqual([400, 1200]);
+    const above = believed([100], { ...all, above: 1 }, "fluid");
+    expect(above.upper[0]).toBe(25);
+    expect(above.lower[0]).toBeCloseTo(25 / 3, 12);
+  });
+
+  test("a larger share adds some and moves none of the others", () => {
+    const few = believed(sizes, bounds, "slot");
+    const more = believed(sizes, { ...bounds, below: 0.2 }, "slot");
+    const isBelow = ({ lower }: typeof few, i: number) =>
+      (sizes[i] as number) < (lower[i] as number);
+    for (let i = 0; i < COUNT; i++) {
+      if (isBelow(few, i) || !isBelow(more, i)) expect(more.lower[i]).toBe(few.lower[i]);
+    }
+  });
+});
+
+function density(x: number): number {
+  return Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+}

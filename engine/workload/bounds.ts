@@ -1,36 +1,102 @@
 import type { Flows } from "../flows.ts";
 import type { BoundsSpec, Model } from "../scenario/scenario.ts";
+import { exp } from "./exact-math.ts";
+import { normalQuantile } from "./normal-quantile.ts";
 import { wholeDown, wholeUp } from "./packets.ts";
 import type { Stream } from "./random.ts";
 
+/** What is believed of one size, before anything is rounded. */
+interface Belief {
+  lower: number;
+  upper: number;
+  estimate: number;
+}
+
+/** Writes what is believed of `size`. */
+type Believer = (size: number, belief: Belief) => void;
+
 /**
- * Fills in what a scheduler believes about every size: `lower`, `upper` and `estimate`.
+ * Fills in what a scheduler believes about every size, `lower`, `upper` and `estimate`, by the model of
+ * `BoundsSpec` (SPEC 4.5, 4.8 to 4.10).
  *
- * - `exact`: all three are the size.
- * - `relative`, with the share e (default 0): lower is size·(1 − e), upper size·(1 + e), the estimate
- *   uniform between them. In the slot model lower is rounded down, upper up, and the estimate to the
- *   nearest whole packet, at least one; so the bounds always hold the size, and the estimate.
+ * In the slot model lower is rounded down, upper up, and the estimate to the nearest whole packet, at
+ * least one: so what holds the size before rounding holds it after.
  */
-export function drawBounds(
-  { model: bounds, error = 0 }: BoundsSpec,
-  model: Model,
-  stream: Stream,
-  { size, lower, upper, estimate }: Flows,
-): void {
-  if (bounds === "exact") {
-    lower.set(size);
-    upper.set(size);
-    estimate.set(size);
-    return;
-  }
-  const slot = model === "slot";
+export function drawBounds(bounds: BoundsSpec, model: Model, stream: Stream, flows: Flows): void {
+  const { size, lower, upper, estimate } = flows;
+  const believe = believer(bounds, model, stream);
+  const isSlot = model === "slot";
+  const belief: Belief = { lower: 0, upper: 0, estimate: 0 };
   for (let i = 0; i < size.length; i++) {
-    const s = size[i] as number;
-    const low = s * (1 - error);
-    const high = s * (1 + error);
-    const guess = s * (1 + error * (2 * stream.uniform() - 1));
-    lower[i] = slot ? wholeDown(low) : low;
-    upper[i] = slot ? wholeUp(high) : high;
-    estimate[i] = slot ? Math.max(1, Math.round(guess)) : guess;
+    believe(size[i] as number, belief);
+    lower[i] = Math.min(isSlot ? wholeDown(belief.lower) : belief.lower, LARGEST);
+    if (belief.upper !== Number.POSITIVE_INFINITY) {
+      upper[i] = Math.min(isSlot ? wholeUp(belief.upper) : belief.upper, LARGEST);
+    }
+    const guess = isSlot ? Math.max(1, Math.round(belief.estimate)) : belief.estimate;
+    estimate[i] = Math.min(guess, LARGEST);
   }
+}
+
+/** What a scenario file can hold. */
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+function believer(bounds: BoundsSpec, model: Model, stream: Stream): Believer {
+  switch (bounds.model) {
+    case "exact":
+      return (size, belief) => between(size, size, size, belief);
+    case "relative":
+      return (size, belief) => around(size, bounds.error, stream.uniform(), belief);
+    case "lower": {
+      const { error, upper = Number.POSITIVE_INFINITY } = bounds;
+      return (size, belief) => {
+        around(size, error, stream.uniform(), belief);
+        belief.upper = size * (1 + upper);
+      };
+    }
+    case "noise": {
+      const { sigma, coverage = 0.999 } = bounds;
+      const factor = exp(sigma * normalQuantile((1 + coverage) / 2));
+      return (size, belief) => {
+        const estimate = size * exp(sigma * normalQuantile(inside(stream.uniform())));
+        between(estimate / factor, estimate * factor, estimate, belief);
+      };
+    }
+    case "out-of-bound": {
+      const { error, below = 0, above = 0, miss = 1 } = bounds;
+      // A size below its bound stays below it when that is rounded down to a packet.
+      const least = model === "slot" ? 1 : 0;
+      return (size, belief) => {
+        const kind = stream.uniform();
+        const u = stream.uniform();
+        if (kind < below) {
+          const bound = Math.max(size * (1 + miss), size + least);
+          between(bound, (bound * (1 + error)) / (1 - error), 0, belief);
+        } else if (kind >= 1 - above) {
+          const bound = Math.max(0, Math.min(size / (1 + miss), size - least));
+          between((bound * (1 - error)) / (1 + error), bound, 0, belief);
+        } else {
+          around(size, error, u, belief);
+          return;
+        }
+        belief.estimate = belief.lower + u * (belief.upper - belief.lower);
+      };
+    }
+  }
+}
+
+function between(lower: number, upper: number, estimate: number, belief: Belief): void {
+  belief.lower = lower;
+  belief.upper = upper;
+  belief.estimate = estimate;
+}
+
+/** A share `error` to both sides; `u` of the way from one end to the other is the estimate. */
+function around(size: number, error: number, u: number, belief: Belief): void {
+  between(size * (1 - error), size * (1 + error), size * (1 + error * (2 * u - 1)), belief);
+}
+
+/** A draw of [0, 1) kept off 0, where the normal quantile is infinite: half a step of the stream, 2⁻⁵⁴. */
+function inside(u: number): number {
+  return Math.max(u, 5.551115123125783e-17);
 }

@@ -81,7 +81,7 @@ function Gallery(): ReactElement {
         onHover={setHover}
       />
       <div style={{ height: 32 }} />
-      <MetricsTable {...shared} />
+      <MetricsTable {...shared} optimum="pending" />
     </main>
   );
 }

@@ -3,15 +3,22 @@ import { slotFixture } from "./fixture-scenes.ts";
 import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
 
 test("the best is marked with all its equals, and not where all are alike", () => {
-  expect([...bestRows([3, 1, null, 1], "least")]).toEqual([1, 3]);
-  expect([...bestRows([3, 1, 3], "most")]).toEqual([0, 2]);
-  expect([...bestRows([2, 2, 2], "least")]).toEqual([]);
-  expect([...bestRows([2, null], "least")]).toEqual([]);
+  expect([...bestRows([3, 1, null, 1], "least", String)]).toEqual([1, 3]);
+  expect([...bestRows([3, 1, 3], "most", String)]).toEqual([0, 2]);
+  expect([...bestRows([2, 2, 2], "least", String)]).toEqual([]);
+  expect([...bestRows([2, null], "least", String)]).toEqual([]);
+  expect([...bestRows([null, null], "least", String)]).toEqual([]);
+});
+
+test("values that read alike are marked alike", () => {
+  const shown = (value: number): string => value.toFixed(1);
+  expect([...bestRows([1.01, 1.02, 2], "least", shown)]).toEqual([0, 1]);
+  expect([...bestRows([1.01, 1.02], "least", shown)]).toEqual([]);
 });
 
 test("a run that gave flows up is not marked best for what it finished", () => {
-  expect([...bestRows([0, 3, 5], "least", (row) => row > 0)]).toEqual([1]);
-  expect([...bestRows([0, 3], "least", (row) => row > 0)]).toEqual([]);
+  expect([...bestRows([0, 3, 5], "least", String, (row) => row > 0)]).toEqual([1]);
+  expect([...bestRows([0, 3], "least", String, (row) => row > 0)]).toEqual([]);
 });
 
 test("rows sort by value, missing ones last, ties in the chosen order", () => {
@@ -21,12 +28,12 @@ test("rows sort by value, missing ones last, ties in the chosen order", () => {
 
 test("columns that would say nothing are left out", () => {
   const plain = slotFixture(12, 1);
-  const keys = columnGroups(plain.experiment, plain.runs).flatMap((g) =>
+  const keys = columnGroups(plain.experiment, plain.runs, null).flatMap((g) =>
     g.columns.map((c) => c.key),
   );
   expect(keys).toEqual(["all-mean", "all-p50", "all-p99", "all-max", "all-slowdown", "fpt"]);
   const urgent = slotFixture(80, 8, true);
-  const groups = columnGroups(urgent.experiment, urgent.runs);
+  const groups = columnGroups(urgent.experiment, urgent.runs, null);
   expect(groups.map((g) => g.name)).toEqual(["All flows", "Mice", "Medium", "Elephants"]);
   expect(groups[0]?.columns.slice(-2).map((c) => c.key)).toEqual(["throughput", "terminated"]);
 });

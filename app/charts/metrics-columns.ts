@@ -1,5 +1,7 @@
 import type { Statistics, Summary } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import { optimumColumns } from "./optimum-columns.ts";
+import type { OptimumView } from "./optimum-words.ts";
 
 /** One column of the table: where its number comes from, what it means, and which end is best. */
 export interface MetricColumn {
@@ -11,6 +13,8 @@ export interface MetricColumn {
   /** Over the flows that finish: best only among the runs that finish all of them. */
   readonly ofFinished: boolean;
   readonly definition: string;
+  /** Why a run has no value, for the cells without one. */
+  readonly none: string;
   value(summary: Summary): number | null;
 }
 
@@ -27,15 +31,22 @@ const CLASSES = [
   { key: "elephants", name: "Elephants", one: "an elephant", note: "above 10 MB" },
 ] as const;
 
+const NONE_FINISHED = "no flow of this kind finished";
+
 /** The groups that say something: classes without flows, and measures without a subject, are left out. */
 export function columnGroups(
   experiment: ExperimentView,
   runs: readonly RunView[],
+  optimum: OptimumView,
 ): readonly ColumnGroup[] {
   const unit = experiment.timeUnit;
   const overall = statistics("all", "the flows that finish", unit, (s) => s);
   const groups: ColumnGroup[] = [
-    { name: "All flows", note: "", columns: [...overall, ...extras(experiment, runs, unit)] },
+    {
+      name: "All flows",
+      note: "",
+      columns: [...overall, ...fpt(unit), ...optimumColumns(optimum), ...extras(experiment, runs)],
+    },
   ];
   const empty = emptyClasses(experiment).length;
   // One class alone would repeat the overall columns.
@@ -73,6 +84,7 @@ function statistics(
       unit,
       best: least,
       ofFinished: true,
+      none: NONE_FINISHED,
       definition: `Mean FCT: sum of (finish − arrival) over ${whose}, divided by their number.`,
       value: (s) => of(s).mean,
     },
@@ -82,6 +94,7 @@ function statistics(
       unit,
       best: least,
       ofFinished: true,
+      none: NONE_FINISHED,
       definition: `Median FCT of ${whose}: 50th percentile, ${type7}.`,
       value: (s) => of(s).p50,
     },
@@ -91,6 +104,7 @@ function statistics(
       unit,
       best: least,
       ofFinished: true,
+      none: NONE_FINISHED,
       definition: `99th percentile of the FCT of ${whose}: ${type7}.`,
       value: (s) => of(s).p99,
     },
@@ -100,6 +114,7 @@ function statistics(
       unit,
       best: least,
       ofFinished: true,
+      none: NONE_FINISHED,
       definition: `The longest FCT of ${whose}.`,
       value: (s) => of(s).max,
     },
@@ -109,28 +124,30 @@ function statistics(
       unit: "",
       best: least,
       ofFinished: true,
+      none: NONE_FINISHED,
       definition: `Mean over ${whose} of FCT divided by the FCT of the same flow alone in the same fabric.`,
       value: (s) => of(s).meanSlowdown,
     },
   ];
 }
 
-function extras(
-  experiment: ExperimentView,
-  runs: readonly RunView[],
-  unit: string,
-): readonly MetricColumn[] {
-  const columns: MetricColumn[] = [
+function fpt(unit: string): readonly MetricColumn[] {
+  return [
     {
       key: "fpt",
       name: "FPT",
       unit,
       best: "least",
       ofFinished: true,
+      none: NONE_FINISHED,
       definition: "FPT, flow processing time: sum of the finish times of the flows that finish.",
       value: (s) => s.fpt,
     },
   ];
+}
+
+function extras(experiment: ExperimentView, runs: readonly RunView[]): readonly MetricColumn[] {
+  const columns: MetricColumn[] = [];
   if (experiment.hasDeadlines) {
     columns.push({
       key: "throughput",
@@ -138,6 +155,7 @@ function extras(
       unit: "%",
       best: "most",
       ofFinished: false,
+      none: "no flow has a deadline",
       definition:
         "Share of the flows with deadlines that finish by them; terminated flows count as misses.",
       value: (s) => (s.applicationThroughput === null ? null : 100 * s.applicationThroughput),
@@ -150,6 +168,7 @@ function extras(
       unit: "flows",
       best: "least",
       ofFinished: false,
+      none: "",
       definition: "Flows that were given up because they could not meet their deadline any more.",
       value: (s) => s.terminated,
     });
@@ -158,28 +177,27 @@ function extras(
 }
 
 /**
- * Rows whose value is the column's best; none where all are alike, since then there is nothing to mark.
+ * Rows whose value is the column's best as it is shown: two that read alike are both marked. None where
+ * all are alike, since then there is nothing to mark.
  * `isEligible` leaves out runs that cannot be compared: a run that gave flows up is not the faster for it.
  */
 export function bestRows(
   values: readonly (number | null)[],
   best: "least" | "most",
+  shown: (value: number) => string,
   isEligible: (row: number) => boolean = () => true,
 ): Set<number> {
-  const rows = new Set<number>();
-  const known = values.filter(
-    (v, row): v is number => v !== null && !Number.isNaN(v) && isEligible(row),
+  const known = [...values.entries()].filter(
+    (entry): entry is [number, number] => isNumber(entry[1]) && isEligible(entry[0]),
   );
-  if (known.length < 2) return rows;
-  const low = Math.min(...known);
-  const high = Math.max(...known);
-  const slack = 1e-9 * Math.max(Math.abs(low), Math.abs(high));
-  if (high - low <= slack) return rows;
-  const goal = best === "least" ? low : high;
-  values.forEach((v, row) => {
-    if (v !== null && isEligible(row) && Math.abs(v - goal) <= slack) rows.add(row);
-  });
-  return rows;
+  const numbers = known.map(([, value]) => value);
+  const goal = shown(best === "least" ? Math.min(...numbers) : Math.max(...numbers));
+  const rows = known.filter(([, value]) => shown(value) === goal).map(([row]) => row);
+  return new Set(rows.length < known.length ? rows : []);
+}
+
+function isNumber(value: number | null): value is number {
+  return value !== null && !Number.isNaN(value);
 }
 
 export interface Sorting {

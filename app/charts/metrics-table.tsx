@@ -23,11 +23,14 @@ interface Prepared {
 
 /** All policies in numbers, overall and by size class. */
 export function MetricsTable(props: MetricsTableProps): ReactElement {
-  const { experiment, runs } = props;
+  const { experiment, runs, optimum } = props;
   const ink = useInk();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
-  const groups = useMemo(() => columnGroups(experiment, runs), [experiment, runs]);
+  const groups = useMemo(
+    () => columnGroups(experiment, runs, optimum),
+    [experiment, runs, optimum],
+  );
   const columns = useMemo(() => prepare(groups, runs), [groups, runs]);
   const sorter = columns.find(({ column }) => column.key === sorting?.key);
   const rows =
@@ -116,11 +119,13 @@ function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): read
   return groups.flatMap((group) =>
     group.columns.map((column, k) => {
       const values = runs.map((view) => column.value(view.summary));
+      const format = columnFormat(values);
+      const isEligible = (row: number): boolean => !column.ofFinished || finishesAll(runs[row]);
       return {
         column,
         values,
-        best: bestRows(values, column.best, (row) => !column.ofFinished || finishesAll(runs[row])),
-        format: columnFormat(values),
+        best: bestRows(values, column.best, format, isEligible),
+        format,
         first: k === 0,
       };
     }),
@@ -165,7 +170,7 @@ function Cell({ prepared, row }: { prepared: Prepared; row: number }): ReactElem
   const { column, values, best, format, first } = prepared;
   const value = values[row] ?? null;
   const isBest = best.has(row);
-  const title = `${exact(value, column.unit)}${isBest ? ", the best of its column" : ""}`;
+  const title = `${value === null ? column.none : exact(value, column.unit)}${isBest ? ", the best of its column" : ""}`;
   return (
     <td className={`${first ? "is-first" : ""}${isBest ? " is-best" : ""}`} title={title}>
       {isBest && (

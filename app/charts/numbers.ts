@@ -27,8 +27,8 @@ export function columnFormat(values: readonly (number | null)[]): (value: number
 }
 
 /** The value to the last digit, for a tooltip. */
-export function exact(value: number | null, unit: string): string {
-  return value === null ? "no flow of this kind finished" : `${value} ${unit}`.trim();
+export function exact(value: number, unit: string): string {
+  return `${value} ${unit}`.trim();
 }
 
 function significant(value: number): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { OptimumView } from "./optimum-words.ts";
 
 /** A stretch of time in the experiment's time unit; `from < to`. */
 export interface TimeWindow {
@@ -62,5 +63,6 @@ export interface CdfChartProps {
 export interface MetricsTableProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
+  readonly optimum: OptimumView;
   readonly stale: boolean;
 }

@@ -1,12 +1,11 @@
 import { CdfChart } from "../charts/cdf-chart.tsx";
-import { MetricsTable } from "../charts/metrics-table.tsx";
 import type { SizeClassChoice } from "../charts/props.ts";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
-import { OptimumLine } from "./optimum-line.tsx";
+import { MetricsSection } from "./metrics-section.tsx";
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
   ["all", "All flows"],
@@ -79,13 +78,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           stale={stale}
         />
       </section>
-      <section aria-labelledby="metrics-heading">
-        <div className="section-head">
-          <h2 id="metrics-heading">Metrics</h2>
-        </div>
-        <MetricsTable experiment={experiment} runs={runs} stale={stale} />
-        <OptimumLine experiment={experiment} />
-      </section>
+      <MetricsSection experiment={experiment} />
     </div>
   );
 }

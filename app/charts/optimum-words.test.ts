@@ -12,4 +12,6 @@ test("an exact optimum and a lower bound are told apart, each with its method", 
     "Optimum of these flows: mean FCT at least 4 ms, FPT at least 5 ms (lower bound: SRPT as if all data were there on arrival).",
   );
   expect(optimumWords(null, 2, "slots")).toContain("not on a switch");
+  expect(optimumWords("pending", 2, "slots")).toContain("being computed");
+  expect(optimumWords("failed", 2, "slots")).toContain("could not be computed");
 });

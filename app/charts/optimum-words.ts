@@ -1,16 +1,21 @@
 import type { Optimum } from "../../engine/index.ts";
-import { quantity } from "../charts/words.ts";
+import { quantity } from "./words.ts";
 
 /** How an optimum is known, by the engine's name of its method. */
-const METHODS = {
+export const METHODS: Readonly<Record<Optimum["method"], string>> = {
   srpt: "exact: gapless SRPT",
   search: "exact: search of all schedules",
   "gapless srpt": "lower bound: SRPT as if all data were there on arrival",
-} as const;
+};
+
+/** Null: none is known here. */
+export type OptimumView = Optimum | "pending" | "failed" | null;
 
 /** OPT of the flows in one sentence: exact or "at least", and by which method. */
-export function optimumWords(optimum: Optimum | null, flows: number, unit: string): string {
-  if (optimum === null) return "Optimum: not on a switch, where none is known.";
+export function optimumWords(optimum: OptimumView, flows: number, unit: string): string {
+  if (optimum === "pending") return "Optimum of these flows: being computed…";
+  if (optimum === "failed") return "Optimum of these flows: it could not be computed.";
+  if (optimum === null) return "Optimum of these flows: not on a switch, where none is known.";
   const { kind, method, fpt, fct } = optimum;
   const least = kind === "bound" ? "at least " : "";
   const mean = `mean FCT ${least}${quantity(fct / flows, unit)}`;

@@ -1,0 +1,36 @@
+import { MetricsTable } from "../charts/metrics-table.tsx";
+import type { OptimumView } from "../charts/optimum-words.ts";
+import { optimumWords } from "../charts/optimum-words.ts";
+import type { ExperimentView } from "../results.ts";
+import { useApp } from "../state/hooks.ts";
+import { useStudy } from "../state/use-study.ts";
+
+/** The numbers of all policies, and what none of them can undercut. */
+export function MetricsSection({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const stale = useApp((state) => state.results.stale);
+  const optimum = useOptimum();
+  return (
+    <section aria-labelledby="metrics-heading">
+      <div className="section-head">
+        <h2 id="metrics-heading">Metrics</h2>
+      </div>
+      <MetricsTable experiment={experiment} runs={runs} optimum={optimum} stale={stale} />
+      {experiment.flows.count > 0 && (
+        <p className="metrics-note">
+          {optimumWords(optimum, experiment.flows.count, experiment.timeUnit)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Asked for when the runs are done: they go first. */
+function useOptimum(): OptimumView {
+  const origin = useApp(({ results }) => (results.phase === "idle" ? results.origin : null));
+  const onSwitch = useApp(({ results }) => results.origin?.scenario.fabric.kind === "switch");
+  const study = useStudy("optimum", onSwitch ? null : (origin?.scenario ?? null));
+  if (onSwitch) return null;
+  if (study.state === "done") return study.output;
+  return study.state === "failed" ? "failed" : "pending";
+}

@@ -7,9 +7,12 @@ import { useColumns } from "../editor/use-columns.ts";
 import { editDraft } from "../state/actions.ts";
 import type { Cell, WorkloadDraft } from "../state/draft.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
+import { byFamily } from "../workloads/families.ts";
 import { BoundsFields } from "./bounds-fields.tsx";
 import { DistributionPreview } from "./distribution-preview.tsx";
 import { LawFields } from "./law-fields.tsx";
+
+const FAMILIES = byFamily(DISTRIBUTIONS);
 
 /** The seed is for people to read and pass on: six digits are enough. */
 const SEEDS = 1_000_000;
@@ -48,15 +51,21 @@ export function SampleForm() {
         value={distribution.kind === "named" ? distribution.name : `law:${distribution.kind}`}
         onChange={(value) => changeWorkload({ distribution: chosen(distribution, value) })}
       >
-        {DISTRIBUTIONS.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
+        {FAMILIES.map(([family, members]) => (
+          <optgroup key={family} label={family}>
+            {members.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
         ))}
-        <option value="law:pareto">Bounded Pareto</option>
-        <option value="law:uniform">Uniform</option>
-        <option value="law:fixed">All of one size</option>
-        {distribution.cdf !== null && <option value="law:cdf">CDF of the opened file</option>}
+        <optgroup label="Laws">
+          <option value="law:pareto">Bounded Pareto</option>
+          <option value="law:uniform">Uniform</option>
+          <option value="law:fixed">All of one size</option>
+          {distribution.cdf !== null && <option value="law:cdf">Own CDF</option>}
+        </optgroup>
       </Select>
       <LawFields distribution={distribution} faults={faults} />
       <DistributionPreview distribution={distribution} />

@@ -1,5 +1,5 @@
-import { DISTRIBUTIONS } from "../../workloads/distributions/index.ts";
-import { makeDistribution } from "../workload/distribution.ts";
+import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
+import { extentInPackets } from "../workload/extent.ts";
 import { parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import {
@@ -65,8 +65,7 @@ function checkHorizon(
   units: Partial<Units> | undefined,
   reader: Reader,
 ): void {
-  const { mean, points } = makeDistribution(workload.distribution, "slot", units);
-  const largest = points.at(-1)?.[0] ?? mean;
+  const { mean, largest } = extentInPackets(workload.distribution, units);
   const arrivals = (workload.flows * mean) / Math.min(1, workload.load);
   const end = arrivals + (1 + (workload.spread ?? 0)) * largest;
   if (4 * end <= Number.MAX_SAFE_INTEGER) return;
@@ -79,10 +78,10 @@ function parseDistribution(
   path: string,
   reader: Reader,
 ): DistributionSpec | undefined {
-  const names: readonly string[] = DISTRIBUTIONS.map((distribution) => distribution.id);
-  if (typeof value === "string" && names.includes(value)) return value;
+  if (typeof value === "string" && manifestEntry(value) !== undefined) return value;
   const kinds = ["cdf", "pareto", "uniform", "fixed"];
-  const expected = `${names.map((name) => `"${name}"`).join(", ")} or an object with one of ${kinds.join(", ")}`;
+  const names = MANIFEST.map(({ id }) => `"${id}"`).join(", ");
+  const expected = `${names} or an object with one of ${kinds.join(", ")}`;
   if (!isObject(value)) return reader.fault(path, expected, value);
   const [kind, ...others] = Object.keys(value);
   if (kind === undefined || others.length > 0 || !kinds.includes(kind)) {

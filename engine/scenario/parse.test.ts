@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MANIFEST } from "../../workloads/manifest.ts";
 import { parseScenario, parseScenarioText } from "./parse.ts";
 
 const LINK = {
@@ -219,7 +220,7 @@ describe("parseScenario checks a workload", () => {
     ],
     [
       { distribution: "websearch" },
-      'workload.distribution: expected "web-search", "data-mining" or an object with one of cdf, pareto, uniform, fixed, got "websearch"',
+      `workload.distribution: expected ${MANIFEST.map(({ id }) => `"${id}"`).join(", ")} or an object with one of cdf, pareto, uniform, fixed, got "websearch"`,
     ],
     [
       { distribution: { fixed: 0 } },

@@ -1,26 +1,25 @@
-import { DISTRIBUTIONS as FILES } from "../../workloads/distributions/index.ts";
+import { MANIFEST } from "../../workloads/manifest.ts";
 import type { CdfPoints } from "../scenario/scenario.ts";
-import { makeDistribution } from "./distribution.ts";
 
-/** A named distribution as the product shows it. Sizes in bytes. */
+/** A named distribution as the product lists it. Sizes in bytes. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly title: string;
-  readonly source: string;
-  readonly unit: string;
-  /** The exact mean of the sampler, rounding to packets included. */
+  /** Which of them belong together. */
+  readonly family: string;
+  /** The exact mean of the source's sampler. */
   readonly meanBytes: number;
+  /** The CDF for a sketch, straight between points; all points only where they are few. */
   readonly points: CdfPoints;
 }
 
 /** The names a scenario's workload may use for its distribution, in the order in which they are shown. */
-export const DISTRIBUTIONS: readonly CatalogueEntry[] = FILES.map(
-  ({ id, title, source, unit, points }) => ({
+export const DISTRIBUTIONS: readonly CatalogueEntry[] = MANIFEST.map(
+  ({ id, title, family, mean, preview }) => ({
     id,
     title,
-    source,
-    unit,
-    meanBytes: makeDistribution(id, "fluid", undefined).mean,
-    points,
+    family,
+    meanBytes: mean,
+    points: preview,
   }),
 );

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DISTRIBUTIONS as FILES } from "../../workloads/distributions/index.ts";
-import type { CdfPoints, DistributionSpec, Model, Units } from "../scenario/scenario.ts";
-import { DISTRIBUTIONS } from "./catalogue.ts";
+import { distributionFile } from "../../workloads/distributions/index.ts";
+import type { DistributionSpec, Model, Units } from "../scenario/scenario.ts";
 import { makeDistribution } from "./distribution.ts";
 import { Stream } from "./random.ts";
-import { chiSquareScore, halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
+import { ksCritical, ksDistance } from "./test-statistics.ts";
 
 const COUNT = 100_000;
 
@@ -14,96 +13,6 @@ function sampled(spec: DistributionSpec, model: Model): Float64Array {
   makeDistribution(spec, model, undefined).sampleColumn(column);
   return column;
 }
-
-/** P(S ≤ x), linear between points. */
-function cdfAt(points: CdfPoints, x: number): number {
-  const i = points.findIndex(([size]) => size > x);
-  if (i < 0) return 1;
-  const [x0, p0] = points[i - 1] ?? [0, 0];
-  const [x1, p1] = points[i] ?? [0, 1];
-  return p0 + ((p1 - p0) * (x - x0)) / (x1 - x0);
-}
-
-/** Recomputed from the source files by another program, in bytes and shares. */
-const PUBLISHED = [
-  {
-    id: "web-search",
-    beforeRounding: 1665830.8,
-    ofTheSampler: 1666451.3,
-    below100KB: 0.5435565068493151,
-    above10MB: 0.029589780840411417,
-  },
-  {
-    id: "data-mining",
-    beforeRounding: 7470236,
-    ofTheSampler: 7470601,
-    below100KB: 0.8236512118018968,
-    above10MB: 0.047061762658926254,
-  },
-];
-
-test("the published distributions are the packet versions of web search and data mining", () => {
-  expect(DISTRIBUTIONS.map(({ id, title }) => [id, title])).toEqual([
-    ["web-search", "Web search"],
-    ["data-mining", "Data mining"],
-  ]);
-  for (const { points, unit } of DISTRIBUTIONS) {
-    expect(unit).toBe("packets of 1460 B");
-    for (const [bytes] of points) expect(bytes % 1460).toBe(0);
-  }
-  expect(FILES.map(({ points }) => points.length)).toEqual([12, 9]);
-});
-
-describe.each(PUBLISHED)("$id", ({ id, beforeRounding, ofTheSampler, below100KB, above10MB }) => {
-  const entry = DISTRIBUTIONS.find((candidate) => candidate.id === id);
-  const points = entry?.points ?? [];
-
-  test("has the published means, before rounding to packets and after", () => {
-    expect(makeDistribution({ cdf: points }, "fluid", undefined).mean).toBeCloseTo(
-      beforeRounding,
-      6,
-    );
-    expect(makeDistribution(id, "fluid", undefined).mean).toBeCloseTo(ofTheSampler, 6);
-    expect(makeDistribution(id, "slot", undefined).mean).toBeCloseTo(ofTheSampler / 1460, 9);
-    expect(entry?.meanBytes).toBeCloseTo(ofTheSampler, 6);
-  });
-
-  test("has the published shares below 100 KB and above 10 MB", () => {
-    expect(cdfAt(points, 1e5)).toBeCloseTo(below100KB, 12);
-    expect(1 - cdfAt(points, 1e7)).toBeCloseTo(above10MB, 12);
-  });
-
-  test("is sampled with that mean and those shares (seed 1)", () => {
-    const sample = sampled(id, "fluid");
-    expect(Math.abs(meanOf(sample) - ofTheSampler)).toBeLessThan(halfWidth(sample));
-    const mice = sample.filter((bytes) => bytes < 1e5).length;
-    const elephants = sample.filter((bytes) => bytes > 1e7).length;
-    // Rounding up moves a few flows across 100 KB: no more than one packet's worth of the CDF.
-    expect(Math.abs(mice / COUNT - below100KB)).toBeLessThan(0.006);
-    expect(Math.abs(elephants / COUNT - above10MB)).toBeLessThan(0.0025);
-  });
-
-  test("is sampled in whole packets, the same ones in both models", () => {
-    const packets = sampled(id, "slot");
-    expect(packets.every((size) => Number.isInteger(size) && size >= 1)).toBe(true);
-    expect(sampled(id, "fluid")).toEqual(packets.map((size) => 1460 * size));
-  });
-
-  test("is sampled as its CDF says between points (χ², seed 1)", () => {
-    // Sizes that are points of the CDF: there rounding up changes no count.
-    const packets = points.filter(([x], i) => x !== points[i + 1]?.[0]).map(([x]) => x / 1460);
-    const shares = packets.map((x, i) => {
-      const before = packets[i - 1];
-      return cdfAt(points, x * 1460) - (before === undefined ? 0 : cdfAt(points, before * 1460));
-    });
-    const counts = packets.map(() => 0);
-    for (const size of sampled(id, "slot")) {
-      const piece = packets.findIndex((x) => size <= x);
-      counts[piece] = (counts[piece] ?? 0) + 1;
-    }
-    expect(Math.abs(chiSquareScore(counts, shares))).toBeLessThan(3.3);
-  });
-});
 
 test("web search has 15 % of its flows at 6 packets, data mining half at 1", () => {
   const web = makeDistribution("web-search", "slot", undefined);
@@ -136,6 +45,17 @@ describe("SPEC 4.3 sizes are counted", () => {
     ["web-search", "fluid", undefined, 0.3, 19 * 1460],
     ["web-search", "fluid", { size: "bytes" }, 0.3, 19 * 1460],
     ["web-search", "fluid", { size: "packets" }, 0.3, 19],
+    // linear in bytes, (20000, 0.2) a point
+    ["web-search-bytes", "slot", undefined, 0.2, 14],
+    ["web-search-bytes", "fluid", undefined, 0.2, 20000],
+    ["web-search-bytes", "fluid", { size: "packets" }, 0.2, 20000 / 1460],
+    ["web-search-bytes", "slot", undefined, 0.0001, 1],
+    // steps: 32 B from 0.0649 to 0.0973
+    ["homa-w3", "slot", undefined, 0.08, 1],
+    ["homa-w3", "fluid", undefined, 0.08, 32],
+    ["homa-w3", "fluid", { size: "packets" }, 0.08, 32 / 1460],
+    ["homa-w5", "slot", undefined, 0.03, 2],
+    ["homa-w5", "fluid", undefined, 0.03, 2920],
     [{ fixed: 5 }, "slot", undefined, 0.3, 5],
     [{ fixed: 5 }, "slot", { size: "units" }, 0.3, 5],
     [{ fixed: 5 }, "slot", { size: "bytes" }, 0.3, 1],
@@ -193,7 +113,7 @@ describe("SPEC 4.3 sizes are counted", () => {
   });
 
   test("in whole packets of an own CDF as in those of a file", () => {
-    const points = DISTRIBUTIONS[0]?.points ?? [];
+    const points = distributionFile("web-search")?.points ?? [];
     const own = makeDistribution({ cdf: points }, "slot", { size: "bytes" });
     const named = makeDistribution("web-search", "slot", undefined);
     expect(own.mean).toBe(named.mean);
@@ -203,6 +123,10 @@ describe("SPEC 4.3 sizes are counted", () => {
 
 describe("SPEC 4.2 the mean is the mean of the sampler", () => {
   const specs: DistributionSpec[] = [
+    "web-search",
+    "alibaba-storage",
+    "homa-w1",
+    "homa-w5",
     { fixed: 2.5 },
     { uniform: { min: 0.5, max: 3.25 } },
     {

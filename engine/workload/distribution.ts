@@ -1,9 +1,10 @@
-import { namedDistribution } from "../../workloads/distributions/index.ts";
+import { type DistributionFile, distributionFile } from "../../workloads/distributions/index.ts";
 import type { CdfPoints, DistributionSpec, Model, Units } from "../scenario/scenario.ts";
-import { BoundedPareto } from "./bounded-pareto.ts";
 import type { Law } from "./law.ts";
 import { PACKET_BYTES, wholePackets } from "./packets.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
+import { Steps } from "./steps.ts";
+import { type WrittenLaw, writtenLaw } from "./written-law.ts";
 
 /** A flow-size law as the sampler sees it, in the scenario's size units: packets in the slot model. */
 export interface Distribution {
@@ -24,13 +25,15 @@ export interface Distribution {
  *
  * | law                           | its numbers | slot model          | fluid model                |
  * | ----------------------------- | ----------- | ------------------- | -------------------------- |
- * | a named file                  | bytes       | ⌈b / 1460⌉ packets  | ⌈b / 1460⌉ · 1460 B        |
+ * | a file, convention `packets`  | bytes       | ⌈b / 1460⌉ packets  | ⌈b / 1460⌉ · 1460 B        |
+ * | a file, `linear` or `steps`   | bytes       | ⌈b / 1460⌉ packets  | b, unrounded               |
  * | written out                   | size units  | ⌈x⌉ packets         | x, unrounded               |
  * | written out, units.size bytes | bytes       | ⌈b / 1460⌉ packets  | b, unrounded               |
  *
- * A flow has at least one packet. Named files stay in whole packets in the fluid model, because that is
- * the sampler their papers used: ns-2's `RandomVariable/Empirical` with `interpolation_ 2`, linear between
- * points, then rounded up. Their sizes there are bytes, but packets where units.size is "packets".
+ * A flow has at least one packet. A file is drawn as its source draws it: `steps` gives its points and
+ * nothing between them; `packets`, ns-2's `RandomVariable/Empirical` with `interpolation_ 2`, is linear
+ * between points, then rounded up to whole packets, in the fluid model too. Sizes of files are bytes in
+ * the fluid model, but packets where units.size is "packets".
  *
  * Throws on a name without a file; `parseScenario` lets none through.
  */
@@ -39,12 +42,23 @@ export function makeDistribution(
   model: Model,
   units: Partial<Units> | undefined,
 ): Distribution {
-  const title = titleOf(spec);
-  const named = typeof spec === "string";
-  if (model === "fluid" && !named) return new Unrounded(title, lawOf(spec, 1));
-  const law = lawOf(spec, named || units?.size === "bytes" ? PACKET_BYTES : 1);
-  const unit = model === "fluid" && units?.size !== "packets" ? PACKET_BYTES : 1;
-  return new WholePackets(title, law, unit);
+  if (typeof spec !== "string") {
+    const title = titleOf(spec);
+    if (model === "fluid") return new Unrounded(title, writtenLaw(spec, 1));
+    return new WholePackets(title, writtenLaw(spec, units?.size === "bytes" ? PACKET_BYTES : 1), 1);
+  }
+  const file = distributionFile(spec);
+  if (file === undefined) throw new Error(`There is no distribution named ${spec}.`);
+  const isInBytes = model === "fluid" && units?.size !== "packets";
+  if (model === "fluid" && file.convention !== "packets") {
+    return new Unrounded(file.title, lawOfFile(file, isInBytes ? 1 : PACKET_BYTES));
+  }
+  return new WholePackets(file.title, lawOfFile(file, PACKET_BYTES), isInBytes ? PACKET_BYTES : 1);
+}
+
+/** Sizes are divided by `divisor`. (Multiples of 1460 divide exactly.) */
+function lawOfFile({ points, convention }: DistributionFile, divisor: number): Law {
+  return convention === "steps" ? new Steps(points, divisor) : new PiecewiseLinear(points, divisor);
 }
 
 class Unrounded implements Distribution {
@@ -97,37 +111,11 @@ class WholePackets implements Distribution {
   }
 }
 
-/** The law with its sizes divided by `divisor`. (Multiples of 1460 divide exactly.) */
-function lawOf(spec: DistributionSpec, divisor: number): Law {
-  if (typeof spec === "string") return new PiecewiseLinear(file(spec).points, divisor);
-  if ("cdf" in spec) return new PiecewiseLinear(spec.cdf, divisor);
-  if ("fixed" in spec) return new PiecewiseLinear([[spec.fixed, 1]], divisor);
-  if ("pareto" in spec) {
-    const { shape, min, max } = spec.pareto;
-    return new BoundedPareto(shape, min / divisor, max / divisor);
-  }
-  const { min, max } = spec.uniform;
-  return new PiecewiseLinear(
-    [
-      [min, 0],
-      [max, 1],
-    ],
-    divisor,
-  );
-}
-
-function titleOf(spec: DistributionSpec): string {
-  if (typeof spec === "string") return file(spec).title;
+function titleOf(spec: WrittenLaw): string {
   if ("cdf" in spec) return `CDF of ${spec.cdf.length} points`;
   if ("fixed" in spec) return `Fixed ${spec.fixed}`;
   if ("pareto" in spec) {
     return `Bounded Pareto ${spec.pareto.shape}, ${spec.pareto.min} to ${spec.pareto.max}`;
   }
   return `Uniform ${spec.uniform.min} to ${spec.uniform.max}`;
-}
-
-function file(id: string) {
-  const found = namedDistribution(id);
-  if (found === undefined) throw new Error(`There is no distribution named ${id}.`);
-  return found;
 }

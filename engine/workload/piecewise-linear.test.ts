@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DISTRIBUTIONS } from "../../workloads/distributions/index.ts";
+import { DISTRIBUTION_FILES } from "../../workloads/distributions/index.ts";
 import type { CdfPoints } from "../scenario/scenario.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
 
@@ -132,7 +132,7 @@ describe("the inverse CDF", () => {
   });
 
   test("replaces a column in place by its quantiles", () => {
-    const law = new PiecewiseLinear(DISTRIBUTIONS[0]?.points ?? [], 1460);
+    const law = new PiecewiseLinear(DISTRIBUTION_FILES[0]?.points ?? [], 1460);
     const us = Float64Array.of(0.1, 0.55, 0.95, 1);
     const column = us.slice();
     law.quantiles(column);
@@ -142,7 +142,7 @@ describe("the inverse CDF", () => {
 
 describe("the mean after rounding up", () => {
   test("is the sum over all packet counts, for both published distributions", () => {
-    for (const { points } of DISTRIBUTIONS) {
+    for (const { points } of DISTRIBUTION_FILES) {
       const packets = points.map(([bytes, p]) => [bytes / 1460, p] as const);
       const exact = new PiecewiseLinear(points, 1460).meanRoundedUp();
       expect(exact / naiveMeanRoundedUp(packets)).toBeCloseTo(1, 12);

@@ -1,4 +1,5 @@
 import type { CdfPoints } from "../scenario/scenario.ts";
+import { GuideTable } from "./guide-table.ts";
 import type { Law } from "./law.ts";
 
 /**
@@ -7,9 +8,7 @@ import type { Law } from "./law.ts";
  */
 export class PiecewiseLinear implements Law {
   private readonly size: Float64Array;
-  private readonly p: Float64Array;
-  /** `first[j]` is the first point with p ≥ j / slices: where the search for a u of slice j starts. */
-  private readonly first: Uint32Array;
+  private readonly table: GuideTable;
 
   /** Sizes are divided by `divisor`. */
   constructor(points: CdfPoints, divisor: number) {
@@ -17,30 +16,19 @@ export class PiecewiseLinear implements Law {
     if (start === undefined) throw new Error("A CDF needs at least one point.");
     const closed = start[1] > 0 ? [[start[0], 0] as const, ...points] : points;
     this.size = Float64Array.from(closed, ([x]) => x / divisor);
-    this.p = Float64Array.from(closed, ([, p]) => p);
-
-    // Four slices a point keep the search at about one step, however the points lie.
-    const slices = 4 * closed.length;
-    this.first = new Uint32Array(slices + 1);
-    let i = 0;
-    for (let j = 0; j <= slices; j++) {
-      while (at(this.p, i) < j / slices) i++;
-      this.first[j] = i;
-    }
+    this.table = new GuideTable(Float64Array.from(closed, ([, p]) => p));
   }
 
   /** The u of a point gives that point's size exactly. */
   quantile(u: number): number {
-    const { size, p, first } = this;
-    let i = at(first, Math.floor(u * (first.length - 1)));
-    // The product may have been rounded up into the next slice.
-    while (i > 0 && at(p, i - 1) >= u) i--;
-    while (at(p, i) < u) i++;
+    const { size, table } = this;
+    const i = table.find(u);
     const x = at(size, i);
-    if (i === 0 || at(p, i) === u) return x;
+    const p = at(table.p, i);
+    if (i === 0 || p === u) return x;
     const x0 = at(size, i - 1);
-    const p0 = at(p, i - 1);
-    return Math.min(x, x0 + ((x - x0) * (u - p0)) / (at(p, i) - p0));
+    const p0 = at(table.p, i - 1);
+    return Math.min(x, x0 + ((x - x0) * (u - p0)) / (p - p0));
   }
 
   quantiles(column: Float64Array): void {
@@ -64,12 +52,13 @@ export class PiecewiseLinear implements Law {
   }
 
   points(): CdfPoints {
-    return Array.from(this.size, (x, i) => [x, at(this.p, i)] as const);
+    return Array.from(this.size, (x, i) => [x, at(this.table.p, i)] as const);
   }
 
   /** Σ mass of a piece · `average` over it. */
   private sum(average: (from: number, to: number) => number): number {
-    const { size, p } = this;
+    const { size } = this;
+    const { p } = this.table;
     let total = 0;
     for (let i = 1; i < p.length; i++) {
       const mass = at(p, i) - at(p, i - 1);
@@ -87,6 +76,6 @@ function roundingUpTo(t: number): number {
 }
 
 /** An index that the invariants of this file keep inside the column. */
-function at(column: Float64Array | Uint32Array, i: number): number {
+function at(column: Float64Array, i: number): number {
   return column[i] as number;
 }

@@ -1,0 +1,58 @@
+import type { CdfPoints } from "../scenario/scenario.ts";
+import { GuideTable } from "./guide-table.ts";
+import type { Law } from "./law.ts";
+import { wholePackets } from "./packets.ts";
+
+/** A law on the sizes of its points alone: u draws the first point with P ≥ u, and nothing between two. */
+export class Steps implements Law {
+  private readonly size: Float64Array;
+  private readonly table: GuideTable;
+
+  /** Sizes are divided by `divisor`. */
+  constructor(points: CdfPoints, divisor: number) {
+    this.size = Float64Array.from(points, ([x]) => x / divisor);
+    this.table = new GuideTable(Float64Array.from(points, ([, p]) => p));
+  }
+
+  quantile(u: number): number {
+    return this.size[this.table.find(u)] as number;
+  }
+
+  quantiles(column: Float64Array): void {
+    const { size, table } = this;
+    for (let i = 0; i < column.length; i++) {
+      column[i] = size[table.find(column[i] as number)] as number;
+    }
+  }
+
+  mean(): number {
+    return this.sum((x) => x);
+  }
+
+  meanRoundedUp(): number {
+    return this.sum(wholePackets);
+  }
+
+  /** A staircase: each size stands twice, but where nothing is drawn. */
+  points(): CdfPoints {
+    const stairs: (readonly [number, number])[] = [];
+    this.eachAtom((x, before, p) => stairs.push([x, before], [x, p]));
+    return stairs;
+  }
+
+  private sum(value: (size: number) => number): number {
+    let total = 0;
+    this.eachAtom((x, before, p) => {
+      total += (p - before) * value(x);
+    });
+    return total;
+  }
+
+  private eachAtom(visit: (size: number, before: number, p: number) => void): void {
+    let before = 0;
+    for (const [i, p] of this.table.p.entries()) {
+      if (p > before) visit(this.size[i] as number, before, p);
+      before = p;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { DistributionSpec } from "../scenario/scenario.ts";
+import { BoundedPareto } from "./bounded-pareto.ts";
+import type { Law } from "./law.ts";
+import { PiecewiseLinear } from "./piecewise-linear.ts";
+
+/** A law whose numbers stand in the scenario. */
+export type WrittenLaw = Exclude<DistributionSpec, string>;
+
+/** The law with its sizes divided by `divisor`. */
+export function writtenLaw(spec: WrittenLaw, divisor: number): Law {
+  if ("cdf" in spec) return new PiecewiseLinear(spec.cdf, divisor);
+  if ("fixed" in spec) return new PiecewiseLinear([[spec.fixed, 1]], divisor);
+  if ("pareto" in spec) {
+    const { shape, min, max } = spec.pareto;
+    return new BoundedPareto(shape, min / divisor, max / divisor);
+  }
+  const { min, max } = spec.uniform;
+  return new PiecewiseLinear(
+    [
+      [min, 0],
+      [max, 1],
+    ],
+    divisor,
+  );
+}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Residual } from "../fluid/fill.ts";
+import { Filling } from "../fluid/fill.ts";
+import { Residual } from "../fluid/residual.ts";
 import {
   type Candidate,
   type Experiment,
@@ -181,11 +182,7 @@ function expectFluidRun(scenario: DrawnScenario): void {
 function expectRates(scenario: DrawnScenario, told: Explanation, label: string): void {
   const { fabric, flows } = scenario;
   const { candidates, moment } = told;
-  const residual = new Residual(
-    flows.length,
-    fabric.kind === "switch" ? fabric.ports : 1,
-    told.rate,
-  );
+  const residual = new Residual(fabric.kind === "switch" ? fabric.ports : 1, told.rate);
   residual.reset();
   const isSwitch = fabric.kind === "switch";
   const src = Int32Array.from(flows, (flow) => (isSwitch ? (flow.src as number) : 0));
@@ -204,7 +201,8 @@ function expectRates(scenario: DrawnScenario, told: Explanation, label: string):
       caughtUp.has(flow) ? told.rate / spread(flow) : Number.POSITIVE_INFINITY;
     const water = new Float64Array(flows.length);
     const members = Int32Array.from(shares, ({ flow }) => flow);
-    residual.fill(members, shares.length, src, dst, weight, cap, water);
+    const filling = new Filling(flows.length, residual, { src, dst, weight, cap });
+    filling.fill(members, shares.length, water);
     for (const { flow, rate } of shares) {
       const expected = (water[flow] as number) * weight(flow);
       const isOff = Math.abs(rate - expected) > 1e-6 * told.rate;

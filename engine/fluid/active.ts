@@ -63,9 +63,8 @@ export class Active {
   }
 
   /** The most it can be served at now. */
-  cap(flow: number): number {
-    return this.isCaughtUp[flow] === 1 ? this.inflow(flow) : Number.POSITIVE_INFINITY;
-  }
+  readonly cap = (flow: number): number =>
+    this.isCaughtUp[flow] === 1 ? this.inflow(flow) : Number.POSITIVE_INFINITY;
 
   add(flow: number): void {
     const isStream = (this.flows.spread[flow] as number) > 0;

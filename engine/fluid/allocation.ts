@@ -1,12 +1,14 @@
 import type { Flows } from "../flows.ts";
 import type { Active } from "./active.ts";
-import { Residual } from "./fill.ts";
+import { Filling } from "./fill.ts";
+import { Residual } from "./residual.ts";
 
 /** Who is served at which rate: capacity in the policy's order, class by class. */
 export class Allocation {
   private readonly flows: Flows;
   private readonly active: Active;
   private readonly residual: Residual;
+  private readonly filling: Filling;
   private readonly linkRate: number;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
@@ -15,7 +17,13 @@ export class Allocation {
   constructor(flows: Flows, active: Active, ports: number, linkRate: number) {
     this.flows = flows;
     this.active = active;
-    this.residual = new Residual(flows.count, ports, linkRate);
+    this.residual = new Residual(ports, linkRate);
+    this.filling = new Filling(flows.count, this.residual, {
+      src: flows.src,
+      dst: flows.dst,
+      weight: active.weight,
+      cap: active.cap,
+    });
     this.linkRate = linkRate;
     this.members = new Int32Array(flows.count);
     this.water = new Float64Array(flows.count);
@@ -63,10 +71,17 @@ export class Allocation {
 
   /** The class is `members[0…size)`, which stands in the list just before `end`. */
   private allocateClass(size: number, end: number): void {
-    const { active, water, members } = this;
+    const { active, water, members, residual } = this;
     const { src, dst } = this.flows;
-    const cap = (flow: number) => active.cap(flow);
-    this.residual.fill(members, size, src, dst, active.weight, cap, water);
+    // Those that have a full port get nothing, and are in nobody's way.
+    let open = 0;
+    for (let m = 0; m < size; m++) {
+      const flow = members[m] as number;
+      water[flow] = 0;
+      const left = residual.between(src[flow] as number, dst[flow] as number);
+      if (left > 0) members[open++] = flow;
+    }
+    this.filling.fill(members, open, water);
     for (let m = end - size; m < end; m++) {
       const flow = active.list[m] as number;
       const level = water[flow] as number;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../testing/random-integers.ts";
-import { Residual } from "./fill.ts";
+import { Filling } from "./fill.ts";
+import { Residual } from "./residual.ts";
 
 interface Member {
   readonly src: number;
@@ -34,18 +35,16 @@ function pour(members: readonly Member[], ports: number, rate: number, steps: nu
 
 function filled(members: readonly Member[], ports: number, rate: number): number[] {
   const n = members.length;
-  const residual = new Residual(n, ports, rate);
+  const residual = new Residual(ports, rate);
   residual.reset();
   const level = new Float64Array(n);
-  residual.fill(
-    Int32Array.from(members.keys()),
-    n,
-    Int32Array.from(members, (member) => member.src),
-    Int32Array.from(members, (member) => member.dst),
-    (i) => (members[i] as Member).weight,
-    (i) => (members[i] as Member).cap,
-    level,
-  );
+  const filling = new Filling(n, residual, {
+    src: Int32Array.from(members, (member) => member.src),
+    dst: Int32Array.from(members, (member) => member.dst),
+    weight: (i) => (members[i] as Member).weight,
+    cap: (i) => (members[i] as Member).cap,
+  });
+  filling.fill(Int32Array.from(members.keys()), n, level);
   return [...level];
 }
 

@@ -1,107 +1,184 @@
+import { KeyedHeap } from "../link/gapless/keyed-heap.ts";
 import { negligible } from "../moment.ts";
+import type { Residual } from "./residual.ts";
 
-/** What is left of every port while classes are served one after the other. */
-export class Residual {
-  private readonly rate: number;
-  private readonly ingress: Float64Array;
-  private readonly egress: Float64Array;
-  /** Ports of either side that still have capacity. */
-  private openIngress = 0;
-  private openEgress = 0;
-  /** Scratch of `fill`: unfrozen weight a port. */
-  private readonly weightIn: Float64Array;
-  private readonly weightOut: Float64Array;
-  /** Scratch of `fill`: members that stop in this round. */
-  private readonly stopped: Int32Array;
+/** What a class asks for: between two ports, rates in proportion to weights, up to caps. */
+export interface Claims {
+  readonly src: Int32Array;
+  readonly dst: Int32Array;
+  readonly weight: (flow: number) => number;
+  readonly cap: (flow: number) => number;
+}
 
-  constructor(flowCount: number, ports: number, rate: number) {
-    this.rate = rate;
-    this.ingress = new Float64Array(ports);
-    this.egress = new Float64Array(ports);
-    this.weightIn = new Float64Array(ports);
-    this.weightOut = new Float64Array(ports);
-    this.stopped = new Int32Array(flowCount);
-  }
+/**
+ * Weighted max–min over both ports (SPEC 2.4, 3.4): all members rise at one water level; a member stops
+ * at its cap or when one of its ports is full.
+ *
+ * Whatever can stop members, a port or a cap, is in a heap by the level at which it would. That level
+ * only rises while others stop, so it is found anew when the port comes first, and the work is a few
+ * looks at each member, whatever the number of levels.
+ */
+export class Filling {
+  private readonly residual: Residual;
+  private readonly claims: Claims;
+  /** Of ports, by number, and of capped members, by place in the class, behind the ports. */
+  private readonly heap = new KeyedHeap();
+  /** The class, and by place in it the weight, and 1 while the member rises. */
+  private members: Int32Array = new Int32Array(0);
+  private readonly weight: Float64Array;
+  private readonly rises: Uint8Array;
+  /** The places of a port's members: `places[start…start + size)`. */
+  private readonly places: Int32Array;
+  private readonly start: Int32Array;
+  private readonly size: Int32Array;
+  /** Ports with members: `touched[0…used)`. */
+  private readonly touched: Int32Array;
+  private used = 0;
+  /** Scratch: ports and capped members that stop at one level. */
+  private readonly stopping: number[] = [];
 
-  reset(): void {
-    this.ingress.fill(this.rate);
-    this.egress.fill(this.rate);
-    this.openIngress = this.ingress.length;
-    this.openEgress = this.egress.length;
-  }
-
-  /** Whether nobody else can get anything. */
-  isExhausted(): boolean {
-    return this.openIngress === 0 || this.openEgress === 0;
-  }
-
-  between(src: number, dst: number): number {
-    return Math.min(this.ingress[src] as number, this.egress[dst] as number);
-  }
-
-  take(src: number, dst: number, rate: number): void {
-    if (rate <= 0) return;
-    if (this.draw(this.ingress, src, rate)) this.openIngress--;
-    if (this.draw(this.egress, dst, rate)) this.openEgress--;
+  constructor(flowCount: number, residual: Residual, claims: Claims) {
+    const nodes = 2 * residual.ports;
+    this.residual = residual;
+    this.claims = claims;
+    this.weight = new Float64Array(flowCount);
+    this.rises = new Uint8Array(flowCount);
+    this.places = new Int32Array(2 * flowCount);
+    this.start = new Int32Array(nodes);
+    this.size = new Int32Array(nodes);
+    this.touched = new Int32Array(nodes);
   }
 
   /**
-   * Weighted max–min over both ports (SPEC 3): all members rise at one water level, rate = weight ·
-   * level; a member stops at its cap or when one of its ports is full. Writes each member's level to
-   * `level` and takes its rate. Members that stop together get the very same level. `members` is used up.
+   * Writes the level of each of `members[0…count)` to `level` and takes its rate. Members that stop
+   * together get the very same level.
    */
-  fill(
-    members: Int32Array,
-    count: number,
-    src: Int32Array,
-    dst: Int32Array,
-    weight: (flow: number) => number,
-    cap: (flow: number) => number,
-    level: Float64Array,
-  ): void {
-    const { weightIn, weightOut, stopped } = this;
+  fill(members: Int32Array, count: number, level: Float64Array): void {
+    this.members = members;
+    this.enter(count);
     let left = count;
     while (left > 0) {
-      weightIn.fill(0);
-      weightOut.fill(0);
-      for (let k = 0; k < left; k++) {
-        const flow = members[k] as number;
-        const w = weight(flow);
-        weightIn[src[flow] as number] = (weightIn[src[flow] as number] as number) + w;
-        weightOut[dst[flow] as number] = (weightOut[dst[flow] as number] as number) + w;
+      const water = this.nextLevel();
+      for (const node of this.stopping) {
+        const size = this.sizeOf(node);
+        for (let k = 0; k < size; k++) {
+          const place = this.placeOf(node, k);
+          if (this.rises[place] === 0) continue;
+          this.stop(place, water);
+          level[members[place] as number] = water;
+          left--;
+        }
       }
-      const height = (flow: number) =>
-        Math.min(
-          cap(flow) / weight(flow),
-          (this.ingress[src[flow] as number] as number) / (weightIn[src[flow] as number] as number),
-          (this.egress[dst[flow] as number] as number) / (weightOut[dst[flow] as number] as number),
-        );
-      let water = Number.POSITIVE_INFINITY;
-      for (let k = 0; k < left; k++) water = Math.min(water, height(members[k] as number));
-      const brim = water + negligible(water);
-      // Heights are judged before any member takes its share.
-      let rising = 0;
-      let stopping = 0;
-      for (let k = 0; k < left; k++) {
-        const flow = members[k] as number;
-        if (height(flow) > brim) members[rising++] = flow;
-        else stopped[stopping++] = flow;
-      }
-      for (let k = 0; k < stopping; k++) {
-        const flow = stopped[k] as number;
-        level[flow] = water;
-        this.take(src[flow] as number, dst[flow] as number, water * weight(flow));
-      }
-      left = rising;
     }
+    this.leave();
   }
 
-  /** Whether this used the port up. */
-  private draw(side: Float64Array, port: number, rate: number): boolean {
-    const before = side[port] as number;
-    const after = before - rate;
-    const isFull = after <= negligible(this.rate);
-    side[port] = isFull ? 0 : after;
-    return isFull && before > 0;
+  private enter(count: number): void {
+    const { start, size, heap, claims } = this;
+    const { ports } = this.residual;
+    let touched = 0;
+    for (let place = 0; place < count; place++) {
+      const flow = this.members[place] as number;
+      this.rises[place] = 1;
+      this.weight[place] = claims.weight(flow);
+      touched = this.count(claims.src[flow] as number, touched);
+      touched = this.count(ports + (claims.dst[flow] as number), touched);
+    }
+    let end = 0;
+    for (let k = 0; k < touched; k++) {
+      const node = this.touched[k] as number;
+      end += size[node] as number;
+      start[node] = end;
+    }
+    for (let place = count - 1; place >= 0; place--) {
+      const flow = this.members[place] as number;
+      this.put(claims.src[flow] as number, place);
+      this.put(ports + (claims.dst[flow] as number), place);
+      const height = claims.cap(flow) / (this.weight[place] as number);
+      if (height < Number.POSITIVE_INFINITY) heap.push(height, size.length + place);
+    }
+    for (let k = 0; k < touched; k++) {
+      const node = this.touched[k] as number;
+      heap.push(this.height(node), node);
+    }
+    this.used = touched;
+  }
+
+  private leave(): void {
+    this.heap.length = 0;
+    for (let k = 0; k < this.used; k++) this.size[this.touched[k] as number] = 0;
+  }
+
+  /** One more member at `node`; returns how many nodes have any. */
+  private count(node: number, touched: number): number {
+    const size = this.size[node] as number;
+    this.size[node] = size + 1;
+    if (size > 0) return touched;
+    this.touched[touched] = node;
+    return touched + 1;
+  }
+
+  private put(node: number, place: number): void {
+    const at = (this.start[node] as number) - 1;
+    this.start[node] = at;
+    this.places[at] = place;
+  }
+
+  /** The least level at which anybody stops; those that stop there go to `stopping`. */
+  private nextLevel(): number {
+    const { heap, stopping } = this;
+    stopping.length = 0;
+    let water = Number.POSITIVE_INFINITY;
+    let brim = Number.POSITIVE_INFINITY;
+    while (heap.length > 0 && heap.firstKey() <= brim) {
+      const key = heap.firstKey();
+      const node = heap.pop();
+      const height = this.height(node);
+      if (height > Math.min(brim, key + negligible(key))) {
+        if (height < Number.POSITIVE_INFINITY) heap.push(height, node);
+        continue;
+      }
+      if (stopping.length === 0) {
+        water = height;
+        brim = water + negligible(water);
+      }
+      stopping.push(node);
+    }
+    return water;
+  }
+
+  /** The level at which this port is full, or this member at its cap; ∞ if nobody there rises. */
+  private height(node: number): number {
+    if (node >= this.size.length) {
+      const place = node - this.size.length;
+      if (this.rises[place] === 0) return Number.POSITIVE_INFINITY;
+      return this.claims.cap(this.members[place] as number) / (this.weight[place] as number);
+    }
+    // Summed anew every time: what is left after subtractions would be no sum of weights.
+    let weight = 0;
+    const from = this.start[node] as number;
+    const end = from + (this.size[node] as number);
+    for (let k = from; k < end; k++) {
+      const place = this.places[k] as number;
+      if (this.rises[place] === 1) weight += this.weight[place] as number;
+    }
+    return weight === 0 ? Number.POSITIVE_INFINITY : (this.residual.left[node] as number) / weight;
+  }
+
+  private stop(place: number, water: number): void {
+    const { src, dst } = this.claims;
+    const flow = this.members[place] as number;
+    this.rises[place] = 0;
+    const rate = water * (this.weight[place] as number);
+    this.residual.take(src[flow] as number, dst[flow] as number, rate);
+  }
+
+  private sizeOf(node: number): number {
+    return node < this.size.length ? (this.size[node] as number) : 1;
+  }
+
+  private placeOf(node: number, k: number): number {
+    if (node >= this.size.length) return node - this.size.length;
+    return this.places[(this.start[node] as number) + k] as number;
   }
 }

@@ -6,7 +6,7 @@ import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
-import { crossingStep } from "./crossing.ts";
+import { Crossing } from "./crossing.ts";
 
 /**
  * The fluid model (SPEC 2, 3): rates stay constant between events, and every event makes them anew.
@@ -28,6 +28,7 @@ class Fluid {
   private readonly linkRate: number;
   private readonly active: Active;
   private readonly allocation: Allocation;
+  private readonly crossing: Crossing;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
@@ -48,6 +49,7 @@ class Fluid {
     this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
     this.allocation = new Allocation(flows, this.active, ports, rate);
+    this.crossing = new Crossing(flows, this.active, ports);
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
@@ -151,7 +153,7 @@ class Fluid {
         step = Math.min(step, active.releaseEnd(flow) - this.now);
       }
     }
-    step = Math.min(step, crossingStep(active));
+    step = Math.min(step, this.crossing.step());
     if (step === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
     return Math.max(0, step);

@@ -1,14 +1,14 @@
 import { Activity, useEffect } from "react";
+import { Dialogs } from "./commands/dialogs.tsx";
+import { onPageKey } from "./commands/keyboard.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Header } from "./panels/header.tsx";
 import { PoliciesPanel } from "./panels/policies-panel.tsx";
 import { Results } from "./panels/results.tsx";
 import { ScenarioPanel } from "./panels/scenario-panel.tsx";
 import { StatusLine } from "./panels/status-line.tsx";
-import { redo, undo } from "./state/actions.ts";
 import { useApp, useTheme } from "./state/hooks.ts";
 import type { Runner } from "./state/runner.ts";
-import { store } from "./state/store.ts";
 import { StudyScreens } from "./views/study-screens.tsx";
 
 /** The page: the playground, and the views beside it. The playground is hidden, never thrown away. */
@@ -19,8 +19,8 @@ export function App({ runner }: { readonly runner: Runner }) {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
   useEffect(() => {
-    document.addEventListener("keydown", onShortcut);
-    return () => document.removeEventListener("keydown", onShortcut);
+    document.addEventListener("keydown", onPageKey);
+    return () => document.removeEventListener("keydown", onPageKey);
   }, []);
   const isPlayground = screen === "playground";
   const main = isPlayground ? "results" : screen;
@@ -50,24 +50,7 @@ export function App({ runner }: { readonly runner: Runner }) {
         <StatusLine runner={runner} />
       </Activity>
       <StudyScreens />
+      <Dialogs />
     </div>
   );
-}
-
-/**
- * Undo and redo of the scenario, where it is in sight; a field that is being typed in undoes there as part of
- * it.
- */
-function onShortcut(event: KeyboardEvent): void {
-  if (store.getState().view.screen !== "playground") return;
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === "z") {
-    event.preventDefault();
-    if (event.shiftKey) redo();
-    else undo();
-  } else if (key === "y" && !event.shiftKey) {
-    event.preventDefault();
-    redo();
-  }
 }

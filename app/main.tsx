@@ -10,10 +10,17 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
+import { startPlayer } from "./play/player.ts";
 import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
-import { saveDraft, storedDraft, storedScreen, storedTheme } from "./state/persist.ts";
+import {
+  saveDraft,
+  storedDraft,
+  storedLetterKeys,
+  storedScreen,
+  storedTheme,
+} from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
 import { initialState, store } from "./state/store.ts";
 import { createPool } from "./workers/pool.ts";
@@ -25,7 +32,12 @@ const opening = storedDraft() ?? readDraft(OPENING_PRESET.scenario);
 const initial = initialState(opening ?? undefined);
 store.setState({
   ...initial,
-  view: { ...initial.view, screen: storedScreen(), theme: storedTheme() },
+  view: {
+    ...initial.view,
+    screen: storedScreen(),
+    theme: storedTheme(),
+    letterKeys: storedLetterKeys(),
+  },
 });
 
 signalIdle(store, document.documentElement);
@@ -33,6 +45,10 @@ const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrenc
 const runner = startRunner(store, pool, () => performance.now());
 // Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
 startExplainer(store, createPool(spawnEngineWorker, 1));
+startPlayer(store, {
+  request: (next) => requestAnimationFrame(next),
+  cancel: (handle) => cancelAnimationFrame(handle),
+});
 saveOnChange();
 
 const root = document.getElementById("root");

@@ -1,7 +1,7 @@
 import { OPENING_PRESET, PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { IconButton } from "../controls/icon-button.tsx";
 import { Select } from "../controls/select.tsx";
-import { openScenario, redo, setTheme, undo } from "../state/actions.ts";
+import { openDialog, openScenario, redo, setTheme, undo } from "../state/actions.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import type { ThemeChoice } from "../state/persist.ts";
 import { presetOf } from "../state/preset-of.ts";
@@ -52,6 +52,11 @@ export function Header() {
             <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
           </>
         )}
+        <IconButton
+          icon="commands"
+          label="Commands (Ctrl K)"
+          onClick={() => openDialog("palette")}
+        />
         <IconButton
           icon={THEME_ICON[theme]}
           label={`Theme: ${THEME_WORDS[theme]}. Change to ${THEME_WORDS[NEXT_THEME[theme]]}`}

@@ -1,6 +1,7 @@
 import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import { Segmented } from "../controls/segmented.tsx";
+import { PlayControls } from "../play/play-controls.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setPlayhead, setView, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
@@ -58,6 +59,7 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
           <>
+            <PlayControls timeUnit={experiment.timeUnit} />
             <FirstDifference experiment={experiment} runs={runs} />
             <Segmented
               label="Lanes"

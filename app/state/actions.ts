@@ -9,9 +9,9 @@ import { shownWindow } from "./extent.ts";
 import type { History } from "./history.ts";
 import * as histories from "./history.ts";
 import type { ThemeChoice } from "./persist.ts";
-import { saveScreen, saveTheme } from "./persist.ts";
+import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import type { Screen } from "./screen.ts";
-import type { AppState, TransientSlice, ViewSlice } from "./store.ts";
+import type { AppState, DialogName, TransientSlice, ViewSlice } from "./store.ts";
 import { store } from "./store.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
@@ -126,6 +126,26 @@ export function setPlayhead(time: number | null, label: string | null = null): v
   const { playhead, explained } = store.getState().transient;
   if (time === playhead && (label === null || label === explained)) return;
   setTransient({ playhead: time, explained: label ?? explained });
+}
+
+/** Opens a box over the page in place of the one that is open; null closes it. */
+export function openDialog(dialog: DialogName | null): void {
+  setTransient({ dialog });
+}
+
+export function setLetterKeys(letterKeys: boolean): void {
+  saveLetterKeys(letterKeys);
+  setView({ letterKeys });
+}
+
+/** Lets the playhead move by itself, so many time units a second; null: stops it. */
+export function setPlaying(speed: number | null): void {
+  if (store.getState().transient.playing !== speed) setTransient({ playing: speed });
+}
+
+export function setPlaySpeed(speed: number): void {
+  setView({ playSpeed: speed });
+  if (store.getState().transient.playing !== null) setPlaying(speed);
 }
 
 /** The same, and moves the window so far that it can be seen. */

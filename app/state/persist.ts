@@ -6,6 +6,7 @@ import { draftFromText, draftToText } from "./stored-draft.ts";
 const SCENARIO_KEY = "slotwise.scenario";
 const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
+const LETTERS_KEY = "slotwise.letter-keys";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
@@ -43,4 +44,12 @@ export function saveScreen(screen: Screen): void {
 export function storedScreen(): Screen {
   const stored = guarded((storage) => storage.getItem(SCREEN_KEY), null);
   return SCREENS.find(([screen]) => screen === stored)?.[0] ?? "playground";
+}
+
+export function saveLetterKeys(on: boolean): void {
+  guarded((storage) => storage.setItem(LETTERS_KEY, on ? "on" : "off"), undefined);
+}
+
+export function storedLetterKeys(): boolean {
+  return guarded((storage) => storage.getItem(LETTERS_KEY), null) !== "off";
 }

@@ -66,16 +66,26 @@ export interface ViewSlice {
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
   readonly theme: ThemeChoice;
+  /** Single letters are shortcuts wherever nothing is typed. */
+  readonly letterKeys: boolean;
+  /** In time units a second; null: what suits the run. */
+  readonly playSpeed: number | null;
 }
+
+/** A box over the page. */
+export type DialogName = "palette" | "shortcuts";
 
 /** Never stored, never undone. */
 export interface TransientSlice {
+  readonly dialog: DialogName | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
   /** The policy whose parameters are open. */
   readonly openPolicy: string | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
+  /** The playhead moves by itself so many time units a second; null: it stands. */
+  readonly playing: number | null;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
   /** The policies whose first difference is asked for, by label. */
@@ -139,12 +149,16 @@ export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
       scale: null,
       sizeClass: "all",
       theme: "system",
+      letterKeys: true,
+      playSpeed: null,
     },
     transient: {
+      dialog: null,
       hover: null,
       selected: new Set(),
       openPolicy: null,
       playhead: null,
+      playing: null,
       explained: null,
       compared: null,
     },

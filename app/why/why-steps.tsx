@@ -1,6 +1,7 @@
 import type { Steps } from "../charts/playhead.ts";
 import { stepDecision, stepEvent } from "../charts/playhead.ts";
 import { IconButton } from "../controls/icon-button.tsx";
+import { PlayButton } from "../play/play-controls.tsx";
 import type { ExperimentView, RunView } from "../results.ts";
 import { showPlayhead } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
@@ -20,6 +21,7 @@ export function WhySteps({ experiment, view, time }: WhyStepsProps) {
   const event = model === "slot" ? "slot" : "event";
   return (
     <div className="why-steps">
+      <PlayButton />
       <Pair
         name={`decision of ${view.policy.label}`}
         text="Decision"

@@ -1,0 +1,73 @@
+import { POLICIES } from "../../engine/index.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { togglePlay } from "../play/toggle-play.ts";
+import {
+  clearFlows,
+  editDraft,
+  openDialog,
+  openScenario,
+  redo,
+  setSource,
+  setTheme,
+  setView,
+  showScreen,
+  undo,
+} from "../state/actions.ts";
+import { setFabricKind, togglePolicy } from "../state/draft-edits.ts";
+import { SCREENS } from "../state/screen.ts";
+import type { Command } from "./command.ts";
+
+/** Everything that can be done by name, in the order in which the palette shows it. */
+export const COMMANDS: readonly Command[] = [
+  ...group("Scenario", [
+    { title: "Undo", keys: "Ctrl Z", run: undo },
+    { title: "Redo", keys: "Ctrl Shift Z", run: redo },
+    { title: "Draw flows", run: () => setSource("flows") },
+    { title: "Sample a workload", run: () => setSource("workload") },
+    { title: "Clear all drawn flows", run: clearFlows },
+    { title: "Slot model", run: () => editDraft((draft) => ({ ...draft, model: "slot" })) },
+    { title: "Fluid model", run: () => editDraft((draft) => ({ ...draft, model: "fluid" })) },
+    { title: "One link", run: () => editDraft((draft) => setFabricKind(draft, "link")) },
+    { title: "Big switch", run: () => editDraft((draft) => setFabricKind(draft, "switch")) },
+  ]),
+  ...group(
+    "Policies",
+    POLICIES.map(({ id, name, title }) => ({
+      title: `Add or remove ${name}: ${title}`,
+      run: () => editDraft((draft) => togglePolicy(draft, id)),
+    })),
+  ),
+  ...group("Charts", [
+    { title: "Play or pause", keys: "P", run: togglePlay },
+    { title: "Lanes by queue", run: () => setView({ lanes: "queue" }) },
+    { title: "Lanes by flow", run: () => setView({ lanes: "flow" }) },
+    { title: "Show the whole time", run: () => setView({ window: null }) },
+    { title: "CDF of FCT", run: () => setView({ measure: "fct" }) },
+    { title: "CDF of slowdown", run: () => setView({ measure: "slowdown" }) },
+    { title: "CDF on a linear axis", run: () => setView({ scale: "linear" }) },
+    { title: "CDF on a log axis", run: () => setView({ scale: "log" }) },
+  ]),
+  ...PRESET_GROUPS.flatMap(({ paper, presets }) =>
+    group(
+      "Open",
+      presets.map(({ title, scenario }) => ({
+        title: `${title} (${paper})`,
+        run: () => void openScenario(scenario),
+      })),
+    ),
+  ),
+  ...group(
+    "Go to",
+    SCREENS.map(([screen, title]) => ({ title, run: () => showScreen(screen) })),
+  ),
+  ...group("Page", [
+    { title: "Light theme", run: () => setTheme("light") },
+    { title: "Dark theme", run: () => setTheme("dark") },
+    { title: "Theme as the system", run: () => setTheme("system") },
+    { title: "Keyboard shortcuts", keys: "?", run: () => openDialog("shortcuts") },
+  ]),
+];
+
+function group(name: string, commands: readonly Omit<Command, "group">[]): readonly Command[] {
+  return commands.map((command) => ({ ...command, group: name }));
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from "react";
+import { useApp } from "../state/hooks.ts";
+
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const ShortcutsSheet = lazy(() =>
+  import("./shortcuts-sheet.tsx").then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),
+);
+
+/** The box over the page, if one is open. None is loaded before it is wanted. */
+export function Dialogs() {
+  const dialog = useApp((state) => state.transient.dialog);
+  return (
+    <Suspense fallback={null}>
+      {dialog === "palette" && <Palette />}
+      {dialog === "shortcuts" && <ShortcutsSheet />}
+    </Suspense>
+  );
+}

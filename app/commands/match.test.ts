@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { matching } from "./match.ts";
+
+const commands = ["Lanes by queue", "Lanes by flow", "Undo", "Add or remove BRR"].map((title) => ({
+  group: title.startsWith("Lanes") ? "Charts" : "Scenario",
+  title,
+  run() {},
+}));
+
+function titles(query: string): readonly string[] {
+  return matching(commands, query).map(({ title }) => title);
+}
+
+test("matching finds commands by all words, in any order and case, of title and group", () => {
+  expect(titles("")).toHaveLength(4);
+  expect(titles("flow LANES")).toEqual(["Lanes by flow"]);
+  expect(titles("charts queue")).toEqual(["Lanes by queue"]);
+  expect(titles("nothing")).toEqual([]);
+});
+
+test("matching puts beginnings of words first", () => {
+  expect(titles("ue")).toEqual(["Lanes by queue"]);
+  expect(titles("r")).toEqual(["Add or remove BRR", "Lanes by queue", "Lanes by flow", "Undo"]);
+});

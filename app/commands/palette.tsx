@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { openDialog } from "../state/actions.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { Dialog } from "./dialog.tsx";
+import { Keys } from "./keys.tsx";
+import { matching } from "./match.ts";
+
+/** Every command by name: type, choose with the arrows, Enter. */
+export function Palette() {
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = matching(COMMANDS, query);
+  const chosen = shown[at];
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  return (
+    <Dialog title="Commands" className="palette">
+      <input
+        className="palette-input"
+        role="combobox"
+        aria-label="Command"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen === undefined ? undefined : `${id}-${at}`}
+        type="text"
+        placeholder="Type what to do"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          const next = placeAfter(event.key, at, shown.length);
+          if (next !== null) setAt(next);
+          else if (event.key === "Enter" && chosen !== undefined) run(chosen);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div ref={list} id={id} className="palette-list" role="listbox" aria-label="Commands">
+        {shown.map((command, k) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
+          <div
+            key={`${command.group} ${command.title}`}
+            id={`${id}-${k}`}
+            role="option"
+            aria-selected={k === at}
+            className="palette-item"
+            onPointerMove={() => setAt(k)}
+            onClick={() => run(command)}
+          >
+            <span className="palette-group">{command.group}</span>
+            <span className="palette-title">{command.title}</span>
+            {command.keys !== undefined && <Keys keys={command.keys} />}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="quiet palette-none">No command has these words.</p>}
+    </Dialog>
+  );
+}
+
+/** Closed before it runs: the command may open a box of its own. */
+function run(command: Command): void {
+  openDialog(null);
+  command.run();
+}
+
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at + count - 1) % count;
+  if (key === "PageDown") return Math.min(count - 1, at + 8);
+  return key === "PageUp" ? Math.max(0, at - 8) : null;
+}

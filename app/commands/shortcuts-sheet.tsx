@@ -1,0 +1,76 @@
+import { setLetterKeys } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
+import { Dialog } from "./dialog.tsx";
+import { Keys } from "./keys.tsx";
+
+type Row = readonly [keys: string, does: string];
+
+const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+  [
+    "Everywhere",
+    [
+      ["Ctrl K", "Any command by its name"],
+      ["Ctrl Z", "Undo"],
+      ["Ctrl Shift Z", "Redo"],
+      ["?", "This sheet"],
+      ["P", "Play or pause"],
+    ],
+  ],
+  [
+    "In a chart",
+    [
+      ["← →", "From bar to bar"],
+      ["Home End", "The first bar, the last"],
+      ["Enter", "Why: explain this moment"],
+      ["Esc", "Close the explanation"],
+      [", .", "The decision before, the next one"],
+      ["Shift , .", "The slot before, the next one"],
+      ["W S", "Zoom in, zoom out"],
+      ["A D", "Earlier, later"],
+      ["F", "The whole time"],
+    ],
+  ],
+  [
+    "On a drawn flow",
+    [
+      ["← →", "Earlier, later"],
+      ["Shift ← →", "Smaller, larger"],
+      ["↑ ↓", "From flow to flow"],
+      ["Del", "Delete it"],
+    ],
+  ],
+];
+
+/** What the keys do, and a switch for those that are single letters. */
+export function ShortcutsSheet() {
+  const letters = useApp((state) => state.view.letterKeys);
+  return (
+    <Dialog title="Keyboard shortcuts" className="shortcuts">
+      <div className="shortcuts-parts">
+        {PARTS.map(([title, rows]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {rows.map(([keys, does]) => (
+                <div key={keys}>
+                  <dt>
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className="shortcuts-switch">
+        <input
+          type="checkbox"
+          checked={letters}
+          onChange={(event) => setLetterKeys(event.currentTarget.checked)}
+        />
+        Single keys (P, ?) work all over the page
+      </label>
+    </Dialog>
+  );
+}

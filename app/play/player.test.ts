@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { slotFixture } from "../charts/fixture-scenes.ts";
+import { setPlayhead, setPlaying } from "../state/actions.ts";
+import { initialState, store } from "../state/store.ts";
+import { startPlayer } from "./player.ts";
+
+const fixture = slotFixture(12, 3);
+
+let next: ((now: number) => void) | null = null;
+let now = 0;
+
+/** A frame so many milliseconds later. */
+function frame(ms: number): void {
+  now += ms;
+  const call = next;
+  next = null;
+  call?.(now);
+}
+
+const playhead = () => store.getState().transient.playhead;
+const playing = () => store.getState().transient.playing;
+
+let stop = () => {};
+beforeEach(() => {
+  stop();
+  next = null;
+  now = 1000;
+  const initial = initialState();
+  const results = { ...initial.results, ...fixture, extent: { from: 0, to: 12 } };
+  store.setState({ ...initial, results });
+  stop = startPlayer(store, {
+    request(call) {
+      next = call;
+      return 1;
+    },
+    cancel() {
+      next = null;
+    },
+  });
+});
+
+describe("the player", () => {
+  test("moves the playhead from slot to slot as fast as it is told, and stops at the last one", () => {
+    setPlayhead(3);
+    setPlaying(10);
+    frame(16);
+    expect(playhead()).toBe(3);
+    for (let k = 0; k < 5; k++) frame(50);
+    expect(playhead()).toBe(5);
+    for (let k = 0; k < 20; k++) frame(50);
+    expect([playhead(), playing(), next]).toEqual([11, null, null]);
+  });
+
+  test("does not jump after a frame that came late", () => {
+    setPlayhead(0);
+    setPlaying(10);
+    frame(16);
+    frame(60_000);
+    expect(playhead()).toBe(1);
+  });
+
+  test("goes on from where the playhead was put, and stops when it is taken away", () => {
+    setPlayhead(0);
+    setPlaying(10);
+    frame(16);
+    setPlayhead(6);
+    frame(100);
+    expect(playhead()).toBe(7);
+    setPlayhead(null);
+    frame(100);
+    expect([playing(), next]).toEqual([null, null]);
+  });
+
+  test("keeps its place when the speed changes, and stands still when it is paused", () => {
+    setPlayhead(2);
+    setPlaying(10);
+    frame(16);
+    frame(100);
+    setPlaying(20);
+    frame(16);
+    frame(100);
+    expect(playhead()).toBe(5);
+    setPlaying(null);
+    expect(next).toBe(null);
+  });
+});

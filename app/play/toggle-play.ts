@@ -1,0 +1,32 @@
+import { firstDecision, snap } from "../charts/playhead.ts";
+import { setPlaying, showPlayhead } from "../state/actions.ts";
+import { shownPlayhead } from "../state/playhead.ts";
+import type { AppState } from "../state/store.ts";
+import { store } from "../state/store.ts";
+import { speedsFor, usualSpeed } from "./speeds.ts";
+
+/** Speeds for what is shown, and the one in force; null where nothing was traced. */
+export function speedIn({ results, view }: AppState) {
+  const { extent, experiment, runs } = results;
+  const index = runs.find((run) => run.index !== null)?.index ?? null;
+  if (experiment === null || index === null || experiment.flows.count === 0) return null;
+  const speeds = speedsFor(extent, experiment.model);
+  const chosen = view.playSpeed;
+  const isOffered = chosen !== null && speeds.includes(chosen);
+  return { speeds, speed: isOffered ? chosen : usualSpeed(speeds, extent), index };
+}
+
+/** Plays from where the playhead is, at the end from the first service anew; pauses if it plays. */
+export function togglePlay(): void {
+  const state = store.getState();
+  const play = speedIn(state);
+  const { experiment, extent } = state.results;
+  if (state.transient.playing !== null || play === null || experiment === null) {
+    setPlaying(null);
+    return;
+  }
+  const at = shownPlayhead(state);
+  const isOver = at !== null && at >= snap(experiment.model, extent, extent.to);
+  if (at === null || isOver) showPlayhead(firstDecision(play.index, extent.from));
+  setPlaying(play.speed);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "./playground.ts";
+
+test("playing moves the playhead through the run, and pausing keeps it there", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByLabel("Speed").selectOption({ label: "10 slots/s" });
+  await page.getByRole("button", { name: "Play (P)" }).first().click();
+  await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^([3-9]|[1-4]\d)$/);
+  await page.keyboard.press("p");
+  await playground.settle();
+  const at = await playground.playhead.getAttribute("aria-valuenow");
+  await expect(page.getByRole("heading", { name: `Why, in slot ${at}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play (P)" }).first()).toBeVisible();
+  await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(at));
+});
+
+test("play ends at the last slot, and then starts anew", async ({ playground }) => {
+  const { page } = playground;
+  await playground.pointAtSlot("SRPT", 40);
+  await page.getByLabel("Speed").selectOption({ label: "10 slots/s" });
+  await page.keyboard.press("p");
+  await expect(playground.playhead).toHaveAttribute("aria-valuenow", "42");
+  await expect(page.getByRole("button", { name: "Play (P)" }).first()).toBeVisible();
+  await page.keyboard.press("p");
+  await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^[0-9]$/);
+});

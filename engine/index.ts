@@ -4,6 +4,7 @@ export { explain } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export type { Flows } from "./flows.ts";
+export { type Interval, intervals } from "./intervals.ts";
 export { type Experiment, materialise } from "./materialise.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
 export { Digest } from "./metrics/digest.ts";
@@ -43,7 +44,7 @@ export {
 } from "./theory/mg1.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { ServiceLaw } from "./theory/service-law.ts";
-export { type Interval, intervals, type Trace } from "./trace.ts";
+export { flowsOf, rateOf, type Trace } from "./trace.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./version.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";

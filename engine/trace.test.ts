@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { intervals, TraceBuilder } from "./trace.ts";
+import { intervals } from "./intervals.ts";
+import { randomIntegers } from "./testing/random-integers.ts";
+import { rateOf, TraceBuilder } from "./trace.ts";
 
 function list(builder: TraceBuilder, since?: number, until?: number): string[] {
   return [...intervals(builder.build(), since, until)].map(
@@ -64,5 +66,67 @@ describe("intervals expands a block turn by turn", () => {
   test("only inside the window", () => {
     expect(list(builder, 11.5, 12.5)).toEqual(["f0 Q1 [11, 12) 1", "f2 Q1 [12, 13) 1"]);
     expect(list(builder, 14)).toEqual([]);
+  });
+});
+
+describe("blocks that share by rates", () => {
+  test("intervals has one a member, and goes on through blocks of equal rate", () => {
+    const builder = new TraceBuilder(4, "rates", 2, true);
+    builder.share(Int32Array.of(9, 0, 1), 1, 2, 0, 0, 2, 1);
+    builder.share(Int32Array.of(1, 2), 0, 2, 0, 2, 3, 1);
+    builder.share(Int32Array.of(1, 2, 3), 0, 3, 0, 3, 6, 2 / 3);
+    builder.share(Int32Array.of(3), 0, 1, 1, 6, 7, 2);
+    expect(list(builder)).toEqual([
+      "f0 Q0 [0, 2) 1",
+      "f1 Q0 [0, 3) 1",
+      "f2 Q0 [2, 3) 1",
+      `f1 Q0 [3, 6) ${2 / 3}`,
+      `f2 Q0 [3, 6) ${2 / 3}`,
+      `f3 Q0 [3, 6) ${2 / 3}`,
+      "f3 Q1 [6, 7) 2",
+    ]);
+    expect(list(builder, 2.5, 3)).toEqual(["f1 Q0 [0, 3) 1", "f2 Q0 [2, 3) 1"]);
+  });
+
+  test("a rate is written down only if it is not all, or an equal part, of the capacity", () => {
+    const builder = new TraceBuilder(3, "rates", 6);
+    builder.share(Int32Array.of(0, 1, 2), 0, 3, 0, 0, 1, 2);
+    builder.interval(1, 0, 1, 2, 6);
+    expect(builder.build().rate).toBe(null);
+    builder.interval(1, 0, 2, 3, 5);
+    builder.share(Int32Array.of(0, 2), 0, 2, 0, 3, 4, 1);
+    const trace = builder.build();
+    expect([0, 1, 2, 3].map((row) => rateOf(trace, row))).toEqual([2, 6, 5, 1]);
+  });
+
+  test("adjacent blocks of the same members and queue are one row", () => {
+    const builder = new TraceBuilder(3, "rates", 1, true);
+    builder.share(Int32Array.of(0, 1), 0, 2, 0, 0, 1, 0.5);
+    builder.share(Int32Array.of(0, 1), 0, 2, 0, 1, 2, 0.5);
+    builder.share(Int32Array.of(0, 1), 0, 2, 1, 2, 3, 0.5);
+    builder.share(Int32Array.of(0, 2), 0, 2, 1, 3, 4, 0.5);
+    expect(builder.build().length).toBe(3);
+  });
+
+  test.each([1, 2, 3, 4])("are the intervals of their members, in any window, seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const blocks = new TraceBuilder(5, "rates", 12, true);
+    const flows = new TraceBuilder(5, "rates", 12);
+    let now = 0;
+    for (let k = 0; k < 60; k++) {
+      now += random(3) === 0 ? 1 : 0;
+      const members = [0, 1, 2, 3, 4].filter(() => random(3) > 0);
+      if (members.length === 0) continue;
+      const rate = 12 / members.length;
+      const queue = random(2);
+      const end = now + 1 + random(3);
+      blocks.share(Int32Array.from(members), 0, members.length, queue, now, end, rate);
+      for (const flow of members) flows.interval(flow, queue, now, end, rate);
+      now = end;
+    }
+    expect(list(blocks)).toEqual(list(flows));
+    for (let from = -2; from < now; from += 1.5) {
+      expect(list(blocks, from, from + 2.5)).toEqual(list(flows, from, from + 2.5));
+    }
   });
 });

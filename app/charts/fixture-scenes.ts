@@ -234,14 +234,16 @@ function largeRun(
 ): RunView {
   const { flows } = experiment;
   const trace = {
+    sharing: "turns" as const,
     length: rows,
     flow: new Int32Array(rows),
     queue: new Uint16Array(rows),
     start: new Float64Array(rows),
     end: new Float64Array(rows),
-    rate: new Float64Array(rows).fill(1),
-    memberCount: new Int32Array(rows),
-    memberStart: new Int32Array(rows),
+    capacity: 1,
+    rate: null,
+    memberCount: new Int32Array(0),
+    memberStart: new Int32Array(0),
     members: new Int32Array(0),
   };
   const finish = flows.arrival.slice();

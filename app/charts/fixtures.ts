@@ -33,7 +33,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-export function traceOf(rows: readonly Row[]): Trace {
+export function traceOf(rows: readonly Row[], sharing: Trace["sharing"] = "turns"): Trace {
   const members: number[] = [];
   const memberStart = Int32Array.from(rows, ([, , , , , own]) => {
     const at = members.length;
@@ -41,11 +41,13 @@ export function traceOf(rows: readonly Row[]): Trace {
     return at;
   });
   return {
+    sharing,
     length: rows.length,
     flow: Int32Array.from(rows, (r) => r[0]),
     queue: Uint16Array.from(rows, (r) => r[1]),
     start: Float64Array.from(rows, (r) => r[2]),
     end: Float64Array.from(rows, (r) => r[3]),
+    capacity: 1,
     rate: Float64Array.from(rows, (r) => r[4]),
     memberCount: Int32Array.from(rows, (r) => r[5]?.length ?? 0),
     memberStart,

@@ -1,7 +1,7 @@
 import type { Trace } from "../../engine/index.ts";
 import type { Pieces } from "./pieces.ts";
 
-/** The pieces of each flow, blocks it takes turns in among them, in order of start. */
+/** The pieces of each flow, blocks it is a member of among them, in order of start. */
 export interface FlowPieces {
   /** Flow f owns `piece[from[f] … from[f + 1])`. */
   readonly from: Uint32Array;
@@ -28,7 +28,7 @@ export function groupByFlow(trace: Trace, pieces: Pieces, flowCount: number): Fl
 function each(trace: Trace, pieces: Pieces, visit: (flow: number, piece: number) => void): void {
   for (let k = 0; k < pieces.length; k++) {
     const row = pieces.row === null ? k : (pieces.row[k] as number);
-    const members = trace.memberCount[row] as number;
+    const members = trace.memberCount[row] ?? 0;
     if (members === 0) {
       visit(trace.flow[row] as number, k);
       continue;

@@ -20,6 +20,7 @@ import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
 import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
 import { reveal, toPixel, toTime } from "./time-scale.ts";
+import { showsShares } from "./trace-index.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 import { runSummary } from "./words.ts";
@@ -62,7 +63,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const layout = useMemo(
     () =>
       props.flowLayout ??
-      queueLanes(view.queues, experiment.ports, waits, index?.pieces.base != null),
+      queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index)),
     [props.flowLayout, view.queues, experiment.ports, waits, index],
   );
   const scene: Scene | null = useMemo(

@@ -24,7 +24,9 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
   const missed = runs.some((view) => (view.summary.applicationThroughput ?? 1) < 1);
   const met = runs.some((view) => (view.summary.applicationThroughput ?? 0) > 0);
   const terminated = runs.some((view) => view.summary.terminated > 0);
-  const turns = runs.some((view) => view.run.trace?.memberCount.some((m) => m > 0) ?? false);
+  const turns = runs.some(({ run: { trace } }) => {
+    return trace !== null && trace.sharing === "turns" && trace.members.length > 0;
+  });
   return (
     <ul className="gantt-legend" aria-label="Marks in the charts">
       {props.marks && (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row } from "./fixtures.ts";
 import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "./fixtures.ts";
-import { flowAt, hitTest } from "./hit-test.ts";
+import { hitTest, turnAt } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
 import { flowLanes, queueLanes } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
@@ -16,12 +16,13 @@ function sceneOf(
   flowCount: number,
   lanes: "queue" | "flow",
   to = 100,
+  sharing: "turns" | "rates" = "turns",
 ): Scene {
   const flows = flowsOf(Array.from({ length: flowCount }, () => [0, 1]));
   const experiment = experimentOf(flows);
   const queues = 1 + Math.max(0, ...rows.map((r) => r[1]));
   const finish = new Float64Array(flowCount).fill(to);
-  const view = runOf(experiment, 0, "pias", "PIAS", queues, traceOf(rows), finish);
+  const view = runOf(experiment, 0, "pias", "PIAS", queues, traceOf(rows, sharing), finish);
   const index = traceIndex(
     view.run.trace as NonNullable<typeof view.run.trace>,
     flows,
@@ -99,8 +100,27 @@ test("in a lane of a flow every point is the flow's", () => {
 
 test("slot s of a block serves member (s − start) mod members", () => {
   const scene = sceneOf([[2, 0, 10, 19, 1, [2, 0, 1]]], 3, "queue", 20);
-  expect([10, 11, 12, 13, 18].map((t) => flowAt(scene, 0, t + 0.5))).toEqual([2, 0, 1, 2, 1]);
+  expect([10, 11, 12, 13, 18].map((t) => turnAt(scene.index.trace, 0, t + 0.5))).toEqual([
+    2, 0, 1, 2, 1,
+  ]);
   expect(hitTest(scene, 11.5 * 50, middle(scene, 0))).toMatchObject({ flow: 0, row: 0 });
+});
+
+test("a block that shares by rates is a bar a member, one on another", () => {
+  const rows: Row[] = [[2, 0, 10, 19, 0.5, [2, 0]]];
+  const scene = sceneOf(rows, 3, "queue", 20, "rates");
+  const { top, height } = scene.layout;
+  const at = (share: number) => hitTest(scene, 600, (top[0] as number) + height * (1 - share));
+  expect([0.1, 0.4, 0.6, 0.9].map((share) => at(share)?.flow)).toEqual([2, 2, 0, 0]);
+  const walk = [0, 1].map((turn) => hitOf(scene.index, { row: 0, turn }));
+  expect(walk).toEqual([
+    { flow: 2, row: 0, time: 10 },
+    { flow: 0, row: 0, time: 10 },
+  ]);
+  expect(edgeBar(scene.index, true)).toEqual({ row: 0, turn: 1 });
+  const lanes = sceneOf(rows, 3, "flow", 20, "rates");
+  const served = [0, 1, 2].map((lane) => hitTest(lanes, 600, middle(lanes, lane))?.row);
+  expect(served).toEqual([0, -1, 0]);
 });
 
 test("the keyboard walks through rows and turns, to and fro", () => {

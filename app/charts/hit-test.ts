@@ -1,3 +1,4 @@
+import { flowsOf, type Trace } from "../../engine/index.ts";
 import { laneAt } from "./lanes.ts";
 import { SLOT_WIDTH } from "./paint-piece.ts";
 import type { Scene } from "./scene.ts";
@@ -27,7 +28,7 @@ export function hitTest(scene: Scene, x: number, y: number): Hit | null {
 function inFlowLane(scene: Scene, lane: number, time: number): Hit | null {
   const flow = scene.layout.flows?.[lane];
   if (flow === undefined) return null;
-  const row = findRow(scene, time, (r, t) => flowAt(scene, r, t) === flow);
+  const row = findRow(scene, time, flow);
   return { flow, row, time };
 }
 
@@ -46,34 +47,33 @@ function inQueue(scene: Scene, queue: number, time: number, y: number): Hit | nu
       const base = pieces.base === null ? 0 : (pieces.base[k] as number);
       const height = pieces.height === null ? 1 : (pieces.height[k] as number);
       if (level < base || level > base + height) continue;
-      const members = trace.memberCount[row] as number;
-      return {
-        flow: members > 0 ? turn(scene, row, time, level) : (trace.flow[row] as number),
-        row,
-        time,
-      };
+      return { flow: memberAt(scene, row, time, (level - base) / height), row, time };
     }
   }
   return null;
 }
 
-/** In a block: whose turn it is, or, where turns are too short to see, whose band this is. */
-function turn(scene: Scene, row: number, time: number, level: number): number {
+/** In a block: whose turn it is, or, where flows share by rates or turns are too short to see, whose band. */
+function memberAt(scene: Scene, row: number, time: number, level: number): number {
   const { trace } = scene.index;
+  const members = flowsOf(trace, row);
   const slot = scene.width / (scene.window.to - scene.window.from);
-  if (slot >= SLOT_WIDTH) return flowAt(scene, row, time);
-  const count = trace.memberCount[row] as number;
-  const at = Math.min(count - 1, Math.max(0, Math.floor(level * count)));
-  return trace.members[(trace.memberStart[row] as number) + at] as number;
+  if (trace.sharing === "turns" && slot >= SLOT_WIDTH) return turnAt(trace, row, time);
+  const at = Math.floor(level * members.length);
+  return members[Math.min(members.length - 1, Math.max(0, at))] as number;
 }
 
-/** The flow that a row serves at a time. */
-export function flowAt(scene: Scene, row: number, time: number): number {
-  const { trace } = scene.index;
-  const count = trace.memberCount[row] as number;
-  if (count === 0) return trace.flow[row] as number;
+/** The flow whose turn it is in a row, at a time. */
+export function turnAt(trace: Trace, row: number, time: number): number {
+  const members = flowsOf(trace, row);
   const slots = Math.max(0, Math.floor(time - (trace.start[row] as number)));
-  return trace.members[(trace.memberStart[row] as number) + (slots % count)] as number;
+  return members[slots % members.length] as number;
+}
+
+/** Whether the row serves the flow at the time, somewhere within it. */
+function serves(trace: Trace, row: number, time: number, flow: number): boolean {
+  if (trace.sharing === "turns") return turnAt(trace, row, time) === flow;
+  return flowsOf(trace, row).includes(flow);
 }
 
 function inStrips(scene: Scene, queue: number, time: number, y: number): Hit | null {
@@ -90,16 +90,12 @@ function inStrips(scene: Scene, queue: number, time: number, y: number): Hit | n
   return null;
 }
 
-function findRow(
-  scene: Scene,
-  time: number,
-  matches: (row: number, time: number) => boolean,
-): number {
-  const { pieces } = scene.index;
+function findRow(scene: Scene, time: number, flow: number): number {
+  const { pieces, trace } = scene.index;
   for (let k = firstVisible(pieces, time); k < pieces.length; k++) {
     if ((pieces.start[k] as number) > time) break;
     const row = rowOf(pieces, k);
-    if ((pieces.end[k] as number) > time && matches(row, time)) return row;
+    if ((pieces.end[k] as number) > time && serves(trace, row, time, flow)) return row;
   }
   return -1;
 }

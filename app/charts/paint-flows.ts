@@ -1,3 +1,4 @@
+import { flowsOf } from "../../engine/index.ts";
 import { flowColour } from "../theme/colours.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { endOf } from "./lanes.ts";
@@ -34,24 +35,16 @@ export function paintFlowLanes(context: CanvasRenderingContext2D, scene: Scene):
     const x1 = xOf(scene, pieces.end[piece] as number);
     if (x1 <= 0) continue;
     const row = rowOf(pieces, piece);
-    const members = trace.memberCount[row] as number;
     const share = Math.min(
       1,
       pieces.height === null ? 1 : (pieces.height[piece] as number) * link.ports,
     );
     const visible = x1 - x0 >= NARROW;
-    if (members === 0) {
-      const lane = laneOf[trace.flow[row] as number] as number;
-      if (visible) wide.push(piece, lane, trace.flow[row] as number);
-      else sums.add(lane, x0, x1, share);
-      continue;
-    }
-    const base = trace.memberStart[row] as number;
-    for (let m = 0; m < members; m++) {
-      const flow = trace.members[base + m] as number;
+    const flows = flowsOf(trace, row);
+    for (const flow of flows) {
       const lane = laneOf[flow] as number;
       if (visible) wide.push(piece, lane, flow);
-      else sums.add(lane, x0, x1, 1 / members);
+      else sums.add(lane, x0, x1, share / flows.length);
     }
   }
   const columns = sums.finish();

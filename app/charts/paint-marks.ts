@@ -1,3 +1,4 @@
+import { flowsOf } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
 import type { Ink } from "./ink.ts";
@@ -80,23 +81,22 @@ function paintFinishes(context: Context, scene: Scene): void {
   const end = endVisible(pieces, scene.window.to);
   for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
     const row = rowOf(pieces, piece);
-    const flow = trace.flow[row] as number;
-    const done = finish[flow] as number;
-    const until = pieces.end[piece] as number;
-    if (trace.memberCount[row] !== 0 || Math.abs(until - done) > 1e-9 * Math.abs(done)) continue;
-    const base = pieces.base === null ? 0 : (pieces.base[piece] as number);
+    const flows = flowsOf(trace, row);
+    if (flows.length > 1 && trace.sharing === "turns") continue;
     if (link.ports > 1 && scene.layout.height / link.ports < 6) continue;
+    const until = pieces.end[piece] as number;
+    const base = pieces.base === null ? 0 : (pieces.base[piece] as number);
+    const share = pieces.height === null ? 1 : (pieces.height[piece] as number);
     const top = scene.layout.top[trace.queue[row] as number] as number;
-    // At the foot of the bar, where it hides no name.
-    const y = top + scene.layout.height * (1 - base) - 1;
-    dot(
-      context,
-      xOf(scene, until) - 0.5,
-      y,
-      flowColour(flow, scene.ink.theme),
-      scene.ink.paper,
-      2.5,
-    );
+    const x = xOf(scene, until) - 0.5;
+    flows.forEach((flow, m) => {
+      const done = finish[flow] as number;
+      if (Math.abs(until - done) > 1e-9 * Math.abs(done)) return;
+      // At the foot of the bar, where it hides no name.
+      const foot = base + (share * m) / flows.length;
+      const y = top + scene.layout.height * (1 - foot) - 1;
+      dot(context, x, y, flowColour(flow, scene.ink.theme), scene.ink.paper, 2.5);
+    });
   }
 }
 

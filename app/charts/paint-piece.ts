@@ -1,3 +1,4 @@
+import { flowsOf } from "../../engine/index.ts";
 import { flowColour } from "../theme/colours.ts";
 import { paintBar, paintTexture } from "./paint-bar.ts";
 import type { Scene } from "./scene.ts";
@@ -16,9 +17,8 @@ export interface Band {
 }
 
 /**
- * Draws one piece into a lane: a bar whose height is its share of the link, or a round-robin block.
- * `only` restricts a block to the turns of one flow and stands a piece on the lane's ground, as in a
- * lane of that flow.
+ * Draws one piece into a lane: a bar whose height is its share of the link, or a block. `only` restricts
+ * a block to one flow; `grounded` stands a piece on the lane's ground, as in a lane of that flow.
  */
 export function paintPiece(
   context: Context,
@@ -38,9 +38,14 @@ export function paintPiece(
   const y0 = band.y + band.height * (1 - base - part);
   const gap = part < 1 && band.height * part > 5 ? 1 : 0;
   const height = Math.max(1, band.height * part - gap);
-  const members = trace.memberCount[row] as number;
-  if (members === 0) {
-    paintBar(context, scene, trace.flow[row] as number, x0, x1, y0, height);
+  const members = flowsOf(trace, row);
+  if (members.length > 1 && trace.sharing === "rates") {
+    const whole = { y: y0, height: band.height * part };
+    paintShares(context, scene, members, x0, x1, whole, only, grounded);
+    return;
+  }
+  if (members.length === 1) {
+    paintBar(context, scene, members[0] as number, x0, x1, y0, height);
     return;
   }
   const slot = scene.width / (scene.window.to - scene.window.from);
@@ -48,20 +53,34 @@ export function paintPiece(
   else if (only === null) paintBands(context, scene, row, x0, x1, y0, height);
   else {
     // Turns too short to tell apart: the flow's share of them, as sharing would look.
-    const mean = Math.max(1.5, height / members);
-    const lift = grounded
-      ? 0
-      : bandOf(trace.members, trace.memberStart[row] as number, members, only);
+    const mean = Math.max(1.5, height / members.length);
+    const lift = grounded ? 0 : members.indexOf(only) / (members.length - 1);
     paintBar(context, scene, only, x0, x1, y0 + height - mean - lift * (height - mean), mean);
   }
 }
 
-/** Where a member's band lies in a block, 0 the lowest … 1 the highest. */
-function bandOf(members: Int32Array, base: number, count: number, flow: number): number {
-  for (let m = 0; m < count; m++) {
-    if (members[base + m] === flow) return count === 1 ? 0 : m / (count - 1);
+/** Members that share by rates, each a bar of its own; as many as there is room for. */
+function paintShares(
+  context: Context,
+  scene: Scene,
+  members: Int32Array,
+  x0: number,
+  x1: number,
+  { y, height }: Band,
+  only: number | null,
+  grounded: boolean,
+): void {
+  const step = height / members.length;
+  const bar = Math.max(1, step - (step > 5 ? 1 : 0));
+  // More than one in two pixels cannot be told apart.
+  const stride = Math.max(1, Math.ceil((2 * members.length) / Math.max(2, height)));
+  for (let m = 0; m < members.length; m += only === null ? stride : 1) {
+    const flow = members[m] as number;
+    if (only !== null && flow !== only) continue;
+    const foot = y + height - (grounded ? 0 : m * step);
+    const tall = only === null && stride > 1 ? step * Math.min(stride, members.length - m) : bar;
+    paintBar(context, scene, flow, x0, x1, foot - Math.max(tall, step), tall);
   }
-  return 0;
 }
 
 /** Packet by packet, only those in the window. */
@@ -75,12 +94,11 @@ function paintTurns(
 ): void {
   const { trace } = scene.index;
   const start = trace.start[row] as number;
-  const count = trace.memberCount[row] as number;
-  const base = trace.memberStart[row] as number;
+  const members = flowsOf(trace, row);
   const last = Math.min(trace.end[row] as number, scene.window.to);
   let at = start + Math.max(0, Math.floor(scene.window.from - start));
   for (; at < last; at++) {
-    const flow = trace.members[base + ((at - start) % count)] as number;
+    const flow = members[(at - start) % members.length] as number;
     if (only !== null && flow !== only) continue;
     const x0 = Math.max(-4, xOf(scene, at));
     paintBar(context, scene, flow, x0, Math.min(scene.width + 4, xOf(scene, at + 1)), y, height);
@@ -97,13 +115,12 @@ function paintBands(
   y: number,
   height: number,
 ): void {
-  const { trace } = scene.index;
-  const count = trace.memberCount[row] as number;
-  const base = trace.memberStart[row] as number;
+  const members = flowsOf(scene.index.trace, row);
+  const count = members.length;
   const bands = Math.max(1, Math.min(count, Math.floor(height / 2)));
   const width = x1 - x0 > 4 ? x1 - x0 - 1 : Math.max(0.75, x1 - x0);
   for (let b = 0; b < bands; b++) {
-    const flow = trace.members[base + Math.floor((b * count) / bands)] as number;
+    const flow = members[Math.floor((b * count) / bands)] as number;
     context.fillStyle = flowColour(flow, scene.ink.theme);
     context.fillRect(x0, y + height * (1 - (b + 1) / bands), width, height / bands);
   }

@@ -48,6 +48,18 @@ describe("stacking the rows of a lane", () => {
     ]);
   });
 
+  test("a block that shares by rates takes the parts of all its members", () => {
+    const rows: Row[] = [
+      [1, 0, 0, 4, 0.25, [1, 2]],
+      [3, 0, 0, 4, 0.5],
+    ];
+    expect(rectangles(buildPieces(traceOf(rows, "rates"), flows, LINK))).toEqual([
+      [0, 0, 4, 0, 0.5],
+      [1, 0, 4, 0.5, 0.5],
+    ]);
+    expect(buildPieces(traceOf([[1, 0, 0, 4, 0.5, [1, 2]]], "rates"), flows, LINK).row).toBe(null);
+  });
+
   test("a flow keeps its height while a neighbour comes and goes", () => {
     const rows: Row[] = [
       [0, 0, 0, 2, 0.3],

@@ -1,4 +1,4 @@
-import type { Flows, Trace } from "../../engine/index.ts";
+import { type Flows, rateOf, type Trace } from "../../engine/index.ts";
 
 /**
  * The trace as rectangles. A row of the trace is one rectangle, unless the rows that share its lane
@@ -76,14 +76,20 @@ export function buildPieces(trace: Trace, flows: Flows, link: Link): Pieces {
   return out.finish(trace, flows, link, peak);
 }
 
-/** One flow at a time at full rate: nothing to stack. */
+/** What the row takes of the link: one flow's rate, or of a block whose members share by rates all of theirs. */
+function shareOf(trace: Trace, row: number, rate: number): number {
+  const flows = trace.sharing === "rates" ? Math.max(1, trace.memberCount[row] ?? 0) : 1;
+  return (flows * rateOf(trace, row)) / rate;
+}
+
+/** One row at a time and all of the link: nothing to stack. */
 function isPlain(trace: Trace, link: Link): boolean {
   if (link.ports > 1) return false;
   let last = Number.NEGATIVE_INFINITY;
   for (let r = 0; r < trace.length; r++) {
     const start = trace.start[r] as number;
     if (start < last - SAME * Math.max(1, Math.abs(last))) return false;
-    if ((trace.rate[r] as number) < link.rate * (1 - SAME)) return false;
+    if (shareOf(trace, r, link.rate) < 1 - SAME) return false;
     last = trace.end[r] as number;
   }
   return true;
@@ -104,7 +110,7 @@ function place(
   out: PieceColumns,
   now: number,
 ): void {
-  const height = Math.min(1, (trace.rate[row] as number) / rate);
+  const height = Math.min(1, shareOf(trace, row, rate));
   const end = trace.end[row] as number;
   let base = 0;
   let at = 0;

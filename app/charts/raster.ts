@@ -1,3 +1,4 @@
+import { flowsOf } from "../../engine/index.ts";
 import { FLOW_HUES, flowColour } from "../theme/colours.ts";
 import { endOf } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
@@ -98,14 +99,9 @@ function served(
     const x1 = xOf(scene, pieces.end[piece] as number);
     if (x1 <= 0) continue;
     const row = rowOf(pieces, piece);
-    const members = trace.memberCount[row] as number;
     const height = pieces.height === null ? 1 : (pieces.height[piece] as number) * link.ports;
-    if (members === 0) {
-      mark(trace.flow[row] as number, x0, x1, height);
-      continue;
-    }
-    const base = trace.memberStart[row] as number;
-    for (let m = 0; m < members; m++) mark(trace.members[base + m] as number, x0, x1, 1 / members);
+    const flows = flowsOf(trace, row);
+    for (const flow of flows) mark(flow, x0, x1, height / flows.length);
   }
   return { service, hue };
 }

@@ -1,15 +1,16 @@
+import { flowsOf } from "../../engine/index.ts";
 import type { Hit } from "./hit-test.ts";
 import type { TimeWindow } from "./props.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import { firstVisible } from "./trace-index.ts";
 
-/** Where the keyboard stands in a trace: a row, and the turn within it if it is a block. */
+/** Where the keyboard stands in a trace: a row, and in a block the turn, or the member if they share by rates. */
 export interface BarPosition {
   readonly row: number;
   readonly turn: number;
 }
 
-/** The bar after (or before) `at`, blocks turn by turn; the first in the window where `at` is null. */
+/** The bar after (or before) `at`, blocks turn by turn or member by member; the first in the window where `at` is null. */
 export function stepBar(
   index: TraceIndex,
   window: TimeWindow,
@@ -42,16 +43,16 @@ export function edgeBar(index: TraceIndex, last: boolean): BarPosition | null {
 
 export function hitOf(index: TraceIndex, at: BarPosition): Hit {
   const { trace } = index;
-  const count = trace.memberCount[at.row] as number;
   const start = trace.start[at.row] as number;
-  if (count === 0) return { flow: trace.flow[at.row] as number, row: at.row, time: start };
-  const base = trace.memberStart[at.row] as number;
-  const flow = trace.members[base + (at.turn % count)] as number;
-  return { flow, row: at.row, time: start + at.turn };
+  const members = flowsOf(trace, at.row);
+  const flow = members[at.turn % members.length] as number;
+  return { flow, row: at.row, time: trace.sharing === "turns" ? start + at.turn : start };
 }
 
 function turns(index: TraceIndex, row: number): number {
   const { trace } = index;
-  if ((trace.memberCount[row] as number) === 0) return 1;
+  const members = trace.memberCount[row] ?? 0;
+  if (members === 0) return 1;
+  if (trace.sharing === "rates") return members;
   return Math.max(1, (trace.end[row] as number) - (trace.start[row] as number));
 }

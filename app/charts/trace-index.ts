@@ -32,6 +32,11 @@ export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: numbe
   };
 }
 
+/** Whether bars stand on one another, so that a lane must be high enough to tell them apart. */
+export function showsShares({ trace, pieces }: TraceIndex): boolean {
+  return pieces.base !== null || (trace.sharing === "rates" && trace.members.length > 0);
+}
+
 /** First piece that ends after `from`: no earlier one is visible. */
 export function firstVisible(pieces: Pieces, from: number): number {
   return bisectRight(pieces.maxEnd, from, 0, pieces.length);

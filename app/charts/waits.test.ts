@@ -4,7 +4,12 @@ import { experimentOf, flowsOf, runOf, traceOf } from "./fixtures.ts";
 import { traceIndex } from "./trace-index.ts";
 import { buildWaits } from "./waits.ts";
 
-function waitsOf(rows: readonly Row[], spread: number, terminated = Number.NaN): number[][] {
+function waitsOf(
+  rows: readonly Row[],
+  spread: number,
+  terminated = Number.NaN,
+  sharing: "turns" | "rates" = "turns",
+): number[][] {
   const flows = {
     ...flowsOf([
       [0, 3],
@@ -13,7 +18,7 @@ function waitsOf(rows: readonly Row[], spread: number, terminated = Number.NaN):
     spread: Float64Array.of(0, spread),
   };
   const experiment = experimentOf(flows);
-  const trace = traceOf(rows);
+  const trace = traceOf(rows, sharing);
   const gone = Float64Array.of(Number.NaN, terminated);
   const view = runOf(experiment, 0, "pias", "PIAS", 2, trace, Float64Array.of(9, 9), gone);
   const waits = buildWaits(experiment, view, traceIndex(trace, flows, { rate: 1, ports: 1 }, 2));
@@ -37,6 +42,14 @@ test("a flow waits in the queue it is next served from", () => {
     [0, 1, 2, 3],
     [1, 1, 3, 4],
   ]);
+});
+
+test("nobody waits who shares by rates", () => {
+  const rows: Row[] = [
+    [0, 0, 0, 4, 0.5, [0, 1]],
+    [0, 1, 4, 5, 1],
+  ];
+  expect(waitsOf(rows, 0)).toEqual([]);
 });
 
 test("a flow whose next packet is not released yet does not wait", () => {

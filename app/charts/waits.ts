@@ -1,3 +1,4 @@
+import { flowsOf, rateOf } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import { rowOf } from "./trace-index.ts";
@@ -64,28 +65,25 @@ export function buildWaits(experiment: ExperimentView, view: RunView, index: Tra
   return stacked(found, view.queues);
 }
 
-/** What a piece sends of a flow: rate × time, or its turns of a block. */
+/** What a piece sends of a flow: rate × time, or its turns of a block whose members take turns. */
 function sentIn(index: TraceIndex, piece: number, flow: number): number {
   const { trace, pieces } = index;
   const row = rowOf(pieces, piece);
   const time = (pieces.end[piece] as number) - (pieces.start[piece] as number);
-  const count = trace.memberCount[row] as number;
-  if (count === 0) return time * (trace.rate[row] as number);
-  const base = trace.memberStart[row] as number;
-  const place = trace.members.subarray(base, base + count).indexOf(flow);
-  return Math.max(0, Math.ceil((time - place) / count));
+  const members = flowsOf(trace, row);
+  if (members.length === 1 || trace.sharing === "rates") return time * rateOf(trace, row);
+  return Math.max(0, Math.ceil((time - members.indexOf(flow)) / members.length));
 }
 
-/** When the last service of a flow within a piece ends: of a block, its last turn. */
+/** When the last service of a flow within a piece ends: where flows take turns, its last turn. */
 export function servedUntil(index: TraceIndex, piece: number, flow: number): number {
   const { trace, pieces } = index;
   const row = rowOf(pieces, piece);
-  const count = trace.memberCount[row] as number;
-  if (count === 0) return pieces.end[piece] as number;
-  const base = trace.memberStart[row] as number;
-  const place = trace.members.subarray(base, base + count).indexOf(flow);
+  const members = flowsOf(trace, row);
+  if (members.length === 1 || trace.sharing === "rates") return pieces.end[piece] as number;
   const turns = sentIn(index, piece, flow);
-  return (pieces.start[piece] as number) + (turns - 1) * count + place + 1;
+  const place = members.indexOf(flow);
+  return (pieces.start[piece] as number) + (turns - 1) * members.length + place + 1;
 }
 
 /** When the last of a flow's data is released (SPEC 1 and 2). */

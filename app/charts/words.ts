@@ -1,3 +1,4 @@
+import { rateOf } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId } from "../results.ts";
 import type { Hit } from "./hit-test.ts";
@@ -69,10 +70,10 @@ function service(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
     return isThere(experiment, view, hit) ? [["here", "not served"]] : [];
   const { row } = hit;
   const unit = experiment.timeUnit;
-  const members = trace.memberCount[row] as number;
+  const members = trace.memberCount[row] ?? 0;
   const span = `[${readable(trace.start[row])}, ${readable(trace.end[row])}) ${unit}`;
   const queue: Fact = ["queue", queueName(trace.queue[row] as number, view.queues)];
-  if (members > 0) {
+  if (members > 0 && trace.sharing === "turns") {
     return [
       queue,
       ["round robin", `${quantity(members, "flows")}, one packet a turn`],
@@ -82,8 +83,9 @@ function service(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
   const rate: Fact[] =
     experiment.model === "slot"
       ? []
-      : [["rate", `${readable(trace.rate[row])} ${experiment.sizeUnit}/${singular(unit)}`]];
-  return [queue, ["served", span], ...rate];
+      : [["rate", `${readable(rateOf(trace, row))} ${experiment.sizeUnit}/${singular(unit)}`]];
+  const equals: Fact[] = members > 0 ? [["sharing", `${quantity(members, "flows")}, alike`]] : [];
+  return [queue, ["served", span], ...rate, ...equals];
 }
 
 function isThere(experiment: ExperimentView, view: RunView, { flow, time }: Hit): boolean {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diff, type Experiment, materialise, simulate } from "../index.ts";
+import { intervals } from "../intervals.ts";
 import type { Run } from "../run.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
 import { parsed } from "../testing/run-scenario.ts";
-import { intervals } from "../trace.ts";
 
 /** Slot by slot. */
 function naiveFirst(a: Run, b: Run): number | null {

@@ -1,7 +1,7 @@
 import type { Flows } from "../flows.ts";
 import { completionTimes } from "../metrics/completion.ts";
 import type { Run } from "../run.ts";
-import type { Trace } from "../trace.ts";
+import { flowsOf, rateOf, type Trace } from "../trace.ts";
 
 export interface Difference {
   /** The first time at which the two runs serve other flows, or at other rates; null if they never do. */
@@ -62,13 +62,12 @@ function firstDifference(a: Trace, b: Trace, flowCount: number): number | null {
 
 /** How many rows at the head of the two traces are the same service. */
 function commonRows(a: Trace, b: Trace): number {
-  const columns = ["flow", "start", "end", "rate", "memberCount"] as const;
   const isSame = (row: number) => {
-    if (!columns.every((column) => a[column][row] === b[column][row])) return false;
-    const count = a.memberCount[row] as number;
-    const [fromA, fromB] = [a.memberStart[row] as number, b.memberStart[row] as number];
-    for (let k = 0; k < count; k++) if (a.members[fromA + k] !== b.members[fromB + k]) return false;
-    return true;
+    if (a.start[row] !== b.start[row] || a.end[row] !== b.end[row]) return false;
+    if (rateOf(a, row) !== rateOf(b, row)) return false;
+    const one = flowsOf(a, row);
+    const other = flowsOf(b, row);
+    return one.length === other.length && one.every((flow, k) => flow === other[k]);
   };
   let row = 0;
   while (row < a.length && row < b.length && isSame(row)) row++;
@@ -77,13 +76,9 @@ function commonRows(a: Trace, b: Trace): number {
 
 /** The rows, from `since` on, that serve each flow, in order of time. */
 function rowsByFlow(trace: Trace, since: number, flowCount: number): (flow: number) => Uint32Array {
-  const { flow, memberCount, memberStart, members } = trace;
   const each = (visit: (flow: number, row: number) => void) => {
     for (let row = since; row < trace.length; row++) {
-      const count = memberCount[row] as number;
-      const base = memberStart[row] as number;
-      if (count === 0) visit(flow[row] as number, row);
-      for (let k = 0; k < count; k++) visit(members[base + k] as number, row);
+      for (const flow of flowsOf(trace, row)) visit(flow, row);
     }
   };
   const end = new Uint32Array(flowCount + 1);
@@ -115,21 +110,23 @@ function* pieces(trace: Trace, rows: Uint32Array, flow: number, limit: number): 
   if (open !== null) yield open;
 }
 
-/** Intervals as they are, blocks turn by turn. */
+/** What each row gives the flow: blocks of turns turn by turn, all else as it is. */
 function* turns(trace: Trace, rows: Uint32Array, flow: number, limit: number): Generator<Piece> {
   for (const row of rows) {
     const start = trace.start[row] as number;
     if (start > limit) return;
     const end = trace.end[row] as number;
-    const rate = trace.rate[row] as number;
-    const count = trace.memberCount[row] as number;
-    if (count === 0) {
+    const rate = rateOf(trace, row);
+    const members = flowsOf(trace, row);
+    if (members.length === 1 || trace.sharing === "rates") {
       yield { start, end, rate };
       continue;
     }
-    const base = trace.memberStart[row] as number;
-    const turn = trace.members.subarray(base, base + count).indexOf(flow);
-    for (let slot = start + turn; slot < end && slot <= limit; slot += count) {
+    for (
+      let slot = start + members.indexOf(flow);
+      slot < end && slot <= limit;
+      slot += members.length
+    ) {
       yield { start: slot, end: slot + 1, rate };
     }
   }
@@ -160,12 +157,9 @@ function servedAt(trace: Trace, time: number): number[] {
     const start = trace.start[row] as number;
     const end = trace.end[row] as number;
     if ((start > time && !isNear(start, time)) || end <= time || isNear(end, time)) continue;
-    const count = trace.memberCount[row] as number;
-    if (count === 0) served.add(trace.flow[row] as number);
-    else
-      served.add(
-        trace.members[(trace.memberStart[row] as number) + ((time - start) % count)] as number,
-      );
+    const members = flowsOf(trace, row);
+    if (trace.sharing === "turns") served.add(members[(time - start) % members.length] as number);
+    else for (const flow of members) served.add(flow);
   }
   return [...served].sort((a, b) => a - b);
 }

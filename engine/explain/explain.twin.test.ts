@@ -10,11 +10,11 @@ import {
   materialise,
   simulate,
 } from "../index.ts";
+import { type Interval, intervals } from "../intervals.ts";
 import type { Run } from "../run.ts";
 import type { PolicySpec } from "../scenario/scenario.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";
-import { type Interval, intervals } from "../trace.ts";
 import { compareRanks } from "./rank.ts";
 
 const FABRICS = ["link", "switch"] as const;

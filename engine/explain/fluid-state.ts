@@ -1,6 +1,6 @@
 import type { Order } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
-import type { Trace } from "../trace.ts";
+import { flowsOf, rateOf, type Trace } from "../trace.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { Place } from "./rank.ts";
 import type { Setting } from "./setting.ts";
@@ -27,18 +27,19 @@ export function fluidState(setting: Setting, run: Run, trace: Trace, time: numbe
   const rate = new Float64Array(flows.count);
   const queue = new Int32Array(flows.count).fill(-1);
   for (let row = 0; row < trace.length; row++) {
-    const flow = trace.flow[row] as number;
     const start = trace.start[row] as number;
     const end = trace.end[row] as number;
-    if (start < moment) {
-      const amount = (trace.rate[row] as number) * (Math.min(end, moment) - start);
-      sent[flow] = (sent[flow] as number) + amount;
+    const pace = rateOf(trace, row);
+    for (const flow of flowsOf(trace, row)) {
+      if (start < moment) {
+        sent[flow] = (sent[flow] as number) + pace * (Math.min(end, moment) - start);
+      }
+      if (end <= moment) continue;
+      if (start <= moment) rate[flow] = pace;
+      // Service alone changes the queue, so it is that of the next service, once there was any.
+      const hasBegun = start <= moment || (sent[flow] as number) > 0;
+      if (hasBegun && queue[flow] === -1) queue[flow] = trace.queue[row] as number;
     }
-    if (end <= moment) continue;
-    if (start <= moment) rate[flow] = trace.rate[row] as number;
-    // Service alone changes the queue, so it is that of the next service, once there was any.
-    const hasBegun = start <= moment || (sent[flow] as number) > 0;
-    if (hasBegun && queue[flow] === -1) queue[flow] = trace.queue[row] as number;
   }
 
   const drafts: Draft[] = [];

@@ -1,4 +1,4 @@
-import type { Trace } from "../trace.ts";
+import { flowsOf, type Trace } from "../trace.ts";
 
 /** A flow's service before some slot. */
 export interface Past {
@@ -72,7 +72,7 @@ export class History {
   }
 
   private period(row: number): number {
-    return Math.max(1, this.trace.memberCount[row] as number);
+    return Math.max(1, this.trace.memberCount[row] ?? 0);
   }
 
   /** How many turns before `slot` the row gives to its member number `turn`. */
@@ -84,18 +84,13 @@ export class History {
 }
 
 /** Everyone a row serves; members of a block that ends before their first turn are left out. */
-function eachMember(
-  { length, flow, start, end, memberCount, memberStart, members }: Trace,
-  visit: (flow: number, row: number, turn: number) => void,
-): void {
-  for (let row = 0; row < length; row++) {
-    const count = memberCount[row] as number;
-    if (count === 0) {
-      visit(flow[row] as number, row, 0);
-      continue;
-    }
-    const served = Math.min(count, (end[row] as number) - (start[row] as number));
-    const base = memberStart[row] as number;
-    for (let turn = 0; turn < served; turn++) visit(members[base + turn] as number, row, turn);
+function eachMember(trace: Trace, visit: (flow: number, row: number, turn: number) => void): void {
+  for (let row = 0; row < trace.length; row++) {
+    const flows = flowsOf(trace, row);
+    const served = Math.min(
+      flows.length,
+      (trace.end[row] as number) - (trace.start[row] as number),
+    );
+    for (let turn = 0; turn < served; turn++) visit(flows[turn] as number, row, turn);
   }
 }

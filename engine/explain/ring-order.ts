@@ -63,7 +63,7 @@ export class RingOrder {
   private alikeSince(a: number, b: number, one: Entry, other: Entry): number {
     const { start, memberCount } = this.trace;
     const { last } = one;
-    const isSteady = (memberCount[one.row] as number) + (memberCount[other.row] as number) === 0;
+    const isSteady = (memberCount[one.row] ?? 0) + (memberCount[other.row] ?? 0) === 0;
     if (!isSteady || !this.hasSpread(a) || !this.hasSpread(b)) return last;
     if (this.entry(a, last).isFresh || this.entry(b, last).isFresh) return last;
     return Math.max(start[one.row] as number, start[other.row] as number);

@@ -50,7 +50,7 @@ class Fluid {
     this.active = new Active(flows, policy, rate);
     this.allocation = new Allocation(flows, this.active, ports, rate);
     this.crossing = new Crossing(flows, this.active, ports);
-    this.trace = isTraced ? new TraceBuilder(n) : null;
+    this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
     this.byArrival = arrivalOrder(flows);

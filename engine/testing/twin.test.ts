@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Interval, intervals, type Trace } from "../trace.ts";
+import { type Interval, intervals } from "../intervals.ts";
+import type { Trace } from "../trace.ts";
 import { arbitraryScenario, type DrawnScenario, gapless } from "./arbitrary.ts";
 import { naiveFluid } from "./naive-fluid.ts";
 import { naiveSlot, type Service } from "./naive-slot.ts";

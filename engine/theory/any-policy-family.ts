@@ -1,7 +1,7 @@
+import { intervals } from "../intervals.ts";
 import { materialise } from "../materialise.ts";
 import type { FlowSpec, PolicySpec, Scenario } from "../scenario/scenario.ts";
 import { simulate } from "../simulate.ts";
-import { intervals } from "../trace.ts";
 
 /** Flows made against one policy, and how well another schedule does with them. */
 export interface Adversary {

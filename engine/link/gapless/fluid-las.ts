@@ -1,8 +1,10 @@
 import type { Flows } from "../../flows.ts";
 import { snapped } from "../../moment.ts";
+import type { TraceBuilder } from "../../trace.ts";
 import { doubled } from "./doubled.ts";
 import { PairingHeaps } from "./pairing-heaps.ts";
 import type { Progress } from "./progress.ts";
+import { Sharers } from "./sharers.ts";
 
 /**
  * LAS in the fluid model, gapless flows in order of arrival: a stack of groups of equal attained
@@ -13,6 +15,7 @@ export function serveFluidLas(
   flows: Flows,
   rate: number,
   finish: Float64Array,
+  trace: TraceBuilder | null,
   progress: Progress,
 ): void {
   const { arrival, size, count } = flows;
@@ -20,6 +23,15 @@ export function serveFluidLas(
   let root = new Int32Array(64);
   let members = new Int32Array(64);
   let attained = new Float64Array(64);
+  /**
+   * Those that are there in order of arrival, for the trace only: a group that is less served came later,
+   * so the top group stands at the end.
+   */
+  const standing = trace === null ? null : new Sharers();
+  const record = (sharers: number, start: number, end: number): void => {
+    const { items, length } = standing as Sharers;
+    if (end > start) trace?.share(items, length - sharers, sharers, 0, start, end, rate / sharers);
+  };
   let top = -1;
   let now = 0;
   let next = 0;
@@ -37,9 +49,11 @@ export function serveFluidLas(
       const goal = end <= below ? end : below;
       const time = snapped(now + ((goal - level) * sharers) / rate, until, now);
       if (time <= until) {
+        if (standing !== null) record(sharers, now, time);
         now = time;
         if (goal === end) {
           finish[smallest] = time;
+          standing?.delete(smallest);
           ended++;
           root[top] = heaps.dropRoot(smallest);
           members[top] = sharers - 1;
@@ -52,10 +66,12 @@ export function serveFluidLas(
         }
         continue;
       }
+      if (standing !== null) record(sharers, now, until);
       attained[top] = level + ((until - now) * rate) / sharers;
     }
     now = until;
     const flow = next++;
+    standing?.add(flow);
     if (top >= 0 && attained[top] === 0) {
       root[top] = heaps.meld(root[top] as number, flow);
       members[top] = (members[top] as number) + 1;

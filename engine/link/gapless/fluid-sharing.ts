@@ -1,9 +1,11 @@
 import type { Flows } from "../../flows.ts";
 import { snapped, toleranceAt } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
+import type { TraceBuilder } from "../../trace.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
 import type { Progress } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
+import { Sharers } from "./sharers.ts";
 
 /**
  * Priority queues whose flows share equally, fluid model, gapless flows in order of arrival: BRR
@@ -20,12 +22,19 @@ export function serveFluidSharing(
   ladder: Ladder | null,
   rate: number,
   finish: Float64Array,
+  trace: TraceBuilder | null,
   progress: Progress,
 ): void {
   const { arrival, size, count } = flows;
   const rungs = new Rungs(ladder, size, false);
   const queues = Array.from({ length: levels }, () => new KeyedHeap());
   const virtual = new Float64Array(levels);
+  /** Who is in which queue; kept for the trace only. */
+  const sharers = trace === null ? null : Array.from({ length: levels }, () => new Sharers());
+  const record = (level: number, start: number, end: number): void => {
+    const { items, length } = (sharers as Sharers[])[level] as Sharers;
+    if (end > start) trace?.share(items, 0, length, level, start, end, rate / length);
+  };
   /** Scratch: flows that change level at one moment. */
   const moving: number[] = [];
   let highest = levels;
@@ -41,17 +50,19 @@ export function serveFluidSharing(
       progress.step(ended);
       const here = highest;
       const queue = queues[here] as KeyedHeap;
-      const sharers = queue.length;
+      const sharing = queue.length;
       const clock = virtual[here] as number;
       const goal = queue.firstKey();
-      const time = snapped(now + ((goal - clock) * sharers) / rate, until, now);
+      const time = snapped(now + ((goal - clock) * sharing) / rate, until, now);
       if (time <= until) {
-        const near = (toleranceAt(time, time - now) * rate) / sharers;
+        if (sharers !== null) record(here, now, time);
+        const near = (toleranceAt(time, time - now) * rate) / sharing;
         now = time;
         virtual[here] = goal;
         // Flows that reach a goal together leave together, before any of them enters a queue again.
         do {
           const flow = queue.pop();
+          sharers?.[here]?.delete(flow);
           if (rungs.next(flow, here) === size[flow]) {
             finish[flow] = now;
             ended++;
@@ -64,17 +75,20 @@ export function serveFluidSharing(
           const sent = rungs.next(flow, here);
           const level = rungs.take(flow, here);
           enter(queues, virtual, level, flow, rungs.next(flow, level) - sent);
+          sharers?.[level]?.add(flow);
           if (level < highest) highest = level;
         }
         continue;
       }
-      virtual[here] = clock + ((until - now) * rate) / sharers;
+      if (sharers !== null) record(here, now, until);
+      virtual[here] = clock + ((until - now) * rate) / sharing;
     } else if (next === count) {
       return;
     }
     now = until;
     const level = rungs.start(next);
     enter(queues, virtual, level, next, rungs.next(next, level));
+    sharers?.[level]?.add(next);
     if (level < highest) highest = level;
     next++;
   }

@@ -8,6 +8,7 @@ import { serveFifo } from "./fifo.ts";
 import { serveFluidLas } from "./fluid-las.ts";
 import { serveFluidSharing } from "./fluid-sharing.ts";
 import { serveLevels } from "./levels.ts";
+import { inOriginalOrder } from "./original-order.ts";
 import { type PreemptiveKey, servePreemptive } from "./preemptive.ts";
 import { Progress } from "./progress.ts";
 import { serveSlotLas } from "./slot-las.ts";
@@ -35,11 +36,11 @@ export function simulateGapless(
   if (flows.packetStart !== null || !isAll(flows.spread, 0)) return null;
   const order = arrivalOrder(flows);
   const sorted = order === null ? flows : permuted(flows, order);
-  const kernel = kernelFor(bind(sorted), model, rate, order !== null, options.trace === true);
+  const kernel = kernelFor(bind(sorted), model, rate, order !== null);
   if (kernel === null) return null;
 
   const finish = new Float64Array(flows.count);
-  const builder = options.trace === true ? new TraceBuilder(flows.count) : null;
+  const builder = options.trace === true ? newTrace(flows.count, model, rate) : null;
   const progress = new Progress(options.onProgress);
   kernel(sorted, finish, builder, progress);
   const terminated = new Float64Array(flows.count).fill(Number.NaN);
@@ -48,13 +49,11 @@ export function simulateGapless(
   return order === null ? run : inOriginalOrder(run, order);
 }
 
-function kernelFor(
-  policy: Policy,
-  model: Model,
-  rate: number,
-  isPermuted: boolean,
-  isTraced: boolean,
-): Kernel | null {
+function newTrace(flowCount: number, model: Model, rate: number): TraceBuilder {
+  return new TraceBuilder(flowCount, model === "slot" ? "turns" : "rates", rate, true);
+}
+
+function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boolean): Kernel | null {
   const { ladder, levels } = policy;
   // Without spread every flow is complete when it arrives: ASRPT has its first group only.
   const order = policy.orders[0] as Order;
@@ -77,13 +76,11 @@ function kernelFor(
         return (of, finish, trace, progress) =>
           serveSlotRings(of, levels, ladder, finish, trace, progress);
       }
-      if (isTraced) return null;
-      return (of, finish, _, progress) =>
-        serveFluidSharing(of, levels, ladder, rate, finish, progress);
+      return (of, finish, trace, progress) =>
+        serveFluidSharing(of, levels, ladder, rate, finish, trace, progress);
     case "attained":
       if (model === "slot") return serveSlotLas;
-      if (isTraced) return null;
-      return (of, finish, _, progress) => serveFluidLas(of, rate, finish, progress);
+      return (of, finish, trace, progress) => serveFluidLas(of, rate, finish, trace, progress);
   }
 }
 
@@ -106,13 +103,4 @@ function preemptiveKey(
 function isAll(column: Float64Array, value: number): boolean {
   for (let i = 0; i < column.length; i++) if (column[i] !== value) return false;
   return true;
-}
-
-function inOriginalOrder(run: Run, order: Int32Array): Run {
-  const finish = new Float64Array(order.length);
-  for (let k = 0; k < order.length; k++) finish[order[k] as number] = run.finish[k] as number;
-  if (run.trace === null) return { ...run, finish };
-  const named = (column: Int32Array) => column.map((k) => order[k] as number);
-  const { flow, members } = run.trace;
-  return { ...run, finish, trace: { ...run.trace, flow: named(flow), members: named(members) } };
 }

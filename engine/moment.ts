@@ -28,9 +28,22 @@ export function snapped(event: number, until: number, now: number): number {
   return apart <= STEP * (event - now) || apart <= CLOCK * event ? until : event;
 }
 
+/**
+ * Whether `snapped` may have something to do, as it seldom has: a test small enough for a loop to ask
+ * at every event.
+ */
+export function mayBeOneMoment(event: number, until: number): boolean {
+  return Math.abs(event - until) <= STEP * event;
+}
+
 /** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */
 export function serviceTolerance(size: number, now: number, rate: number): number {
   return Math.max(KEY * size, CLOCK * now * rate);
+}
+
+/** No less than any of these tolerances: for flows up to `largest`, until `now`. A quick first test. */
+export function mostServiceTolerance(largest: number, now: number, rate: number): number {
+  return KEY * (largest + now * rate);
 }
 
 /** The same for places on the way of one flow: a rung this near to its end, or to another, is there. */

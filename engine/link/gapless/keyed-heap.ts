@@ -1,6 +1,10 @@
 import { doubled } from "./doubled.ts";
 
-/** A binary heap of (key, flow), least key first, ties to the smaller flow; keys beside the flows. */
+/**
+ * A binary heap of (key, flow), least key first, ties to the smaller flow; keys beside the flows.
+ * `push` is small so that it is inlined and its key stays a number in a register: handed to the loop
+ * below it, a key would be put into a box at every call.
+ */
 export class KeyedHeap {
   length = 0;
   private keys = new Float64Array(256);
@@ -13,18 +17,8 @@ export class KeyedHeap {
 
   push(key: number, flow: number): void {
     if (this.length === this.flows.length) this.grow();
-    const { keys, flows } = this;
-    let at = this.length++;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      const above = keys[parent] as number;
-      if (above < key || (above === key && (flows[parent] as number) < flow)) break;
-      keys[at] = above;
-      flows[at] = flows[parent] as number;
-      at = parent;
-    }
-    keys[at] = key;
-    flows[at] = flow;
+    this.keys[this.length] = key;
+    this.rise(flow);
   }
 
   /** Takes the first flow out; there must be one. */
@@ -58,6 +52,23 @@ export class KeyedHeap {
     keys[at] = key;
     flows[at] = flow;
     return first;
+  }
+
+  /** Enters `flow`, whose key stands behind the last one. */
+  private rise(flow: number): void {
+    const { keys, flows } = this;
+    let at = this.length++;
+    const key = keys[at] as number;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = keys[parent] as number;
+      if (above < key || (above === key && (flows[parent] as number) < flow)) break;
+      keys[at] = above;
+      flows[at] = flows[parent] as number;
+      at = parent;
+    }
+    keys[at] = key;
+    flows[at] = flow;
   }
 
   private grow(): void {

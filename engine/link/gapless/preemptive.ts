@@ -1,8 +1,8 @@
 import type { Flows } from "../../flows.ts";
-import { serviceTolerance, snapped } from "../../moment.ts";
+import { mayBeOneMoment, mostServiceTolerance, serviceTolerance, snapped } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
-import type { Progress } from "./progress.ts";
+import type { Pieces } from "./progress.ts";
 
 /** What ranks the flows: a fixed key, or what remains (divided by a weight). */
 export interface PreemptiveKey {
@@ -18,87 +18,132 @@ export interface PreemptiveKey {
  * place or waits, so every flow enters and leaves the heap at most twice. Slots and fluid alike: all
  * that happens in slots happens at integers by itself.
  */
-export function servePreemptive(
-  flows: Flows,
-  { fixed, weight }: PreemptiveKey,
-  isSlot: boolean,
-  rate: number,
-  finish: Float64Array,
-  trace: TraceBuilder | null,
-  progress: Progress,
-): void {
-  const { arrival, size, count } = flows;
-  const waiting = new KeyedHeap();
+export class Preemptive implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  private current = -1;
+  /** When the flow in service ends if nobody takes its place. */
+  private end = 0;
+  /** Of the flows that have come. */
+  private largest = 0;
+  private leastWeight = 1;
+  private readonly waiting = new KeyedHeap();
   /** What remains of a flow that waits. */
-  const left = new Float64Array(count);
+  private readonly left: Float64Array;
+  private readonly flows: Flows;
+  private readonly key: PreemptiveKey;
+  private readonly isSlot: boolean;
+  private readonly rate: number;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
   /** In slots what remains is whole, and a fixed key is as it was written: equal means equal. */
-  const isExact = isSlot || fixed !== null;
-  let now = 0;
-  let next = 0;
-  let ended = 0;
-  let current = -1;
-  let remaining = 0;
+  private readonly isExact: boolean;
 
-  while (current >= 0 || next < count) {
-    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-    if (current >= 0) {
-      progress.step(ended);
-      const end = isSlot ? now + remaining : snapped(now + remaining / rate, until, now);
-      if (end <= until) {
-        if (trace !== null) trace.interval(current, 0, now, end, rate);
-        finish[current] = end;
-        ended++;
-        now = end;
-        if (waiting.length === 0) {
-          current = -1;
+  constructor(
+    flows: Flows,
+    key: PreemptiveKey,
+    isSlot: boolean,
+    rate: number,
+    finish: Float64Array,
+    trace: TraceBuilder | null,
+  ) {
+    this.flows = flows;
+    this.key = key;
+    this.isSlot = isSlot;
+    this.rate = rate;
+    this.finish = finish;
+    this.trace = trace;
+    this.left = new Float64Array(flows.count);
+    this.isExact = isSlot || key.fixed !== null;
+  }
+
+  run(rounds: number): number {
+    const { waiting, left, isSlot, rate, isExact, finish, trace } = this;
+    const { arrival, size, count } = this.flows;
+    const { fixed, weight } = this.key;
+    const isUnit = rate === 1;
+    let { now, next, ended, current, end, largest, leastWeight } = this;
+    let round = 0;
+    for (; round < rounds && (current >= 0 || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      if (current >= 0) {
+        if (!isSlot && mayBeOneMoment(end, until)) end = snapped(end, until, now);
+        if (end <= until) {
+          if (trace !== null) trace.interval(current, 0, now, end, rate);
+          finish[current] = end;
+          ended++;
+          now = end;
+          if (waiting.length === 0) {
+            current = -1;
+            continue;
+          }
+          const key = waiting.firstKey();
+          current = waiting.pop();
+          if (!isExact && waiting.length > 0) {
+            const gap = (waiting.firstKey() - key) * leastWeight;
+            if (gap <= mostServiceTolerance(largest, now, rate)) {
+              const near = tolerance(size, weight, current, now, rate);
+              current = earliestNear(waiting, key, current, near);
+            }
+          }
+          const remaining = left[current] as number;
+          end = now + (isUnit ? remaining : remaining / rate);
           continue;
         }
-        const key = waiting.firstKey();
-        current = waiting.pop();
-        if (!isExact && waiting.length > 0) {
-          const near = tolerance(size, weight, current, now, rate);
-          if (waiting.firstKey() - key <= near) current = earliestNear(waiting, key, current, near);
-        }
-        remaining = left[current] as number;
+        if (trace !== null && until > now) trace.interval(current, 0, now, until, rate);
+      }
+      now = until;
+      const flow = next++;
+      const demand = size[flow] as number;
+      if (demand > largest) largest = demand;
+      if (current < 0) {
+        current = flow;
+        end = now + (isUnit ? demand : demand / rate);
         continue;
       }
-      if (trace !== null && until > now) trace.interval(current, 0, now, until, rate);
-      remaining -= (until - now) * rate;
-    }
-    now = until;
-    const flow = next++;
-    const demand = size[flow] as number;
-    if (current < 0) {
-      current = flow;
-      remaining = demand;
-      continue;
-    }
-    let mine = demand;
-    let theirs = remaining;
-    if (fixed !== null) {
-      mine = fixed[flow] as number;
-      theirs = fixed[current] as number;
-    } else if (weight !== null) {
-      mine /= weight[flow] as number;
-      theirs /= weight[current] as number;
-    }
-    // The flow in service has arrived earlier, and wins a tie.
-    const near =
-      isExact || mine >= theirs
-        ? 0
-        : Math.max(
+      const remaining = isUnit ? end - now : (end - now) * rate;
+      let mine = demand;
+      let theirs = remaining;
+      if (fixed !== null) {
+        mine = fixed[flow] as number;
+        theirs = fixed[current] as number;
+      } else if (weight !== null) {
+        const heaviness = weight[flow] as number;
+        if (heaviness < leastWeight) leastWeight = heaviness;
+        mine /= heaviness;
+        theirs /= weight[current] as number;
+      }
+      // The flow in service has arrived earlier, and wins a tie.
+      let isFirst = mine < theirs;
+      if (isFirst && !isExact) {
+        const gap = (theirs - mine) * leastWeight;
+        if (gap <= mostServiceTolerance(largest, now, rate)) {
+          const near = Math.max(
             tolerance(size, weight, flow, now, rate),
             tolerance(size, weight, current, now, rate),
           );
-    if (mine < theirs - near) {
-      left[current] = remaining;
-      waiting.push(theirs, current);
-      current = flow;
-      remaining = demand;
-    } else {
-      left[flow] = demand;
-      waiting.push(mine, flow);
+          isFirst = mine < theirs - near;
+        }
+      }
+      if (isFirst) {
+        left[current] = remaining;
+        waiting.push(theirs, current);
+        current = flow;
+        end = now + (isUnit ? demand : demand / rate);
+      } else {
+        left[flow] = demand;
+        waiting.push(mine, flow);
+      }
     }
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    this.current = current;
+    this.end = end;
+    this.largest = largest;
+    this.leastWeight = leastWeight;
+    return round;
   }
 }
 

@@ -1,5 +1,16 @@
 import { PROGRESS_EVERY, type RunOptions } from "../../run.ts";
 
+/**
+ * A loop that is left and entered again. A function that is called once, however long it runs, is
+ * compiled in the middle of its first loop, from what it has seen until then, and thrown away at every
+ * surprise; one that is called often is compiled whole, once, and stays as fast as it gets.
+ */
+export interface Pieces {
+  readonly ended: number;
+  /** Goes round at most `rounds` times; returns how often it did, less if all is done. */
+  run(rounds: number): number;
+}
+
 /** Counts decisions and reports now and then how many flows have ended. */
 export class Progress {
   decisions = 0;
@@ -12,5 +23,15 @@ export class Progress {
   /** Call once a decision, with the number of flows that have ended. */
   step(ended: number): void {
     if (++this.decisions % PROGRESS_EVERY === 0) this.report?.(ended);
+  }
+
+  /** Runs a loop to its end. */
+  drive(loop: Pieces): void {
+    for (;;) {
+      const rounds = loop.run(PROGRESS_EVERY);
+      this.decisions += rounds;
+      if (rounds < PROGRESS_EVERY) return;
+      this.report?.(loop.ended);
+    }
   }
 }

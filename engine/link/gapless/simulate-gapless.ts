@@ -9,7 +9,7 @@ import { serveFluidLas } from "./fluid-las.ts";
 import { serveFluidSharing } from "./fluid-sharing.ts";
 import { serveLevels } from "./levels.ts";
 import { inOriginalOrder } from "./original-order.ts";
-import { type PreemptiveKey, servePreemptive } from "./preemptive.ts";
+import { Preemptive, type PreemptiveKey } from "./preemptive.ts";
 import { Progress } from "./progress.ts";
 import { serveSlotLas } from "./slot-las.ts";
 import { serveSlotRings } from "./slot-rings.ts";
@@ -69,7 +69,7 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
       const key = preemptiveKey(order, isPermuted);
       if (key === null) return null;
       return (of, finish, trace, progress) =>
-        servePreemptive(of, key, model === "slot", rate, finish, trace, progress);
+        progress.drive(new Preemptive(of, key, model === "slot", rate, finish, trace));
     }
     case "ring":
       if (model === "slot") {

@@ -17,6 +17,8 @@ export interface ManifestEntry {
   readonly largest: number;
   /** Of the source's own sampler. */
   readonly mean: number;
+  /** In whole packets, as the slot model counts them. */
+  readonly meanPackets: number;
   /** If the points were joined by straight lines. So are the shares below. */
   readonly meanLinear: number;
   /** Shares of the flows. */

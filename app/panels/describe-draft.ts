@@ -1,5 +1,6 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { quantity } from "../charts/words.ts";
+import type { ArrivalsDraft } from "../state/arrivals-draft.ts";
 import type { Cell, DistributionDraft, Draft } from "../state/draft.ts";
 
 /** What stands under the title of a scenario that has no note: what it is, in one sentence. */
@@ -13,7 +14,7 @@ export function describeDraft(draft: Draft): string {
     return `${quantity(flows.length, "flows")} ${where}`;
   }
   const { flows: count, load, seed } = workload;
-  return `${counted(count, "flows")}, ${sizes(workload.distribution)}, Poisson arrivals at load ${load}, seed ${seed}, ${where}`;
+  return `${counted(count, "flows")}, ${sizes(workload.distribution)}, ${arrivals(workload.arrivals, load)}, seed ${seed}, ${where}`;
 }
 
 /** Also of what is not a number yet. */
@@ -21,11 +22,26 @@ function counted(cell: Cell, unit: string): string {
   return typeof cell === "number" ? quantity(cell, unit) : `${cell} ${unit}`;
 }
 
+function arrivals({ kind, fanIn, on, off }: ArrivalsDraft, load: Cell): string {
+  switch (kind) {
+    case "poisson":
+      return `Poisson arrivals at load ${load}`;
+    case "incast":
+      return `Poisson bursts of ${fanIn} at load ${load}`;
+    case "onOff":
+      return `Poisson arrivals on for ${on} and off for ${off} on average, at load ${load}`;
+    case "at-once":
+      return "all at once";
+    case "times":
+      return "arrivals at given times";
+  }
+}
+
 function sizes(distribution: DistributionDraft): string {
   switch (distribution.kind) {
     case "named": {
       const known = DISTRIBUTIONS.find(({ id }) => id === distribution.name);
-      return `sizes of ${(known?.title ?? distribution.name).toLowerCase()}`;
+      return `sizes of “${known?.title ?? distribution.name}”`;
     }
     case "pareto":
       return `bounded Pareto sizes of shape ${distribution.pareto.shape}`;
@@ -34,6 +50,6 @@ function sizes(distribution: DistributionDraft): string {
     case "fixed":
       return `all of size ${distribution.fixed}`;
     case "cdf":
-      return "sizes from the opened file's CDF";
+      return "sizes from an own CDF";
   }
 }

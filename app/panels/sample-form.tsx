@@ -1,13 +1,16 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
-import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import { useColumns } from "../editor/use-columns.ts";
 import { editDraft } from "../state/actions.ts";
 import type { Cell, WorkloadDraft } from "../state/draft.ts";
+import { timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
+import { ArrivalsFields } from "../workloads/arrivals-fields.tsx";
+import { DeadlineFields } from "../workloads/deadline-fields.tsx";
 import { byFamily } from "../workloads/families.ts";
+import { SpreadFields } from "../workloads/spread-fields.tsx";
 import { BoundsFields } from "./bounds-fields.tsx";
 import { DistributionPreview } from "./distribution-preview.tsx";
 import { LawFields } from "./law-fields.tsx";
@@ -21,14 +24,16 @@ function changeWorkload(change: Partial<WorkloadDraft>, field: string | null = n
   editDraft((draft) => ({ ...draft, workload: { ...draft.workload, ...change } }), field);
 }
 
-/** A workload to sample: sizes from a distribution, Poisson arrivals at a load. */
+/** A workload to sample: sizes from a distribution, arrivals at a load. */
 export function SampleForm() {
   const workload = useDraft((draft) => draft.workload);
   const fabric = useDraft((draft) => draft.fabric.kind);
   const faults = useApp((state) => state.scenario.checked.faults);
   const columns = useColumns();
+  const model = useDraft((draft) => draft.model);
+  const timeUnit = useDraft(timeUnitOf);
   const { distribution, bounds, deadlines } = workload;
-  const field = (label: string, key: "load" | "flows" | "seed" | "spread") => (
+  const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field
       label={label}
       cell={workload[key]}
@@ -69,17 +74,29 @@ export function SampleForm() {
       </Select>
       <LawFields distribution={distribution} faults={faults} />
       <DistributionPreview distribution={distribution} />
-      <div className="form-grid">
+      <div className="form-grid form-grid-3">
         {field("Load", "load")}
         {field("Flows", "flows")}
         {field("Seed", "seed")}
-        {field("Spread α", "spread")}
       </div>
+      <ArrivalsFields
+        arrivals={workload.arrivals}
+        onChange={(arrivals, key) => changeWorkload({ arrivals }, key ?? null)}
+        faults={faults}
+      />
+      <SpreadFields
+        spread={workload.spread}
+        release={workload.release}
+        model={model}
+        onChange={(change, key) => changeWorkload(change, key ?? null)}
+        faults={faults}
+      />
       {fabric === "switch" && (
         <Select
           label="Traffic pattern"
           value={workload.pattern}
           onChange={(value) => changeWorkload({ pattern: value as WorkloadDraft["pattern"] })}
+          fault={faults.get("workload.pattern")}
         >
           <option value="random">Random pairs</option>
           <option value="permutation">Permutation</option>
@@ -95,29 +112,12 @@ export function SampleForm() {
         />
       )}
       {(columns.includes("deadline") || deadlines.on) && (
-        <div className="form-grid">
-          <Segmented
-            label="Deadlines"
-            value={deadlines.on ? "on" : "off"}
-            options={[
-              ["off", "None"],
-              ["on", "Exponential"],
-            ]}
-            onChange={(on) => changeWorkload({ deadlines: { ...deadlines, on: on === "on" } })}
-          />
-          {deadlines.on &&
-            (["share", "mean", "min"] as const).map((key) => (
-              <Field
-                key={key}
-                label={{ share: "Share of flows", mean: "Mean time allowed", min: "At least" }[key]}
-                cell={deadlines[key]}
-                onChange={(cell) =>
-                  changeWorkload({ deadlines: { ...deadlines, [key]: cell } }, `deadlines ${key}`)
-                }
-                fault={faults.get(`workload.deadlines.${key}`)}
-              />
-            ))}
-        </div>
+        <DeadlineFields
+          deadlines={deadlines}
+          onChange={(next, key) => changeWorkload({ deadlines: next }, key ?? null)}
+          faults={faults}
+          unit={timeUnit}
+        />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ test("one of a kind is singular wherever it is counted", () => {
   expect(describeDraft(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
   const sample = { ...draft, source: "workload" } as const;
   expect(describeDraft({ ...sample, workload: { ...sample.workload, flows: 1 } })).toMatch(
-    /^1 flow, sizes of web search/,
+    /^1 flow, sizes of “Web search”/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { policyDefinition } from "../../engine/index.ts";
+import { arrivalsInput, spreadInput } from "./arrivals-draft.ts";
 import { boundsInput } from "./bounds-draft.ts";
 import type { DistributionDraft, Draft, FlowDraft, PolicyDraft, WorkloadDraft } from "./draft.ts";
 import { newPolicy } from "./draft.ts";
@@ -47,14 +48,15 @@ function flowInput(flow: FlowDraft, { fabric, model }: Draft): Record<string, un
   return input;
 }
 
-function workloadInput(workload: WorkloadDraft, { fabric }: Draft): Record<string, unknown> {
+function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Record<string, unknown> {
   const { bounds, deadlines } = workload;
   return {
     distribution: distributionInput(workload.distribution),
     load: workload.load,
     flows: workload.flows,
     seed: workload.seed,
-    ...(workload.spread === 0 ? {} : { spread: workload.spread }),
+    ...arrivalsInput(workload.arrivals),
+    ...spreadInput(workload, model),
     ...boundsInput(bounds),
     ...(deadlines.on
       ? { deadlines: { share: deadlines.share, mean: deadlines.mean, min: deadlines.min } }

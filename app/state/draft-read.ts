@@ -1,8 +1,9 @@
 import type { PolicyId } from "../../engine/index.ts";
 import { POLICIES } from "../../engine/index.ts";
+import { readArrivals, readSpread } from "./arrivals-draft.ts";
 import { readBounds } from "./bounds-draft.ts";
+import { cellAt, isCell } from "./cell.ts";
 import type {
-  Cell,
   DistributionDraft,
   Draft,
   FabricDraft,
@@ -78,7 +79,8 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
     load: cellAt(input, "load", before.load),
     flows: cellAt(input, "flows", before.flows),
     seed: cellAt(input, "seed", before.seed),
-    spread: cellAt(input, "spread", 0),
+    arrivals: readArrivals(input["arrivals"], before.arrivals),
+    ...readSpread(input["spread"], before.release),
     bounds: readBounds(bounds, before.bounds),
     deadlines: isRecord(deadlines)
       ? {
@@ -161,15 +163,6 @@ export function isPolicyId(value: unknown): value is PolicyId {
 
 export function isRecord(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isCell(value: unknown): value is Cell {
-  return typeof value === "number" || typeof value === "string";
-}
-
-function cellAt(record: Json, key: string, otherwise: Cell): Cell {
-  const value = record[key];
-  return isCell(value) ? value : otherwise;
 }
 
 function textAt(record: Json, key: string): string {

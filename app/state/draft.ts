@@ -1,4 +1,10 @@
 import type { CdfPoints, Fabric, Model, Pattern, PolicyId, Units } from "../../engine/index.ts";
+import {
+  type ArrivalsDraft,
+  DEFAULT_ARRIVALS,
+  DEFAULT_RELEASE,
+  type ReleaseDraft,
+} from "./arrivals-draft.ts";
 import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
 
 /**
@@ -69,7 +75,9 @@ export interface WorkloadDraft {
   readonly load: Cell;
   readonly flows: Cell;
   readonly seed: Cell;
+  readonly arrivals: ArrivalsDraft;
   readonly spread: Cell;
+  readonly release: ReleaseDraft;
   readonly bounds: BoundsDraft;
   readonly deadlines: {
     readonly on: boolean;
@@ -129,7 +137,9 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   load: 0.8,
   flows: 500,
   seed: 1,
+  arrivals: DEFAULT_ARRIVALS,
   spread: 0,
+  release: DEFAULT_RELEASE,
   bounds: DEFAULT_BOUNDS,
   deadlines: { on: false, share: 1, mean: 1000, min: 0 },
   pattern: "random",

@@ -14,7 +14,13 @@ describe("the stored draft", () => {
     draft = togglePolicy(draft, "pias");
     draft = {
       ...draft,
-      workload: { ...draft.workload, load: "0.", seed: 42 },
+      workload: {
+        ...draft.workload,
+        load: "0.",
+        seed: 42,
+        arrivals: { ...draft.workload.arrivals, kind: "times", times: [0, 3, 9] },
+        release: { random: true, chunks: "" },
+      },
       fabric: { ...draft.fabric, ports: 8 },
     };
     expect(draftFromText(draftToText(draft))).toEqual(draft);

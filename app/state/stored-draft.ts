@@ -30,7 +30,11 @@ export function draftFromText(text: string): Draft | null {
       ...conformed.workload,
       distribution: {
         ...conformed.workload.distribution,
-        cdf: storedCdf(draft["workload"]),
+        cdf: storedList(draft["workload"], "distribution", "cdf"),
+      },
+      arrivals: {
+        ...conformed.workload.arrivals,
+        times: storedList(draft["workload"], "arrivals", "times"),
       },
     },
   };
@@ -51,10 +55,11 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
   return policies;
 }
 
-function storedCdf(workload: unknown): Draft["workload"]["distribution"]["cdf"] {
-  const distribution = isRecord(workload) ? workload["distribution"] : null;
-  const cdf = isRecord(distribution) ? distribution["cdf"] : null;
-  return Array.isArray(cdf) ? cdf : null;
+/** A list that a file brought; the parser judges what is in it. */
+function storedList<T>(workload: unknown, part: string, key: string): readonly T[] | null {
+  const record = isRecord(workload) ? workload[part] : null;
+  const list = isRecord(record) ? record[key] : null;
+  return Array.isArray(list) ? list : null;
 }
 
 /** `value` where it has the template's shape, the template elsewhere. A number's place may hold text. */

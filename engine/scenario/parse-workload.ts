@@ -1,5 +1,6 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
-import { extentInPackets } from "../workload/extent.ts";
+import { checkWorkload } from "./check-workload.ts";
+import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import {
@@ -17,20 +18,27 @@ import type {
   DeadlineSpec,
   DistributionSpec,
   Pattern,
-  Units,
   WorkloadSpec,
 } from "./scenario.ts";
 
 /** Most flows a workload samples. */
 const MOST_FLOWS = 10_000_000;
 
-const KEYS = ["distribution", "load", "flows", "seed", "spread", "bounds", "deadlines", "pattern"];
+const KEYS = [
+  "distribution",
+  "load",
+  "flows",
+  "seed",
+  "arrivals",
+  "spread",
+  "bounds",
+  "deadlines",
+  "pattern",
+];
 const SHARE: NumberRule = { expected: "a share from 0 to 1", accepts: (x) => x >= 0 && x <= 1 };
 
-export function parseWorkload(
-  value: unknown,
-  { reader, model, units }: FlowContext,
-): WorkloadSpec | undefined {
+export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
+  const { reader, model } = context;
   const path = "workload";
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
@@ -41,7 +49,10 @@ export function parseWorkload(
   const seed = number("seed", NATURAL);
   const patterns = ["random", "permutation", "incast", "stride"] satisfies Pattern[];
   const rest = {
-    ...reader.optional(source, path, "spread", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
+    ...reader.optional(source, path, "arrivals", (v, p) =>
+      parseArrivals(v, p, reader, model, flows),
+    ),
+    ...reader.optional(source, path, "spread", (v, p) => parseSpread(v, p, reader, model)),
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => reader.choice(v, p, patterns)),
@@ -55,22 +66,8 @@ export function parseWorkload(
     return undefined;
   }
   const workload = { distribution, load, flows, seed, ...rest };
-  if (model === "slot") checkHorizon(workload, units, reader);
+  checkWorkload(workload, context);
   return workload;
-}
-
-/** Four times the expected end must be an exact slot: samples do not stray that far (SPEC 5.6). */
-function checkHorizon(
-  workload: WorkloadSpec,
-  units: Partial<Units> | undefined,
-  reader: Reader,
-): void {
-  const { mean, largest } = extentInPackets(workload.distribution, units);
-  const arrivals = (workload.flows * mean) / Math.min(1, workload.load);
-  const end = arrivals + (1 + (workload.spread ?? 0)) * largest;
-  if (4 * end <= Number.MAX_SAFE_INTEGER) return;
-  const expected = "a load, spread and sizes that keep the last slot far below 2^53";
-  reader.fault("workload", expected, workload);
 }
 
 function parseDistribution(

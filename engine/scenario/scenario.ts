@@ -1,5 +1,7 @@
+import type { ArrivalsSpec, SpreadSpec } from "./arrivals-spec.ts";
 import type { BoundsSpec } from "./bounds-spec.ts";
 
+export type * from "./arrivals-spec.ts";
 export type * from "./bounds-spec.ts";
 
 /**
@@ -84,7 +86,7 @@ export interface DeadlineSpec {
 
 export type Pattern = "random" | "permutation" | "incast" | "stride";
 
-/** Flows sampled from a distribution: Poisson arrivals at a load, the same on every machine. */
+/** Flows sampled from a distribution at a load, the same on every machine. */
 export interface WorkloadSpec {
   readonly distribution: DistributionSpec;
   /** Offered load of a link or port, > 0. */
@@ -93,8 +95,10 @@ export interface WorkloadSpec {
   readonly flows: number;
   /** An integer from 0; the same seed gives the same flows on every machine. */
   readonly seed: number;
-  /** α of every flow, default 0. */
-  readonly spread?: number;
+  /** When they arrive. Default `poisson`. */
+  readonly arrivals?: ArrivalsSpec;
+  /** α of every flow, default 0; or random releases. */
+  readonly spread?: SpreadSpec;
   /** What schedulers know of the sizes. Default: nothing. */
   readonly bounds?: BoundsSpec;
   readonly deadlines?: DeadlineSpec;

@@ -4,7 +4,7 @@ import { type ManifestEntry, manifestEntry } from "../../workloads/manifest.ts";
 import type { CdfPoints } from "../scenario/scenario.ts";
 import { DISTRIBUTIONS } from "./catalogue.ts";
 import { makeDistribution } from "./distribution.ts";
-import { extentInPackets } from "./extent.ts";
+import { extentOf } from "./extent.ts";
 import { Stream } from "./random.ts";
 import { chiSquareScore, halfWidth, meanOf } from "./test-statistics.ts";
 
@@ -83,6 +83,7 @@ describe.each(DISTRIBUTION_FILES)("$id", (file) => {
   test("SPEC 4.20 has the recorded means: of its own sampler and joined by lines", () => {
     expect(entry.convention).toBe(convention);
     expectEqual(makeDistribution(id, "fluid", undefined).mean, entry.mean);
+    expectEqual(makeDistribution(id, "slot", undefined).mean, entry.meanPackets);
     expectEqual(makeDistribution({ cdf: points }, "fluid", undefined).mean, entry.meanLinear);
   });
 
@@ -133,15 +134,20 @@ describe.each(DISTRIBUTION_FILES)("$id", (file) => {
     expect(packets).toEqual(bytes.map((b) => Math.max(1, Math.ceil(b / 1460))));
   });
 
-  test("is sketched within 0.01, and its extent in packets is known without its points", () => {
+  test("is sketched within 0.01, and its extent is known without its points", () => {
     for (const [size, p] of new Map(points)) {
       expect(Math.abs(onLogAxis(entry.preview, size) - p)).toBeLessThan(0.01);
     }
-    const slot = makeDistribution(id, "slot", undefined);
-    const { mean, largest } = extentInPackets(id, undefined);
-    expect(largest).toBe(slot.sample(1));
-    expect(mean - slot.mean).toBeGreaterThanOrEqual(0);
-    expect(mean - slot.mean).toBeLessThanOrEqual(1 + 1e-9);
+    for (const [model, units] of [
+      ["slot", undefined],
+      ["fluid", undefined],
+      ["fluid", { size: "packets" }],
+    ] as const) {
+      const law = makeDistribution(id, model, units);
+      const { mean, largest } = extentOf(id, model, units);
+      expectEqual(law.mean, mean);
+      expectEqual(law.sample(1), largest);
+    }
   });
 });
 

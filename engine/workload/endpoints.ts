@@ -45,6 +45,39 @@ export function drawEndpoints(
   }
 }
 
+/**
+ * The ports of bursts of `fanIn` flows: one receiver a burst, uniform (under `incast` port 0), and senders
+ * drawn from all others without repetition; when all have had a flow, the round begins anew in the same order.
+ */
+export function drawBurstEndpoints(
+  pattern: Pattern,
+  ports: number,
+  fanIn: number,
+  stream: Stream,
+  src: Int32Array,
+  dst: Int32Array,
+): void {
+  if (ports === 1) return;
+  const others = Int32Array.from({ length: ports - 1 }, (_, k) => k);
+  for (let first = 0; first < src.length; first += fanIn) {
+    const to = pattern === "incast" ? 0 : stream.below(ports);
+    const end = Math.min(src.length, first + fanIn);
+    for (let i = first; i < end; i++) {
+      const k = (i - first) % others.length;
+      // A shuffle as far as it is needed: place k gets one of those that have not been drawn.
+      if (i - first < others.length) {
+        const j = k + stream.below(others.length - k);
+        const drawn = others[j] as number;
+        others[j] = others[k] as number;
+        others[k] = drawn;
+      }
+      const other = others[k] as number;
+      src[i] = other < to ? other : other + 1;
+      dst[i] = to;
+    }
+  }
+}
+
 /** How many ports the load fills: under incast one egress is the bottleneck, else all of them are alike. */
 export function loadedPorts(pattern: Pattern, ports: number): number {
   return pattern === "incast" ? 1 : ports;

@@ -6,7 +6,15 @@ import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
  * numbers one of them takes leaves the others alone. The order is part of every published sample:
  * append, never reorder.
  */
-const PURPOSES = ["arrivals", "sizes", "endpoints", "bounds", "deadlines"] as const;
+const PURPOSES = [
+  "arrivals",
+  "sizes",
+  "endpoints",
+  "bounds",
+  "deadlines",
+  "pauses",
+  "releases",
+] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 const TWO_TO_26 = 0x4000000;

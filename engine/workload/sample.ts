@@ -1,16 +1,17 @@
 import { allocateFlows, type Flows } from "../flows.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../scenario/scenario.ts";
+import { drawArrivals } from "./arrivals.ts";
 import { drawBounds } from "./bounds.ts";
 import { drawDeadlines } from "./deadlines.ts";
 import { type Distribution, makeDistribution } from "./distribution.ts";
-import { drawEndpoints, loadedPorts } from "./endpoints.ts";
-import { ln } from "./exact-math.ts";
+import { drawBurstEndpoints, drawEndpoints, loadedPorts } from "./endpoints.ts";
 import { Stream } from "./random.ts";
+import { drawReleases } from "./releases.ts";
 
 /**
  * Flows of a workload, in order of arrival: the same ones, to the last bit, on every machine.
  *
- * Arrivals are Poisson of rate λ = load · c · ports / E[S], where E[S] is the mean of the sampler itself
+ * The mean gap between arrivals is E[S] / (load · c · ports), where E[S] is the mean of the sampler itself
  * and `ports` how many the load fills: one on a link and under incast, else all of the switch. In the
  * slot model a flow arrives in the slot that holds its continuous time.
  *
@@ -23,31 +24,33 @@ export function sampleFlows(
   fabric: Fabric,
   units: Partial<Units> | undefined,
 ): Flows {
-  const { seed, pattern = "random", bounds, deadlines } = workload;
+  const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
+  const { bounds, deadlines } = workload;
   const distribution = makeDistribution(workload.distribution, model, units);
   const flows = allocateFlows(workload.flows);
 
   const ports = fabric.kind === "switch" ? loadedPorts(pattern, fabric.ports) : 1;
   const meanGap = distribution.mean / (workload.load * fabric.rate * ports);
-  drawArrivals(meanGap, model, new Stream(seed, "arrivals"), flows.arrival);
+  drawArrivals(arrivals, meanGap, seed, flows.arrival);
+  if (model === "slot") roundDown(flows.arrival);
   drawSizes(distribution, new Stream(seed, "sizes"), flows.size);
-  flows.spread.fill(workload.spread ?? 0);
   if (fabric.kind === "switch") {
-    drawEndpoints(pattern, fabric.ports, new Stream(seed, "endpoints"), flows.src, flows.dst);
+    const stream = new Stream(seed, "endpoints");
+    const fanIn = typeof arrivals === "object" && "incast" in arrivals && arrivals.incast.fanIn;
+    if (fanIn) drawBurstEndpoints(pattern, fabric.ports, fanIn, stream, flows.src, flows.dst);
+    else drawEndpoints(pattern, fabric.ports, stream, flows.src, flows.dst);
   }
   if (bounds) drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
   if (deadlines) drawDeadlines(deadlines, model, new Stream(seed, "deadlines"), flows);
+  if (typeof spread === "object") {
+    return { ...flows, ...drawReleases(spread, new Stream(seed, "releases"), flows) };
+  }
+  if (spread > 0) flows.spread.fill(spread);
   return flows;
 }
 
-function drawArrivals(meanGap: number, model: Model, stream: Stream, arrival: Float64Array): void {
-  stream.fill(arrival);
-  const slot = model === "slot";
-  let time = 0;
-  for (let i = 0; i < arrival.length; i++) {
-    time -= meanGap * ln(1 - (arrival[i] as number));
-    arrival[i] = slot ? Math.floor(time) : time;
-  }
+function roundDown(column: Float64Array): void {
+  for (let i = 0; i < column.length; i++) column[i] = Math.floor(column[i] as number);
 }
 
 /** 1 − u lies in (0, 1]: no size is drawn at the probability 0, where a law may begin at nothing. */

@@ -1,0 +1,68 @@
+import { loadedPorts } from "../workload/endpoints.ts";
+import { extentOf } from "../workload/extent.ts";
+import type { FlowContext } from "./parse-flows.ts";
+import type { Reader } from "./reader.ts";
+import type { WorkloadSpec } from "./scenario.ts";
+
+/** Most packets with a release of their own: 8 bytes each, in every worker. */
+const MOST_RELEASES = 10_000_000;
+
+/** What the parts of a workload must be to each other, once each is sound. */
+export function checkWorkload(workload: WorkloadSpec, context: FlowContext): void {
+  const { reader, model, fabric, units } = context;
+  if (model === undefined || fabric === undefined) return;
+  const { arrivals, pattern = "random" } = workload;
+  const { mean, largest } = extentOf(workload.distribution, model, units);
+  const ports = fabric.kind === "switch" ? loadedPorts(pattern, fabric.ports) : 1;
+  const gap = mean / (workload.load * fabric.rate * ports);
+
+  const isObject = typeof arrivals === "object";
+  if (isObject && "onOff" in arrivals && arrivals.onOff.on + arrivals.onOff.off < gap) {
+    const expected = `on + off of at least the mean gap between two flows (${gap}); with less it would be "poisson"`;
+    reader.fault("workload.arrivals.onOff", expected, arrivals.onOff);
+  }
+  if (isObject && "incast" in arrivals && fabric.kind === "switch") {
+    if (pattern !== "random" && pattern !== "incast") {
+      const expected = `"random" (a receiver for each burst) or "incast" (always port 0) with incast bursts`;
+      reader.fault("workload.pattern", expected, pattern);
+    }
+  }
+  if (model !== "slot") return;
+  checkReleases(workload, mean, largest, reader);
+  checkHorizon(workload, mean, largest, reader);
+}
+
+/** One flow alone must fit too, else a rare one would not (SPEC 4.25). */
+function checkReleases(
+  { spread, flows }: WorkloadSpec,
+  mean: number,
+  largest: number,
+  reader: Reader,
+): void {
+  if (typeof spread !== "object") return;
+  const packets = Math.max(flows * mean, largest);
+  if (packets <= MOST_RELEASES) return;
+  const expected = `at most ${MOST_RELEASES} packets, on average in all and at most in one flow, since each has a release of its own (here ${Math.round(packets)}): fewer flows, smaller ones, or a number`;
+  reader.fault("workload.spread", expected, spread);
+}
+
+/** Four times the expected end must be an exact slot: samples do not stray that far (SPEC 5.6). */
+function checkHorizon(
+  { load, flows, spread = 0, arrivals }: WorkloadSpec,
+  mean: number,
+  largest: number,
+  reader: Reader,
+): void {
+  const alpha = typeof spread === "number" ? spread : spread.random;
+  const work = flows * mean;
+  let arrived = work / Math.min(1, load);
+  if (typeof arrivals === "object") {
+    if ("onOff" in arrivals) arrived += arrivals.onOff.on + arrivals.onOff.off;
+    else if ("incast" in arrivals) arrived += (arrivals.incast.fanIn * mean) / load;
+    else arrived = (arrivals.times.at(-1) ?? 0) + work;
+  }
+  const end = arrived + (1 + alpha) * largest;
+  if (4 * end <= Number.MAX_SAFE_INTEGER) return;
+  const expected = "a load, arrivals, spread and sizes that keep the last slot far below 2^53";
+  reader.fault("workload", expected, { load, flows, spread, arrivals });
+}

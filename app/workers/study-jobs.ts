@@ -1,6 +1,8 @@
 import { optimumJob } from "./optimum-job.ts";
+import { rankJob } from "./rank-job.ts";
 
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   optimum: optimumJob,
+  rank: rankJob,
 } as const;

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from "react";
+import { quantity } from "../charts/words.ts";
+import type { ExperimentView } from "../results.ts";
+import { useApp } from "../state/hooks.ts";
+
+const FlowTable = lazy(() =>
+  import("./flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
+);
+
+/** All flows one by one, for whoever opens it. */
+export function FlowsSection({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const measure = useApp((state) => state.view.measure);
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="flows-section" aria-labelledby="flows-heading">
+      <div className="section-head">
+        <h2 id="flows-heading">Flow by flow</h2>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Hide" : `Show ${quantity(experiment.flows.count, "flows")}`}
+        </button>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <FlowTable experiment={experiment} runs={runs} measure={measure} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

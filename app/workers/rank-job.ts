@@ -1,0 +1,26 @@
+/** A column to be put in order; its buffer may be a copy, it is only read. */
+export interface RankInput {
+  readonly values: Float64Array;
+}
+
+export interface Ranking {
+  /** Rows by ascending value, equal ones as they stand; those without a value (NaN) come last. */
+  readonly order: Uint32Array;
+  /** How many rows have a value. */
+  readonly known: number;
+}
+
+/** The rows of a column in the order of their values. */
+export function rankJob({ values }: RankInput): Ranking {
+  const rows = Uint32Array.from(values, (_, row) => row);
+  const isKnown = (row: number): boolean => !Number.isNaN(values[row]);
+  const known = rows.filter(isKnown);
+  known.sort((a, b) => (values[a] as number) - (values[b] as number) || a - b);
+  const order = new Uint32Array(rows.length);
+  order.set(known);
+  order.set(
+    rows.filter((row) => !isKnown(row)),
+    known.length,
+  );
+  return { order, known: known.length };
+}

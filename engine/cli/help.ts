@@ -6,6 +6,7 @@ const USAGE = `usage: slotwise COMMAND …
                      [--optimum] [--timing] [--repeat N]
   slotwise explain FILE --policy P --at T [--format table|json]
   slotwise sample FILE
+  slotwise bounds FILE… [--format table|json]
   slotwise link FILE… [--base ADDRESS]
   slotwise open LINK…
 
@@ -22,6 +23,7 @@ A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a 
 
 explain says what policy P (an id, or a label of the scenario) does at time T, and why.
 sample writes the flows of a workload out as a scenario.
+bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.
 link writes a share link, behind the page's ADDRESS if it is given; open writes the scenario of one.
 Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
 `;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { ENGINE_VERSION } from "../index.ts";
+import { boundsCommand } from "./bounds-command.ts";
 import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
 import { help } from "./help.ts";
@@ -19,6 +20,8 @@ async function main(words: readonly string[]): Promise<void> {
       return write(explainCommand(rest));
     case "sample":
       return write(sample(rest));
+    case "bounds":
+      return write(boundsCommand(rest));
     case "link":
       return write(link(rest));
     case "open":

@@ -59,13 +59,13 @@ function finishOf(flow: { finish: number | null; terminated?: number } | undefin
 }
 
 /** Up to four decimals; an en dash where there is no number. */
-function show(value: number | null | undefined): string {
+export function show(value: number | null | undefined): string {
   if (value === null || value === undefined) return "–";
   return String(Number(value.toFixed(4)));
 }
 
 /** The first column to the left, numbers to the right. */
-function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
+export function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
   const widths = (rows[0] ?? []).map((_, k) =>
     Math.max(...rows.map((row) => (row[k] ?? "").length)),
   );

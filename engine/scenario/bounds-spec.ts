@@ -1,6 +1,6 @@
 /**
  * How `lower`, `upper` and `estimate` of sampled flows are made: what a scheduler believes of a size
- * before it has seen the flow (SPEC 4.5, 4.8 to 4.10). A scenario without it knows nothing, and QCLIMB
+ * before it has seen the flow (SPEC 4.5, 4.8 to 4.14). A scenario without it knows nothing, and QCLIMB
  * is PIAS. Sizes are exact in the fluid model; in slots bounds are rounded outwards to whole packets.
  */
 export type BoundsSpec =
@@ -8,7 +8,8 @@ export type BoundsSpec =
   | RelativeBounds
   | LowerBounds
   | NoiseBounds
-  | OutOfBoundBounds;
+  | OutOfBoundBounds
+  | ForestBounds;
 
 /** lower = upper = estimate = size. */
 export interface ExactBounds {
@@ -57,4 +58,26 @@ export interface OutOfBoundBounds {
   readonly above?: number;
   /** m > 0: their bound misses the size by the factor 1 + m. Default 1. */
   readonly miss?: number;
+}
+
+/**
+ * As QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from flows of the workload
+ * that came before and predicts each flow by what is known of it at its start.
+ */
+export interface ForestBounds {
+  readonly model: "forest";
+  /** Flows it learns from, 10 to 100 000. Default 8000. */
+  readonly history?: number;
+  /** The maximum tree depth d, 1 to 30. Default 10. */
+  readonly depth?: number;
+  /** 1 to 500, with history · trees at most 2 million, flows · trees at most 10 million. Default 50. */
+  readonly trees?: number;
+  /** Least flows of the bootstrap sample in a leaf, 1 to 1000. Default 5. */
+  readonly leaf?: number;
+  /** Features tried at each node, of 12. Default 4. */
+  readonly tries?: number;
+  /** β of the prediction interval [Q((1 − β)/2), Q((1 + β)/2)], 0 to 1. Default 1. */
+  readonly beta?: number;
+  /** How little a flow's origin tells of its size: 0 (as much as it can) to 1 (nothing). Default 0.05. */
+  readonly noise?: number;
 }

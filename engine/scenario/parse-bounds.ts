@@ -1,5 +1,7 @@
-import type { BoundsSpec } from "./bounds-spec.ts";
-import { at, type NumberRule, type Reader } from "./reader.ts";
+import { FEATURES } from "../knowledge/features.ts";
+import { forestParameters } from "../knowledge/learn.ts";
+import type { BoundsSpec, ForestBounds } from "./bounds-spec.ts";
+import { at, integerBetween, type NumberRule, type Reader } from "./reader.ts";
 
 interface Parameter {
   readonly rule: NumberRule;
@@ -25,6 +27,10 @@ const POSITIVE_FACTOR: NumberRule = {
 };
 const SIGMA: NumberRule = { expected: "a number from 0 to 4", accepts: (x) => x >= 0 && x <= 4 };
 
+/** Most examples that the trees of a forest may learn from, and most flows they may be asked about, all in all. */
+const MOST_GROWN = 2_000_000;
+const MOST_ASKED = 10_000_000;
+
 /** What each model takes besides its name. */
 const PARAMETERS: Readonly<Record<BoundsSpec["model"], Readonly<Record<string, Parameter>>>> = {
   exact: {},
@@ -36,6 +42,15 @@ const PARAMETERS: Readonly<Record<BoundsSpec["model"], Readonly<Record<string, P
     below: optional(SHARE),
     above: optional(SHARE),
     miss: optional(POSITIVE_FACTOR),
+  },
+  forest: {
+    history: optional(integerBetween(10, 100_000)),
+    depth: optional(integerBetween(1, 30)),
+    trees: optional(integerBetween(1, 500)),
+    leaf: optional(integerBetween(1, 1000)),
+    tries: optional(integerBetween(1, FEATURES.length)),
+    beta: optional(SHARE),
+    noise: optional(SHARE),
   },
 };
 
@@ -63,5 +78,24 @@ export function parseBounds(value: unknown, path: string, reader: Reader): Bound
   if (below + above > 1) {
     reader.fault(at(path, "above"), `at most what below leaves of 1 (${1 - below})`, above);
   }
-  return { model, ...read } as BoundsSpec;
+  const bounds = { model, ...read } as BoundsSpec;
+  if (bounds.model === "forest") checkTime(bounds, path, reader);
+  return bounds;
+}
+
+/** A forest is grown, and asked, whenever its scenario is opened: it must be a matter of seconds. */
+function checkTime(bounds: ForestBounds, path: string, reader: Reader): void {
+  const { history, trees } = forestParameters(bounds);
+  if (history * trees <= MOST_GROWN) return;
+  const expected = `a number of trees that keeps history · trees at most ${MOST_GROWN}`;
+  reader.fault(at(path, "trees"), expected, trees);
+}
+
+/** The same for the flows that a forest is asked about. */
+export function checkAsked(flows: number, bounds: BoundsSpec | undefined, reader: Reader): void {
+  if (bounds?.model !== "forest") return;
+  const { trees } = forestParameters(bounds);
+  if (flows * trees <= MOST_ASKED) return;
+  const expected = `with a forest of ${trees} trees at most ${MOST_ASKED / trees} flows`;
+  reader.fault("workload.flows", expected, flows);
 }

@@ -1,7 +1,7 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
 import { checkWorkload } from "./check-workload.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
-import { parseBounds } from "./parse-bounds.ts";
+import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import {
   at,
@@ -66,6 +66,7 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     return undefined;
   }
   const workload = { distribution, load, flows, seed, ...rest };
+  checkAsked(flows, rest.bounds, reader);
   checkWorkload(workload, context);
   return workload;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allocateFlows } from "../flows.ts";
-import type { BoundsSpec, Model } from "../scenario/scenario.ts";
+import type { BoundsSpec, ForestBounds, Model } from "../scenario/scenario.ts";
 import { drawBounds } from "./bounds.ts";
 import { normalQuantile } from "./normal-quantile.ts";
 import { Stream } from "./random.ts";
@@ -9,7 +9,11 @@ import { ksCritical, ksDistance } from "./test-statistics.ts";
 
 const SEED = 20194;
 
-function believed(sizes: readonly number[], bounds: BoundsSpec, model: Model) {
+function believed(
+  sizes: readonly number[],
+  bounds: Exclude<BoundsSpec, ForestBounds>,
+  model: Model,
+) {
   const flows = allocateFlows(sizes.length);
   flows.size.set(sizes);
   drawBounds(bounds, model, new Stream(1, "bounds"), flows);

@@ -1,5 +1,5 @@
 import type { Flows } from "../flows.ts";
-import type { BoundsSpec, Model } from "../scenario/scenario.ts";
+import type { BoundsSpec, ForestBounds, Model } from "../scenario/scenario.ts";
 import { exp } from "./exact-math.ts";
 import { normalQuantile } from "./normal-quantile.ts";
 import { wholeDown, wholeUp } from "./packets.ts";
@@ -12,6 +12,9 @@ interface Belief {
   estimate: number;
 }
 
+/** Models that look at one size at a time; a forest is grown instead (`engine/knowledge`). */
+type DrawnBounds = Exclude<BoundsSpec, ForestBounds>;
+
 /** Writes what is believed of `size`. */
 type Believer = (size: number, belief: Belief) => void;
 
@@ -22,7 +25,7 @@ type Believer = (size: number, belief: Belief) => void;
  * In the slot model lower is rounded down, upper up, and the estimate to the nearest whole packet, at
  * least one: so what holds the size before rounding holds it after.
  */
-export function drawBounds(bounds: BoundsSpec, model: Model, stream: Stream, flows: Flows): void {
+export function drawBounds(bounds: DrawnBounds, model: Model, stream: Stream, flows: Flows): void {
   const { size, lower, upper, estimate } = flows;
   const believe = believer(bounds, model, stream);
   const isSlot = model === "slot";
@@ -41,7 +44,7 @@ export function drawBounds(bounds: BoundsSpec, model: Model, stream: Stream, flo
 /** What a scenario file can hold. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-function believer(bounds: BoundsSpec, model: Model, stream: Stream): Believer {
+function believer(bounds: DrawnBounds, model: Model, stream: Stream): Believer {
   switch (bounds.model) {
     case "exact":
       return (size, belief) => between(size, size, size, belief);

@@ -14,6 +14,9 @@ const PURPOSES = [
   "deadlines",
   "pauses",
   "releases",
+  "history",
+  "traffic",
+  "forest",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -1,4 +1,5 @@
 import { allocateFlows, type Flows } from "../flows.ts";
+import { learnBounds } from "../knowledge/learn.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../scenario/scenario.ts";
 import { drawArrivals } from "./arrivals.ts";
 import { drawBounds } from "./bounds.ts";
@@ -40,13 +41,31 @@ export function sampleFlows(
     if (fanIn) drawBurstEndpoints(pattern, fabric.ports, fanIn, stream, flows.src, flows.dst);
     else drawEndpoints(pattern, fabric.ports, stream, flows.src, flows.dst);
   }
-  if (bounds) drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
+  if (bounds?.model === "forest") {
+    const sample = (count: number, other: number) =>
+      sampleFlows({ ...before(workload), flows: count, seed: other }, model, fabric, units);
+    for (const _ of learnBounds(bounds, model, seed, flows, sample));
+  } else if (bounds) {
+    drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
+  }
   if (deadlines) drawDeadlines(deadlines, model, new Stream(seed, "deadlines"), flows);
   if (typeof spread === "object") {
     return { ...flows, ...drawReleases(spread, new Stream(seed, "releases"), flows) };
   }
   if (spread > 0) flows.spread.fill(spread);
   return flows;
+}
+
+/** The workload of the flows that a forest learns from; times that are written out are of these flows only. */
+function before({
+  bounds: _,
+  deadlines: __,
+  spread: ___,
+  ...workload
+}: WorkloadSpec): WorkloadSpec {
+  const { arrivals } = workload;
+  const isWritten = typeof arrivals === "object" && "times" in arrivals;
+  return isWritten ? { ...workload, arrivals: "poisson" } : workload;
 }
 
 function roundDown(column: Float64Array): void {

@@ -1,0 +1,29 @@
+/** What is known of a flow when it starts (QCLIMB §4.1), one column each. */
+export const FEATURES = [
+  "start time",
+  "gap",
+  "last size",
+  "2nd last size",
+  "3rd last size",
+  "4th last size",
+  "5th last size",
+  "source",
+  "destination",
+  "source port",
+  "destination port",
+  "protocol",
+] as const;
+
+/** How many sizes of the flows before are known. */
+export const SIZES_KNOWN = 5;
+
+/** Flows as a learner sees them: column by feature, in the order of `FEATURES`, and the sizes to learn. */
+export interface Examples {
+  readonly columns: readonly Float64Array[];
+  readonly size: Float64Array;
+}
+
+/** Columns for `size.length` flows, to be filled. */
+export function allocateExamples(size: Float64Array): Examples {
+  return { columns: FEATURES.map(() => new Float64Array(size.length)), size };
+}

@@ -1,0 +1,110 @@
+import type { Stream } from "../workload/random.ts";
+import type { Examples } from "./features.ts";
+import { bestSplit, type Split } from "./split.ts";
+
+/** How a tree is grown. */
+export interface TreeShape {
+  /** Most questions from the root to a leaf; at least 1. */
+  readonly depth: number;
+  /** Least examples of the bootstrap sample in a leaf. */
+  readonly leaf: number;
+  /** Features tried at each node, drawn anew. */
+  readonly tries: number;
+}
+
+/**
+ * A regression tree as columns, a row a node, the root first: a flow goes left if its `feature` is at
+ * most `threshold`. A leaf has the feature −1, and its number in `left`.
+ */
+export interface Tree {
+  readonly feature: readonly number[];
+  readonly threshold: readonly number[];
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+  readonly leaves: number;
+}
+
+/** Rows in the order of each feature, equal values by row: what every tree starts from. */
+export function sortedByFeature({ columns, size }: Examples): readonly Int32Array[] {
+  const rows = Int32Array.from(size, (_, row) => row);
+  return columns.map((column) =>
+    rows.slice().sort((a, b) => (column[a] as number) - (column[b] as number) || a - b),
+  );
+}
+
+/**
+ * Grows a tree on a bootstrap sample by least squares (Breiman 2001): `weight` says how often each row
+ * is in it. Nodes are made depth first, the left one before the right.
+ *
+ * Every node owns the same stretch of all the sorted row lists, and a split parts each list stably; so
+ * nothing is ever sorted again, and a level of the tree costs rows · features.
+ */
+export function growTree(
+  examples: Examples,
+  sorted: readonly Int32Array[],
+  weight: Uint16Array,
+  shape: TreeShape,
+  stream: Stream,
+): Tree {
+  const lists = sorted.map((rows) => rows.filter((row) => (weight[row] as number) > 0));
+  const count = lists[0]?.length ?? 0;
+  const aside = new Int32Array(count);
+  const goesLeft = new Uint8Array(weight.length);
+  const feature: number[] = [];
+  const threshold: number[] = [];
+  const left: number[] = [];
+  const right: number[] = [];
+  let leaves = 0;
+
+  const part = ({ feature: by, threshold: at }: Split, from: number, to: number): number => {
+    const column = examples.columns[by] as Float64Array;
+    let middle = from;
+    for (let k = from; k < to; k++) {
+      const row = (lists[by] as Int32Array)[k] as number;
+      const isLeft = (column[row] as number) <= at;
+      goesLeft[row] = isLeft ? 1 : 0;
+      if (isLeft) middle++;
+    }
+    for (const list of lists) {
+      let kept = from;
+      let moved = 0;
+      for (let k = from; k < to; k++) {
+        const row = list[k] as number;
+        if (goesLeft[row] === 1) list[kept++] = row;
+        else aside[moved++] = row;
+      }
+      list.set(aside.subarray(0, moved), kept);
+    }
+    return middle;
+  };
+
+  const grow = (from: number, to: number, depth: number): number => {
+    const node = feature.length;
+    const split = depth === 0 ? null : bestSplit(examples, lists, weight, from, to, shape, stream);
+    feature.push(split?.feature ?? -1);
+    threshold.push(split?.threshold ?? 0);
+    left.push(split === null ? leaves++ : -1);
+    right.push(-1);
+    if (split === null) return node;
+    const middle = part(split, from, to);
+    left[node] = grow(from, middle, depth - 1);
+    right[node] = grow(middle, to, depth - 1);
+    return node;
+  };
+
+  grow(0, count, shape.depth);
+  return { feature, threshold, left, right, leaves };
+}
+
+/** The number of the leaf that a flow falls into. */
+export function leafOf(tree: Tree, columns: readonly Float64Array[], row: number): number {
+  let node = 0;
+  for (;;) {
+    const by = tree.feature[node] as number;
+    if (by < 0) return tree.left[node] as number;
+    const value = (columns[by] as Float64Array)[row] as number;
+    node = (
+      value <= (tree.threshold[node] as number) ? tree.left[node] : tree.right[node]
+    ) as number;
+  }
+}

@@ -17,6 +17,7 @@ const MODELS: readonly (readonly [BoundsDraft["model"], string])[] = [
   ["lower", "A lower bound"],
   ["noise", "A noisy estimate and its interval"],
   ["out-of-bound", "Bounds, some of them wrong"],
+  ["forest", "Bounds learnt by a forest"],
 ];
 
 const LABELS: Readonly<Record<BoundsParameter, string>> = {
@@ -27,6 +28,13 @@ const LABELS: Readonly<Record<BoundsParameter, string>> = {
   below: "Share below their bounds",
   above: "Share above their bounds",
   miss: "Bound off by the factor 1 +",
+  history: "Flows to learn from",
+  depth: "Tree depth d",
+  trees: "Trees",
+  leaf: "Least flows in a leaf",
+  tries: "Features tried, of 12",
+  beta: "Interval β",
+  noise: "Noise of origins",
 };
 
 /** What schedulers know of the sizes of a sampled workload: a model, and what it reads. */

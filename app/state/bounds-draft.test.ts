@@ -9,6 +9,7 @@ const MODELS = [
   { model: "lower", error: 0.3, upper: 2 },
   { model: "noise", sigma: 1, coverage: 0.9 },
   { model: "out-of-bound", error: 0.1, below: 0.02, above: 0, miss: 0.5 },
+  { model: "forest", history: 100, depth: 3, trees: 5, leaf: 1, tries: 2, beta: 0.9, noise: 0 },
 ] as const;
 
 function accepts(bounds: unknown): boolean {

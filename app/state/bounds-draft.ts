@@ -1,4 +1,4 @@
-import type { BoundsSpec } from "../../engine/index.ts";
+import { type BoundsSpec, forestParameters } from "../../engine/index.ts";
 import type { Cell } from "./draft.ts";
 
 /** A bounds model with the parameters of all models, so that switching loses none. */
@@ -8,7 +8,18 @@ export interface BoundsDraft extends Readonly<Record<BoundsParameter, Cell>> {
   readonly hasUpper: boolean;
 }
 
-export type BoundsParameter = "error" | "upper" | "sigma" | "coverage" | "below" | "above" | "miss";
+export type BoundsParameter =
+  | "error"
+  | "upper"
+  | "sigma"
+  | "coverage"
+  | "below"
+  | "above"
+  | "miss"
+  | keyof typeof FOREST;
+
+/** The engine's own defaults. */
+const FOREST = forestParameters({ model: "forest" });
 
 /** Bounds, since QCLIMB without them is PIAS. */
 export const DEFAULT_BOUNDS: BoundsDraft = {
@@ -21,6 +32,7 @@ export const DEFAULT_BOUNDS: BoundsDraft = {
   below: 0.01,
   above: 0.01,
   miss: 1,
+  ...FOREST,
 };
 
 /** What each model reads, and the engine's default where a file leaves it out. */
@@ -40,6 +52,7 @@ const READS: Readonly<
     ["above", 0],
     ["miss", 1],
   ],
+  forest: Object.entries(FOREST) as readonly [keyof typeof FOREST, number][],
 };
 
 /** The parameters of a model, in the order in which they are asked for. */

@@ -18,13 +18,12 @@ export function keep(id: number, scenario: Scenario): Kept {
 
 /**
  * The policies with their thresholds as numbers. Thresholds of a sampled workload follow from its
- * distribution, never from the sample, so one flow is enough to ask for them.
+ * distribution, never from the sample, so one flow, of which nothing is known, is enough to ask for them.
  */
 export function resolve(scenario: Scenario): readonly ResolvedPolicy[] {
-  const { workload } = scenario;
-  const small =
-    workload === undefined ? scenario : { ...scenario, workload: { ...workload, flows: 1 } };
-  return materialise(small).policies;
+  if (scenario.workload === undefined) return materialise(scenario).policies;
+  const { bounds: _, ...workload } = scenario.workload;
+  return materialise({ ...scenario, workload: { ...workload, flows: 1 } }).policies;
 }
 
 /** A copy for the page, whose buffers it may own. */

@@ -96,6 +96,6 @@ export function checkAsked(flows: number, bounds: BoundsSpec | undefined, reader
   if (bounds?.model !== "forest") return;
   const { trees } = forestParameters(bounds);
   if (flows * trees <= MOST_ASKED) return;
-  const expected = `with a forest of ${trees} trees at most ${MOST_ASKED / trees} flows`;
+  const expected = `at most ${MOST_ASKED / trees} flows, since a forest of ${trees} trees is asked about each`;
   reader.fault("workload.flows", expected, flows);
 }

@@ -277,7 +277,19 @@ describe("parseScenario checks a workload", () => {
     ],
     [
       { bounds: { model: "guess" } },
-      'workload.bounds.model: expected "exact" or "relative" or "lower" or "noise" or "out-of-bound", got "guess"',
+      'workload.bounds.model: expected "exact" or "relative" or "lower" or "noise" or "out-of-bound" or "forest", got "guess"',
+    ],
+    [
+      { bounds: { model: "forest", depth: 0 } },
+      "workload.bounds.depth: expected an integer from 1 to 30, got 0",
+    ],
+    [
+      { bounds: { model: "forest", history: 100_000 } },
+      "workload.bounds.trees: expected a number of trees that keeps history · trees at most 2000000, got 50",
+    ],
+    [
+      { flows: 1_000_000, bounds: { model: "forest" } },
+      "workload.flows: expected at most 200000 flows, since a forest of 50 trees is asked about each, got 1000000",
     ],
     [
       { bounds: { model: "noise", sigma: 5 } },

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { boundsCommand } from "./bounds-command.ts";
+import { CommandError } from "./command-error.ts";
+
+function output(words: readonly string[]): string {
+  return [...boundsCommand(words)].join("");
+}
+
+function faults(words: readonly string[]): readonly string[] {
+  try {
+    output(words);
+  } catch (error) {
+    if (error instanceof CommandError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe("slotwise bounds", () => {
+  test("writes what is known of the sizes of a preset's flows, and the observations, as JSON", () => {
+    const { version, known, observations } = JSON.parse(
+      output(["web-search-2000", "--format", "json"]),
+    );
+    expect(version).toBe(1);
+    expect(known).toMatchObject({ count: 2000, bounded: 2000, below: 0, above: 0 });
+    expect(known.byClass.mice.count + known.byClass.medium.count).toBeLessThan(2000);
+    expect(observations.map(({ id }: { id: string }) => id)).toEqual([
+      "O1",
+      "O2",
+      "O3",
+      "O4",
+      "O5",
+    ]);
+    expect(observations[0]).toMatchObject({ holds: true, values: [{ ours: 1 }] });
+  });
+
+  test("writes a table to be read: the paper's numbers beside ours", () => {
+    const lines = output(["web-search-2000"]).split("\n");
+    expect(lines[0]).toBe("web-search-2000");
+    expect(lines.find((line) => line.startsWith("all flows"))).toMatch(/2000\s+100 %\s+0\s+0/);
+    const first = lines.findIndex((line) => line.startsWith("O1 share of flows bounded"));
+    expect(lines[first]).toMatch(/holds$/);
+    expect(lines[first + 1]).toMatch(/all flows\s+99.9055 % to 100 %\s+100 %$/);
+  });
+
+  test("names flows of which nothing is known, other formats and missing files, all at once", () => {
+    expect(faults(["--format", "csv"])).toEqual([
+      '--format: expected table or json, got "csv"',
+      "a FILE is missing",
+    ]);
+    expect(faults(["--depth"])[0]).toMatch(/depth/);
+    expect(faults(["nos2-fig-1"])).toEqual([
+      "nos2-fig-1: no flow has a lower bound: give workload.bounds, or flows[i].lower",
+    ]);
+  });
+});

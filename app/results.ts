@@ -1,9 +1,10 @@
 import type { Flows, Model, ResolvedPolicy, Run, Summary } from "../engine/index.ts";
+import type { Arrivals } from "./charts/arrivals.ts";
 import type { TraceIndex } from "./charts/trace-index.ts";
 import type { ArrivingWork } from "./workers/arriving-work.ts";
 
 /** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
-export const MOST_TRACED_FLOWS = 20_000;
+export const MOST_TRACED_FLOWS = 100_000;
 
 /** The flows all runs of a comparison share, and what every view needs to know about them. */
 export interface ExperimentView {
@@ -16,6 +17,7 @@ export interface ExperimentView {
   readonly classCount: readonly [mice: number, medium: number, elephants: number];
   readonly hasDeadlines: boolean;
   readonly arriving: ArrivingWork;
+  readonly arrivals: Arrivals;
   readonly model: Model;
   /** Of the link, or of each port of the switch. */
   readonly rate: number;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo } from "react";
-import { flowAtPlace, risesOf, shareUpTo, stepPath, twins } from "./cdf.ts";
+import { flowAtPlace, risesOf, shareUpTo, stepPath } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import { quantileOf } from "./cdf-curve.ts";
 import type { CdfReading } from "./cdf-legend.tsx";
@@ -49,11 +49,11 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   const paths = useMemo(
     () =>
       curves.map((curve) =>
-        stepPath(risesOf(curve.cdf, axis.toX), inner, (share) => height * (1 - share)),
+        stepPath(risesOf(curve.cdf, axis), inner, (share) => height * (1 - share)),
       ),
     [curves, axis, inner, height],
   );
-  const dashes = useMemo(() => dashesOf(curves), [curves]);
+  const dashes = useMemo(() => dashesOf(curves, paths), [curves, paths]);
   if (inner === 0) return null;
   const toY = (share: number): number => height * (1 - share);
 
@@ -187,13 +187,15 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
 /** Length of a colour's turn where several curves are one, in pixels. */
 const TURN = 9;
 
-/** Each curve's own dashes, but curves that are one and the same take turns, so that all are seen. */
-function dashesOf(curves: readonly Curve[]): readonly { array: string; offset: number }[] {
-  const first = twins(curves.map((curve) => curve.cdf));
+/** Each curve's own dashes, but curves whose paths are the same take turns, so that all are seen. */
+function dashesOf(
+  curves: readonly Curve[],
+  paths: readonly string[],
+): readonly { array: string; offset: number }[] {
   return curves.map((curve, k) => {
-    const alike = first.filter((f) => f === first[k]).length;
+    const alike = paths.filter((path) => path === paths[k]).length;
     if (alike === 1) return { array: curve.dash, offset: 0 };
-    const nth = first.slice(0, k).filter((f) => f === first[k]).length;
+    const nth = paths.slice(0, k).filter((path) => path === paths[k]).length;
     return { array: `${TURN} ${TURN * (alike - 1)}`, offset: -nth * TURN };
   });
 }

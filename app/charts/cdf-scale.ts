@@ -1,14 +1,12 @@
-import { tickStep } from "d3-array";
+import { bisectRight, tickStep } from "d3-array";
 import { precisionFixed } from "d3-format";
 import { scaleLinear, scaleLog } from "d3-scale";
-import type { Cdf } from "./cdf.ts";
+import type { Axis, Cdf } from "./cdf.ts";
 import type { Ticks } from "./ticks.ts";
 import { linearTicks, logTicks, shortNumber } from "./ticks.ts";
 
 /** The horizontal axis of the CDF chart. */
-export interface CdfScale {
-  readonly toX: (value: number) => number;
-  readonly toValue: (x: number) => number;
+export interface CdfScale extends Axis {
   readonly ticks: Ticks;
 }
 
@@ -17,11 +15,7 @@ export function cdfScale(cdfs: readonly Cdf[], kind: "linear" | "log", width: nu
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
   for (const values of cdfs) {
-    for (const value of values) {
-      if (value <= 0) continue;
-      least = Math.min(least, value);
-      break;
-    }
+    least = Math.min(least, values[bisectRight(values, 0)] ?? least);
     most = Math.max(most, values.at(-1) ?? 0);
   }
   if (!(most > 0)) most = 1;

@@ -1,4 +1,4 @@
-import { bisectLeft, bisector, bisectRight } from "d3-array";
+import { bisectLeft, bisectRight } from "d3-array";
 import { curveStepAfter, line } from "d3-shape";
 
 /** An empirical distribution: the values of the flows that finished, ascending. */
@@ -9,6 +9,12 @@ export function shareUpTo(values: Cdf, x: number): number {
   return values.length === 0 ? Number.NaN : bisectRight(values, x) / values.length;
 }
 
+/** Pixels of values, ascending, and back. */
+export interface Axis {
+  readonly toX: (value: number) => number;
+  readonly toValue: (x: number) => number;
+}
+
 /** A rise of the step curve: its x in pixels, and the share after it. */
 export type Rise = readonly [x: number, share: number];
 
@@ -17,14 +23,13 @@ export type Rise = readonly [x: number, share: number];
  * first of them, to the height after the last. What is left out lies within one pixel of what is kept.
  * Binary search from column to column, so that its cost follows the width and not the flows.
  */
-export function risesOf(values: Cdf, toX: (value: number) => number): readonly Rise[] {
+export function risesOf(values: Cdf, { toX, toValue }: Axis): readonly Rise[] {
   const rises: Rise[] = [];
   const n = values.length;
-  const byPixel = bisector(toX);
   let k = 0;
   while (k < n) {
     const x = toX(values[k] as number);
-    const next = byPixel.left(values, Math.floor(x) + 1, k + 1, n);
+    const next = bisectLeft(values, toValue(Math.floor(x) + 1), k + 1, n);
     rises.push([x, next / n]);
     k = next;
   }
@@ -46,18 +51,6 @@ export function stepPath(
     .curve(curveStepAfter)
     .digits(2);
   return steps([[0, 0], ...rises, [width, last[1]]]) ?? "";
-}
-
-/** For each distribution the first that has the very same values: curves that would hide one another. */
-export function twins(cdfs: readonly Cdf[]): readonly number[] {
-  return cdfs.map((cdf) => cdfs.findIndex((other) => same(cdf, other)));
-}
-
-function same(a: Cdf, b: Cdf): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return false;
-  return true;
 }
 
 /** The flow behind a place in a distribution: of equal values, the flows stand in their own order. */

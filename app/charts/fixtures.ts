@@ -2,6 +2,7 @@ import type { Flows, PolicyId, Statistics, Summary, Trace } from "../../engine/i
 import type { ExperimentView, RunView } from "../results.ts";
 import { arrivingWork } from "../workers/arriving-work.ts";
 import { sortedValues } from "../workers/sorted-values.ts";
+import { arrivalsOf } from "./arrivals.ts";
 import { traceIndex } from "./trace-index.ts";
 
 /**
@@ -94,6 +95,7 @@ export function experimentOf(
     classCount: [countOf(0), countOf(1), countOf(2)],
     hasDeadlines: flows.deadline.some((d) => Number.isFinite(d)),
     arriving: arrivingWork(flows),
+    arrivals: arrivalsOf(flows),
     rate,
     ports: 1 + flows.dst.reduce((a, b) => Math.max(a, b), 0),
     model,

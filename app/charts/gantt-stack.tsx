@@ -61,11 +61,17 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const labels = lanes === "queue" ? (isBeside ? 32 : 30) : width < 560 ? 56 : 76;
   const gutter = labels + (isBeside ? CAPTION : 0);
   const plot = Math.max(0, width - gutter - RIGHT);
-  const flowLayout = useMemo(() => {
-    if (lanes === "queue" || !isTraced) return null;
-    const gone = goneAt(experiment, runs);
-    return flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count);
-  }, [lanes, isTraced, experiment, runs, window]);
+  const gone = useMemo(
+    () => (lanes === "queue" || !isTraced ? null : goneAt(experiment, runs)),
+    [lanes, isTraced, experiment, runs],
+  );
+  const flowLayout = useMemo(
+    () =>
+      gone === null
+        ? null
+        : flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count),
+    [gone, experiment, window],
+  );
   const hasMoves = useMemo(
     () =>
       experiment.ports === 1 &&

@@ -1,5 +1,6 @@
 import { bisectRight } from "d3-array";
 import type { ExperimentView, RunView } from "../results.ts";
+import { arrivedBefore, flowOf } from "./arrivals.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Waits } from "./waits.ts";
 
@@ -14,8 +15,9 @@ export interface LaneLayout {
   readonly strips: Float64Array;
   /** The canvas. */
   readonly total: number;
-  /** Lane → flow, in lanes of flows. */
+  /** Lane → flow, in lanes of flows; and back, −1 for a flow without a lane. */
   readonly flows: Int32Array | null;
+  readonly laneOf: Int32Array | null;
 }
 
 /** Marks of arrivals, deadlines and terminations stand above the queues. */
@@ -45,7 +47,16 @@ export function queueLanes(
     strips[q] = waits === null ? 0 : Math.min(STRIPS, (waits.depth[q] as number) * STRIP);
     y += height + (strips[q] as number) + GAP + ((strips[q] as number) > 0 ? 1 : 0);
   }
-  return { kind: "queue", count: queues, top, height, strips, total: y + 1, flows: null };
+  return {
+    kind: "queue",
+    count: queues,
+    top,
+    height,
+    strips,
+    total: y + 1,
+    flows: null,
+    laneOf: null,
+  };
 }
 
 /** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */
@@ -55,22 +66,28 @@ export function flowLanes(alive: Int32Array, flowCount: number): LaneLayout {
   const top = Float64Array.from(alive, (_, lane) => 4 + lane * height);
   const total = room + 8;
   const strips = new Float64Array(0);
-  return { kind: "flow", count: alive.length, top, height, strips, total, flows: alive };
+  const laneOf = new Int32Array(flowCount).fill(-1);
+  for (let lane = 0; lane < alive.length; lane++) laneOf[alive[lane] as number] = lane;
+  return { kind: "flow", count: alive.length, top, height, strips, total, flows: alive, laneOf };
 }
 
-/** Flows that have arrived before the window's end and are not gone, under every policy, before its start. */
+/**
+ * Flows that have arrived before the window's end and are not gone, under every policy, before its start; in order
+ * of arrival.
+ */
 export function aliveFlows(
   experiment: ExperimentView,
   gone: Float64Array,
   window: TimeWindow,
 ): Int32Array {
-  const { arrival, count } = experiment.flows;
-  const alive: number[] = [];
-  for (let f = 0; f < count; f++) {
-    if ((arrival[f] as number) < window.to && (gone[f] as number) > window.from) alive.push(f);
+  const { arrivals } = experiment;
+  const alive = new Int32Array(arrivedBefore(arrivals, window.to));
+  let count = 0;
+  for (let rank = 0; rank < alive.length; rank++) {
+    const flow = flowOf(arrivals, rank);
+    if ((gone[flow] as number) > window.from) alive[count++] = flow;
   }
-  alive.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
-  return Int32Array.from(alive);
+  return alive.slice(0, count);
 }
 
 /** When the last policy is done with each flow. */

@@ -1,4 +1,3 @@
-import { flowsOf } from "../../engine/index.ts";
 import { flowColour } from "../theme/colours.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { endOf } from "./lanes.ts";
@@ -8,7 +7,7 @@ import { NARROW } from "./paint-queues.ts";
 import { paintRaster } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 import { xOf } from "./scene.ts";
-import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
+import { eachPiece } from "./services.ts";
 
 /** Lanes lower than this are painted pixel by pixel. */
 const RASTER = 3;
@@ -17,36 +16,24 @@ const RASTER = 3;
 export function paintFlowLanes(context: CanvasRenderingContext2D, scene: Scene): void {
   const { layout, ink, index } = scene;
   if (layout.flows === null || layout.count === 0) return;
-  const laneOf = lanesByFlow(layout.flows, scene.experiment.flows.count);
   if (layout.height < RASTER) {
-    paintRaster(context, scene, laneOf);
+    paintRaster(context, scene);
     return;
   }
   const gap = layout.height >= 8 ? 2 : 1;
   const height = layout.height - gap;
   paintStays(context, scene, layout.flows, height);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const { pieces, trace, link } = index;
   const sums = new ColumnSums(layout.count, scene.width);
   const wide: number[] = [];
-  const end = endVisible(pieces, scene.window.to);
-  for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
-    const x0 = xOf(scene, pieces.start[piece] as number);
-    const x1 = xOf(scene, pieces.end[piece] as number);
-    if (x1 <= 0) continue;
-    const row = rowOf(pieces, piece);
-    const share = Math.min(
-      1,
-      pieces.height === null ? 1 : (pieces.height[piece] as number) * link.ports,
-    );
-    const visible = x1 - x0 >= NARROW;
-    const flows = flowsOf(trace, row);
-    for (const flow of flows) {
-      const lane = laneOf[flow] as number;
-      if (visible) wide.push(piece, lane, flow);
-      else sums.add(lane, x0, x1, share / flows.length);
-    }
-  }
+  layout.flows.forEach((flow, lane) => {
+    eachPiece(index, flow, scene.window, (start, end, share, piece) => {
+      const x0 = xOf(scene, start);
+      const x1 = xOf(scene, end);
+      if (x1 - x0 >= NARROW) wide.push(piece, lane, flow);
+      else sums.add(lane, x0, x1, share);
+    });
+  });
   const columns = sums.finish();
   for (let lane = 0; lane < layout.count; lane++) {
     context.fillStyle = flowColour(layout.flows[lane] as number, ink.theme);
@@ -77,12 +64,4 @@ function paintStays(
     context.fillRect(x0, scene.layout.top[lane] as number, Math.max(1, x1 - x0), height);
   });
   context.globalAlpha = 1;
-}
-
-export function lanesByFlow(flows: Int32Array, count: number): Int32Array {
-  const laneOf = new Int32Array(count).fill(-1);
-  flows.forEach((flow, lane) => {
-    laneOf[flow] = lane;
-  });
-  return laneOf;
 }

@@ -1,8 +1,8 @@
 import { flowsOf } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
+import { arrivalsWithin } from "./arrivals.ts";
 import type { Ink } from "./ink.ts";
-import { lanesByFlow } from "./paint-flows.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Scene } from "./scene.ts";
 import { xOf } from "./scene.ts";
@@ -23,22 +23,39 @@ export function paintMarks(context: Context, scene: Scene): void {
   }
   const { flows } = scene.experiment;
   const crowded = isCrowded(scene.experiment, scene.window, scene.width);
-  for (let f = 0; f < flows.count; f++) {
-    if (!crowded) paintArrival(context, scene, f);
-    paintEnds(context, scene, f, !crowded);
+  if (crowded) {
+    paintCrosses(context, scene);
+    return;
   }
-  if (!crowded) paintFinishes(context, scene);
+  for (let f = 0; f < flows.count; f++) {
+    paintArrival(context, scene, f);
+    paintEnds(context, scene, f);
+  }
+  paintFinishes(context, scene);
+}
+
+/** Terminations among flows too many for other marks: one to a few pixels, however many fall there. */
+function paintCrosses(context: Context, scene: Scene): void {
+  const { view, width, ink } = scene;
+  if (view.summary.terminated === 0) return;
+  const taken = new Uint8Array(Math.ceil(width / CROWDED) + 1);
+  for (const time of view.run.terminated) {
+    const x = xOf(scene, time);
+    if (!(x >= 0 && x <= width)) continue;
+    const place = Math.floor(x / CROWDED);
+    if (taken[place] === 1) continue;
+    taken[place] = 1;
+    cross(context, x, 6, ink.bad);
+  }
 }
 
 /** Whether more flows arrive in the window than have room for marks of their own. */
 export function isCrowded(
-  { flows }: ExperimentView,
+  { arrivals }: ExperimentView,
   { from, to }: TimeWindow,
   width: number,
 ): boolean {
-  let visible = 0;
-  for (const time of flows.arrival) if (time >= from && time <= to) visible++;
-  return visible * CROWDED > width;
+  return arrivalsWithin(arrivals, from, to) * CROWDED > width;
 }
 
 /** The marks of one flow, over the veil. */
@@ -48,25 +65,31 @@ export function paintMarksOf(context: Context, scene: Scene, flow: number): void
     return;
   }
   paintArrival(context, scene, flow);
-  paintEnds(context, scene, flow, true);
+  paintEnds(context, scene, flow);
 }
 
 function paintArrival(context: Context, scene: Scene, flow: number): void {
   const x = xOf(scene, scene.experiment.flows.arrival[flow] as number);
-  if (x < -6 || x > scene.width + 6) return;
+  if (!isNear(scene, x)) return;
   triangle(context, x, 11, flowColour(flow, scene.ink.theme));
 }
 
 /** A flow's deadline and its termination, above the queues. */
-function paintEnds(context: Context, scene: Scene, flow: number, flags: boolean): void {
+function paintEnds(context: Context, scene: Scene, flow: number): void {
   const { ink, view } = scene;
-  const deadline = scene.experiment.flows.deadline[flow] as number;
-  const terminated = view.run.terminated[flow] as number;
-  if (flags && Number.isFinite(deadline)) {
-    const missed = isMissed(view.run.finish[flow] as number, deadline);
-    flag(context, xOf(scene, deadline), 1, 11, ink, missed);
+  const deadline = xOf(scene, scene.experiment.flows.deadline[flow] as number);
+  const terminated = xOf(scene, view.run.terminated[flow] as number);
+  if (isNear(scene, deadline)) {
+    const { finish } = view.run;
+    const time = scene.experiment.flows.deadline[flow] as number;
+    flag(context, deadline, 1, 11, ink, isMissed(finish[flow] as number, time));
   }
-  if (!Number.isNaN(terminated)) cross(context, xOf(scene, terminated), 6, ink.bad);
+  if (isNear(scene, terminated)) cross(context, terminated, 6, ink.bad);
+}
+
+/** Whether a mark at `x` reaches into the picture; not if it is no number. */
+function isNear({ width }: Scene, x: number): boolean {
+  return x >= -8 && x <= width + 8;
 }
 
 /** As the engine counts: exactly at the deadline is in time, and a terminated flow misses it. */
@@ -103,8 +126,8 @@ function paintFinishes(context: Context, scene: Scene): void {
 function paintLaneMarks(context: Context, scene: Scene, shown: ArrayLike<number>): void {
   const { layout, ink, width } = scene;
   const { flows } = scene.experiment;
-  if (layout.height < LEAST_MARKED_LANE || layout.flows === null) return;
-  const laneOf = lanesByFlow(layout.flows, flows.count);
+  const { laneOf } = layout;
+  if (layout.height < LEAST_MARKED_LANE || laneOf === null) return;
   const height = layout.height - (layout.height >= 8 ? 2 : 1);
   for (let k = 0; k < shown.length; k++) {
     const f = shown[k] as number;

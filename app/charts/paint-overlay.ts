@@ -2,7 +2,6 @@ import { bisector } from "d3-array";
 import { flowColour } from "../theme/colours.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
-import { lanesByFlow } from "./paint-flows.ts";
 import { paintMarksOf } from "./paint-marks.ts";
 import { paintMoves } from "./paint-moves.ts";
 import { paintPiece } from "./paint-piece.ts";
@@ -72,10 +71,10 @@ function paintPlayhead(context: Context, scene: Scene, time: number): void {
 /** One flow alone: its stay, its waits, its service. */
 function paintFlow(context: Context, scene: Scene, flow: number): void {
   const { layout, index, window, width, ink } = scene;
+  const { laneOf } = layout;
   const { arrival } = scene.experiment.flows;
   if (flow >= scene.experiment.flows.count) return;
   const { pieces, trace } = index;
-  const laneOf = layout.flows === null ? null : lanesByFlow(layout.flows, arrival.length);
   const end = endOf(
     scene.view.run.finish[flow] as number,
     scene.view.run.terminated[flow] as number,

@@ -1,114 +1,152 @@
-import { flowsOf } from "../../engine/index.ts";
 import { FLOW_HUES, flowColour } from "../theme/colours.ts";
 import { endOf } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
 import { xOf } from "./scene.ts";
-import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
+import type { ServiceRuns, ServiceVisit } from "./services.ts";
+import { eachPiece, eachRun } from "./services.ts";
+import { runsFor } from "./trace-index.ts";
+
+/** The faintest that service is shown, and the ground of the flows' stays. */
+const FAINTEST = 0.45;
+const GROUND = 0.16;
 
 /**
  * Lanes too low for rectangles, painted pixel by pixel: each pixel's opacity is the service within it
  * (of all flows that share the pixel), its colour that of the last flow served there; the flows' stays
- * are a faint ground.
+ * are a faint ground. Row by row, each from its own flows alone.
  */
-export function paintRaster(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  laneOf: Int32Array,
-): void {
+export function paintRaster(context: CanvasRenderingContext2D, scene: Scene): void {
   const { layout, width } = scene;
+  if (layout.flows === null || width < 1) return;
   const rows = Math.max(1, Math.round(layout.count * layout.height));
-  const rowOfLane = (lane: number): number =>
-    Math.min(rows - 1, Math.floor((lane / layout.count) * rows));
-  const image = new ImageData(width, rows);
-  const stay = stays(scene, rows, rowOfLane);
-  const { service, hue } = served(scene, rows, rowOfLane, laneOf);
-  const hues = Array.from({ length: FLOW_HUES }, (_, k) => rgb(flowColour(k, scene.ink.theme)));
-  const ground = rgb(scene.ink.ink3);
   const perRow = Math.min(1, layout.height);
-  for (let p = 0; p < rows * width; p++) {
-    const share = Math.min(1, (service[p] as number) / perRow);
-    const colour = share > 0 ? (hues[hue[p] as number] as Rgb) : ground;
-    const alpha = share > 0 ? Math.max(0.45, share) : (stay[p] as number) > 0 ? 0.16 : 0;
-    image.data[4 * p] = colour[0];
-    image.data[4 * p + 1] = colour[1];
-    image.data[4 * p + 2] = colour[2];
-    image.data[4 * p + 3] = Math.round(255 * alpha);
+  const inks = inksOf(scene);
+  const sheet = sheetOf(width, rows);
+  const line = new Line(scene);
+  let above = new Line(scene);
+  let current = line;
+  for (let row = 0; row < rows; row++) {
+    current.clear();
+    // Lane l stands in row ⌊l · rows / count⌋.
+    const first = Math.ceil((row * layout.count) / rows);
+    const end = Math.ceil(((row + 1) * layout.count) / rows);
+    for (let lane = first; lane < end; lane++) current.add(layout.flows[lane] as number);
+    current.emit(sheet.pixels, row * width, row === 0 ? null : above, perRow, inks);
+    [above, current] = [current, above];
   }
-  const canvas = new OffscreenCanvas(width, rows);
-  canvas.getContext("2d")?.putImageData(image, 0, 0);
+  sheet.context.putImageData(sheet.image, 0, 0);
   context.imageSmoothingEnabled = false;
-  context.drawImage(canvas, 0, layout.top[0] as number, width, layout.count * layout.height);
+  const top = layout.top[0] as number;
+  context.drawImage(sheet.canvas, 0, 0, width, rows, 0, top, width, layout.count * layout.height);
 }
 
-function stays(scene: Scene, rows: number, rowOfLane: (lane: number) => number): Int32Array {
-  const { width } = scene;
-  const { finish, terminated } = scene.view.run;
-  const stride = width + 1;
-  const rise = new Int32Array(rows * stride);
-  scene.layout.flows?.forEach((flow, lane) => {
-    const end = endOf(finish[flow] as number, terminated[flow] as number);
-    const x0 = Math.max(0, Math.floor(xOf(scene, scene.experiment.flows.arrival[flow] as number)));
+/** One row of pixels. */
+class Line {
+  private readonly service: Float32Array;
+  private readonly hue: Uint8Array;
+  /** Rises and falls of the number of flows that are there. */
+  private readonly stay: Int32Array;
+  private readonly scene: Scene;
+  private readonly runs: ServiceRuns | null;
+  private readonly visit: ServiceVisit;
+  private flow = 0;
+
+  constructor(scene: Scene) {
+    this.scene = scene;
+    this.runs = runsFor(scene.index, scene.window, scene.width);
+    this.service = new Float32Array(scene.width);
+    this.hue = new Uint8Array(scene.width);
+    this.stay = new Int32Array(scene.width + 1);
+    this.visit = (start, end, share) => this.mark(xOf(scene, start), xOf(scene, end), share);
+  }
+
+  clear(): void {
+    this.service.fill(0);
+    this.stay.fill(0);
+  }
+
+  add(flow: number): void {
+    const { scene, stay } = this;
+    const { width, window, index, view, experiment } = scene;
+    const end = endOf(view.run.finish[flow] as number, view.run.terminated[flow] as number);
+    const x0 = Math.max(0, Math.floor(xOf(scene, experiment.flows.arrival[flow] as number)));
     const x1 = Math.min(width, Math.ceil(xOf(scene, end)));
     if (x1 <= x0) return;
-    const at = rowOfLane(lane) * stride;
-    rise[at + x0] = (rise[at + x0] as number) + 1;
-    rise[at + x1] = (rise[at + x1] as number) - 1;
-  });
-  const out = new Int32Array(rows * width);
-  for (let row = 0; row < rows; row++) {
-    let there = 0;
-    for (let x = 0; x < width; x++) {
-      there += rise[row * stride + x] as number;
-      out[row * width + x] = there;
-    }
+    stay[x0] = (stay[x0] as number) + 1;
+    stay[x1] = (stay[x1] as number) - 1;
+    this.flow = flow;
+    if (this.runs === null) eachPiece(index, flow, window, this.visit);
+    else eachRun(this.runs, flow, window, this.visit);
   }
-  return out;
-}
 
-function served(
-  scene: Scene,
-  rows: number,
-  rowOfLane: (lane: number) => number,
-  laneOf: Int32Array,
-): { service: Float32Array; hue: Uint8Array } {
-  const { width, window } = scene;
-  const { pieces, trace, link } = scene.index;
-  const service = new Float32Array(rows * width);
-  const hue = new Uint8Array(rows * width);
-  const mark = (flow: number, x0: number, x1: number, share: number): void => {
-    const lane = laneOf[flow] as number;
-    if (lane < 0) return;
-    const base = rowOfLane(lane) * width;
+  private mark(x0: number, x1: number, share: number): void {
     const a = Math.max(0, x0);
-    const b = Math.min(width, x1);
+    const b = Math.min(this.service.length, x1);
+    const hue = this.flow % FLOW_HUES;
     for (let x = Math.floor(a); x < b; x++) {
       const part = (Math.min(b, x + 1) - Math.max(a, x)) * share;
-      service[base + x] = (service[base + x] as number) + part;
-      hue[base + x] = flow % FLOW_HUES;
-      // A line one pixel high is lost among the stays: it lends itself to the pixel below.
-      const below = base + width + x;
-      if (below < service.length && service[below] === 0) {
-        service[below] = part / 2;
-        hue[below] = flow % FLOW_HUES;
-      }
+      this.service[x] = (this.service[x] as number) + part;
+      this.hue[x] = hue;
     }
-  };
-  const end = endVisible(pieces, window.to);
-  for (let piece = firstVisible(pieces, window.from); piece < end; piece++) {
-    const x0 = xOf(scene, pieces.start[piece] as number);
-    const x1 = xOf(scene, pieces.end[piece] as number);
-    if (x1 <= 0) continue;
-    const row = rowOf(pieces, piece);
-    const height = pieces.height === null ? 1 : (pieces.height[piece] as number) * link.ports;
-    const flows = flowsOf(trace, row);
-    for (const flow of flows) mark(flow, x0, x1, height / flows.length);
   }
-  return { service, hue };
+
+  /** A line one pixel high is lost among the stays: where this row has no service it borrows from the one above. */
+  emit(pixels: Uint32Array, at: number, above: Line | null, perRow: number, inks: Inks): void {
+    const { service, hue, stay } = this;
+    let there = 0;
+    for (let x = 0; x < service.length; x++) {
+      there += stay[x] as number;
+      let served = service[x] as number;
+      let of = hue[x] as number;
+      if (served === 0 && above !== null && (above.service[x] as number) > 0) {
+        served = (above.service[x] as number) / 2;
+        of = above.hue[x] as number;
+      }
+      const alpha = served > 0 ? Math.max(FAINTEST, Math.min(1, served / perRow)) : 0;
+      pixels[at + x] =
+        served > 0
+          ? (inks.hues[of] as number) | (Math.round(255 * alpha) << 24)
+          : there > 0
+            ? inks.ground
+            : 0;
+    }
+  }
 }
 
-type Rgb = readonly [number, number, number];
+interface Inks {
+  readonly hues: readonly number[];
+  readonly ground: number;
+}
 
-function rgb(colour: string): Rgb {
+function inksOf({ ink }: Scene): Inks {
+  return {
+    hues: Array.from({ length: FLOW_HUES }, (_, k) => packed(flowColour(k, ink.theme))),
+    ground: packed(ink.ink3) | (Math.round(255 * GROUND) << 24),
+  };
+}
+
+/** As four bytes of an image stand in one number: every browser runs little-endian. */
+function packed(colour: string): number {
   const part = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
-  return [part(1), part(3), part(5)];
+  return part(1) | (part(3) << 8) | (part(5) << 16);
+}
+
+interface Sheet {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+  readonly image: ImageData;
+  readonly pixels: Uint32Array;
+}
+
+/** Charts of one size are painted one after the other on one sheet: a new one each is a megabyte a frame. */
+let sheet: Sheet | null = null;
+
+function sheetOf(width: number, rows: number): Sheet {
+  if (sheet !== null && sheet.image.width === width && sheet.image.height === rows) return sheet;
+  const canvas = new OffscreenCanvas(width, rows);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser gives no second canvas.");
+  const image = context.createImageData(width, rows);
+  sheet = { canvas, context, image, pixels: new Uint32Array(image.data.buffer) };
+  return sheet;
 }

@@ -6,6 +6,9 @@ import type { FlowPieces } from "./flow-pieces.ts";
 import { groupByFlow } from "./flow-pieces.ts";
 import type { Link, Pieces } from "./pieces.ts";
 import { buildPieces } from "./pieces.ts";
+import type { TimeWindow } from "./props.ts";
+import { buildRuns } from "./service-runs.ts";
+import type { ServiceRuns } from "./services.ts";
 
 /** Everything the Gantt charts look up in one trace. Plain columns: built in a worker, sent to the page. */
 export interface TraceIndex {
@@ -15,6 +18,8 @@ export interface TraceIndex {
   readonly byFlow: FlowPieces;
   /** Null where pieces are so few that adding them up is as quick. */
   readonly bins: Bins | null;
+  /** The same for lanes of flows, from coarse to fine; none where pieces are few. */
+  readonly runs: readonly ServiceRuns[];
 }
 
 /** Beyond this many visible pieces their columns come from the bins. */
@@ -23,13 +28,22 @@ export const MANY_PIECES = 20_000;
 export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: number): TraceIndex {
   const pieces = buildPieces(trace, flows, link);
   const binned = pieces.length > MANY_PIECES && link.ports === 1;
+  const byFlow = groupByFlow(trace, pieces, flows.count);
+  const index = { trace, link, pieces, byFlow };
   return {
-    trace,
-    link,
-    pieces,
-    byFlow: groupByFlow(trace, pieces, flows.count),
+    ...index,
     bins: binned ? buildBins(trace, pieces, queues) : null,
+    runs: byFlow.piece.length > MANY_PIECES ? buildRuns(index) : [],
   };
+}
+
+/** The coarsest grid whose cells are no longer than a pixel; null: look at each piece. */
+export function runsFor(
+  { runs }: Pick<TraceIndex, "runs">,
+  { from, to }: TimeWindow,
+  width: number,
+): ServiceRuns | null {
+  return runs.find(({ grain }) => grain * width <= to - from) ?? null;
 }
 
 /** Whether bars stand on one another, so that a lane must be high enough to tell them apart. */

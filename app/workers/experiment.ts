@@ -1,5 +1,6 @@
 import type { Experiment, Flows, ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import { materialise, sizeClasses, unitsOf } from "../../engine/index.ts";
+import { arrivalsOf } from "../charts/arrivals.ts";
 import type { ExperimentView } from "../results.ts";
 import { arrivingWork } from "./arriving-work.ts";
 
@@ -41,6 +42,7 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     classCount,
     hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),
     arriving: arrivingWork(flows),
+    arrivals: arrivalsOf(flows),
     model: scenario.model,
     rate: scenario.fabric.rate,
     ports: scenario.fabric.kind === "switch" ? scenario.fabric.ports : 1,

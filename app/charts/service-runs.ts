@@ -1,0 +1,107 @@
+import { eachPiece, LEVELS, type ServiceRuns } from "./services.ts";
+import type { TraceIndex } from "./trace-index.ts";
+
+/** Cells of the coarsest grid, and how much finer each next one is. */
+const COARSEST = 1 << 12;
+const FINER = 4;
+const GRIDS = 3;
+
+/** Grids of service from coarse to fine; beyond the finest a window holds few enough pieces to look at each. */
+export function buildRuns(index: Omit<TraceIndex, "runs" | "bins">): readonly ServiceRuns[] {
+  return Array.from({ length: GRIDS }, (_, k) => runsOn(index, COARSEST * FINER ** k));
+}
+
+/** The service of all flows on a grid of so many cells over the whole trace. */
+export function runsOn(index: Omit<TraceIndex, "runs" | "bins">, cells: number): ServiceRuns {
+  const { pieces, byFlow } = index;
+  const flows = byFlow.from.length - 1;
+  const origin = pieces.start[0] ?? 0;
+  const to = pieces.maxEnd[pieces.length - 1] ?? 1;
+  const grain = Math.max(to - origin, Number.MIN_VALUE) / cells;
+  const whole = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  const from = new Uint32Array(flows + 1);
+  const out = new RunColumns(flows);
+  for (let flow = 0; flow < flows; flow++) {
+    from[flow] = out.length;
+    /** The cell that is being filled, and how much of it is. */
+    let cell = -1;
+    let filled = 0;
+    const close = (): void => {
+      if (filled > 0) out.add(cell, cell + 1, filled, from[flow] as number);
+      filled = 0;
+    };
+    eachPiece(index, flow, whole, (start, end, share) => {
+      const a = Math.max(0, (start - origin) / grain);
+      const b = Math.min(cells, (end - origin) / grain);
+      const first = Math.min(cells - 1, Math.floor(a));
+      const last = Math.min(cells - 1, Math.floor(b));
+      if (first !== cell) {
+        close();
+        cell = first;
+      }
+      if (first === last) {
+        filled += (b - a) * share;
+        return;
+      }
+      filled += (first + 1 - a) * share;
+      close();
+      // Whole cells at once, however many.
+      if (last > first + 1) out.add(first + 1, last, share, from[flow] as number);
+      cell = last;
+      filled = (b - last) * share;
+    });
+    close();
+  }
+  from[flows] = out.length;
+  return { origin, grain, from, ...out.columns() };
+}
+
+/** Runs as they come, each joined to the one before where they touch at one level. */
+class RunColumns {
+  length = 0;
+  private start: Int32Array;
+  private end: Int32Array;
+  private level: Uint8Array;
+
+  constructor(flows: number) {
+    const room = 2 * flows + 16;
+    this.start = new Int32Array(room);
+    this.end = new Int32Array(room);
+    this.level = new Uint8Array(room);
+  }
+
+  /** `first`: of the flow's runs; those of another flow are never joined. */
+  add(start: number, end: number, share: number, first: number): void {
+    const level = Math.min(LEVELS, Math.max(1, Math.round(share * LEVELS)));
+    const last = this.length - 1;
+    if (last >= first && this.end[last] === start && this.level[last] === level) {
+      this.end[last] = end;
+      return;
+    }
+    if (this.length === this.start.length) this.grow();
+    this.start[this.length] = start;
+    this.end[this.length] = end;
+    this.level[this.length] = level;
+    this.length += 1;
+  }
+
+  columns(): Pick<ServiceRuns, "start" | "end" | "level"> {
+    const { start, end, level, length } = this;
+    return {
+      start: start.slice(0, length),
+      end: end.slice(0, length),
+      level: level.slice(0, length),
+    };
+  }
+
+  private grow(): void {
+    const room = 2 * this.start.length;
+    const { start, end, level } = this;
+    this.start = new Int32Array(room);
+    this.start.set(start);
+    this.end = new Int32Array(room);
+    this.end.set(end);
+    this.level = new Uint8Array(room);
+    this.level.set(level);
+  }
+}

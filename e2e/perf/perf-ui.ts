@@ -1,0 +1,48 @@
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../../.ci/find-chromium.ts";
+import { longestTasks } from "./main-thread.ts";
+import { withPreview } from "./preview.ts";
+import type { Scene } from "./scenes.ts";
+import { cancelling, reading, running, zooming } from "./scenes.ts";
+import { sourceNames } from "./source-names.ts";
+
+/**
+ * `npm run perf:ui [flows [traced flows]]`: how the page behaves under load, on the production build. For each
+ * scene: what it tells of itself, and the main thread's longest tasks with what ran in them. Times on the
+ * processor are the ones to compare: a busy machine lengthens the others. Nothing here passes or fails.
+ */
+const [flows = 1_000_000, traced = 100_000] = process.argv.slice(2).map(Number);
+const PORT = Number(process.env["E2E_PORT"] ?? 45317);
+
+const PAGES: readonly (readonly Scene[])[] = [
+  [running(flows), reading(), cancelling()],
+  [running(traced), zooming("By queue"), zooming("By flow")],
+];
+
+await withPreview(PORT, async (url) => {
+  const names = sourceNames("dist/assets");
+  const isRoot = process.getuid?.() === 0;
+  for (const scenes of PAGES) {
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: isRoot ? ["--no-sandbox"] : [],
+    });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    // Functions handed to the page carry a call of this, by which tsx keeps their names.
+    await page.addInitScript("globalThis.__name = (named) => named");
+    await page.goto(url);
+    await page.waitForSelector('html[data-idle="true"]');
+    for (const scene of scenes) {
+      console.log(`\n${scene.name}`);
+      const { tasks, longestMs } = await longestTasks(browser, page, names, () =>
+        scene.act(page, (words) => console.log(`  ${words}`)),
+      );
+      console.log(`  longest task by the clock ${longestMs.toFixed(0)} ms; by the processor:`);
+      for (const { wallMs, cpuMs, where } of tasks) {
+        console.log(`  task ${wallMs.toFixed(0)} ms (processor ${cpuMs.toFixed(0)} ms)`);
+        if (wallMs > 30) for (const place of where) console.log(`      ${place}`);
+      }
+    }
+    await browser.close();
+  }
+});

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { framesDuring, frameWords } from "./frames.ts";
+
+/** What is measured, and what it tells of itself. */
+export interface Scene {
+  readonly name: string;
+  act(page: Page, say: (words: string) => void): Promise<void>;
+}
+
+const ALL = ["BRR", "LAS", "PDQ"] as const;
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-idle="true"]', { timeout: 240_000 });
+}
+
+/** All eight policies of the comparison on flows of the web-search law. */
+async function sampleUnderAll(page: Page, flows: number): Promise<void> {
+  for (const name of ALL) await page.getByRole("button", { name, exact: true }).first().click();
+  await settle(page);
+  await page.getByRole("radio", { name: "Sample a workload" }).check();
+  await settle(page);
+  await page.getByLabel("Flows", { exact: true }).fill(String(flows));
+}
+
+export function running(flows: number): Scene {
+  return {
+    name: `${flows.toLocaleString("en-GB")} flows under eight policies run and are shown`,
+    async act(page, say) {
+      const began = Date.now();
+      const frames = await framesDuring(page, async () => {
+        await sampleUnderAll(page, flows);
+        await settle(page);
+      });
+      say(`${((Date.now() - began) / 1000).toFixed(1)} s`);
+      say(frameWords(frames));
+    },
+  };
+}
+
+/** Pointing at the curves and moving through the measures of a finished run. */
+export function reading(): Scene {
+  return {
+    name: "the distributions are read: pointer over the curves, slowdown, log, classes",
+    async act(page, say) {
+      const plot = page.locator(".cdf-plot");
+      await plot.scrollIntoViewIfNeeded();
+      const box = await plot.boundingBox();
+      if (box === null) throw new Error("The distributions are not there.");
+      const frames = await framesDuring(page, async () => {
+        for (const choice of ["Slowdown", "Linear", "FCT", "Log"]) {
+          await page.getByRole("radio", { name: choice, exact: true }).check();
+          for (let k = 0; k <= 20; k++) {
+            await page.mouse.move(box.x + 60 + (k * (box.width - 90)) / 20, box.y + 40 + 8 * k);
+          }
+        }
+        for (const size of ["Mice", "Elephants", "All flows"]) {
+          await page.getByLabel("Size class").selectOption({ label: size });
+          await settle(page);
+        }
+      });
+      say(frameWords(frames));
+    },
+  };
+}
+
+export function cancelling(): Scene {
+  return {
+    name: "a run is cancelled",
+    async act(page, say) {
+      await page.getByRole("button", { name: "Another seed" }).click();
+      await page.getByText(/Running: [1-5] of 8 policies done/).waitFor({ timeout: 120_000 });
+      const ms = await page.evaluate(async () => {
+        const button = [...document.querySelectorAll("button")].find(
+          ({ textContent }) => textContent === "Cancel",
+        );
+        const began = performance.now();
+        button?.click();
+        const words = (): string => document.querySelector("footer")?.textContent ?? "";
+        while (!words().includes("Cancelled")) await new Promise(requestAnimationFrame);
+        return performance.now() - began;
+      });
+      say(`cancelled on screen after ${ms.toFixed(0)} ms`);
+      await settle(page);
+    },
+  };
+}
+
+/** From all of it to one slot and back, panning on the way. */
+export function zooming(lanes: "By queue" | "By flow"): Scene {
+  return {
+    name: `the charts are zoomed from all to one slot and back, and panned, ${lanes.toLowerCase()}`,
+    async act(page, say) {
+      await page.getByRole("radio", { name: lanes }).check();
+      await settle(page);
+      const canvas = page.locator(".gantt-row canvas").last();
+      await canvas.scrollIntoViewIfNeeded();
+      const box = await canvas.boundingBox();
+      if (box === null) throw new Error("The charts are not there.");
+      await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
+      const wheel = (words: object): Promise<void> =>
+        canvas.evaluate(async (element, init) => {
+          element.dispatchEvent(
+            new WheelEvent("wheel", { ...init, bubbles: true, cancelable: true }),
+          );
+          await new Promise(requestAnimationFrame);
+        }, words);
+      const at = { clientX: box.x + box.width * 0.4, clientY: box.y + 20 };
+      const frames = await framesDuring(page, async () => {
+        for (let k = 0; k < 90; k++) {
+          await wheel({ ...at, deltaY: -30, ctrlKey: true });
+          if (k % 3 === 0) await wheel({ ...at, deltaY: 40, shiftKey: true });
+        }
+        for (let k = 0; k < 90; k++) await wheel({ ...at, deltaY: 30, ctrlKey: true });
+      });
+      say(frameWords(frames));
+      await settle(page);
+    },
+  };
+}

@@ -48,6 +48,8 @@ export {
 } from "./theory/mg1.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { ServiceLaw } from "./theory/service-law.ts";
+export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
+export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
 export { flowsOf, rateOf, type Trace } from "./trace.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./version.ts";

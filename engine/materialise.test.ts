@@ -24,6 +24,46 @@ describe("materialise", () => {
     ]);
   });
 
+  const sampled = (thresholds: unknown, change: object = {}) => {
+    const workload = { distribution: "web-search", load: 0.8, flows: 1, seed: 3 };
+    const policies = [{ id: "pias", thresholds }];
+    return materialise(parsed({ ...BASE, workload, policies, ...change })).policies[0]?.thresholds;
+  };
+
+  test("SPEC 4.30 takes the published thresholds of its workload and load, or of others", () => {
+    const webSearch = [910, 1330, 1649, 1961, 2144, 2338, 2485];
+    expect(sampled({ method: "published" })).toEqual(webSearch);
+    expect(sampled({ method: "published" }, { model: "fluid" })).toEqual(
+      webSearch.map((packets) => 1460 * (packets - 1)),
+    );
+    expect(sampled({ method: "published", distribution: "data-mining", load: 0.5 })).toEqual([
+      806, 1107, 1402, 10694, 11971, 21163, 22273,
+    ]);
+    expect(sampled({ method: "published", set: "tcn" })).toEqual([69]);
+  });
+
+  test("SPEC 4.31, 4.32 optimal thresholds are whole packets in slots, bytes in the fluid model", () => {
+    for (const objective of ["eq1", "mg1"]) {
+      const packets = sampled({ method: "optimal", objective, queues: 4 });
+      const bytes = sampled({ method: "optimal", objective, queues: 4 }, { model: "fluid" });
+      expect(packets?.length).toBe(3);
+      expect(bytes).toEqual(packets?.map((theta) => 1460 * theta));
+    }
+  });
+
+  test("SPEC 4.32 optimal thresholds of written flows are chosen among their sizes", () => {
+    const flows = [1, 1, 1, 1, 1, 1, 1, 1, 1, 11].map((size, i) => ({
+      id: `f${i}`,
+      arrival: i,
+      size,
+    }));
+    const thresholds = { method: "optimal", load: 0.5 };
+    const policies = [{ id: "pias", thresholds }];
+    expect(materialise(parsed({ ...BASE, flows, policies })).policies[0]?.thresholds).toEqual([1]);
+    const none = materialise(parsed({ ...BASE, flows: [], policies }));
+    expect(none.policies[0]?.thresholds).toEqual([]);
+  });
+
   test("writes sampled flows that materialise to the same columns", () => {
     const workload = {
       distribution: "web-search",

@@ -3,8 +3,7 @@ import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
-import { equalSplit, equalSplitOfSizes } from "./thresholds/equal-split.ts";
-import { makeDistribution } from "./workload/distribution.ts";
+import { resolveMethod } from "./thresholds/resolve.ts";
 import { PACKET_BYTES, wholeUp } from "./workload/packets.ts";
 import { sampleFlows } from "./workload/sample.ts";
 
@@ -50,9 +49,9 @@ function resolvePolicies(scenario: Scenario, flows: Flows): ResolvedPolicy[] {
     let label = wanted;
     for (let times = 2; seen.has(label); times++) label = `${wanted} (${times})`;
     seen.add(label);
-    const thresholds = resolveThresholds(policy, scenario, flows);
-    if (policy.slack === undefined) return { ...policy, label, thresholds };
-    return { ...policy, label, thresholds, slack: inSizeUnits(policy.slack, scenario) };
+    const slack = policy.slack === undefined ? {} : { slack: inSizeUnits(policy.slack, scenario) };
+    const known = { ...policy, label, ...slack };
+    return { ...known, thresholds: resolveThresholds(known, scenario, flows) };
   });
 }
 
@@ -62,12 +61,8 @@ function resolveThresholds(
   flows: Flows,
 ): readonly number[] {
   const { thresholds = [] } = policy;
-  const { workload, model, units } = scenario;
-  if (!("method" in thresholds)) {
-    return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
-  }
-  if (workload === undefined) return equalSplitOfSizes(thresholds.queues, flows.size);
-  return equalSplit(thresholds.queues, makeDistribution(workload.distribution, model, units));
+  if ("method" in thresholds) return resolveMethod(policy, scenario, flows);
+  return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
 }
 
 /** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too (SPEC 4.3). */

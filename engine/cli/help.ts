@@ -7,6 +7,9 @@ const USAGE = `usage: slotwise COMMAND …
   slotwise explain FILE --policy P --at T [--format table|json]
   slotwise sample FILE
   slotwise bounds FILE… [--format table|json]
+  slotwise thresholds [FILE…] [--workload W] [--load L] [--queues K] [--format json|table]
+                      [--method equal-split|published|optimal] [--objective mg1|eq1|simulation]
+                      [--set ID] [--flows N] [--replications R] [--evaluations E] [--seed S]
   slotwise link FILE… [--base ADDRESS]
   slotwise open LINK…
 
@@ -24,6 +27,10 @@ A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a 
 explain says what policy P (an id, or a label of the scenario) does at time T, and why.
 sample writes the flows of a workload out as a scenario.
 bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.
+thresholds makes demotion thresholds for a workload (named, or that of a scenario) in 8 queues, optimal by
+default, and says what they do to the mean FCT on one link by M/G/1 theory. The objective of optimal ones:
+mg1 (default), the mean itself; eq1, the bound of PIAS; simulation, the mean FCT of PIAS in R samples of N
+flows from seed S, for at most E thresholds. An objective may stand for the method. --set: published where.
 link writes a share link, behind the page's ADDRESS if it is given; open writes the scenario of one.
 Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
 `;

@@ -8,6 +8,7 @@ import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
+import { thresholds } from "./thresholds-command.ts";
 
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {
@@ -22,6 +23,8 @@ async function main(words: readonly string[]): Promise<void> {
       return write(sample(rest));
     case "bounds":
       return write(boundsCommand(rest));
+    case "thresholds":
+      return write(thresholds(rest));
     case "link":
       return write(link(rest));
     case "open":

@@ -1,10 +1,8 @@
 import { POLICIES, policyDefinition } from "../policies/index.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
-import { at, integerBetween, isObject, NOT_NEGATIVE, POSITIVE, type Reader } from "./reader.ts";
-import type { PolicySpec, ThresholdsSpec } from "./scenario.ts";
-
-/** Most priority queues a policy can have. */
-const MOST_QUEUES = 64;
+import { parseThresholds } from "./parse-thresholds.ts";
+import { at, isObject, NOT_NEGATIVE, type Reader } from "./reader.ts";
+import type { PolicySpec } from "./scenario.ts";
 
 interface PolicyContext {
   readonly reader: Reader;
@@ -35,7 +33,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   return {
     id,
     ...reader.optional(source, path, "label", (v, p) => reader.text(v, p)),
-    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, reader)),
+    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, ["fifo", "rr"])),
     ...reader.optional(source, path, "incomplete", (v, p) =>
       reader.choice(v, p, ["fifo", "brr", "las"]),
@@ -76,33 +74,4 @@ function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyC
       reader.fault("workload.bounds", expected, undefined);
     }
   }
-}
-
-function parseThresholds(value: unknown, path: string, reader: Reader): ThresholdsSpec | undefined {
-  if (!Array.isArray(value)) {
-    const isObject = typeof value === "object" && value !== null;
-    if (!isObject) {
-      return reader.fault(path, "an array of ascending sizes, or a method to make them", value);
-    }
-    const source = reader.object(value, path, ["method", "queues"]);
-    if (source === undefined) return undefined;
-    const method = reader.choice(source["method"], at(path, "method"), ["equal-split"]);
-    const rule = integerBetween(1, MOST_QUEUES);
-    const queues = reader.number(source["queues"], at(path, "queues"), rule);
-    return method === undefined || queues === undefined ? undefined : { method, queues };
-  }
-  const thresholds: number[] = [];
-  if (value.length >= MOST_QUEUES) {
-    return reader.fault(path, `at most ${MOST_QUEUES - 1} thresholds`, value);
-  }
-  for (const [k, item] of value.entries()) {
-    const threshold = reader.number(item, at(path, k), POSITIVE);
-    if (threshold === undefined) continue;
-    const previous = thresholds.at(-1);
-    if (previous !== undefined && threshold <= previous) {
-      reader.fault(at(path, k), `more than the threshold before it (${previous})`, threshold);
-    }
-    thresholds.push(threshold);
-  }
-  return thresholds;
 }

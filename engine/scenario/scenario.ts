@@ -106,10 +106,52 @@ export interface WorkloadSpec {
   readonly pattern?: Pattern;
 }
 
-/** Demotion thresholds as numbers, or how to make them. */
+/** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */
 export type ThresholdsSpec =
   | readonly number[]
-  | { readonly method: "equal-split"; readonly queues: number };
+  | EqualSplitThresholds
+  | PublishedThresholds
+  | OptimalThresholds;
+
+/** Quantiles of the size distribution. */
+export interface EqualSplitThresholds {
+  readonly method: "equal-split";
+  /** 1 to 64; fewer where quantiles coincide. */
+  readonly queues: number;
+}
+
+/** What papers and their programs use: `workloads/thresholds`. Eight queues in most sets. */
+export interface PublishedThresholds {
+  readonly method: "published";
+  /** A set of `workloads/thresholds`. Default `pias-ns2`. */
+  readonly set?: string;
+  /** The workload they were made for. Default the scenario's distribution; a fault where the set has none for it. */
+  readonly distribution?: string;
+  /** The load they were made for. Default the scenario's; a fault where the set has none for it. */
+  readonly load?: number;
+}
+
+/** Those that minimise an objective; fewer than `queues` − 1 where more would not help. */
+export interface OptimalThresholds {
+  readonly method: "optimal";
+  /** 2 to 16, default 8. */
+  readonly queues?: number;
+  /**
+   * What they minimise. `mg1`, the default: the mean FCT in the queue M/G/1 with these levels, exactly.
+   * `eq1`: the bound of PIAS, eq. 1. `simulation`: the mean FCT of this very policy on sampled flows.
+   */
+  readonly objective?: "mg1" | "eq1" | "simulation";
+  /** The load they are made for, above 0 and below 1. Default the workload's; needed where flows are written out. */
+  readonly load?: number;
+  /** `simulation`: flows of one sample, 1 to 100 000, default 2000. Written flows are run as they are. */
+  readonly flows?: number;
+  /** `simulation`: samples, the same for all thresholds tried, 1 to 64, default 4. */
+  readonly replications?: number;
+  /** `simulation`: thresholds tried at most, 1 to 10 000, default 200. */
+  readonly evaluations?: number;
+  /** `simulation`: of the first sample (the next has one more) and of the search. From 0, default 1. */
+  readonly seed?: number;
+}
 
 export type PolicyId =
   | "fifo"

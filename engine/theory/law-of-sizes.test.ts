@@ -10,6 +10,8 @@ const LAWS: readonly (readonly [string, DistributionSpec, Partial<Units> | undef
   ["web search", "web-search", undefined],
   ["web search in packets", "web-search", PACKETS],
   ["data mining", "data-mining", undefined],
+  ["web search in bytes, straight between points", "web-search-bytes", undefined],
+  ["Homa's W4, in steps", "homa-w4", undefined],
   ["bounded Pareto", { pareto: { shape: 1.2, min: 3, max: 2e3 } }, undefined],
   ["bounded Pareto of shape 1", { pareto: { shape: 1, min: 1, max: 50 } }, undefined],
   ["bounded Pareto of one size", { pareto: { shape: 2, min: 4, max: 4 } }, undefined],

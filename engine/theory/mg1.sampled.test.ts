@@ -4,6 +4,9 @@ import { completionTimes } from "../metrics/completion.ts";
 import type { DistributionSpec, PolicySpec } from "../scenario/scenario.ts";
 import { simulate } from "../simulate.ts";
 import { parsed } from "../testing/run-scenario.ts";
+import { mg1Objective } from "../thresholds/objective.ts";
+import { optimalThresholds } from "../thresholds/optimal.ts";
+import { cutsOf } from "./cuts.ts";
 import { lawOfSizes } from "./law-of-sizes.ts";
 import {
   type Mg1,
@@ -45,6 +48,18 @@ function atoms(): DistributionSpec {
     ],
   };
 }
+
+test("SPEC 4.32 optimal thresholds: their value lies in the interval of 20 sampled runs, seeds 1 to 20", () => {
+  const distribution: DistributionSpec = { pareto: { shape: 1.5, min: 1, max: 100 } };
+  const cuts = cutsOf(lawOfSizes(distribution, undefined), false);
+  const { thresholds, value } = optimalThresholds(cuts, mg1Objective(cuts, 0.7), 5);
+  const policy: PolicySpec = { id: "pias", thresholds };
+  const { centre, halfWidth } = interval(
+    SEEDS.map((seed) => meanOfRun(policy, distribution, 0.7, 1, seed)),
+  );
+  expect(Math.abs(value - centre)).toBeLessThanOrEqual(halfWidth);
+  expect(halfWidth).toBeLessThanOrEqual(0.1 * centre);
+});
 
 describe.each(LAWS)("M/G/1, %s", (_, distribution, load, rate, thresholds) => {
   const queue: Mg1 = { law: lawOfSizes(distribution, undefined), load, rate };

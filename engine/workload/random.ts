@@ -17,6 +17,7 @@ const PURPOSES = [
   "history",
   "traffic",
   "forest",
+  "thresholds",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

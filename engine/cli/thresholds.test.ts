@@ -1,0 +1,176 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function slotwise(...words: readonly string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [TSX, join(ROOT, "engine/cli/main.ts"), ...words],
+    { cwd: folder, encoding: "utf8", env: { ...process.env, npm_lifecycle_event: "" } },
+  );
+  return { stdout, stderr, status };
+}
+
+const WEB_SEARCH = [
+  "thresholds",
+  "--workload",
+  "web-search",
+  "--load",
+  "0.8",
+  "--queues",
+  "8",
+] as const;
+
+describe("slotwise thresholds", () => {
+  test("writes a line of JSON: thresholds in both units, shares, means and ratios", () => {
+    const { stdout, stderr, status } = slotwise(
+      ...WEB_SEARCH,
+      "--method",
+      "optimal",
+      "--seed",
+      "1",
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      version: 1,
+      workload: "web-search",
+      load: 0.8,
+      method: { method: "optimal", queues: 8 },
+      unit: "packets",
+      packets: [19, 53, 133, 1333, 6667],
+      bytes: [19, 53, 133, 1333, 6667].map((packets) => 1460 * packets),
+      timeUnit: "slots",
+    });
+    expect(result.queues).toHaveLength(6);
+    for (const key of ["flows", "bytes"]) {
+      const sum = result.queues.reduce(
+        (total: number, q: Record<string, number>) => total + (q[key] ?? 0),
+        0,
+      );
+      expect(sum).toBeCloseTo(1, 9);
+    }
+    expect(result.meanFct / result.objective).toBeCloseTo(1, 12);
+    expect(result.ratioToSrpt).toBe(result.meanFct / result.srpt);
+    expect(result.ratioToLas).toBe(result.meanFct / result.las);
+  });
+
+  test("takes an objective for a method, and the three methods", () => {
+    const eq1 = JSON.parse(slotwise(...WEB_SEARCH, "--method", "eq1").stdout);
+    expect(eq1.method).toEqual({ method: "optimal", queues: 8, objective: "eq1" });
+    expect(eq1.objective).toBeCloseTo(eq1.eq1, 12);
+    const even = JSON.parse(slotwise(...WEB_SEARCH, "--method", "equal-split").stdout);
+    expect(even.packets).toEqual([6, 16, 30, 49, 267, 1000, 2833]);
+    const published = JSON.parse(slotwise(...WEB_SEARCH, "--method", "published").stdout);
+    expect(published.packets).toEqual([910, 1330, 1649, 1961, 2144, 2338, 2485]);
+  });
+
+  test("searches by simulation, the same for the same seed", () => {
+    const words = [
+      ...WEB_SEARCH,
+      "--method",
+      "simulation",
+      "--flows",
+      "200",
+      "--evaluations",
+      "30",
+    ];
+    const one = slotwise(...words, "--seed", "4");
+    expect(JSON.parse(one.stdout)).toMatchObject({ evaluations: 30, method: { seed: 4 } });
+    expect(slotwise(...words, "--seed", "4").stdout).toBe(one.stdout);
+    expect(slotwise(...words, "--seed", "5").stdout).not.toBe(one.stdout);
+  });
+
+  test("writes a table to be read, one a scenario file, with its workload and load", () => {
+    const { stdout } = slotwise(
+      "thresholds",
+      "web-search-2000",
+      "asrpt-fig-2",
+      "--method",
+      "equal-split",
+      "--queues",
+      "3",
+      "--format",
+      "table",
+    );
+    expect(stdout).toMatch(/^web-search-2000 at load 0\.8: equal-split\n\nqueue +up to \(bytes\)/);
+    expect(stdout).toMatch(/^Q2 +713940 +489 +33\.10 % +15\.94 %$/m);
+    expect(stdout).toMatch(/^Mean FCT 6977\.65 slots \(M\/G\/1\)$/m);
+    expect(stdout).toMatch(/^asrpt-fig-2: equal-split$/m);
+    expect(stdout).toContain("No mean FCT: the flows are written out");
+  });
+
+  test("runs in a scenario, and the run says which thresholds came of it", () => {
+    const scenario = {
+      version: 1,
+      model: "fluid",
+      fabric: { kind: "link", rate: 1 },
+      workload: {
+        distribution: { pareto: { shape: 1.5, min: 1, max: 50 } },
+        load: 0.7,
+        flows: 50,
+        seed: 1,
+      },
+      policies: [{ id: "pias", thresholds: { method: "optimal", queues: 3 } }],
+    };
+    writeFileSync(join(folder, "optimal.json"), JSON.stringify(scenario));
+    const run = JSON.parse(slotwise("run", "optimal.json", "--summary").stdout);
+    const own = JSON.parse(slotwise("thresholds", "optimal.json", "--queues", "3").stdout);
+    expect(run.runs[0].thresholds).toEqual(own.thresholds);
+    expect(own).toMatchObject({ unit: "units", bytes: [null, null], packets: [null, null] });
+  });
+
+  test.each([
+    [["thresholds"], "a --workload or a FILE is missing"],
+    [
+      ["thresholds", "--workload", "web-serch", "--load", "0.8"],
+      '--workload: expected "web-search"',
+    ],
+    [[...WEB_SEARCH, "--load", "x"], '--load: expected a positive number up to 2^53 − 1, got "x"'],
+    [[...WEB_SEARCH, "--load", "1"], "--load: expected a load above 0 and below 1"],
+    [[...WEB_SEARCH, "--queues", "17"], "--queues: expected an integer from 2 to 16, got 17"],
+    [
+      [...WEB_SEARCH, "--method", "best"],
+      '--method: expected equal-split, published, optimal, or an objective, got "best"',
+    ],
+    [
+      [...WEB_SEARCH, "--objective", "eq2"],
+      '--objective: expected "mg1" or "eq1" or "simulation", got "eq2"',
+    ],
+    [
+      [...WEB_SEARCH, "--method", "eq1", "--objective", "mg1"],
+      '--objective: expected eq1, as --method says, got "mg1"',
+    ],
+    [
+      [...WEB_SEARCH, "--flows", "10"],
+      '--flows: expected nothing: only the objective "simulation" samples, got 10',
+    ],
+    [
+      [...WEB_SEARCH, "--method", "published", "--load", "0.65"],
+      "--load: expected a load that thresholds are published for (0.5, 0.6, 0.7, 0.8, 0.9), got 0.65",
+    ],
+    [
+      [...WEB_SEARCH, "--method", "published", "--queues", "4"],
+      "--queues: expected 8, as many as are published, got 4",
+    ],
+    [[...WEB_SEARCH, "--format", "csv"], '--format: expected json or table, got "csv"'],
+    [["thresholds", "nowhere.json"], "nowhere.json: no such file or preset"],
+  ])("%j is a fault with its remedy: exit 2, nothing written", (words, message) => {
+    const { stdout, stderr, status } = slotwise(...words);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("    at ");
+  });
+});

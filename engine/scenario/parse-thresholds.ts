@@ -1,0 +1,172 @@
+import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
+import { SIMULATION_DEFAULTS } from "../thresholds/simulated.ts";
+import {
+  at,
+  integerBetween,
+  isObject,
+  NATURAL,
+  type NumberRule,
+  POSITIVE,
+  type Reader,
+} from "./reader.ts";
+import type {
+  EqualSplitThresholds,
+  OptimalThresholds,
+  PublishedThresholds,
+  ThresholdsSpec,
+} from "./scenario.ts";
+
+/** Most priority queues a policy can have. */
+const MOST_QUEUES = 64;
+/** Flows run in one search by simulation, over all samples and thresholds tried. */
+const MOST_RUNS = 5e7;
+const OBJECTIVES = ["mg1", "eq1", "simulation"] satisfies OptimalThresholds["objective"][];
+/** Keys that `simulation` alone reads. */
+const SAMPLING = ["flows", "replications", "evaluations", "seed"];
+const BELOW_ONE: NumberRule = {
+  expected: "a load above 0 and below 1",
+  accepts: (x) => x > 0 && x < 1,
+};
+
+interface ThresholdsContext {
+  readonly reader: Reader;
+  /** As written; nothing if the flows are written out. */
+  readonly workload: unknown;
+}
+
+export function parseThresholds(
+  value: unknown,
+  path: string,
+  context: ThresholdsContext,
+): ThresholdsSpec | undefined {
+  const { reader } = context;
+  if (Array.isArray(value)) return parseList(value, path, reader);
+  if (!isObject(value)) {
+    return reader.fault(path, "an array of ascending sizes, or a method to make them", value);
+  }
+  const methods = ["equal-split", "published", "optimal"];
+  const method = reader.choice(value["method"], at(path, "method"), methods);
+  if (method === "equal-split") return parseEqualSplit(value, path, reader);
+  if (method === "published") return parsePublished(value, path, context);
+  return method === undefined ? undefined : parseOptimal(value, path, context);
+}
+
+function parseList(value: readonly unknown[], path: string, reader: Reader) {
+  const thresholds: number[] = [];
+  if (value.length >= MOST_QUEUES) {
+    return reader.fault(path, `at most ${MOST_QUEUES - 1} thresholds`, value);
+  }
+  for (const [k, item] of value.entries()) {
+    const threshold = reader.number(item, at(path, k), POSITIVE);
+    if (threshold === undefined) continue;
+    const previous = thresholds.at(-1);
+    if (previous !== undefined && threshold <= previous) {
+      reader.fault(at(path, k), `more than the threshold before it (${previous})`, threshold);
+    }
+    thresholds.push(threshold);
+  }
+  return thresholds;
+}
+
+function parseEqualSplit(
+  value: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+): EqualSplitThresholds | undefined {
+  reader.object(value, path, ["method", "queues"]);
+  const rule = integerBetween(1, MOST_QUEUES);
+  const queues = reader.number(value["queues"], at(path, "queues"), rule);
+  return queues === undefined ? undefined : { method: "equal-split", queues };
+}
+
+/** What is not said is the workload's; what the set has nothing for is a fault that says what it has. */
+function parsePublished(
+  value: Record<string, unknown>,
+  path: string,
+  { reader, workload }: ThresholdsContext,
+): PublishedThresholds | undefined {
+  reader.object(value, path, ["method", "set", "distribution", "load"]);
+  const own = isObject(workload) ? workload : {};
+  const before = reader.faults.length;
+  const spec: PublishedThresholds = {
+    method: "published",
+    ...reader.optional(value, path, "set", (v, p) => reader.choice(v, p, publishedSetIds())),
+    ...reader.optional(value, path, "distribution", (v, p) => reader.text(v, p)),
+    ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, POSITIVE)),
+  };
+  if (reader.faults.length > before) return undefined;
+  const distribution = spec.distribution ?? own["distribution"];
+  const load = spec.load ?? own["load"];
+  const found = lookUpPublished(spec, distribution, load);
+  if (found.ok) return spec;
+  const [missing, what] =
+    found.missing === "load"
+      ? [load, `a load that thresholds are published for (${found.known.join(", ")})`]
+      : [distribution, `a workload that thresholds are published for (${found.known.join(", ")})`];
+  return reader.fault(at(path, found.missing), what, missing);
+}
+
+function parseOptimal(
+  value: Record<string, unknown>,
+  path: string,
+  { reader, workload }: ThresholdsContext,
+): OptimalThresholds {
+  reader.object(value, path, ["method", "queues", "objective", "load", ...SAMPLING]);
+  const number = <K extends string>(key: K, rule: NumberRule) =>
+    reader.optional(value, path, key, (v, p) => reader.number(v, p, rule));
+  const spec: OptimalThresholds = {
+    method: "optimal",
+    ...number("queues", integerBetween(2, 16)),
+    ...reader.optional(value, path, "objective", (v, p) => reader.choice(v, p, OBJECTIVES)),
+    ...number("load", BELOW_ONE),
+    ...number("flows", integerBetween(1, 100_000)),
+    ...number("replications", integerBetween(1, 64)),
+    ...number("evaluations", integerBetween(1, 10_000)),
+    ...number("seed", NATURAL),
+  };
+  if (value["objective"] === "simulation") checkSampling(spec, value, path, reader, workload);
+  else checkFormula(value, path, reader, workload);
+  return spec;
+}
+
+/** The formulas need a load below 1 and sample nothing. */
+function checkFormula(
+  value: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+  workload: unknown,
+): void {
+  for (const key of SAMPLING) {
+    if (value[key] === undefined) continue;
+    reader.fault(at(path, key), 'nothing: only the objective "simulation" samples', value[key]);
+  }
+  if (value["load"] !== undefined) return;
+  if (!isObject(workload)) {
+    const expected = `${BELOW_ONE.expected}, since flows that are written out have none`;
+    reader.fault(at(path, "load"), expected, undefined);
+  } else if (typeof workload["load"] === "number" && workload["load"] >= 1) {
+    const expected = `${BELOW_ONE.expected}, since the workload's (${workload["load"]}) has no mean FCT`;
+    reader.fault(at(path, "load"), expected, undefined);
+  }
+}
+
+function checkSampling(
+  spec: OptimalThresholds,
+  value: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+  workload: unknown,
+): void {
+  const { flows, replications, evaluations } = { ...SIMULATION_DEFAULTS, ...spec };
+  const runs = flows * replications * evaluations;
+  if (runs > MOST_RUNS) {
+    const expected = `flows × replications × evaluations of at most ${MOST_RUNS}`;
+    reader.fault(path, expected, runs);
+  }
+  if (isObject(workload)) return;
+  for (const key of ["flows", "replications"]) {
+    if (value[key] === undefined) continue;
+    const expected = "nothing: flows that are written out are run as they are";
+    reader.fault(at(path, key), expected, value[key]);
+  }
+}

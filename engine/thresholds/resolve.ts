@@ -1,0 +1,67 @@
+import type { Flows } from "../flows.ts";
+import type { OptimalThresholds, PolicySpec, Scenario } from "../scenario/scenario.ts";
+import { bytesPerUnit } from "../scenario/units.ts";
+import { cutsOf } from "../theory/cuts.ts";
+import { makeDistribution } from "../workload/distribution.ts";
+import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
+import { lawOfScenario } from "./law.ts";
+import { eq1Objective, mg1Objective } from "./objective.ts";
+import { type OptimalResult, optimalThresholds } from "./optimal.ts";
+import { fromPublished, lookUpPublished } from "./published.ts";
+import type { SearchProgress } from "./simulated.ts";
+import { simulatedSearch } from "./simulated-policy.ts";
+
+/** Queues where a scenario does not say. */
+export const DEFAULT_QUEUES = 8;
+
+/**
+ * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole
+ * packets in slots. Deterministic, and bounded work: `simulation` as much as its evaluations allow.
+ */
+export function resolveMethod(
+  policy: PolicySpec,
+  scenario: Scenario,
+  flows: Flows,
+): readonly number[] {
+  const { thresholds = [] } = policy;
+  if (!("method" in thresholds)) return thresholds;
+  const { workload, model, units } = scenario;
+  switch (thresholds.method) {
+    case "equal-split":
+      return workload === undefined
+        ? equalSplitOfSizes(thresholds.queues, flows.size)
+        : equalSplit(thresholds.queues, makeDistribution(workload.distribution, model, units));
+    case "published": {
+      const { distribution = workload?.distribution, load = workload?.load } = thresholds;
+      const found = lookUpPublished(thresholds, distribution, load);
+      return found.ok ? fromPublished(found.bytes, model, bytesPerUnit(model, units)) : [];
+    }
+    case "optimal":
+      return lastOf(optimise(policy, thresholds, scenario, flows)).thresholds;
+  }
+}
+
+/**
+ * The search behind `optimal`, step by step: one step for a formula, one an evaluation for a simulation. The
+ * last step has the result; whoever drives it may stop earlier with the best so far.
+ */
+export function* optimise(
+  policy: PolicySpec,
+  spec: OptimalThresholds,
+  scenario: Scenario,
+  flows: Flows,
+): Generator<SearchProgress, void> {
+  if (scenario.workload === undefined && flows.count === 0) return;
+  if (spec.objective === "simulation") return yield* simulatedSearch(policy, spec, scenario, flows);
+  const { queues = DEFAULT_QUEUES, load = scenario.workload?.load ?? 0 } = spec;
+  const cuts = cutsOf(lawOfScenario(scenario, flows.size), scenario.model === "slot");
+  const objective = spec.objective === "eq1" ? eq1Objective : mg1Objective;
+  const best = optimalThresholds(cuts, objective(cuts, load), queues);
+  yield { evaluations: best.evaluations, budget: best.evaluations, best };
+}
+
+function lastOf(steps: Iterable<SearchProgress>): OptimalResult {
+  let last: OptimalResult = { thresholds: [], value: Number.NaN, evaluations: 0 };
+  for (const { best } of steps) last = best;
+  return last;
+}

@@ -1,0 +1,100 @@
+import type { Flows } from "../flows.ts";
+import { completionTimes } from "../metrics/completion.ts";
+import { policyDefinition } from "../policies/index.ts";
+import type {
+  OptimalThresholds,
+  PolicySpec,
+  Scenario,
+  WorkloadSpec,
+} from "../scenario/scenario.ts";
+import { simulate } from "../simulate.ts";
+import { type Cuts, cutsOf } from "../theory/cuts.ts";
+import { sampleFlows } from "../workload/sample.ts";
+import { equalSplitOfSizes } from "./equal-split.ts";
+import { lawOfScenario } from "./law.ts";
+import { eq1Objective, mg1Objective } from "./objective.ts";
+import { optimalThresholds } from "./optimal.ts";
+import { type SearchProgress, SIMULATION_DEFAULTS, searchBySimulation } from "./simulated.ts";
+import { sketch } from "./sketch.ts";
+
+/**
+ * Searches a policy's thresholds by running it: on the scenario's fabric, with its other parameters, on the
+ * flows as written or on samples of the workload that are the same for all thresholds. So it also knows what
+ * no formula here does: round robin, lower bounds, slack, spread arrivals, a switch.
+ */
+export function simulatedSearch(
+  policy: PolicySpec,
+  spec: OptimalThresholds,
+  scenario: Scenario,
+  written: Flows,
+): Generator<SearchProgress, void> {
+  const { evaluations, seed } = { ...SIMULATION_DEFAULTS, ...spec };
+  const { queues = 8 } = spec;
+  const samples = samplesOf(spec, scenario, written);
+  const cuts = cutsOf(lawOfScenario(scenario, written.size), scenario.model === "slot");
+  const choices = Float64Array.from(sketch(cuts), (row) => cuts.size[row] as number);
+  return searchBySimulation({
+    objective: (thresholds) => meanFct(policy, thresholds, scenario, samples),
+    choices,
+    starts: startsOf(cuts, spec.load ?? scenario.workload?.load, queues, samples),
+    queues,
+    evaluations,
+    seed,
+  });
+}
+
+/** The mean over the samples of the mean FCT of the flows that finish. */
+export function meanFct(
+  policy: PolicySpec,
+  thresholds: readonly number[],
+  { model, fabric }: Scenario,
+  samples: readonly Flows[],
+): number {
+  const { thresholds: _, label = policyDefinition(policy.id).name, ...rest } = policy;
+  const resolved = { ...rest, label, thresholds };
+  let sum = 0;
+  for (const flows of samples) {
+    const times = completionTimes(flows, simulate(flows, model, fabric, resolved));
+    let total = 0;
+    for (const time of times) total += time;
+    sum += total / times.length;
+  }
+  return sum / samples.length;
+}
+
+/** The flows as written, or samples with one seed after the other. */
+export function samplesOf(
+  spec: Pick<OptimalThresholds, "flows" | "replications" | "seed" | "load">,
+  { workload, model, fabric, units }: Scenario,
+  written: Flows,
+): readonly Flows[] {
+  if (workload === undefined) return [written];
+  const { flows, replications, seed } = { ...SIMULATION_DEFAULTS, ...spec };
+  const load = spec.load ?? workload.load;
+  const sample = { ...workload, load, ...firstFlows(workload, flows) };
+  return Array.from({ length: replications }, (_, r) =>
+    sampleFlows({ ...sample, seed: seed + r }, model, fabric, units),
+  );
+}
+
+/** So many flows; where their times are given, no more than there are. */
+function firstFlows({ arrivals }: WorkloadSpec, flows: number): Partial<WorkloadSpec> {
+  if (typeof arrivals !== "object" || !("times" in arrivals)) return { flows };
+  const times = arrivals.times.slice(0, flows);
+  return { flows: times.length, arrivals: { times } };
+}
+
+/** Where the formulas and the equal split would put them. */
+function startsOf(
+  cuts: Cuts,
+  load: number | undefined,
+  queues: number,
+  samples: readonly Flows[],
+): readonly (readonly number[])[] {
+  const [sample] = samples;
+  const even = sample === undefined ? [] : equalSplitOfSizes(queues, sample.size);
+  if (load === undefined || load >= 1) return [even];
+  const formulas = [mg1Objective(cuts, load), eq1Objective(cuts, load)];
+  const best = formulas.map((objective) => optimalThresholds(cuts, objective, queues).thresholds);
+  return [...best, even];
+}

@@ -1,0 +1,62 @@
+import { allocateFlows } from "../flows.ts";
+import { columnsOf } from "../scenario/columns.ts";
+import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
+import type { Mg1 } from "../theory/mg1.ts";
+import { type Assessment, assessThresholds, type References, referencesOf } from "./assess.ts";
+import { lawOfScenario } from "./law.ts";
+import { optimise, resolveMethod } from "./resolve.ts";
+import type { SearchProgress } from "./simulated.ts";
+
+/** A policy's thresholds and what can be said of them without running the scenario. */
+export interface ThresholdStudy {
+  /** In size units: packets in slots. */
+  readonly thresholds: readonly number[];
+  /** What the search made small, with these thresholds; null where nothing was searched. */
+  readonly value: number | null;
+  readonly evaluations: number;
+  /** The load that all this is about; null where flows are written out and none is said. */
+  readonly load: number | null;
+  /** In the queue M/G/1 at that load; null without one. */
+  readonly assessment: Assessment | null;
+  /** Means of SRPT and LAS there; null without a load. */
+  readonly references: References | null;
+}
+
+/**
+ * The thresholds of `policy` in this scenario, assessed by the formulas at the scenario's load, or at `load`
+ * where flows are written out and have none. `onProgress` hears of every step of a search.
+ */
+export function studyThresholds(
+  scenario: Scenario,
+  policy: PolicySpec,
+  load: number | null = scenario.workload?.load ?? null,
+  onProgress: (progress: SearchProgress) => void = () => {},
+): ThresholdStudy {
+  const hasPorts = scenario.fabric.kind === "switch";
+  const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
+  const { thresholds: spec = [] } = policy;
+  let thresholds: readonly number[] = [];
+  let value: number | null = null;
+  let evaluations = 0;
+  if ("method" in spec && spec.method === "optimal") {
+    for (const progress of optimise(policy, spec, scenario, flows)) {
+      onProgress(progress);
+      ({ thresholds, value, evaluations } = progress.best);
+    }
+  } else thresholds = resolveMethod(policy, scenario, flows);
+
+  const isEmpty = scenario.workload === undefined && flows.count === 0;
+  if (load === null || isEmpty) {
+    return { thresholds, value, evaluations, load, assessment: null, references: null };
+  }
+  const law = lawOfScenario(scenario, flows.size);
+  const queue: Mg1 = { law, load, rate: scenario.fabric.rate };
+  return {
+    thresholds,
+    value,
+    evaluations,
+    load,
+    assessment: assessThresholds(queue, thresholds),
+    references: referencesOf(queue),
+  };
+}

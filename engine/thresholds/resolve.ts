@@ -6,13 +6,10 @@ import { makeDistribution } from "../workload/distribution.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
 import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
-import { type OptimalResult, optimalThresholds } from "./optimal.ts";
+import { DEFAULT_QUEUES, type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
 import type { SearchProgress } from "./simulated.ts";
 import { simulatedSearch } from "./simulated-policy.ts";
-
-/** Queues where a scenario does not say. */
-export const DEFAULT_QUEUES = 8;
 
 /**
  * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole

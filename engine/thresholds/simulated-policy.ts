@@ -13,7 +13,7 @@ import { sampleFlows } from "../workload/sample.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";
 import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
-import { optimalThresholds } from "./optimal.ts";
+import { DEFAULT_QUEUES, optimalThresholds } from "./optimal.ts";
 import { type SearchProgress, SIMULATION_DEFAULTS, searchBySimulation } from "./simulated.ts";
 import { sketch } from "./sketch.ts";
 
@@ -29,7 +29,7 @@ export function simulatedSearch(
   written: Flows,
 ): Generator<SearchProgress, void> {
   const { evaluations, seed } = { ...SIMULATION_DEFAULTS, ...spec };
-  const { queues = 8 } = spec;
+  const { queues = DEFAULT_QUEUES } = spec;
   const samples = samplesOf(spec, scenario, written);
   const cuts = cutsOf(lawOfScenario(scenario, written.size), scenario.model === "slot");
   const choices = Float64Array.from(sketch(cuts), (row) => cuts.size[row] as number);

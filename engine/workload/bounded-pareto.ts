@@ -33,8 +33,19 @@ export class BoundedPareto implements Law {
     return Math.min(this.max, this.min * exp(ln(1 - u * this.within) / -this.shape));
   }
 
+  /**
+   * One step at a time for the whole column: loops with a single function in them are compiled well, the
+   * chain of them, called row by row, is half as fast.
+   */
   quantiles(column: Float64Array): void {
-    for (let i = 0; i < column.length; i++) column[i] = this.quantile(column[i] as number);
+    const { shape, min, max, within } = this;
+    for (let i = 0; i < column.length; i++) column[i] = 1 - (column[i] as number) * within;
+    for (let i = 0; i < column.length; i++) column[i] = ln(column[i] as number) / -shape;
+    for (let i = 0; i < column.length; i++) column[i] = exp(column[i] as number);
+    for (let i = 0; i < column.length; i++) {
+      const x = min * (column[i] as number);
+      column[i] = x < max ? x : max;
+    }
   }
 
   /** min · φ((1 − shape)·ln R) / φ(−shape·ln R); shape 1 is no special case. */

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { MANIFEST } from "../../workloads/manifest.ts";
+import { materialise } from "../materialise.ts";
+import type { Scenario, WorkloadSpec } from "../scenario/scenario.ts";
+import { hashOfBits } from "../testing/hash-of-bits.ts";
+import samples from "../testing/reference/samples.json" with { type: "json" };
+
+/** Samples and their hashes, kept for Node and for browsers alike: e2e/bits.spec.ts reads the same file. */
+type Column =
+  | "arrival"
+  | "size"
+  | "deadline"
+  | "lower"
+  | "upper"
+  | "estimate"
+  | "src"
+  | "dst"
+  | "packetSlot";
+
+interface Golden {
+  readonly name: string;
+  readonly models: readonly Scenario["model"][];
+  readonly fabric: Scenario["fabric"];
+  readonly workload: WorkloadSpec;
+  /** The seeds from 1 to this one are sampled and hashed one after the other. */
+  readonly seeds: number;
+  readonly columns: readonly Column[];
+  readonly hash: string;
+}
+
+const GOLDENS = samples as unknown as readonly Golden[];
+
+function hashOf({ models, fabric, workload, seeds, columns }: Golden): string {
+  let hash = 0;
+  for (let seed = 1; seed <= seeds; seed++) {
+    for (const model of models) {
+      const one = {
+        version: 1,
+        model,
+        fabric,
+        workload: { ...workload, seed },
+        policies: [],
+      } as const;
+      const { flows } = materialise(one);
+      for (const name of columns) hash = hashOfBits(flows[name] ?? new Float64Array(0), hash);
+    }
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+test("there is a golden sample of 10⁵ flows of every distribution, and one of 10⁷ flows", () => {
+  const large = GOLDENS.filter(({ workload }) => workload.flows >= 1e5);
+  const named = new Set(large.map(({ workload }) => workload.distribution));
+  for (const { id } of MANIFEST) expect(named).toContain(id);
+  expect(Math.max(...GOLDENS.map(({ workload, seeds }) => workload.flows * seeds))).toBe(1e7);
+});
+
+test.each(GOLDENS)("SPEC 4.1 $name keeps its bits", (golden) => {
+  expect(hashOf(golden)).toBe(golden.hash);
+});

@@ -34,7 +34,7 @@ const PARTS: readonly Part[] = [
   {
     folder: "app",
     ours: ["app", "engine", "workloads"],
-    packages: [/^react/, /^d3-/, /^zustand/, /^@fontsource/, /^vite/],
+    packages: [/^react/, /^d3-/, /^zustand/, /^uqr$/, /^@fontsource/, /^vite/],
     advice: "the app reads the engine's results and draws them",
   },
   {

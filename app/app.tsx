@@ -7,6 +7,7 @@ import { PoliciesPanel } from "./panels/policies-panel.tsx";
 import { Results } from "./panels/results.tsx";
 import { ScenarioPanel } from "./panels/scenario-panel.tsx";
 import { StatusLine } from "./panels/status-line.tsx";
+import { Notice } from "./share/notice.tsx";
 import { useApp, useTheme } from "./state/hooks.ts";
 import type { Runner } from "./state/runner.ts";
 import { StudyScreens } from "./views/study-screens.tsx";
@@ -35,6 +36,7 @@ export function App({ runner }: { readonly runner: Runner }) {
         Skip to the {isPlayground ? "results" : "content"}
       </button>
       <Header />
+      <Notice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>
         <div className="columns">
           <aside className="side" aria-label="Experiment">

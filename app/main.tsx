@@ -11,6 +11,8 @@ import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
 import { startPlayer } from "./play/player.ts";
+import { dropFiles } from "./share/drop-files.ts";
+import { openLinks } from "./share/opened.ts";
 import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
@@ -49,6 +51,12 @@ startPlayer(store, {
   request: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
+openLinks(store, {
+  read: () => location.hash,
+  clear: () => history.replaceState(null, "", location.pathname + location.search),
+  onChange: (listener) => addEventListener("hashchange", listener),
+});
+dropFiles(document);
 saveOnChange();
 
 const root = document.getElementById("root");

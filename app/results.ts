@@ -46,6 +46,8 @@ export interface RunView {
   readonly slowdown: Float64Array;
   readonly sorted: { readonly fct: SortedValues; readonly slowdown: SortedValues };
   readonly summary: Summary;
+  /** Names the finish times, for links. */
+  readonly digest: string;
   /** Number of priority queues of this policy. */
   readonly queues: number;
   /** Null if no flow finished. */

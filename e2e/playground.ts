@@ -67,6 +67,19 @@ export class Playground {
     await this.settle();
   }
 
+  /** A file let go of over the page. */
+  async drop(name: string, text: string): Promise<void> {
+    const files = await this.page.evaluateHandle(
+      ([name, text]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name));
+        return data;
+      },
+      [name, text] as const,
+    );
+    await this.page.dispatchEvent("body", "drop", { dataTransfer: files });
+  }
+
   get playhead(): Locator {
     return this.page.getByRole("slider", { name: "Playhead" });
   }

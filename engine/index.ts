@@ -11,7 +11,7 @@ export { type Measured, type Observation, observations } from "./knowledge/obser
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { type Experiment, materialise } from "./materialise.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
-export { Digest } from "./metrics/digest.ts";
+export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export { gain } from "./metrics/gain.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";

@@ -130,6 +130,7 @@ export function runOf(
     fct,
     slowdown,
     sorted: { fct: sortedValues(fct, sizeClass), slowdown: sortedValues(slowdown, sizeClass) },
+    digest: "0".repeat(13),
     summary: summaryOf(experiment, finish, terminated, fct, slowdown),
     queues,
     lastFinish: done.length === 0 ? null : most(done),

@@ -1,6 +1,7 @@
 import { POLICIES } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { togglePlay } from "../play/toggle-play.ts";
+import { chooseFile } from "../share/drop-files.ts";
 import {
   clearFlows,
   editDraft,
@@ -25,6 +26,8 @@ export const COMMANDS: readonly Command[] = [
     { title: "Draw flows", run: () => setSource("flows") },
     { title: "Sample a workload", run: () => setSource("workload") },
     { title: "Clear all drawn flows", run: clearFlows },
+    { title: "Share: link, code, file", run: () => openDialog("share") },
+    { title: "Open a file", run: chooseFile },
     { title: "Slot model", run: () => editDraft((draft) => ({ ...draft, model: "slot" })) },
     { title: "Fluid model", run: () => editDraft((draft) => ({ ...draft, model: "fluid" })) },
     { title: "One link", run: () => editDraft((draft) => setFabricKind(draft, "link")) },

@@ -5,6 +5,9 @@ const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ defa
 const ShortcutsSheet = lazy(() =>
   import("./shortcuts-sheet.tsx").then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),
 );
+const ShareDialog = lazy(() =>
+  import("../share/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
 
 /** The box over the page, if one is open. None is loaded before it is wanted. */
 export function Dialogs() {
@@ -12,6 +15,7 @@ export function Dialogs() {
   return (
     <Suspense fallback={null}>
       {dialog === "palette" && <Palette />}
+      {dialog === "share" && <ShareDialog />}
       {dialog === "shortcuts" && <ShortcutsSheet />}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { OPENING_PRESET, PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { Select } from "../controls/select.tsx";
 import { openDialog, openScenario, redo, setTheme, undo } from "../state/actions.ts";
@@ -52,6 +53,7 @@ export function Header() {
             <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
           </>
         )}
+        <Button onClick={() => openDialog("share")}>Share</Button>
         <IconButton
           icon="commands"
           label="Commands (Ctrl K)"

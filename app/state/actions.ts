@@ -11,7 +11,7 @@ import * as histories from "./history.ts";
 import type { ThemeChoice } from "./persist.ts";
 import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import type { Screen } from "./screen.ts";
-import type { AppState, DialogName, TransientSlice, ViewSlice } from "./store.ts";
+import type { AppState, DialogName, NoticeWords, TransientSlice, ViewSlice } from "./store.ts";
 import { store } from "./store.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
@@ -131,6 +131,10 @@ export function setPlayhead(time: number | null, label: string | null = null): v
 /** Opens a box over the page in place of the one that is open; null closes it. */
 export function openDialog(dialog: DialogName | null): void {
   setTransient({ dialog });
+}
+
+export function setNotice(notice: NoticeWords | null): void {
+  if (store.getState().transient.notice !== notice) setTransient({ notice });
 }
 
 export function setLetterKeys(letterKeys: boolean): void {

@@ -73,11 +73,18 @@ export interface ViewSlice {
 }
 
 /** A box over the page. */
-export type DialogName = "palette" | "shortcuts";
+export type DialogName = "palette" | "shortcuts" | "share";
+
+/** What came of a link or a file: the first line says it, the others how or why. */
+export interface NoticeWords {
+  readonly kind: "good" | "bad";
+  readonly lines: readonly string[];
+}
 
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
   /** The policy whose parameters are open. */
@@ -154,6 +161,7 @@ export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
     },
     transient: {
       dialog: null,
+      notice: null,
       hover: null,
       selected: new Set(),
       openPolicy: null,

@@ -1,6 +1,7 @@
 import type { ResolvedPolicy, Run } from "../../engine/index.ts";
 import {
   completionTimes,
+  digestOf,
   policyDefinition,
   simulate,
   slowdowns,
@@ -84,6 +85,7 @@ function runPolicy(
     slowdown,
     sorted: { fct: sortedValues(fct, sizeClass), slowdown: sortedValues(slowdown, sizeClass) },
     summary: summarise(experiment, run),
+    digest: digestOf(run),
     queues,
     ...endsOf(run),
     index: run.trace === null ? null : traceIndex(run.trace, flows, link, queues),

@@ -1,5 +1,6 @@
 import {
-  Digest,
+  digestOf,
+  digestOfAll,
   ENGINE_VERSION,
   encodeLink,
   type LinkResult,
@@ -29,9 +30,8 @@ export function* link(words: readonly string[]): Generator<string> {
 
 function resultOf(scenario: Scenario): LinkResult {
   const { flows, policies } = materialise(scenario);
-  const digest = new Digest();
-  for (const policy of policies) {
-    digest.add(simulate(flows, scenario.model, scenario.fabric, policy));
-  }
-  return { engine: ENGINE_VERSION, digest: digest.toString() };
+  const digests = policies.map((policy) =>
+    digestOf(simulate(flows, scenario.model, scenario.fabric, policy)),
+  );
+  return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
 }

@@ -1,39 +1,49 @@
 import type { Run } from "../run.ts";
 
 /**
- * A short name of what came out: equal for equal results; two that differ share it once in 10^15 or so.
- * It reads every finish and termination time to the last bit, run by run, so that no run need be kept.
+ * A short name of what came out of a run, thirteen hexadecimal digits: equal for equal results; two that
+ * differ share it once in 10^15 or so. It reads every finish and termination time, to the last bit.
  */
-export class Digest {
+export function digestOf({ finish, terminated }: Run): string {
+  const mix = new Mix();
+  const time = new Float64Array(1);
+  const words = new Uint32Array(time.buffer);
+  for (let i = 0; i < finish.length; i++) {
+    // A NaN has many bit patterns: a termination is its time, told apart by a sign.
+    const end = finish[i] as number;
+    time[0] = Number.isNaN(end) ? -1 - (terminated[i] as number) : end;
+    mix.add(words[0] as number);
+    mix.add(words[1] as number);
+  }
+  return mix.name(finish.length);
+}
+
+/** The digest of all runs of an experiment, in the order of its policies. */
+export function digestOfAll(digests: readonly string[]): string {
+  const mix = new Mix();
+  for (const digest of digests) {
+    for (let k = 0; k < digest.length; k++) mix.add(digest.charCodeAt(k));
+  }
+  return mix.name(digests.length);
+}
+
+/** Two interleaved multiplicative hashes of 32 bits. */
+class Mix {
   private a = 0x9e3779b9;
   private b = 0x85ebca6b;
-  private readonly time = new Float64Array(1);
-  private readonly words = new Uint32Array(this.time.buffer);
 
-  add({ finish, terminated }: Run): this {
-    const { time, words } = this;
-    this.take(finish.length);
-    for (let i = 0; i < finish.length; i++) {
-      // A NaN has many bit patterns: a termination is its time, told apart by a sign.
-      const end = finish[i] as number;
-      time[0] = Number.isNaN(end) ? -1 - (terminated[i] as number) : end;
-      this.take(words[0] as number);
-      this.take(words[1] as number);
-    }
-    return this;
-  }
-
-  /** Thirteen hexadecimal digits. */
-  toString(): string {
-    return `${hex(this.a)}${hex(this.b).slice(0, 5)}`;
-  }
-
-  private take(word: number): void {
+  add(word: number): void {
     let a = Math.imul(this.a ^ word, 0xcc9e2d51);
     a ^= a >>> 15;
     const b = Math.imul(this.b + word, 0x1b873593);
     this.a = a;
     this.b = ((b ^ (b >>> 13)) + a) | 0;
+  }
+
+  /** Closes with how many things there were. */
+  name(count: number): string {
+    this.add(count);
+    return `${hex(this.a)}${hex(this.b).slice(0, 5)}`;
   }
 }
 

@@ -22,7 +22,7 @@ export interface Link {
 /** What the runs gave when the link was made: a later engine can say whether it finds the same. */
 export interface LinkResult {
   readonly engine: string;
-  /** `digestOf` the runs of the scenario's policies, in their order. */
+  /** `digestOfAll` runs of the scenario's policies, in their order. */
   readonly digest: string;
 }
 

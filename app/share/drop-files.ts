@@ -1,0 +1,26 @@
+import { openFile } from "./scenario-file.ts";
+
+/** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
+export function dropFiles(page: Document): void {
+  page.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  page.addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    void openFile(file);
+  });
+}
+
+/** Asks the browser for a file to open. */
+export function chooseFile(): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".json,application/json,text/plain";
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file !== undefined) void openFile(file);
+  });
+  input.click();
+}

@@ -1,0 +1,23 @@
+import { IconButton } from "../controls/icon-button.tsx";
+import { setNotice } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
+import "./share.css";
+
+/** What came of a link or a file, until it is read. */
+export function Notice() {
+  const notice = useApp((state) => state.transient.notice);
+  return (
+    <div role="status" className="notice-place">
+      {notice !== null && (
+        <div className={`notice is-${notice.kind}`}>
+          <div>
+            {notice.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <IconButton icon="cross" label="Dismiss" onClick={() => setNotice(null)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Scenario } from "../../engine/index.ts";
+import { decodeLink, isLink, parseScenario } from "../../engine/index.ts";
+import { openScenario, setNotice } from "../state/actions.ts";
+
+/** Largest file that is read, in bytes. */
+const MOST_BYTES = 64e6;
+/** So many faults are enough to begin with. */
+const MOST_LINES = 8;
+
+/** Hands the scenario to the browser as a file. */
+export function saveScenario(scenario: Scenario | null): void {
+  if (scenario === null) return;
+  const text = `${JSON.stringify(scenario, null, 2)}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = `${fileName(scenario.title ?? "")}.json`;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}
+
+/** "elephants-of-similar-size" of "Elephants of similar size". */
+export function fileName(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.join("-").slice(0, 60) || "scenario";
+}
+
+/** Opens a scenario file, or one that holds a link; what is wrong with it is said, and nothing is lost. */
+export async function openFile(file: File): Promise<void> {
+  if (file.size > MOST_BYTES) {
+    refuse(file.name, [`it has more than ${MOST_BYTES / 1e6} MB: run it with the command line`]);
+    return;
+  }
+  const text = await file.text();
+  const read = readText(text);
+  if ("faults" in read) refuse(file.name, read.faults);
+  else {
+    openScenario(read.scenario);
+    setNotice({
+      kind: "good",
+      lines: [`Opened ${file.name}. Undo brings back what was here before.`],
+    });
+  }
+}
+
+/** The scenario in a text: JSON, or a link. */
+export function readText(
+  text: string,
+): { readonly scenario: Scenario } | { readonly faults: readonly string[] } {
+  if (isLink(text) && !/^\s*[{[]/.test(text)) {
+    const link = decodeLink(text);
+    return link.ok ? { scenario: link.scenario } : { faults: link.messages };
+  }
+  let input: unknown;
+  try {
+    input = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { faults: [`it is no scenario: expected JSON: ${reason}`] };
+  }
+  const parsed = parseScenario(input);
+  if (parsed.ok) return { scenario: parsed.scenario };
+  return { faults: parsed.faults.map((fault) => fault.message) };
+}
+
+function refuse(name: string, faults: readonly string[]): void {
+  const shown = faults.slice(0, MOST_LINES);
+  const more = faults.length - shown.length;
+  setNotice({
+    kind: "bad",
+    lines: [
+      `${name} could not be opened.`,
+      ...shown,
+      ...(more > 0 ? [`and ${more} faults more`] : []),
+    ],
+  });
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from "react";
+import { readable } from "../charts/numbers.ts";
+import { Dialog } from "../commands/dialog.tsx";
+import { Button } from "../controls/button.tsx";
+import { useApp } from "../state/hooks.ts";
+import { store } from "../state/store.ts";
+import { QrCode } from "./qr-code.tsx";
+import { saveScenario } from "./scenario-file.ts";
+import { shareLink } from "./share-link.ts";
+import "./share.css";
+
+/** Chat programs and older browsers cut longer ones. */
+const LONG = 2000;
+
+/** The whole experiment as a link, a code for the projector, and a file. Nothing is sent anywhere. */
+export function ShareDialog() {
+  const scenario = useApp((state) => state.scenario);
+  const results = useApp((state) => state.results);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
+  const link = useMemo(() => shareLink(store.getState(), location.href), [scenario, results]);
+  return (
+    <Dialog title="Share" className="share">
+      {link === null ? (
+        <p className="share-part">
+          A value of the scenario is to be corrected first; it is marked in the editor.
+        </p>
+      ) : (
+        <>
+          <LinkField link={link} />
+          <QrCode text={link} />
+          <div className="share-part share-file">
+            <Button onClick={() => saveScenario(store.getState().scenario.checked.scenario)}>
+              Save as a file
+            </Button>
+            <span className="quiet">JSON; drop it on the page to open it, or run it headless.</span>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function LinkField({ link }: { readonly link: string }) {
+  const [copied, setCopied] = useState("");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied("Copied.");
+    } catch {
+      setCopied("The browser does not allow it: press Ctrl C in the field.");
+    }
+  };
+  return (
+    <div className="share-part">
+      <div className="share-row">
+        <input
+          className="share-link"
+          aria-label="Link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => void copy()}>Copy</Button>
+      </div>
+      <p className="quiet">
+        {readable(link.length)} characters hold the scenario, its policies and what is shown.
+        Opening it sends nothing: what stands behind the # stays in the browser.
+      </p>
+      {link.length > LONG && (
+        <p className="share-warning">
+          Over {readable(LONG)} characters: some programs cut such links off. A file is safer.
+        </p>
+      )}
+      <p role="status">{copied}</p>
+    </div>
+  );
+}

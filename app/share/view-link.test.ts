@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { initialState } from "../state/store.ts";
+import { viewFromLink, viewToLink } from "./view-link.ts";
+
+const plain = initialState();
+
+describe("the view in a link", () => {
+  test("is left out where it is as the page opens", () => {
+    expect(viewToLink(plain)).toBe(undefined);
+  });
+
+  test("comes back as it was", () => {
+    const view = {
+      ...plain.view,
+      window: { from: 2, to: 7.5 },
+      lanes: "flow",
+      measure: "slowdown",
+      scale: "log",
+      sizeClass: 2,
+    } as const;
+    const told = viewToLink({ ...plain, view, transient: { ...plain.transient, playhead: 5 } });
+    const { window, lanes, measure, scale, sizeClass } = view;
+    expect(viewFromLink(JSON.parse(JSON.stringify(told)))).toEqual({
+      view: { window, lanes, measure, scale, sizeClass },
+      playhead: 5,
+    });
+  });
+
+  test("falls back field by field where it is none of ours", () => {
+    const opening = viewFromLink(undefined);
+    expect(opening.playhead).toBe(null);
+    for (const odd of [7, null, "x", [], { window: [3, 1], lanes: "port", playhead: "now" }]) {
+      expect(viewFromLink(odd)).toEqual(opening);
+    }
+    expect(viewFromLink({ window: [0, null], lanes: "flow" }).view).toEqual({
+      ...opening.view,
+      lanes: "flow",
+    });
+  });
+});

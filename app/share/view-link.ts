@@ -1,0 +1,54 @@
+import type { AppState, ViewSlice } from "../state/store.ts";
+
+/** How results are looked at, as far as a link tells it. */
+interface LinkView {
+  readonly window?: readonly [from: number, to: number];
+  readonly lanes?: ViewSlice["lanes"];
+  readonly measure?: ViewSlice["measure"];
+  readonly scale?: "linear" | "log";
+  readonly sizeClass?: 0 | 1 | 2;
+  readonly playhead?: number;
+}
+
+/** What of the state travels in a link; only what differs from how the page opens. */
+export function viewToLink({ view, transient }: AppState): LinkView | undefined {
+  const { window, lanes, measure, scale, sizeClass } = view;
+  const told: LinkView = {
+    ...(window === null ? {} : { window: [window.from, window.to] }),
+    ...(lanes === "queue" ? {} : { lanes }),
+    ...(measure === "fct" ? {} : { measure }),
+    ...(scale === null ? {} : { scale }),
+    ...(sizeClass === "all" ? {} : { sizeClass }),
+    ...(transient.playhead === null ? {} : { playhead: transient.playhead }),
+  };
+  return Object.keys(told).length === 0 ? undefined : told;
+}
+
+/**
+ * The view a link tells, on a page that opens anew. Tolerant, unlike the scenario: what it does not know
+ * is left as the page opens, field by field.
+ */
+export function viewFromLink(view: unknown): {
+  readonly view: Pick<ViewSlice, "window" | "lanes" | "measure" | "scale" | "sizeClass">;
+  readonly playhead: number | null;
+} {
+  const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
+  const { window, lanes, measure, scale, sizeClass, playhead } = told;
+  return {
+    view: {
+      window: windowOf(window),
+      lanes: lanes === "flow" ? "flow" : "queue",
+      measure: measure === "slowdown" ? "slowdown" : "fct",
+      scale: scale === "linear" || scale === "log" ? scale : null,
+      sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",
+    },
+    playhead: typeof playhead === "number" && Number.isFinite(playhead) ? playhead : null,
+  };
+}
+
+function windowOf(value: unknown): ViewSlice["window"] {
+  if (!Array.isArray(value)) return null;
+  const [from, to] = value;
+  const isWindow = Number.isFinite(from) && Number.isFinite(to) && from < to;
+  return isWindow ? { from, to } : null;
+}

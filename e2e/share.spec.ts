@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./playground.ts";
+
+test("a link brings the scenario, the view and the same results to another browser", async ({
+  playground,
+  browser,
+}) => {
+  const { page } = playground;
+  await page.getByRole("radio", { name: "By flow" }).check();
+  await playground.settle();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#1\.[\w-]+$/);
+  await expect(page.getByRole("dialog")).toContainText(`${link.length} characters`);
+  await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await playground.expectNoAxeViolations();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByText(/^Reproduced: /)).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "Mice, elephants and a late burst",
+  );
+  await expect(other.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await other.context().close();
+});
+
+test("a link opens in the place of one's own work, and undo brings that back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.settle();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(link).hash);
+  await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+test("a link that is cut off says so and leaves everything as it was", async ({ playground }) => {
+  const { page } = playground;
+  await page.goto("./#1.jZRRb9sgFIX_yhXPVhTbTbJmT9ukSpF");
+  await expect(page.getByText("The link could not be opened.")).toBeVisible();
+  await expect(page.getByText(/damaged or cut off: copy it again/)).toBeVisible();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  await playground.expectNoAxeViolations();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("The link could not be opened.")).toHaveCount(0);
+});
+
+test("a scenario saved as a file opens again when it is dropped on the page", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Share" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("mice-elephants-and-a-late-burst.json");
+  const text = await readFile(await download.path(), "utf8");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await playground.drop("saved.json", text);
+  await expect(page.getByText(/^Opened saved\.json\./)).toBeVisible();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  await playground.drop("notes.txt", "size cdf");
+  await expect(page.getByText("notes.txt could not be opened.")).toBeVisible();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+});

@@ -111,6 +111,53 @@ test("SPEC 9.3 with a packet less than θ + 1 the flows of Theorem 6 never reach
   expect(ratio(smaller)).toBeLessThan(1.5);
 });
 
+describe("SPEC 1.11 SRPTE goes by what is left of the estimate", () => {
+  const srpte = { id: "srpte" };
+
+  test.each(["slot", "fluid"])("a flow past its estimate is not pushed aside (%s)", (model) => {
+    const rows: Row[] = [
+      [0, 5, { estimate: 2 }],
+      [3, 1, { estimate: 1 }],
+      [4, 1, { estimate: 0.5 }],
+    ];
+    expect(ends(model, LINK, srpte, rows)).toEqual([5, 7, 6]);
+    expect(ends(model, LINK, { id: "srpt" }, rows)).toEqual([7, 4, 5]);
+  });
+
+  test.each(["slot", "fluid"])(
+    "a small flow believed large waits for a larger one (%s)",
+    (model) => {
+      const rows: Row[] = [
+        [0, 1, { estimate: 9 }],
+        [0, 4, { estimate: 5 }],
+      ];
+      expect(ends(model, LINK, srpte, rows)).toEqual([5, 4]);
+    },
+  );
+
+  test.each(["slot", "fluid"])("several flows past their estimates go by arrival (%s)", (model) => {
+    // The first has nothing to send while its data comes slowly; it goes first when it has again.
+    const rows: Row[] = [
+      [0, 2, { estimate: 0, spread: 4 }],
+      [1, 6, { estimate: 0.5 }],
+      [2, 1, { estimate: 0 }],
+    ];
+    const [first = 0, second = 0, third = 0] = ends(model, LINK, srpte, rows);
+    expect(first).toBeLessThan(second);
+    expect(second).toBeLessThan(third);
+  });
+
+  test("of exact estimates it is SRPT", () => {
+    const rows: Row[] = [
+      [0, 9, { estimate: 9 }],
+      [1, 3, { estimate: 3 }],
+      [2, 2, { estimate: 2 }],
+      [4, 4, { estimate: 4 }],
+    ];
+    expect(ends("slot", LINK, srpte, rows)).toEqual(ends("slot", LINK, { id: "srpt" }, rows));
+  });
+});
+
 test("SPEC 10.3 a deadline before the arrival is missed, and faultless", () => {
   expect(ends("slot", LINK, { id: "edf" }, [[5, 1, { deadline: 2 }]])).toEqual([6]);
 });

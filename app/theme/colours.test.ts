@@ -16,6 +16,7 @@ const IDS = [
   "qclimb-ps",
   "qclimb-fp",
   "qclimb-pp",
+  "srpte",
 ] as const;
 const PAPERS: readonly (readonly [Theme, readonly string[]])[] = [
   ["light", ["#ffffff", "#fafafa"]],

@@ -22,6 +22,7 @@ const POLICY: Readonly<Record<PolicyId, Readonly<Record<Theme, string>>>> = {
   "qclimb-ps": { light: "#34109a", dark: "#7c76fb" },
   "qclimb-fp": { light: "#884599", dark: "#efb9fe" },
   "qclimb-pp": { light: "#d354c0", dark: "#d054bd" },
+  srpte: { light: "#0c7ea6", dark: "#54b4e6" },
 };
 
 const FLOW: Readonly<Record<Theme, readonly string[]>> = {

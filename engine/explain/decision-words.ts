@@ -15,6 +15,7 @@ const TIES: Partial<Record<PartName, (value: string) => string>> = {
   stamp: (time) => `the first unsent data of both arrived at ${time}`,
   sent: (size) => `both have sent ${size}`,
   remaining: (size) => `both have ${size} left`,
+  "left of the estimate": (size) => `the estimates of both leave ${size}`,
   "remaining / weight": (value) => `remaining / weight is ${value} for both`,
   size: (size) => `both sizes are ${size}`,
   deadline: (time) => (time === "none" ? "neither has a deadline" : `both deadlines are ${time}`),
@@ -55,6 +56,8 @@ export function decided(
       return `${it} has sent ${first}, ${loser} ${short(loserValue ?? 0)}`;
     case "remaining":
       return `${it} has ${first} left, ${loser} ${short(loserValue ?? 0)}`;
+    case "left of the estimate":
+      return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue ?? 0)}`;
     case "remaining / weight":
     case "size":
       return `${its} ${part} is ${first}, ${loser}'s ${second}`;

@@ -62,6 +62,7 @@ export type PartName =
   | "sent"
   | "remaining"
   | "remaining / weight"
+  | "left of the estimate"
   | "size"
   | "deadline"
   | "slope"
@@ -132,6 +133,8 @@ export type Change =
   | { readonly kind: "finish"; readonly flow: number }
   | { readonly kind: "queue"; readonly flow: number; readonly from: number; readonly to: number }
   | { readonly kind: "complete"; readonly flow: number }
+  /** It has sent as much as was estimated, and is not done (SRPTE). */
+  | { readonly kind: "past its estimate"; readonly flow: number }
   /** Its next packet is released at `until` only. */
   | { readonly kind: "dry"; readonly flow: number; readonly until: number }
   | { readonly kind: "overtaken"; readonly flow: number; readonly by: number }

@@ -45,7 +45,10 @@ function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
   const steps: Step[] = [{ step: (size - sent) / rate, change: { kind: "finish", flow } }];
   const turn = nextQueue(setting, place);
   if (turn !== null) {
-    const change: Change = { kind: "queue", flow, from: queue, to: turn.to };
+    const change: Change =
+      setting.policy.id === "srpte"
+        ? { kind: "past its estimate", flow }
+        : { kind: "queue", flow, from: queue, to: turn.to };
     steps.push({ step: (turn.at - sent) / rate, change });
   }
   const inflow = fabric.rate / (flows.spread[flow] as number);
@@ -111,7 +114,9 @@ function meeting(
   const [first] = ahead;
   const [then] = behind;
   if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
-  const part = MOVING[(bound.orders[first.queue] as Order).kind];
+  const order = bound.orders[first.queue] as Order;
+  const isEstimated = order.kind === "remaining" && order.of !== null;
+  const part = isEstimated ? "left of the estimate" : MOVING[order.kind];
   if (part === undefined) return null;
   const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));

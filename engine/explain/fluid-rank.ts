@@ -64,7 +64,7 @@ function fluidRank(setting: Setting, draft: Draft, hasStreams: boolean): RankPar
       return [...first, fixedPart(setting, order.key, flow), arrival, index];
     case "remaining": {
       const deadline = order.first === null ? [] : [part("deadline", order.first[flow] as number)];
-      const remaining = part(remainingName(setting, order.weight), key);
+      const remaining = part(remainingName(setting, order), key);
       const ties = order.tieByArrival ? [arrival, index] : [index];
       // Of equal keys the one that falls faster goes first (SPEC 2.8).
       return [

@@ -95,7 +95,11 @@ function draftOf(
       return { ...draft, key: sent, speed: rate };
     case "remaining": {
       const weight = order.weight === null ? 1 : (order.weight[flow] as number);
-      return { ...draft, key: (size - sent) / weight, speed: -rate / weight };
+      return {
+        ...draft,
+        key: (((order.of ?? flows.size)[flow] as number) - sent) / weight,
+        speed: -rate / weight,
+      };
     }
     default:
       return { ...draft, key: 0, speed: 0 };

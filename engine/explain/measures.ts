@@ -44,6 +44,7 @@ export function measuresOf({ model, units }: Explanation): Measures {
           return time(value);
         case "sent":
         case "remaining":
+        case "left of the estimate":
         case "size":
           return size(value);
         case "queue":

@@ -24,6 +24,8 @@ export function queueReason(
   });
   const estimate = flows.estimate[flow] as number;
   switch (policy.id) {
+    case "srpte":
+      return null;
     case "qclimb-ps":
       return against("remaining", (flows.size[flow] as number) - sent);
     case "qclimb-fp":

@@ -17,8 +17,9 @@ export function part(name: PartName, value: number): RankPart {
 }
 
 /** The part that goes before all others; none where there is one queue only. */
-export function queueParts({ bound }: Setting, queue: number): RankPart[] {
-  if (bound.levels === 1) return [];
+export function queueParts({ bound, policy }: Setting, queue: number): RankPart[] {
+  // SRPTE's two groups are two ranges of one key.
+  if (bound.levels === 1 || policy.id === "srpte") return [];
   return [part(bound.byCompleteness ? "group" : "queue", queue)];
 }
 

@@ -94,9 +94,9 @@ function ownChanges(setting: Setting, place: Place, packets: number, now: number
   if (release > now) return [{ kind: "dry", flow, until: release }];
   const to = slotQueue(setting, flow, sent, now);
   if (to === queue) return [];
-  return [
-    bound.byCompleteness ? { kind: "complete", flow } : { kind: "queue", flow, from: queue, to },
-  ];
+  if (bound.byCompleteness) return [{ kind: "complete", flow }];
+  if (setting.policy.id === "srpte") return [{ kind: "past its estimate", flow }];
+  return [{ kind: "queue", flow, from: queue, to }];
 }
 
 /** The order after `packets` slots: served flows have new keys, or stand at the tail of their rings. */

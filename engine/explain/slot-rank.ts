@@ -46,9 +46,9 @@ function keyParts(
     case "fixed":
       return [fixedPart(setting, order.key, flow), arrival, index];
     case "remaining": {
-      const remaining = (flows.size[flow] as number) - sent;
+      const remaining = ((order.of ?? flows.size)[flow] as number) - sent;
       const weight = order.weight === null ? 1 : (order.weight[flow] as number);
-      const key = part(remainingName(setting, order.weight), remaining / weight);
+      const key = part(remainingName(setting, order), remaining / weight);
       const first = order.first === null ? [] : [part("deadline", order.first[flow] as number)];
       return [...first, key, ...(order.tieByArrival ? [arrival] : []), index];
     }
@@ -57,14 +57,17 @@ function keyParts(
   }
 }
 
-export function fixedPart({ flows }: Setting, key: Float64Array, flow: number): RankPart {
-  return part(key === flows.deadline ? "deadline" : "size", key[flow] as number);
+export function fixedPart({ flows, policy }: Setting, key: Float64Array, flow: number): RankPart {
+  const isPast = policy.id === "srpte";
+  const name = isPast ? "left of the estimate" : key === flows.deadline ? "deadline" : "size";
+  return part(name, key[flow] as number);
 }
 
 /** ASRPT's key is what remains per weight, if there are weights. */
 export function remainingName(
   { isWeighted }: Setting,
-  weight: Float64Array | null,
-): "remaining" | "remaining / weight" {
+  { of, weight }: Extract<Order, { kind: "remaining" }>,
+): "remaining" | "remaining / weight" | "left of the estimate" {
+  if (of !== null) return "left of the estimate";
   return weight !== null && isWeighted ? "remaining / weight" : "remaining";
 }

@@ -153,6 +153,8 @@ class Speaker {
         return `${name} is in ${queueName(change.to)} ${from}`;
       case "complete":
         return `${name} is complete ${from}`;
+      case "past its estimate":
+        return `${name} has sent its estimate and goes before all others ${from}`;
       case "dry":
         return `${name} has no packet to send ${at} (its next is released in slot ${change.until})`;
       case "overtaken":

@@ -112,8 +112,10 @@ export class Active {
     while (this.rungAt(flow) <= (this.sent[flow] as number) + within) {
       this.sent[flow] = Math.max(this.sent[flow] as number, this.rungAt(flow));
       const rung = this.rung[flow] as number;
+      const before = this.order(flow);
       this.level[flow] = ladder.level(flow, rung);
       this.rung[flow] = rung + 1;
+      if (this.order(flow) !== before) this.rekey(flow);
     }
   }
 
@@ -193,7 +195,8 @@ export class Active {
         break;
       case "remaining": {
         const weight = order.weight === null ? 1 : (order.weight[flow] as number);
-        this.key[flow] = this.remaining(flow) / weight;
+        const all = (order.of ?? this.flows.size)[flow] as number;
+        this.key[flow] = (all - (this.sent[flow] as number)) / weight;
         break;
       }
       case "ring":

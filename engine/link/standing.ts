@@ -71,7 +71,7 @@ export class Standing {
         this.key[flow] = order.key[flow] as number;
         break;
       case "remaining": {
-        const left = (size[flow] as number) - sent;
+        const left = ((order.of ?? size)[flow] as number) - sent;
         const scaled = order.weight === null ? left : left / (order.weight[flow] as number);
         this.key[flow] = order.first === null ? scaled : (order.first[flow] as number);
         if (!order.tieByArrival) this.tie[flow] = scaled;

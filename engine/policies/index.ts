@@ -13,6 +13,7 @@ import { qclimbPp } from "./qclimb-pp.ts";
 import { qclimbPs } from "./qclimb-ps.ts";
 import { sjf } from "./sjf.ts";
 import { srpt } from "./srpt.ts";
+import { srpte } from "./srpte.ts";
 
 /** Table of contents: the eight, then their kin. */
 export const POLICIES: readonly PolicyDefinition[] = [
@@ -29,6 +30,7 @@ export const POLICIES: readonly PolicyDefinition[] = [
   qclimbPs,
   qclimbFp,
   qclimbPp,
+  srpte,
 ];
 
 const BY_ID = new Map(POLICIES.map((policy) => [policy.id, policy]));

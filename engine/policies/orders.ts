@@ -12,12 +12,12 @@ export const RING: Order = { kind: "ring" };
 
 /** By what remains, least first, ties to the earlier arrival. */
 export function remaining(weight: Float64Array | null = null): Order {
-  return { kind: "remaining", first: null, weight, tieByArrival: true };
+  return { kind: "remaining", first: null, weight, of: null, tieByArrival: true };
 }
 
 /** By deadline, then by what remains; PDQ's ties go to the index at once. */
 export function deadlineThenRemaining(flows: Flows): Order {
-  return { kind: "remaining", first: flows.deadline, weight: null, tieByArrival: false };
+  return { kind: "remaining", first: flows.deadline, weight: null, of: null, tieByArrival: false };
 }
 
 /** By a number that service does not change. */

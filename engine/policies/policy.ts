@@ -22,6 +22,8 @@ export type Order =
       readonly first: Float64Array | null;
       /** Divides what remains; null: 1. */
       readonly weight: Float64Array | null;
+      /** What the flow is believed to have to send; null: its size. */
+      readonly of: Float64Array | null;
       /** Whether an earlier arrival wins a tie, before the index does. */
       readonly tieByArrival: boolean;
     }

@@ -57,7 +57,7 @@ export interface FlowSpec {
   readonly lower?: number;
   /** An upper bound, ≥ `lower`, default ∞. */
   readonly upper?: number;
-  /** A point estimate of the size, ≥ 0; `qclimb-fp` and `qclimb-pp` need it. */
+  /** A point estimate of the size, ≥ 0; `qclimb-fp`, `qclimb-pp` and `srpte` need it. */
   readonly estimate?: number;
   /** Ingress and egress port on a switch (needed there). */
   readonly src?: number;
@@ -166,7 +166,8 @@ export type PolicyId =
   | "edf"
   | "qclimb-ps"
   | "qclimb-fp"
-  | "qclimb-pp";
+  | "qclimb-pp"
+  | "srpte";
 
 /** One policy of the comparison. A parameter stands only where the policy reads it. */
 export interface PolicySpec {

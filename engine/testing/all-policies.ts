@@ -10,6 +10,7 @@ export function allPolicies(thresholds: readonly number[], slack: number): reado
     { id: "srpt" },
     { id: "sjf" },
     { id: "edf" },
+    { id: "srpte" },
     { id: "pdq", label: "pdq" },
     { id: "pdq", label: "pdq-patient", earlyTermination: false },
     { id: "asrpt", label: "asrpt-fifo", incomplete: "fifo" },

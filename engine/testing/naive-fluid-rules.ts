@@ -44,6 +44,16 @@ export function fluidRule(policy: PolicySpec, capacity: Rational): FluidRule {
       turningPoints: () => [],
     };
   }
+  if (policy.id === "srpte") {
+    const left = (flow: FluidFlow) => (flow.estimate as Rational).minus(flow.sent);
+    const within = fallingOrder({ key: left, slope: () => MINUS_ONE, tieByArrival: true });
+    const past = fixedOrder(() => Rational.ZERO);
+    return {
+      queue: (flow) => (left(flow).isPositive() ? 1 : 0),
+      discipline: (queue) => (queue === 0 ? past : within),
+      turningPoints: (flow) => [flow.estimate as Rational],
+    };
+  }
   const discipline = singleQueue(policy, capacity);
   return { queue: () => 0, discipline: () => discipline, turningPoints: () => [] };
 }

@@ -58,6 +58,13 @@ export function slotRule(policy: PolicySpec): SlotRule {
       return oneQueue((flow) => [flow.spec.size, flow.spec.arrival, flow.index]);
     case "edf":
       return oneQueue((flow) => [deadline(flow), flow.spec.arrival, flow.index]);
+    case "srpte": {
+      const left = ({ spec, sent }: SlotFlow) => Math.max(estimateOf(spec) - sent, 0);
+      return {
+        ...oneQueue((flow) => [left(flow), flow.spec.arrival, flow.index]),
+        queue: (flow) => (left(flow) === 0 ? 0 : 1),
+      };
+    }
     case "pdq":
       return oneQueue((flow) => [deadline(flow), remaining(flow), flow.index]);
     case "asrpt":

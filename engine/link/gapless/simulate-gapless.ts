@@ -64,6 +64,8 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
         serveLevels(of, levels, ladder, model === "slot", rate, finish, trace, progress);
     case "fixed":
     case "remaining": {
+      // Keys that change their kind on the way (SRPTE) are for the general loops.
+      if (ladder !== null) return null;
       // Without deadlines EDF goes by arrival.
       if (order.kind === "fixed" && isAll(order.key, Number.POSITIVE_INFINITY)) return fifo(rate);
       const key = preemptiveKey(order, isPermuted);

@@ -1,0 +1,36 @@
+import { fixed, remaining } from "./orders.ts";
+import type { PolicyDefinition } from "./policy.ts";
+
+/**
+ * SRPT fed with estimates: the key is max(estimate − sent, 0). A flow that has sent its estimate and is
+ * not done goes before all that have not, and cannot be pushed aside any more, as size-based schedulers
+ * with wrong sizes do; several such go by arrival.
+ */
+export const srpte: PolicyDefinition = {
+  id: "srpte",
+  name: "SRPTE",
+  title: "Shortest remaining processing time by estimates",
+  rule: "The flow with least left of its estimate is next; one that outlives its estimate has nothing left of it, and goes first.",
+  source: "QCLIMB appendix A; Dell'Amico, Carra, Pastorelli, Michiardi 2014",
+  parameters: [],
+  reads: ["estimate"],
+  needs: ["estimate"],
+  // Two groups: those past their estimates, whose key stays 0, then those whose key falls with service.
+  bind: ({ estimate, count }) => ({
+    levels: 2,
+    orders: [fixed(new Float64Array(count)), { ...remaining(), of: estimate }],
+    ladder: {
+      shared: null,
+      start: (flow) => ((estimate[flow] as number) > 0 ? 1 : 0),
+      at: (flow, rung) =>
+        rung === 0 && (estimate[flow] as number) > 0
+          ? (estimate[flow] as number)
+          : Number.POSITIVE_INFINITY,
+      open: () => false,
+      isBeyond: () => false,
+      level: () => 0,
+    },
+    byCompleteness: false,
+    terminates: false,
+  }),
+};

@@ -29,6 +29,9 @@ import { showsStrips } from "./waits.ts";
 import { spoken } from "./words.ts";
 import "./charts.css";
 import "./gantt.css";
+import "./gantt-axis.css";
+import "./gantt-legend.css";
+import "./gantt-tooltip.css";
 
 /** What the pointer is on: kept here, because only the tooltip reads it. */
 interface Pointed {

@@ -23,15 +23,15 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
   const least = experiment.model === "slot" ? 4 : 0;
   const whole = window.from <= extent.from && window.to >= extent.to;
   const by = (factor: number): void => props.onWindow(zoom(window, extent, factor, middle, least));
+  const [from, to] = [roundedIn(window, window.from), roundedIn(window, window.to)];
+  const shown = `${readable(from)} to ${quantity(to, experiment.timeUnit)}`;
+  const all = quantity(roundedIn(extent, extent.to), experiment.timeUnit);
   if (!props.isTraced) return <div className="gantt-tools">{props.heading}</div>;
   return (
     <div className="gantt-tools">
       {props.heading}
-      <span className="gantt-range">
-        {readable(roundedIn(window, window.from))} to{" "}
-        {whole
-          ? quantity(roundedIn(window, window.to), experiment.timeUnit)
-          : `${readable(roundedIn(window, window.to))} of ${quantity(roundedIn(extent, extent.to), experiment.timeUnit)}`}
+      <span className="gantt-range" title={whole ? shown : `${shown}, of ${all}`}>
+        {shown}
       </span>
       <span
         className="gantt-hint"

@@ -15,7 +15,7 @@ import { useScroll } from "./use-scroll.ts";
 /** Pixels; a finger needs more than a mouse. */
 const ROW = { fine: 30, coarse: 38 } as const;
 const FAULT_LINE = 20;
-/** Least widths of the columns, as in editor.css. */
+/** Least widths of the columns, as in exact-values.css. */
 const ID = 66;
 const NUMBER = 43;
 const DELETE = 28;

@@ -50,14 +50,15 @@ function Chips({ label, definitions }: ChipsProps) {
     <fieldset className="chips">
       <legend className="visually-hidden">{label}</legend>
       {definitions.map(({ id, name, title, rule, source }) => {
-        const isOn = policies.some((policy) => policy.id === id && policy.on);
+        const runs = policies.filter((policy) => policy.id === id && policy.on).length;
+        const isOn = runs > 0;
         return (
           <button
             key={id}
             type="button"
             className="chip"
             aria-pressed={isOn}
-            title={`${title}. ${rule} (${source})`}
+            title={`${title}. ${rule} (${source})${runs > 1 ? `. ${runs} runs; a click takes the last away` : ""}`}
             onClick={() => editDraft((draft) => togglePolicy(draft, id))}
           >
             <span
@@ -68,6 +69,7 @@ function Chips({ label, definitions }: ChipsProps) {
               }}
             />
             {name}
+            {runs > 1 && <span className="chip-runs">×{runs}</span>}
           </button>
         );
       })}

@@ -110,6 +110,15 @@ describe("policies", () => {
     expect(pias).toMatchObject({ id: "pias", thresholds: [3, 7] });
   });
 
+  it("of which there are several go one at a time, the last first", () => {
+    actions.editDraft((before) => duplicatePolicy(before, "pias"));
+    const keys = (): string[] => [...store.getState().scenario.checked.keys];
+    for (const left of [["pias"], [], ["pias"]]) {
+      actions.editDraft((before) => togglePolicy(before, "pias"));
+      expect(keys().filter((key) => key.startsWith("pias"))).toEqual(left);
+    }
+  });
+
   it("may stand twice with different parameters", () => {
     actions.editDraft((before) => duplicatePolicy(before, "pias"));
     actions.editDraft((before) =>

@@ -73,18 +73,14 @@ function hasThresholds({ id, thresholds: { method, text } }: PolicyDraft): boole
   return isReader && (method === "equal-split" || text !== "");
 }
 
-/** Off keeps its parameters for the next time. A policy seen first takes over another's thresholds. */
+/**
+ * One run more or one less: of several of a policy the last goes first, so that none vanishes unseen. Off keeps
+ * its parameters for the next time. A policy seen first takes over another's thresholds.
+ */
 export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   const same = draft.policies.filter((policy) => policy.id === id);
-  const chosen = same.some((policy) => policy.on);
-  if (same.length > 0) {
-    // Off: all copies. On: the first one alone.
-    const revived = same[0]?.key;
-    const policies = draft.policies.map((policy) =>
-      policy.id === id ? { ...policy, on: !chosen && policy.key === revived } : policy,
-    );
-    return { ...draft, policies };
-  }
+  const last = same.findLast((policy) => policy.on) ?? same[0];
+  if (last !== undefined) return changePolicy(draft, last.key, { on: !last.on });
   const model = draft.policies.find(hasThresholds);
   const thresholds = thresholdsFor(draft.source, model?.thresholds ?? DEFAULT_THRESHOLDS);
   return insertPolicy(draft, { ...newPolicy(id, freeKey(draft.policies, id)), thresholds });
@@ -97,10 +93,7 @@ export function duplicatePolicy(draft: Draft, key: string): Draft {
 }
 
 export function removePolicy(draft: Draft, key: string): Draft {
-  const policies = draft.policies.map((policy) =>
-    policy.key === key ? { ...policy, on: false } : policy,
-  );
-  return { ...draft, policies };
+  return changePolicy(draft, key, { on: false });
 }
 
 export function changePolicy(draft: Draft, key: string, change: Partial<PolicyDraft>): Draft {

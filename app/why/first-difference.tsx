@@ -5,7 +5,7 @@ import type { ExperimentView, RunView } from "../results.ts";
 import { compare, showMoment } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import { differenceWords } from "./why-words.ts";
-import "./why.css";
+import "./difference.css";
 
 type Pair = readonly [a: string, b: string];
 

@@ -10,6 +10,7 @@ import { WhyCandidates } from "./why-candidates.tsx";
 import { WhySteps } from "./why-steps.tsx";
 import { othersWords, timeName, whenWords } from "./why-words.ts";
 import "./why.css";
+import "./why-table.css";
 
 /** A slider says its value itself; what it means is said once it rests. */
 const RESTING_MS = 350;

@@ -34,7 +34,13 @@ export class Releases {
     const elapsed = slot - (this.flows.arrival[flow] as number);
     if (elapsed < 0) return 0;
     if (this.last(flow) <= slot) return size;
-    return this.firstAfter(flow, 0, size - 1, slot, 0);
+    if (this.isListed(flow)) return this.firstAfter(flow, 0, size - 1, slot, 0);
+    // The quotient is right but for its rounding; the product, which defines releases, corrects it.
+    const spread = this.flows.spread[flow] as number;
+    let j = Math.min(size - 1, Math.floor((elapsed + 1) / spread));
+    while (Math.floor(spread * j) <= elapsed) j++;
+    while (Math.floor(spread * (j - 1)) > elapsed) j--;
+    return j;
   }
 
   /**
@@ -45,10 +51,10 @@ export class Releases {
   runEnd(flow: number, sent: number, slot: number): number {
     const size = this.flows.size[flow] as number;
     const spread = this.flows.spread[flow] as number;
-    const explicit = this.isExplicit(flow);
-    if (!explicit && (spread <= 1 || this.last(flow) <= slot)) return size;
+    const isListed = this.isListed(flow);
+    if (!isListed && (spread <= 1 || this.last(flow) <= slot)) return size;
     let j = Math.max(sent + 1, this.gap[flow] as number);
-    if (explicit) {
+    if (isListed) {
       while (j < size && this.at(flow, j) <= slot + (j - sent)) j++;
     } else if (j < size) {
       // With α > 1 releases recede from a server that sends every slot, so one search finds the gap.
@@ -58,8 +64,24 @@ export class Releases {
     return j;
   }
 
+  /**
+   * How many packets from `sent` on are released in time for turns in `slot` and every `gap` slots from
+   * then on, before one is not.
+   */
+  turns(flow: number, sent: number, slot: number, gap: number): number {
+    const size = this.flows.size[flow] as number;
+    if (sent >= size) return 0;
+    if (this.isListed(flow)) return Math.max(0, this.countBy(flow, slot) - sent);
+    const lag = slot - this.at(flow, sent);
+    if (lag < 0) return 0;
+    const spread = this.flows.spread[flow] as number;
+    if (spread <= gap || this.last(flow) <= slot) return size - sent;
+    // Releases recede from turns that come more often, by a slot in every 1 / (α − gap) packets.
+    return this.firstAfter(flow, sent + 1, size, slot - gap * sent, gap) - sent;
+  }
+
   /** Least j in [from, to) with release(j) > base + slope·j, or `to`; the predicate must be monotone in j. */
-  private firstAfter(flow: number, from: number, to: number, base: number, slope: 0 | 1): number {
+  private firstAfter(flow: number, from: number, to: number, base: number, slope: number): number {
     let low = from;
     let high = to;
     while (low < high) {
@@ -70,7 +92,8 @@ export class Releases {
     return low;
   }
 
-  private isExplicit(flow: number): boolean {
+  /** Whether the flow's packets are written out one by one. */
+  isListed(flow: number): boolean {
     const start = this.flows.packetStart;
     return start !== null && (start[flow] as number) < (start[flow + 1] as number);
   }

@@ -15,6 +15,15 @@ export class Calendar {
     });
   }
 
+  get length(): number {
+    return this.heap.length;
+  }
+
+  /** The flows that wait, one for each k below `length`, in no order. */
+  at(k: number): number {
+    return this.heap.at(k);
+  }
+
   /** The flow that is due first; −1 when none waits. */
   first(): number {
     return this.heap.first();

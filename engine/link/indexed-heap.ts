@@ -7,7 +7,8 @@ export class IndexedHeap {
   private readonly heap: Int32Array;
   /** Position of each flow in `heap`, −1 outside. */
   private readonly place: Int32Array;
-  private length = 0;
+  /** How many flows are in. */
+  length = 0;
 
   constructor(flowCount: number, before: (a: number, b: number) => boolean) {
     this.before = before;
@@ -18,6 +19,11 @@ export class IndexedHeap {
   /** The first flow; −1 when empty. */
   first(): number {
     return this.length === 0 ? -1 : (this.heap[0] as number);
+  }
+
+  /** The flows that are in, one for each k below `length`, in no order that means anything. */
+  at(k: number): number {
+    return this.heap[k] as number;
   }
 
   /** The flow that would be first without the first; −1 when there is none. */

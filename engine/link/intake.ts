@@ -29,7 +29,7 @@ export class Intake {
   private readonly byArrival: Int32Array | null;
   private arrived = 0;
   /** Flows that have sent all that is released, by their next release. */
-  private readonly dry: Calendar;
+  readonly dry: Calendar;
   /** ASRPT: arrived, incomplete flows by the release of their last packet. */
   private readonly ripening: Calendar | null;
   /** PDQ: arrived flows that are not in service, by the slot in which they become hopeless. */
@@ -57,9 +57,13 @@ export class Intake {
 
   /** The slot of the next event; later than the last slot given to `upTo`. */
   next(): number {
+    return Math.min(this.nextBeside(), this.dry.next());
+  }
+
+  /** The slot of the next event that is not the next release of a flow that has run dry. */
+  nextBeside(): number {
     return Math.min(
       this.nextArrival(),
-      this.dry.next(),
       this.ripening?.next() ?? Number.POSITIVE_INFINITY,
       this.expiring?.next() ?? Number.POSITIVE_INFINITY,
     );
@@ -95,14 +99,26 @@ export class Intake {
     return false;
   }
 
-  /** What is released by `slot` becomes backlogged, several at once by index. */
+  /** After service that skipped `flow`'s own events: what it waits for now. */
+  recount(flow: number): void {
+    this.expect(flow);
+  }
+
+  /** The flow has sent all that was released and waits for its next release. */
+  rest(flow: number): void {
+    this.expect(flow);
+    this.dry.set(flow, this.releases.at(flow, this.standing.sent[flow] as number));
+  }
+
+  /** What is released by `slot` becomes backlogged, in order of release, several at once by index. */
   private admit(slot: number): void {
     for (;;) {
-      const fresh = this.nextArrival() <= slot ? this.nextFlow() : -1;
-      const again = this.dry.next() <= slot ? this.dry.first() : -1;
-      if (fresh < 0 && again < 0) return;
-      if (again < 0 || (fresh >= 0 && fresh < again)) {
-        this.arrive(fresh, slot);
+      const arrival = this.nextArrival();
+      const release = this.dry.next();
+      if (Math.min(arrival, release) > slot) return;
+      const again = this.dry.first();
+      if (arrival < release || (arrival === release && this.nextFlow() < again)) {
+        this.arrive(this.nextFlow(), slot);
       } else {
         this.dry.delete(again);
         this.enqueue(again, slot);

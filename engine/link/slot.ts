@@ -3,8 +3,10 @@ import type { Policy } from "../policies/policy.ts";
 import { Releases } from "../release.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace.ts";
+import { Cycle } from "./cycle.ts";
 import { IndexedHeap } from "./indexed-heap.ts";
 import { Intake, type Queueing } from "./intake.ts";
+import { Leap } from "./leap.ts";
 import { Rings } from "./rings.ts";
 import { Standing } from "./standing.ts";
 
@@ -24,6 +26,9 @@ class SlotLink implements Queueing {
   private readonly standing: Standing;
   private readonly intake: Intake;
   private readonly trace: TraceBuilder | null;
+  /** Null with a trace, which names every packet anyway. */
+  private readonly leap: Leap | null;
+  private readonly cycle: Cycle | null;
   private readonly heap: IndexedHeap;
   private readonly rings: Rings;
   /** Scratch: the flows of a stretch in which several take turns. */
@@ -42,6 +47,10 @@ class SlotLink implements Queueing {
     this.intake = new Intake(flows, policy, this.releases, this.standing, this);
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.members = new Int32Array(n);
+    const { releases, standing, intake, heap, rings } = this;
+    const link = { flows, policy, releases, standing, intake, heap, rings };
+    this.leap = isTraced ? null : new Leap(link);
+    this.cycle = isTraced ? null : new Cycle(link);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
@@ -49,11 +58,28 @@ class SlotLink implements Queueing {
     let decisions = 0;
     while (intake.ended < this.flows.count) {
       intake.upTo(this.slot);
-      if (!this.serve()) this.slot = intake.next();
+      const to = this.skip();
+      if (to > this.slot) {
+        this.slot = to;
+        decisions++;
+      } else if (!this.serve()) this.slot = this.next();
       else if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended);
     }
     const { finish, terminated } = intake;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  /** The slot to go on from: later than this one if it takes no decisions to get there. */
+  private skip(): number {
+    const { leap, cycle, slot } = this;
+    if (leap === null || cycle === null) return slot;
+    const to = cycle.end > slot ? leap.from(slot) : slot;
+    return to > slot ? to : cycle.from(slot);
+  }
+
+  /** The slot of the next event, or of the end of a cycle that is watched. */
+  private next(): number {
+    return Math.min(this.intake.next(), this.cycle?.end ?? Number.POSITIVE_INFINITY);
   }
 
   add(flow: number): void {
@@ -78,7 +104,8 @@ class SlotLink implements Queueing {
       if (second >= 0 && this.standing.alternate(first, second)) this.serveEqual(first);
       else this.serveFirst(first, second);
     } else if (ring >= 0) {
-      if (this.patience > 0 || !this.serveRounds(ring)) this.serveTurn(ring);
+      if (this.rings.count(ring) === 1) this.serveAlone(ring);
+      else if (this.patience > 0 || !this.serveRounds(ring)) this.serveTurn(ring);
     }
     return first >= 0 || ring >= 0;
   }
@@ -91,7 +118,7 @@ class SlotLink implements Queueing {
       this.releases.runEnd(flow, sent, this.slot) - sent,
       standing.untilRung(flow),
       standing.allowance(flow, rival),
-      intake.next() - this.slot,
+      this.next() - this.slot,
     );
     const start = this.slot;
     this.slot += packets;
@@ -113,15 +140,17 @@ class SlotLink implements Queueing {
     const { standing, heap, members, slot } = this;
     const level = standing.level[lead] as number;
     let count = 0;
-    let rounds = Number.POSITIVE_INFINITY;
     for (let flow = lead; flow >= 0 && standing.ties(lead, flow); flow = heap.first()) {
       heap.delete(flow);
       members[count++] = flow;
-      rounds = Math.min(rounds, this.available(flow));
+    }
+    let rounds = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < count; k++) {
+      rounds = Math.min(rounds, this.turns(members[k] as number, 0, k, count));
     }
     // If even the last member wins its tie with the flow above, all of them go once more at that height.
     rounds = Math.min(rounds, standing.allowance(members[count - 1] as number, heap.first()));
-    const room = this.intake.next() - slot;
+    const room = this.next() - slot;
     rounds = Math.min(rounds, Math.floor(room / count));
     const served = rounds === 0 ? room : count;
     const turns = Math.max(rounds, 1);
@@ -139,15 +168,36 @@ class SlotLink implements Queueing {
     }
   }
 
+  /** The only flow of a ring has every turn. */
+  private serveAlone(level: number): void {
+    const { rings, standing, intake, slot } = this;
+    const flow = rings.first(level);
+    const sent = standing.sent[flow] as number;
+    const packets = Math.min(
+      this.releases.runEnd(flow, sent, slot) - sent,
+      standing.untilRung(flow),
+      this.next() - slot,
+    );
+    this.slot += packets;
+    this.trace?.interval(flow, level, slot, this.slot, 1);
+    standing.advance(flow, packets);
+    rings.leave(flow);
+    // After its last turn it is there again only if another packet was released by then.
+    if (intake.settle(flow, this.slot - 1, this.slot)) {
+      rings.join(flow, standing.level[flow] as number);
+    }
+  }
+
   /** Whole rounds in which no member leaves, moves or runs dry and nothing happens outside. */
   private serveRounds(level: number): boolean {
     const { rings, standing, members, slot } = this;
     const count = rings.count(level);
-    let rounds = Math.floor((this.intake.next() - slot) / count);
+    let rounds = Math.floor((this.next() - slot) / count);
     let k = 0;
     for (let flow = rings.first(level); flow >= 0 && rounds > 0; flow = rings.next(flow)) {
+      // To take its place again a member needs a packet more than it sends.
+      rounds = Math.min(rounds, this.turns(flow, 1, k, count), standing.untilRung(flow) - 1);
       members[k++] = flow;
-      rounds = Math.min(rounds, this.available(flow) - 1, standing.untilRung(flow) - 1);
     }
     if (rounds <= 0) {
       // Something is due within a round: take that round turn by turn before searching again.
@@ -172,9 +222,10 @@ class SlotLink implements Queueing {
     if (this.intake.settle(flow, slot, this.slot)) rings.join(flow, standing.level[flow] as number);
   }
 
-  /** Packets released and not sent; later releases may add to them. */
-  private available(flow: number): number {
-    return this.releases.countBy(flow, this.slot) - (this.standing.sent[flow] as number);
+  /** The turns for which packets are there, `ahead` packets on; the first turn comes after `wait` slots. */
+  private turns(flow: number, ahead: number, wait: number, gap: number): number {
+    const sent = (this.standing.sent[flow] as number) + ahead;
+    return this.releases.turns(flow, sent, this.slot + wait, gap);
   }
 
   /** The first `count` members have taken turns from `start` until now. */

@@ -119,6 +119,16 @@ export class Standing {
     }
   }
 
+  /** Packets sent when the flow next changes level or ends. */
+  goal(flow: number): number {
+    return Math.min(this.rungAt(flow), this.flows.size[flow] as number);
+  }
+
+  /** The key of a flow that waits; up to date after `refresh`. */
+  keyOf(flow: number): number {
+    return this.key[flow] as number;
+  }
+
   /** How many packets more until the flow changes level; ∞ if it never does. */
   untilRung(flow: number): number {
     return this.rungAt(flow) - (this.sent[flow] as number);

@@ -1,0 +1,220 @@
+import type { LinkState } from "./filler.ts";
+
+/** Cycles longer than this, or of more flows, are not looked for. */
+const LONGEST = 256;
+const MOST = 64;
+/** A flow with more packets waiting is not caught up. */
+const SHALLOW = 16;
+
+/**
+ * Leaps over cycles of flows whose releases repeat every P slots (α = p/2^q, exact in binary): caught-up
+ * flows that fill the link exactly, two of α = 2, say, where nothing ever evens out; or caught-up flows in
+ * one ring with others that always have a packet. When a period leaves every caught-up flow as far behind
+ * its releases, and every ring in the order, as it was, the next one does the same. The loop steps
+ * through one period to see whether it does.
+ */
+export class Cycle {
+  /** The slot in which the period that is watched ends; ∞: none is. The loop must stop there. */
+  end = Number.POSITIVE_INFINITY;
+  private readonly link: LinkState;
+  private readonly members = new Int32Array(MOST);
+  /** What each member had sent when the period began. */
+  private readonly sent = new Float64Array(MOST);
+  /** 1: the member always has a packet, and what it sends is no matter. */
+  private readonly isDeep = new Uint8Array(MOST);
+  private count = 0;
+  private deep = 0;
+  private length = 0;
+  /** The members in rings, level by level, head first; they come first among the members. */
+  private ringed = 0;
+  private patience = 0;
+  private failures = 0;
+
+  constructor(link: LinkState) {
+    this.link = link;
+  }
+
+  /** The slot to go on from: later than `now` if whole periods can be skipped. */
+  from(now: number): number {
+    const isOver = now >= this.end;
+    if (!isOver && (this.end < Number.POSITIVE_INFINITY || this.patience-- > 0)) return now;
+    const to = now === this.end ? this.skip(now) : now;
+    this.end = Number.POSITIVE_INFINITY;
+    if (to > now) {
+      this.failures = 0;
+    } else if (isOver || !this.watch(now)) {
+      // Looking in vain gets rarer, so that a stretch that does not repeat costs little.
+      this.failures = Math.min(this.failures + 1, 6);
+      this.patience = 2 ** this.failures;
+    }
+    return to;
+  }
+
+  /** The period is over: if it changed nothing, goes on by as many as fit before the next event. */
+  private skip(now: number): number {
+    const { heap, intake, releases, standing } = this.link;
+    const { members, count, length } = this;
+    for (let k = 0; k < count; k++) heap.delete(members[k] as number);
+    const periods = Math.max(0, this.periods(now, heap.first()));
+    const to = now + periods * length;
+    for (let k = 0; k < count; k++) {
+      const flow = members[k] as number;
+      if (periods > 0) standing.advance(flow, periods * this.served(k));
+      const isDry = releases.at(flow, standing.sent[flow] as number) > to;
+      if (isDry) intake.rest(flow);
+      else intake.recount(flow);
+      if (isDry || standing.order(flow).kind === "ring") continue;
+      standing.refresh(flow, to);
+      heap.set(flow);
+    }
+    return to;
+  }
+
+  /** How many periods like the last one follow; `rival` is the first of the flows that wait below. */
+  private periods(now: number, rival: number): number {
+    const { intake, releases, standing } = this.link;
+    const { members, count, length } = this;
+    if (!this.isRingAsItWas()) return 0;
+    // At the next event all is to be as if it had been stepped to: it comes after the last period.
+    let periods = Math.ceil((intake.nextBeside() - now) / length) - 1;
+    let all = 0;
+    for (let k = 0; k < count; k++) {
+      const flow = members[k] as number;
+      const served = this.served(k);
+      all += served;
+      const sent = standing.sent[flow] as number;
+      periods = Math.min(periods, Math.floor((standing.goal(flow) - 1 - sent) / served));
+      if (this.isDeep[k] === 1) {
+        periods = Math.min(periods, this.untilDry(flow, served, now));
+        continue;
+      }
+      const released = releases.countBy(flow, now) - releases.countBy(flow, now - length);
+      if (served !== released) return 0;
+      const { kind } = standing.order(flow);
+      // Keys that service moves stay in order if they all move alike.
+      if ((kind === "attained" || kind === "remaining") && served !== this.served(0)) return 0;
+      if (rival < 0 || standing.level[rival] !== standing.level[flow]) continue;
+      if (kind === "stamp") return 0;
+      if (kind !== "attained") continue;
+      const room = (standing.sent[rival] as number) - 1 - sent;
+      periods = Math.min(periods, Math.floor(room / served));
+    }
+    // Nobody else had a turn, and none was left over.
+    return all === length ? periods : 0;
+  }
+
+  /** For how many periods a flow that sends `served` packets in each surely has some left. */
+  private untilDry(flow: number, served: number, now: number): number {
+    const { flows, releases, standing } = this.link;
+    const released = releases.countBy(flow, now);
+    if (released === flows.size[flow]) return Number.POSITIVE_INFINITY;
+    const spare = released - (standing.sent[flow] as number) - served - 4;
+    const drain = served - this.length / (flows.spread[flow] as number) + 1;
+    if (spare <= 0) return 0;
+    return drain <= 0 ? Number.POSITIVE_INFINITY : Math.floor(spare / drain);
+  }
+
+  /** What a member has sent in the period. */
+  private served(k: number): number {
+    const flow = this.members[k] as number;
+    return (this.link.standing.sent[flow] as number) - (this.sent[k] as number);
+  }
+
+  private isRingAsItWas(): boolean {
+    const { policy, rings } = this.link;
+    let k = 0;
+    for (let level = 0; level < policy.levels && k < this.ringed; level++) {
+      for (let flow = rings.first(level); flow >= 0 && k < this.ringed; flow = rings.next(flow)) {
+        if (flow !== this.members[k++]) return false;
+      }
+    }
+    return k === this.ringed;
+  }
+
+  /** Begins to watch a period, if there may be one. */
+  private watch(now: number): boolean {
+    const { flows, intake, releases, standing } = this.link;
+    if (!this.gather(now)) return false;
+    let rate = 0;
+    let length = Math.max(1, this.deep);
+    for (let k = 0; k < this.count; k++) {
+      const flow = this.members[k] as number;
+      this.sent[k] = standing.sent[flow] as number;
+      if (this.isDeep[k] === 1) continue;
+      rate += 1 / (flows.spread[flow] as number);
+      length = commonMultiple(
+        length,
+        Math.max(1, this.deep) * period(flows.spread[flow] as number),
+      );
+    }
+    if (length > LONGEST || (this.deep === 0 && Math.abs(rate - 1) > 1e-9)) return false;
+    const end = now + length;
+    if (intake.nextBeside() <= end) return false;
+    for (let k = 0; k < this.count; k++) {
+      const flow = this.members[k] as number;
+      if (releases.at(flow, standing.goal(flow) - 1) < end && this.isDeep[k] === 0) return false;
+      if (standing.goal(flow) - (standing.sent[flow] as number) <= length) return false;
+    }
+    this.length = length;
+    this.end = end;
+    return true;
+  }
+
+  /** Collects the flows that have their turns before any that waits all the time; false if it cannot. */
+  private gather(now: number): boolean {
+    const { heap, intake, policy, rings, standing } = this.link;
+    this.count = 0;
+    this.deep = 0;
+    let last = 0;
+    for (; last < policy.levels && this.deep === 0; last++) {
+      for (let flow = rings.first(last); flow >= 0; flow = rings.next(flow)) {
+        if (!this.add(flow, this.isShallow(flow, now))) return false;
+      }
+    }
+    this.ringed = this.count;
+    if (this.ringed > 0 && heap.length > 0) return false;
+    for (let flow = heap.first(); flow >= 0 && this.isShallow(flow, now); flow = heap.first()) {
+      if (!this.add(flow, true)) break;
+      heap.delete(flow);
+    }
+    for (let k = this.ringed; k < this.count; k++) heap.set(this.members[k] as number);
+    if (intake.dry.length > MOST) return false;
+    for (let k = 0; k < intake.dry.length; k++) {
+      const flow = intake.dry.at(k);
+      // A flow that waits below the rings that have turns may as well join them later.
+      if ((standing.level[flow] as number) >= last) continue;
+      if (!this.isShallow(flow, now) || !this.add(flow, true)) return false;
+    }
+    return this.count > 1 && this.count > this.deep;
+  }
+
+  private add(flow: number, isShallow: boolean): boolean {
+    if (this.count === MOST || this.link.releases.isListed(flow)) return false;
+    if (!isShallow) this.deep++;
+    this.isDeep[this.count] = isShallow ? 0 : 1;
+    this.members[this.count++] = flow;
+    return true;
+  }
+
+  private isShallow(flow: number, now: number): boolean {
+    const { flows, releases, standing } = this.link;
+    if ((flows.spread[flow] as number) <= 1 || releases.isListed(flow)) return false;
+    const released = releases.countBy(flow, now);
+    if (released === flows.size[flow]) return false;
+    return released - (standing.sent[flow] as number) <= SHALLOW;
+  }
+}
+
+/** The slots after which the releases of a flow with this spread repeat; ∞ if doubles cannot tell. */
+function period(spread: number): number {
+  let slots = spread;
+  while (slots <= LONGEST && !Number.isInteger(slots)) slots *= 2;
+  return slots;
+}
+
+function commonMultiple(a: number, b: number): number {
+  let x = a;
+  let y = b;
+  while (y > 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}

@@ -1,0 +1,54 @@
+import type { Flows } from "../flows.ts";
+import type { Policy } from "../policies/policy.ts";
+import type { Releases } from "../release.ts";
+import type { IndexedHeap } from "./indexed-heap.ts";
+import type { Intake } from "./intake.ts";
+import type { Rings } from "./rings.ts";
+import type { Standing } from "./standing.ts";
+import type { Streams } from "./streams.ts";
+
+/** What the loop over slots on one link keeps. */
+export interface LinkState {
+  readonly flows: Flows;
+  readonly policy: Policy;
+  readonly releases: Releases;
+  readonly standing: Standing;
+  readonly intake: Intake;
+  readonly heap: IndexedHeap;
+  readonly rings: Rings;
+}
+
+/** What a filler has to know of the stretch that it fills. */
+export interface Stretch {
+  readonly now: number;
+  /** The filler's level. */
+  readonly level: number;
+  /** The next release of those flows of that level that have run dry and are no streams. */
+  readonly nextStamp: number;
+  /** The flows above, which take what is released to them. */
+  readonly streams: Streams;
+  /** Packets that the filler may be ahead of what is reckoned for it; they too must reach no event. */
+  readonly margin: number;
+}
+
+/**
+ * The first backlogged flows below the streams. They take the slots that the streams leave, and who of
+ * them gets which packet depends only on how many packets they get together, as long as none runs dry,
+ * ends or changes level.
+ */
+export interface Filler {
+  /** How many flows it is. */
+  readonly count: number;
+  /** Takes the flow that is first, and those that share with it, out of the backlog. */
+  gather(stretch: Stretch): void;
+  /** For how many slots it surely has packets to send. */
+  lasts(): number;
+  /** For how many slots `stream`, of the same level, surely goes before all of it. */
+  yields(stream: number, backlog: number): number;
+  /** The most packets, up to `room`, that it can take at a stroke. */
+  most(room: number): number;
+  /** Sends that many packets by slot `to`. */
+  take(packets: number, to: number): void;
+  /** Puts its flows back. */
+  putBack(): void;
+}

@@ -61,9 +61,11 @@ export class TurnsFiller implements Filler {
       return whileApart((standing.sent[lead] as number) - sent - slack, pace - share);
     }
     if (order.kind !== "remaining") return Number.POSITIVE_INFINITY;
-    const { first } = order;
+    const { first, of } = order;
     if (first !== null && first[stream] !== first[lead]) return Number.POSITIVE_INFINITY;
-    return whileApart(standing.remaining(lead) - standing.remaining(stream) - slack, share - pace);
+    const left = (flow: number) =>
+      ((of ?? flows.size)[flow] as number) - (standing.sent[flow] as number);
+    return whileApart(left(lead) - left(stream) - slack, share - pace);
   }
 
   most(room: number): number {

@@ -22,18 +22,15 @@ export function arrivalToleranceAt(time: number): number {
   return CLOCK * time;
 }
 
-/** `event`, counted from `now`, or `until` if the two are one moment; `until` may be ∞. */
-export function snapped(event: number, until: number, now: number): number {
+/** Whether `event`, counted from `now`, and `until` are one moment; `until` may be ∞. */
+export function isOneMoment(event: number, until: number, now: number): boolean {
   const apart = Math.abs(event - until);
-  return apart <= STEP * (event - now) || apart <= CLOCK * event ? until : event;
+  return apart <= STEP * (event - now) || apart <= CLOCK * event;
 }
 
-/**
- * Whether `snapped` may have something to do, as it seldom has: a test small enough for a loop to ask
- * at every event.
- */
-export function mayBeOneMoment(event: number, until: number): boolean {
-  return Math.abs(event - until) <= STEP * event;
+/** `event`, counted from `now`, or `until` if the two are one moment; `until` may be ∞. */
+export function snapped(event: number, until: number, now: number): number {
+  return isOneMoment(event, until, now) ? until : event;
 }
 
 /** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */

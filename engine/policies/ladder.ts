@@ -23,6 +23,7 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
 export function demotion(thresholds: readonly number[]): Ladder {
   return {
     shared: thresholds,
+    climb: null,
     start: () => 0,
     at: (_, rung) => thresholds[rung] ?? Number.POSITIVE_INFINITY,
     open: () => false,
@@ -33,21 +34,27 @@ export function demotion(thresholds: readonly number[]): Ladder {
 
 /** Going up: level(x − sent), where x is what the flow is thought to have to send. */
 export function climb(thresholds: readonly number[], believed: Float64Array): Ladder {
-  const top = Uint8Array.from(believed, (x) => levelOf(thresholds, x));
+  let levels: Uint8Array | null = null;
+  /** Of a flow that has sent nothing. */
+  const top = (flow: number): number => {
+    levels ??= Uint8Array.from(believed, (x) => levelOf(thresholds, x));
+    return levels[flow] as number;
+  };
   return {
     shared: null,
-    start: (flow) => top[flow] as number,
+    climb: { thresholds, lower: believed, upper: believed, slack: 0 },
+    start: top,
     at(flow, rung) {
-      const below = (top[flow] as number) - rung;
+      const below = top(flow) - rung;
       if (below <= 0) return Number.POSITIVE_INFINITY;
       return (believed[flow] as number) - (thresholds[below - 1] as number);
     },
     open: () => true,
     isBeyond(flow, rung, sent) {
-      const theta = thresholds[(top[flow] as number) - rung - 1] as number;
+      const theta = thresholds[top(flow) - rung - 1] as number;
       return (believed[flow] as number) - sent < theta;
     },
-    level: (flow, rung) => (top[flow] as number) - rung - 1,
+    level: (flow, rung) => top(flow) - rung - 1,
   };
 }
 

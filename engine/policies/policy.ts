@@ -38,12 +38,26 @@ export type Order =
 export interface Ladder {
   /** Rungs that are the same for every flow and lead one level down each, none open; null: by flow. */
   readonly shared: readonly number[] | null;
+  /** The rungs of every flow as one formula, where calls for each would take too long; null: shared. */
+  readonly climb: Climb | null;
   start(flow: number): number;
   at(flow: number, rung: number): number;
   open(flow: number, rung: number): boolean;
   /** Of an open rung: whether a flow that has sent `sent` is beyond it, by the formula itself. */
   isBeyond(flow: number, rung: number, sent: number): boolean;
   level(flow: number, rung: number): number;
+}
+
+/**
+ * QCLIMB's rungs (SPEC 1.8), which are those of its variants too: -PS has both bounds at the size, -PP
+ * at the estimate.
+ */
+export interface Climb {
+  readonly thresholds: readonly number[];
+  /** NaN: the flow sinks from the start, whatever `upper` and `slack`. */
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly slack: number;
 }
 
 /** A policy bound to the flows of one experiment. It knows neither time nor trace nor fabric. */

@@ -14,7 +14,8 @@ export const qclimbFp: PolicyDefinition = {
   bind(flows, policy) {
     const { thresholds } = policy;
     return multilevel(thresholds, withinOrder(policy.within), {
-      shared: null,
+      shared: [],
+      climb: null,
       start: (flow) => levelOf(thresholds, flows.estimate[flow] as number),
       at: () => Number.POSITIVE_INFINITY,
       open: () => false,

@@ -1,6 +1,6 @@
 import { levelOf, multilevel } from "./ladder.ts";
 import { withinOrder } from "./orders.ts";
-import type { Ladder, PolicyDefinition } from "./policy.ts";
+import type { Climb, Ladder, PolicyDefinition } from "./policy.ts";
 
 export const qclimb: PolicyDefinition = {
   id: "qclimb",
@@ -13,7 +13,8 @@ export const qclimb: PolicyDefinition = {
   needs: [],
   bind(flows, policy) {
     const { thresholds } = policy;
-    const ladder = new ClimbThenSink(thresholds, policy.slack ?? 0, flows.lower, flows.upper);
+    const { lower, upper } = flows;
+    const ladder = new ClimbThenSink({ thresholds, lower, upper, slack: policy.slack ?? 0 });
     return multilevel(thresholds, withinOrder(policy.within), ladder);
   },
 };
@@ -25,56 +26,37 @@ export const qclimb: PolicyDefinition = {
  */
 class ClimbThenSink implements Ladder {
   readonly shared = null;
+  readonly climb: Climb;
   private readonly thresholds: Float64Array;
   private readonly lower: Float64Array;
   private readonly upper: Float64Array;
   private readonly slack: number;
-  /** Rungs of the climb, by flow: level(L). */
-  private readonly climbs: Uint8Array;
-  /** Rungs at L (if the flow starts below L) and at L + S (if there is slack). */
-  private readonly turns: Uint8Array;
-  /** level(L + S): thresholds that sinking starts beyond. */
-  private readonly passed: Uint8Array;
+  private columns: Phases | null = null;
 
-  constructor(
-    thresholds: readonly number[],
-    slack: number,
-    lower: Float64Array,
-    upper: Float64Array,
-  ) {
-    const count = lower.length;
-    this.thresholds = Float64Array.from(thresholds);
-    this.lower = lower;
-    this.upper = upper;
-    this.slack = slack;
-    this.climbs = new Uint8Array(count);
-    this.turns = new Uint8Array(count);
-    this.passed = new Uint8Array(count);
-    for (let flow = 0; flow < count; flow++) {
-      const bound = lower[flow] as number;
-      this.passed[flow] = levelOf(thresholds, this.sinkFrom(flow));
-      if (Number.isNaN(bound)) continue;
-      this.climbs[flow] = levelOf(thresholds, bound);
-      this.turns[flow] = (bound > 0 ? 1 : 0) + (slack > 0 ? 1 : 0);
-    }
+  constructor(climb: Climb) {
+    this.climb = climb;
+    this.thresholds = Float64Array.from(climb.thresholds);
+    this.lower = climb.lower;
+    this.upper = climb.upper;
+    this.slack = climb.slack;
   }
 
   start(flow: number): number {
-    if ((this.lower[flow] as number) > 0) return this.climbs[flow] as number;
-    return this.turns[flow] === 0 ? this.sinking(flow, 0) : 0;
+    if ((this.lower[flow] as number) > 0) return this.phases.climbs[flow] as number;
+    return this.phases.turns[flow] === 0 ? this.sinking(flow, 0) : 0;
   }
 
   at(flow: number, rung: number): number {
     const { thresholds } = this;
-    const up = this.climbs[flow] as number;
+    const up = this.phases.climbs[flow] as number;
     if (rung < up) return (this.lower[flow] as number) - (thresholds[up - rung - 1] as number);
     const turn = rung - up;
-    const turns = this.turns[flow] as number;
+    const turns = this.phases.turns[flow] as number;
     const from = this.sinkFrom(flow);
     if (turn < turns) return turn === turns - 1 ? from : (this.lower[flow] as number);
     const end = this.limit(flow);
     if (from >= end) return Number.POSITIVE_INFINITY;
-    const next = (this.passed[flow] as number) + turn - turns;
+    const next = (this.phases.passed[flow] as number) + turn - turns;
     if (this.threshold(next) < end) return this.threshold(next);
     // The upper bound is the last rung, once: not again after a threshold beyond it.
     const isFirst = turn === turns || this.threshold(next - 1) < end;
@@ -82,19 +64,25 @@ class ClimbThenSink implements Ladder {
   }
 
   open(flow: number, rung: number): boolean {
-    return rung < (this.climbs[flow] as number);
+    return rung < (this.phases.climbs[flow] as number);
   }
 
   isBeyond(flow: number, rung: number, sent: number): boolean {
-    const theta = this.thresholds[(this.climbs[flow] as number) - rung - 1] as number;
+    const theta = this.thresholds[(this.phases.climbs[flow] as number) - rung - 1] as number;
     return (this.lower[flow] as number) - sent < theta;
   }
 
   level(flow: number, rung: number): number {
-    const up = this.climbs[flow] as number;
+    const up = this.phases.climbs[flow] as number;
     if (rung < up) return up - rung - 1;
-    const isFirstOfTwoTurns = rung - up < (this.turns[flow] as number) - 1;
+    const isFirstOfTwoTurns = rung - up < (this.phases.turns[flow] as number) - 1;
     return isFirstOfTwoTurns ? 0 : this.sinking(flow, this.at(flow, rung));
+  }
+
+  /** Made when first asked for: who goes by `climb` alone has no need of them. */
+  private get phases(): Phases {
+    this.columns ??= phasesOf(this.climb);
+    return this.columns;
   }
 
   /** Level of a flow that has sent B ≥ L + S. */
@@ -115,4 +103,29 @@ class ClimbThenSink implements Ladder {
   private threshold(k: number): number {
     return k < this.thresholds.length ? (this.thresholds[k] as number) : Number.POSITIVE_INFINITY;
   }
+}
+
+/** How many rungs a flow has of each kind. */
+interface Phases {
+  /** Of the climb: level(L). */
+  readonly climbs: Uint8Array;
+  /** At L (if the flow starts below L) and at L + S (if there is slack). */
+  readonly turns: Uint8Array;
+  /** level(L + S): thresholds that sinking starts beyond. */
+  readonly passed: Uint8Array;
+}
+
+function phasesOf({ thresholds, lower, slack }: Climb): Phases {
+  const count = lower.length;
+  const climbs = new Uint8Array(count);
+  const turns = new Uint8Array(count);
+  const passed = new Uint8Array(count);
+  for (let flow = 0; flow < count; flow++) {
+    const bound = lower[flow] as number;
+    if (Number.isNaN(bound)) continue;
+    climbs[flow] = levelOf(thresholds, bound);
+    turns[flow] = (bound > 0 ? 1 : 0) + (slack > 0 ? 1 : 0);
+    passed[flow] = levelOf(thresholds, bound + slack);
+  }
+  return { climbs, turns, passed };
 }

@@ -26,7 +26,7 @@ export function serveFluidSharing(
   progress: Progress,
 ): void {
   const { arrival, size, count } = flows;
-  const rungs = new Rungs(ladder, size, false);
+  const rungs = new Rungs(ladder, levels, size, false);
   const queues = Array.from({ length: levels }, () => new KeyedHeap());
   const virtual = new Float64Array(levels);
   /** Who is in which queue; kept for the trace only. */

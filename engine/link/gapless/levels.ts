@@ -1,111 +1,117 @@
 import type { Flows } from "../../flows.ts";
-import { snapped } from "../../moment.ts";
+import { isOneMoment } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { TraceBuilder } from "../../trace.ts";
-import type { Progress } from "./progress.ts";
+import { ArrivalQueues } from "./arrival-queues.ts";
+import type { Pieces } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
 
 /**
  * Priority queues that are FIFO inside, gapless flows in order of arrival: PIAS, QCLIMB and its
- * variants. A queue is a list in order of arrival, the flow in service the head of the highest one. A
- * flow that climbs enters an empty queue, since those above the one being served are empty; one that
- * sinks goes behind the flows that arrived before it, in practice to the tail.
+ * variants. The flow in service stands outside the queues, and keeps its place at the head of its own:
+ * one that climbs goes on at once, since the queues above the one it comes from are empty.
  */
-export function serveLevels(
-  flows: Flows,
-  levels: number,
-  ladder: Ladder | null,
-  isSlot: boolean,
-  rate: number,
-  finish: Float64Array,
-  trace: TraceBuilder | null,
-  progress: Progress,
-): void {
-  const { arrival, size, count } = flows;
-  const rungs = new Rungs(ladder, size, isSlot);
-  const queues = new SortedQueues(count, levels);
-  const sent = new Float64Array(count);
-  let now = 0;
-  let next = 0;
-  let ended = 0;
+export class Levels implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  /** The flow in service, or −1; its level, where it goes next, and when it is there. */
+  private current = -1;
+  private level = 0;
+  private goal = 0;
+  private end = 0;
+  private readonly flows: Flows;
+  private readonly rungs: Rungs;
+  private readonly queues: ArrivalQueues;
+  /** What a flow that waits has sent. */
+  private readonly sent: Float64Array;
+  private readonly isSlot: boolean;
+  private readonly rate: number;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
 
-  for (;;) {
-    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-    const level = queues.highest();
-    // Before anybody is served, all that arrives at this moment is in its queue.
-    if (level >= 0 && now < until) {
-      progress.step(ended);
-      const flow = queues.first(level);
-      const done = sent[flow] as number;
-      const goal = rungs.next(flow, level);
-      const end = isSlot ? now + goal - done : snapped(now + (goal - done) / rate, until, now);
-      if (end <= until) {
-        if (trace !== null && end > now) trace.interval(flow, level, now, end, rate);
-        now = end;
-        queues.dropFirst(level);
-        if (goal === size[flow]) {
-          finish[flow] = end;
-          ended++;
-        } else {
-          sent[flow] = goal;
-          queues.insert(flow, rungs.take(flow, level));
+  constructor(
+    flows: Flows,
+    levels: number,
+    ladder: Ladder | null,
+    isSlot: boolean,
+    rate: number,
+    finish: Float64Array,
+    trace: TraceBuilder | null,
+  ) {
+    this.flows = flows;
+    this.rungs = new Rungs(ladder, levels, flows.size, isSlot);
+    this.queues = new ArrivalQueues(levels, flows.arrival);
+    this.sent = new Float64Array(flows.count);
+    this.isSlot = isSlot;
+    this.rate = rate;
+    this.finish = finish;
+    this.trace = trace;
+  }
+
+  run(rounds: number): number {
+    const { rungs, queues, sent, isSlot, rate, finish, trace } = this;
+    const { arrival, size, count } = this.flows;
+    const isUnit = rate === 1;
+    let { now, next, ended, current, level, goal, end } = this;
+    let round = 0;
+    for (; round < rounds && (current >= 0 || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      // Before anybody is served, all that arrives at this moment is in its queue.
+      if (current >= 0 && now < until) {
+        if (!isSlot && isOneMoment(end, until, now)) end = until;
+        if (end <= until) {
+          if (trace !== null && end > now) trace.interval(current, level, now, end, rate);
+          now = end;
+          let done = goal;
+          if (goal === size[current]) {
+            finish[current] = now;
+            ended++;
+            current = -1;
+          } else {
+            const from = level;
+            level = rungs.take(current, level);
+            if (level > from && !queues.isAhead(current, level)) {
+              sent[current] = goal;
+              queues.insert(current, level);
+              current = -1;
+            }
+          }
+          if (current < 0) {
+            level = queues.highest();
+            if (level < 0) continue;
+            current = queues.shift(level);
+            done = sent[current] as number;
+          }
+          goal = rungs.next(current, level);
+          end = now + (isUnit ? goal - done : (goal - done) / rate);
+          continue;
         }
-        continue;
+        if (trace !== null) trace.interval(current, level, now, until, rate);
       }
-      if (trace !== null && until > now) trace.interval(flow, level, now, until, rate);
-      sent[flow] = done + (until - now) * rate;
-    } else if (next === count) {
-      return;
+      now = until;
+      const flow = next++;
+      const at = rungs.start(flow);
+      if (current >= 0) {
+        if (at >= level) {
+          queues.append(flow, at);
+          continue;
+        }
+        sent[current] = goal - (isUnit ? end - now : (end - now) * rate);
+        queues.unshift(current, level);
+      }
+      current = flow;
+      level = at;
+      goal = rungs.next(flow, at);
+      end = now + (isUnit ? goal : goal / rate);
     }
-    now = until;
-    queues.insert(next, rungs.start(next));
-    next++;
-  }
-}
-
-/** One list a level, each in order of flow; insertion looks from the tail. */
-class SortedQueues {
-  private readonly head: Int32Array;
-  private readonly tail: Int32Array;
-  private readonly after: Int32Array;
-  private readonly ahead: Int32Array;
-  /** No level above this one has a flow. */
-  private hint = 0;
-
-  constructor(flowCount: number, levels: number) {
-    this.head = new Int32Array(levels).fill(-1);
-    this.tail = new Int32Array(levels).fill(-1);
-    this.after = new Int32Array(flowCount);
-    this.ahead = new Int32Array(flowCount);
-  }
-
-  highest(): number {
-    const { head } = this;
-    while (this.hint < head.length && (head[this.hint] as number) < 0) this.hint++;
-    return this.hint < head.length ? this.hint : -1;
-  }
-
-  first(level: number): number {
-    return this.head[level] as number;
-  }
-
-  dropFirst(level: number): void {
-    const next = this.after[this.head[level] as number] as number;
-    this.head[level] = next;
-    if (next < 0) this.tail[level] = -1;
-    else this.ahead[next] = -1;
-  }
-
-  insert(flow: number, level: number): void {
-    if (level < this.hint) this.hint = level;
-    let before = this.tail[level] as number;
-    while (before > flow) before = this.ahead[before] as number;
-    const behind = before < 0 ? (this.head[level] as number) : (this.after[before] as number);
-    this.ahead[flow] = before;
-    this.after[flow] = behind;
-    if (before < 0) this.head[level] = flow;
-    else this.after[before] = flow;
-    if (behind < 0) this.tail[level] = flow;
-    else this.ahead[behind] = flow;
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    this.current = current;
+    this.level = level;
+    this.goal = goal;
+    this.end = end;
+    return round;
   }
 }

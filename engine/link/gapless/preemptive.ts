@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { mayBeOneMoment, mostServiceTolerance, serviceTolerance, snapped } from "../../moment.ts";
+import { isOneMoment, mostServiceTolerance, serviceTolerance } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
 import type { Pieces } from "./progress.ts";
@@ -68,7 +68,7 @@ export class Preemptive implements Pieces {
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
       if (current >= 0) {
-        if (!isSlot && mayBeOneMoment(end, until)) end = snapped(end, until, now);
+        if (!isSlot && isOneMoment(end, until, now)) end = until;
         if (end <= until) {
           if (trace !== null) trace.interval(current, 0, now, end, rate);
           finish[current] = end;

@@ -7,7 +7,7 @@ import { arrivalOrder, permuted } from "../arrival-order.ts";
 import { serveFifo } from "./fifo.ts";
 import { serveFluidLas } from "./fluid-las.ts";
 import { serveFluidSharing } from "./fluid-sharing.ts";
-import { serveLevels } from "./levels.ts";
+import { Levels } from "./levels.ts";
 import { inOriginalOrder } from "./original-order.ts";
 import { Preemptive, type PreemptiveKey } from "./preemptive.ts";
 import { Progress } from "./progress.ts";
@@ -61,7 +61,7 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
     case "stamp":
       if (levels === 1) return fifo(rate);
       return (of, finish, trace, progress) =>
-        serveLevels(of, levels, ladder, model === "slot", rate, finish, trace, progress);
+        progress.drive(new Levels(of, levels, ladder, model === "slot", rate, finish, trace));
     case "fixed":
     case "remaining": {
       // Keys that change their kind on the way (SRPTE) are for the general loops.

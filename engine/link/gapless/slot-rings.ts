@@ -19,7 +19,7 @@ export function serveSlotRings(
   progress: Progress,
 ): void {
   const { arrival, size, count } = flows;
-  const rungs = new Rungs(ladder, size, true);
+  const rungs = new Rungs(ladder, levels, size, true);
   const mark = new Uint8Array(count);
   const rings = Array.from({ length: levels }, () => new Ring(mark));
   let highest = levels;

@@ -1,0 +1,98 @@
+import { levelOf } from "../../policies/ladder.ts";
+import type { Climb } from "../../policies/policy.ts";
+
+/**
+ * A climb of SPEC 1.8, rung after rung, in a state of one number a flow: k > 0 climbs at level k, towards
+ * the threshold above it; 0 is at the top, until the slack is used up; −1 − k sinks at level k. Only
+ * flows are handed over, no places: those stand in a column, where they need no boxes.
+ */
+export class ClimbGoals {
+  /** What a flow has sent when it next changes state, in packets if `isSlot`, or ends. */
+  readonly goal: Float64Array;
+  private readonly state: Int8Array;
+  private readonly thresholds: Float64Array;
+  private readonly lower: Float64Array;
+  private readonly upper: Float64Array;
+  private readonly slack: number;
+  private readonly size: Float64Array;
+  private readonly isSlot: boolean;
+  /** Places nearer than this share of a flow's size are one. */
+  private readonly grain: number;
+
+  constructor(climb: Climb, size: Float64Array, isSlot: boolean, grain: number) {
+    this.goal = new Float64Array(size.length);
+    this.state = new Int8Array(size.length);
+    this.thresholds = Float64Array.from(climb.thresholds);
+    this.lower = climb.lower;
+    this.upper = climb.upper;
+    this.slack = climb.slack;
+    this.size = size;
+    this.isSlot = isSlot;
+    this.grain = grain;
+  }
+
+  /** The level of a flow that has sent nothing. */
+  start(flow: number): number {
+    const lower = this.lower[flow] as number;
+    let k = 0;
+    if (lower > 0) k = levelOf(this.thresholds, lower);
+    else if (!(lower + this.slack > 0)) k = this.below(flow, 0);
+    this.goal[flow] = Number.NEGATIVE_INFINITY;
+    return this.aim(flow, k);
+  }
+
+  /** The level of a flow that has reached its goal. */
+  take(flow: number): number {
+    const k = this.state[flow] as number;
+    return this.aim(flow, k > 0 ? k - 1 : this.below(flow, k));
+  }
+
+  /** Finds the first goal beyond the one there is, from state k on, and says at which level that is. */
+  private aim(flow: number, first: number): number {
+    const { goal, thresholds, isSlot } = this;
+    const end = this.size[flow] as number;
+    const grain = this.grain * end;
+    const here = (goal[flow] as number) + grain;
+    const lower = this.lower[flow] as number;
+    let k = first;
+    let at = 0;
+    for (;;) {
+      if (k > 0) {
+        const theta = thresholds[k - 1] as number;
+        at = lower - theta;
+        if (isSlot) {
+          // The first packet with lower − sent < θ, by that very formula: differences are rounded.
+          at = Math.floor(at) + 1;
+          while (at > 0 && lower - (at - 1) < theta) at--;
+          while (lower - at >= theta) at++;
+        }
+      } else {
+        at = Number.POSITIVE_INFINITY;
+        if (k === 0) at = lower + this.slack;
+        else if (-1 - k < thresholds.length) {
+          at = thresholds[-1 - k] as number;
+          // Without a lower bound there is no upper one.
+          const upper = this.upper[flow] as number;
+          if (upper < at && !Number.isNaN(lower)) at = upper;
+        }
+        if (isSlot) at = Math.ceil(at);
+      }
+      if (at > here) break;
+      k = k > 0 ? k - 1 : this.below(flow, k);
+    }
+    this.state[flow] = k;
+    goal[flow] = at < end - grain ? at : end;
+    return k >= 0 ? k : -1 - k;
+  }
+
+  /** The state after k ≤ 0: the next level down, or the last one beyond the upper bound. */
+  private below(flow: number, k: number): number {
+    const { thresholds } = this;
+    const lower = this.lower[flow] as number;
+    const upper = Number.isNaN(lower) ? Number.POSITIVE_INFINITY : (this.upper[flow] as number);
+    const last = -1 - thresholds.length;
+    if (k < 0) return (thresholds[-1 - k] as number) < upper ? k - 1 : last;
+    const from = Number.isNaN(lower) ? 0 : lower + this.slack;
+    return from < upper ? -1 - levelOf(thresholds, from) : last;
+  }
+}

@@ -23,7 +23,6 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
 export function demotion(thresholds: readonly number[]): Ladder {
   return {
     shared: thresholds,
-    climb: null,
     start: () => 0,
     at: (_, rung) => thresholds[rung] ?? Number.POSITIVE_INFINITY,
     open: () => false,

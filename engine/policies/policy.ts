@@ -38,8 +38,8 @@ export type Order =
 export interface Ladder {
   /** Rungs that are the same for every flow and lead one level down each, none open; null: by flow. */
   readonly shared: readonly number[] | null;
-  /** The rungs of every flow as one formula, where calls for each would take too long; null: shared. */
-  readonly climb: Climb | null;
+  /** The rungs of every flow as one formula, where calls for each would take too long. */
+  readonly climb?: Climb;
   start(flow: number): number;
   at(flow: number, rung: number): number;
   open(flow: number, rung: number): boolean;

@@ -15,7 +15,6 @@ export const qclimbFp: PolicyDefinition = {
     const { thresholds } = policy;
     return multilevel(thresholds, withinOrder(policy.within), {
       shared: [],
-      climb: null,
       start: (flow) => levelOf(thresholds, flows.estimate[flow] as number),
       at: () => Number.POSITIVE_INFINITY,
       open: () => false,

@@ -20,7 +20,7 @@ export const qclimbPp: PolicyDefinition = {
     const climbs = (flow: number) => up.start(flow);
     return multilevel(thresholds, withinOrder(policy.within), {
       shared: null,
-      climb: up.climb,
+      climb: { thresholds, lower: estimate, upper: estimate, slack: 0 },
       start: (flow) => ((estimate[flow] as number) > 0 ? up.start(flow) : bottom),
       at(flow, rung) {
         if (rung < climbs(flow)) return up.at(flow, rung);

@@ -57,6 +57,8 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
   const { ladder, levels } = policy;
   // Without spread every flow is complete when it arrives: ASRPT has its first group only.
   const order = policy.orders[0] as Order;
+  const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
+  if (!isReadable) return null;
   switch (order.kind) {
     case "stamp":
       if (levels === 1) return fifo(rate);

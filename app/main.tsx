@@ -21,8 +21,8 @@ import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
 import {
-  saveDraft,
-  storedDraft,
+  saveHistory,
+  storedHistory,
   storedLetterKeys,
   storedScreen,
   storedTheme,
@@ -34,8 +34,9 @@ import { poolSize, spawnEngineWorker } from "./workers/spawn.ts";
 
 const SAVE_AFTER_MS = 200;
 
-const opening = storedDraft() ?? readDraft(OPENING_PRESET.scenario);
-const initial = initialState(opening ?? undefined);
+const stored = storedHistory();
+const opening = stored?.present ?? readDraft(OPENING_PRESET.scenario);
+const initial = initialState(opening ?? undefined, stored ?? undefined);
 store.setState({
   ...initial,
   view: {
@@ -77,10 +78,10 @@ function saveOnChange(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
-    const { present } = store.getState().scenario.history;
-    if (present === saved) return;
-    saved = present;
-    saveDraft(present);
+    const { history } = store.getState().scenario;
+    if (history.present === saved) return;
+    saved = history.present;
+    saveHistory(history);
   };
   store.subscribe(() => {
     if (store.getState().scenario.history.present === saved) return;

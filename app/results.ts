@@ -11,6 +11,8 @@ export interface ExperimentView {
   readonly flows: Flows;
   /** Null: sampled flows, whose names `flowId` makes when one is asked for. */
   readonly ids: readonly string[] | null;
+  /** By flow, the number of its colour and texture; null: its place. */
+  readonly hues: Int32Array | null;
   /** 0 mice, 1 medium, 2 elephants, by flow. */
   readonly sizeClass: Uint8Array;
   /** How many flows are in each size class. */
@@ -61,4 +63,9 @@ export interface RunView {
 /** A flow's name. Sampled flows are numbered as the engine numbers them. */
 export function flowId(experiment: ExperimentView, flow: number): string {
   return experiment.ids === null ? `f${flow + 1}` : (experiment.ids[flow] ?? "");
+}
+
+/** The number of a flow's colour and texture. */
+export function hueOf({ hues }: Pick<ExperimentView, "hues">, flow: number): number {
+  return hues?.[flow] ?? flow;
 }

@@ -51,9 +51,33 @@ test("the keyboard moves, resizes and deletes a flow", async ({ playground }) =>
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/11 flows/);
 });
 
-test("a drawing survives a reload", async ({ playground }) => {
+test("a drawing survives a reload, and so does what undo brings back", async ({ playground }) => {
   await playground.drawFlow(120);
   await playground.page.reload();
   await playground.settle();
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+  await playground.page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+});
+
+test("flows keep their colours when another is deleted", async ({ playground }) => {
+  const colour = (flow: string) =>
+    playground.bar(flow).evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const before = [await colour("m2"), await colour("d3")];
+  await playground.bar("m1").click();
+  await playground.page.getByRole("button", { name: "Delete" }).first().click();
+  await playground.settle();
+  expect([await colour("m2"), await colour("d3")]).toEqual(before);
+});
+
+test("flows on ports that are gone are moved on demand", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.settle();
+  await page.getByLabel("Ports", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Move flows to the ports there are" }).click();
+  await expect(page.getByLabel("Ports", { exact: true })).toBeFocused();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
 });

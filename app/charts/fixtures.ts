@@ -91,6 +91,7 @@ export function experimentOf(
   return {
     flows,
     ids,
+    hues: null,
     sizeClass,
     classCount: [countOf(0), countOf(1), countOf(2)],
     hasDeadlines: flows.deadline.some((d) => Number.isFinite(d)),

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
-import { flowId } from "../results.ts";
+import { flowId, hueOf } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
 import type { Hit } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
@@ -28,7 +28,10 @@ export function GanttTooltip(props: GanttTooltipProps): ReactElement {
   return (
     <div className="gantt-tooltip" style={style} aria-hidden="true">
       <p>
-        <span className="gantt-swatch" style={{ background: flowColour(hit.flow, ink.theme) }} />
+        <span
+          className="gantt-swatch"
+          style={{ background: flowColour(hueOf(experiment, hit.flow), ink.theme) }}
+        />
         <strong>{flowId(experiment, hit.flow)}</strong>
         <span className="gantt-tooltip-policy">{view.policy.label}</span>
       </p>

@@ -1,6 +1,7 @@
-import { flowId } from "../results.ts";
-import { flowColour, flowPattern, inkOn } from "../theme/colours.ts";
+import { flowId, hueOf } from "../results.ts";
+import { flowPattern, inkOn } from "../theme/colours.ts";
 import type { Scene } from "./scene.ts";
+import { inkOf } from "./scene.ts";
 import { shorten } from "./shorten.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -17,12 +18,12 @@ export function paintBar(
   y: number,
   height: number,
 ): void {
-  const colour = flowColour(flow, scene.ink.theme);
+  const colour = inkOf(scene, flow);
   // A hairline of paper between neighbours, as soon as there is room for one.
   const width = x1 - x0 > 4 ? x1 - x0 - 1 : Math.max(x1 - x0, 0.75);
   context.fillStyle = colour;
   context.fillRect(x0, y, width, height);
-  const texture = flowPattern(flow);
+  const texture = flowPattern(hueOf(scene.experiment, flow));
   if (texture !== 0 && width >= 9 && height >= 8) {
     paintTexture(context, texture, x0, y, width, height, scene.ink.paper);
   }

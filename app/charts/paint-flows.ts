@@ -1,4 +1,3 @@
-import { flowColour } from "../theme/colours.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
@@ -6,7 +5,7 @@ import { paintPiece } from "./paint-piece.ts";
 import { NARROW } from "./paint-queues.ts";
 import { paintRaster } from "./raster.ts";
 import type { Scene } from "./scene.ts";
-import { xOf } from "./scene.ts";
+import { inkOf, xOf } from "./scene.ts";
 import { eachPiece } from "./services.ts";
 
 /** Lanes lower than this are painted pixel by pixel. */
@@ -36,7 +35,7 @@ export function paintFlowLanes(context: CanvasRenderingContext2D, scene: Scene):
   });
   const columns = sums.finish();
   for (let lane = 0; lane < layout.count; lane++) {
-    context.fillStyle = flowColour(layout.flows[lane] as number, ink.theme);
+    context.fillStyle = inkOf(scene, layout.flows[lane] as number);
     fillColumns(context, columns, lane, layout.top[lane] as number, height);
   }
   for (let k = 0; k < wide.length; k += 3) {
@@ -60,7 +59,7 @@ function paintStays(
     const x0 = Math.max(0, xOf(scene, scene.experiment.flows.arrival[flow] as number));
     const x1 = Math.min(scene.width, xOf(scene, end));
     if (x1 <= x0) return;
-    context.fillStyle = flowColour(flow, scene.ink.theme);
+    context.fillStyle = inkOf(scene, flow);
     context.fillRect(x0, scene.layout.top[lane] as number, Math.max(1, x1 - x0), height);
   });
   context.globalAlpha = 1;

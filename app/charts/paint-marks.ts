@@ -1,11 +1,10 @@
 import { flowsOf } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
-import { flowColour } from "../theme/colours.ts";
 import { arrivalsWithin } from "./arrivals.ts";
 import type { Ink } from "./ink.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Scene } from "./scene.ts";
-import { xOf } from "./scene.ts";
+import { inkOf, xOf } from "./scene.ts";
 import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -71,7 +70,7 @@ export function paintMarksOf(context: Context, scene: Scene, flow: number): void
 function paintArrival(context: Context, scene: Scene, flow: number): void {
   const x = xOf(scene, scene.experiment.flows.arrival[flow] as number);
   if (!isNear(scene, x)) return;
-  triangle(context, x, 11, flowColour(flow, scene.ink.theme));
+  triangle(context, x, 11, inkOf(scene, flow));
 }
 
 /** A flow's deadline and its termination, above the queues. */
@@ -118,7 +117,7 @@ function paintFinishes(context: Context, scene: Scene): void {
       // At the foot of the bar, where it hides no name.
       const foot = base + (share * m) / flows.length;
       const y = top + scene.layout.height * (1 - foot) - 1;
-      dot(context, x, y, flowColour(flow, scene.ink.theme), scene.ink.paper, 2.5);
+      dot(context, x, y, inkOf(scene, flow), scene.ink.paper, 2.5);
     });
   }
 }
@@ -148,7 +147,7 @@ function paintLaneMarks(context: Context, scene: Scene, shown: ArrayLike<number>
     const middle = y + height / 2;
     if (!Number.isNaN(terminated)) cross(context, xOf(scene, terminated), middle, ink.bad);
     const x = xOf(scene, finish);
-    if (x <= width + 4) dot(context, x, middle, flowColour(f, ink.theme), ink.paper);
+    if (x <= width + 4) dot(context, x, middle, inkOf(scene, f), ink.paper);
   }
 }
 

@@ -1,7 +1,6 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import { flowColour } from "../theme/colours.ts";
 import type { Scene } from "./scene.ts";
-import { xOf } from "./scene.ts";
+import { inkOf, xOf } from "./scene.ts";
 
 /** Closer together than this on average, in pixels, connectors would only be noise. */
 const CROWDED = 9;
@@ -29,7 +28,7 @@ export function paintMoves(
     const y0 = isDown ? from + layout.height : from;
     const y1 = isDown ? to : to + layout.height;
     step(context, Math.round(xOf(scene, moves.time[k] as number)) - 0.5, y0, y1);
-    context.strokeStyle = flowColour(flow, scene.ink.theme);
+    context.strokeStyle = inkOf(scene, flow);
     context.stroke();
   }
 }

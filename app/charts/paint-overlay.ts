@@ -1,5 +1,4 @@
 import { bisector } from "d3-array";
-import { flowColour } from "../theme/colours.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintMarksOf } from "./paint-marks.ts";
@@ -7,7 +6,7 @@ import { paintMoves } from "./paint-moves.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { paintWaits } from "./paint-waits.ts";
 import type { Scene } from "./scene.ts";
-import { EDGE, inPlot, xOf } from "./scene.ts";
+import { EDGE, inkOf, inPlot, xOf } from "./scene.ts";
 import { rowOf } from "./trace-index.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -81,7 +80,7 @@ function paintFlow(context: Context, scene: Scene, flow: number): void {
   );
   const x0 = xOf(scene, arrival[flow] as number);
   const x1 = xOf(scene, end);
-  context.fillStyle = flowColour(flow, ink.theme);
+  context.fillStyle = inkOf(scene, flow);
   const bottom = layout.total - 4;
   if (layout.kind === "queue") {
     // The stay, as a bracket: from the arrival's mark to the end.

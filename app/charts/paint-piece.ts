@@ -1,8 +1,7 @@
 import { flowsOf } from "../../engine/index.ts";
-import { flowColour } from "../theme/colours.ts";
 import { paintBar, paintTexture } from "./paint-bar.ts";
 import type { Scene } from "./scene.ts";
-import { xOf } from "./scene.ts";
+import { inkOf, xOf } from "./scene.ts";
 import { rowOf } from "./trace-index.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -121,7 +120,7 @@ function paintBands(
   const width = x1 - x0 > 4 ? x1 - x0 - 1 : Math.max(0.75, x1 - x0);
   for (let b = 0; b < bands; b++) {
     const flow = members[Math.floor((b * count) / bands)] as number;
-    context.fillStyle = flowColour(flow, scene.ink.theme);
+    context.fillStyle = inkOf(scene, flow);
     context.fillRect(x0, y + height * (1 - (b + 1) / bands), width, height / bands);
   }
   if (width >= 8) paintTexture(context, 1, x0, y, width, height, scene.ink.paper);

@@ -1,6 +1,5 @@
-import { flowColour } from "../theme/colours.ts";
 import type { Scene } from "./scene.ts";
-import { xOf } from "./scene.ts";
+import { inkOf, xOf } from "./scene.ts";
 
 /** Thin strips under each queue: the flows that stand in it. `only` draws one flow's, at full strength. */
 export function paintWaits(
@@ -20,7 +19,7 @@ export function paintWaits(
     const x0 = Math.max(0, xOf(scene, waits.start[k] as number));
     const x1 = Math.min(scene.width, xOf(scene, waits.end[k] as number));
     const y = (layout.top[queue] as number) + layout.height + 2 + (waits.level[k] as number) * step;
-    context.fillStyle = flowColour(flow, scene.ink.theme);
+    context.fillStyle = inkOf(scene, flow);
     context.fillRect(x0, y, Math.max(1, x1 - x0 - 1), Math.max(1, step - 1));
   }
   context.globalAlpha = 1;

@@ -1,3 +1,4 @@
+import { hueOf } from "../results.ts";
 import { FLOW_HUES, flowColour } from "../theme/colours.ts";
 import { endOf } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
@@ -82,7 +83,7 @@ class Line {
   private mark(x0: number, x1: number, share: number): void {
     const a = Math.max(0, x0);
     const b = Math.min(this.service.length, x1);
-    const hue = this.flow % FLOW_HUES;
+    const hue = hueOf(this.scene.experiment, this.flow) % FLOW_HUES;
     for (let x = Math.floor(a); x < b; x++) {
       const part = (Math.min(b, x + 1) - Math.max(a, x)) * share;
       this.service[x] = (this.service[x] as number) + part;

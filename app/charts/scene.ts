@@ -1,4 +1,6 @@
 import type { ExperimentView, RunView } from "../results.ts";
+import { hueOf } from "../results.ts";
+import { flowColour } from "../theme/colours.ts";
 import type { Ink } from "./ink.ts";
 import type { LaneLayout } from "./lanes.ts";
 import type { Moves } from "./moves.ts";
@@ -18,6 +20,14 @@ export interface Scene {
   /** Of the plot, in CSS pixels; x = 0 is its left edge. */
   readonly width: number;
   readonly ink: Ink;
+}
+
+/** A flow's colour in the theme in force. */
+export function inkOf(
+  { experiment, ink }: Pick<Scene, "experiment" | "ink">,
+  flow: number,
+): string {
+  return flowColour(hueOf(experiment, flow), ink.theme);
 }
 
 /** CSS pixels from the plot's left edge. */

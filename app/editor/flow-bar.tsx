@@ -4,6 +4,7 @@ import { readable } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import { hover, toggleSelected } from "../state/actions.ts";
 import type { FlowDraft } from "../state/draft.ts";
+import { hueAt } from "../state/hues.ts";
 import type { Theme } from "../theme/colours.ts";
 import { flowColour, flowPattern } from "../theme/colours.ts";
 import { releaseEnd, spanOf } from "./bar-geometry.ts";
@@ -44,7 +45,8 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
       ? `${flow.id}: arrival or size is not a number`
       : `${flow.id}: arrives at ${readable(span.arrival)}, ${quantity(Number(flow.size), props.sizeUnit)}`;
   const classes = ["bar"];
-  const texture = flowPattern(index);
+  const hue = hueAt(flow, index);
+  const texture = flowPattern(hue);
   if (texture !== 0) classes.push(`bar-texture-${texture}`);
   if (isHovered) classes.push("bar-hovered");
   if (isSelected) classes.push("bar-selected");
@@ -62,7 +64,7 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
           ref={props.ref}
           type="button"
           className={classes.join(" ")}
-          style={{ left, width, backgroundColor: flowColour(index, props.theme) }}
+          style={{ left, width, backgroundColor: flowColour(hue, props.theme) }}
           tabIndex={props.isTabStop ? 0 : -1}
           aria-label={words}
           aria-pressed={isSelected}

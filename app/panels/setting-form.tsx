@@ -1,19 +1,23 @@
+import { useRef } from "react";
+import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { editDraft } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
-import { setFabricKind } from "../state/draft-edits.ts";
+import { hasLostPorts, refitPorts, setFabricKind } from "../state/draft-edits.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
   const model = useDraft((draft) => draft.model);
   const fabric = useDraft((draft) => draft.fabric);
+  const hasLost = useDraft(hasLostPorts);
+  const form = useRef<HTMLDivElement>(null);
   const faults = useApp((state) => state.scenario.checked.faults);
   const setFabric = (change: Partial<Draft["fabric"]>, field: string): void =>
     editDraft((draft) => ({ ...draft, fabric: { ...draft.fabric, ...change } }), `fabric ${field}`);
   return (
-    <div className="setting">
+    <div ref={form} className="setting">
       <Segmented
         label="Model"
         hideLabel
@@ -41,6 +45,18 @@ export function SettingForm() {
           onChange={(ports) => setFabric({ ports }, "ports")}
           fault={faults.get("fabric.ports")}
         />
+      )}
+      {hasLost && (
+        <Button
+          className="setting-refit"
+          onClick={() => {
+            // The button goes with what it mends; the focus stays near.
+            form.current?.querySelector<HTMLElement>("input:not([type=radio])")?.focus();
+            editDraft(refitPorts);
+          }}
+        >
+          Move flows to the ports there are
+        </Button>
       )}
       {model === "fluid" && (
         <Field

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { OPENING_PRESET, PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import * as actions from "./actions.ts";
 import type { Draft } from "./draft.ts";
-import { changePolicy, duplicatePolicy, setFlowCell, togglePolicy } from "./draft-edits.ts";
+import {
+  changePolicy,
+  duplicatePolicy,
+  hasLostPorts,
+  refitPorts,
+  setFlowCell,
+  togglePolicy,
+} from "./draft-edits.ts";
 import { readDraft } from "./draft-read.ts";
 import { initialState, store } from "./store.ts";
 
@@ -84,6 +91,31 @@ describe("a bad value", () => {
       'flows[0].estimate: expected a number, since qclimb-fp needs it on every flow: flow "e1", got nothing',
     );
     expect(faults()).toEqual([]);
+  });
+});
+
+describe("ports", () => {
+  it("that are gone are given others on demand, and no flow is sent to where it comes from", () => {
+    const flows = [
+      [0, 1],
+      [5, 2],
+      [4, 8],
+      [1, 3],
+    ].map(([src, dst], k) => ({ id: `f${k}`, arrival: 0, size: 1, src, dst }));
+    const before = { ...draft(), fabric: { kind: "switch", ports: 9, rate: 1 } as const, flows };
+    expect(hasLostPorts(before)).toBe(false);
+    expect(refitPorts(before)).toEqual(before);
+    const less = { ...before, fabric: { ...before.fabric, ports: 4 } };
+    expect(hasLostPorts(less)).toBe(true);
+    expect(hasLostPorts({ ...less, source: "workload" })).toBe(false);
+    const refit = refitPorts(less);
+    expect(refit.flows.map(({ src, dst }) => [src, dst])).toEqual([
+      [0, 1],
+      [1, 2],
+      [0, 1],
+      [1, 3],
+    ]);
+    expect(hasLostPorts(refit)).toBe(false);
   });
 });
 

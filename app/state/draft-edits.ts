@@ -3,6 +3,7 @@ import { POLICIES, policyDefinition } from "../../engine/index.ts";
 import type { Cell, Draft, FlowColumn, FlowDraft, PolicyDraft, ThresholdsDraft } from "./draft.ts";
 import { DEFAULT_THRESHOLDS, newPolicy, SAMPLED_THRESHOLDS } from "./draft.ts";
 import { freeKey } from "./draft-read.ts";
+import { freeHue, keepHues } from "./hues.ts";
 
 /** Edits of a draft: pure functions from draft to draft. An edit that changes nothing returns its argument. */
 
@@ -26,12 +27,19 @@ export function placeFlow(draft: Draft, index: number, arrival: number, size: nu
 
 export function addFlow(draft: Draft, arrival: number, size: number): Draft {
   const index = draft.flows.length;
-  const flow: FlowDraft = { id: freeFlowId(draft.flows), arrival, size, ...portsOf(draft, index) };
+  const hue = freeHue(draft.flows);
+  const flow: FlowDraft = {
+    id: freeFlowId(draft.flows),
+    arrival,
+    size,
+    ...portsOf(draft, index),
+    ...(hue === index ? {} : { hue }),
+  };
   return { ...draft, flows: [...draft.flows, flow] };
 }
 
 export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
-  const flows = draft.flows.filter((_, index) => !indices.has(index));
+  const flows = keepHues(draft.flows).filter((_, index) => !indices.has(index));
   return flows.length === draft.flows.length ? draft : { ...draft, flows };
 }
 
@@ -43,6 +51,27 @@ export function setFabricKind(draft: Draft, kind: Draft["fabric"]["kind"]): Draf
     flow.src !== undefined && flow.dst !== undefined ? flow : { ...portsOf(next, index), ...flow },
   );
   return { ...next, flows };
+}
+
+/** Whether a flow names a port that the switch does not have. */
+export function hasLostPorts({ fabric, source, flows }: Draft): boolean {
+  const { kind, ports } = fabric;
+  if (kind === "link" || source !== "flows" || !(typeof ports === "number" && ports >= 1))
+    return false;
+  return flows.some(({ src, dst }) => Number(src) >= ports || Number(dst) >= ports);
+}
+
+/** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. */
+export function refitPorts(draft: Draft): Draft {
+  const { ports } = draft.fabric;
+  if (typeof ports !== "number") return draft;
+  const flows = draft.flows.map((flow) => {
+    const [src, dst] = [Number(flow.src), Number(flow.dst)];
+    if (!(src >= ports || dst >= ports)) return flow;
+    const [from, to] = [src % ports, dst % ports];
+    return { ...flow, src: from, dst: from === to ? (to + 1) % ports : to };
+  });
+  return { ...draft, flows };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Draft } from "./draft.ts";
+import type { History } from "./history.ts";
 import type { Screen } from "./screen.ts";
 import { SCREENS } from "./screen.ts";
-import { draftFromText, draftToText } from "./stored-draft.ts";
+import { historyFromText, historyToText } from "./stored-draft.ts";
 
 const SCENARIO_KEY = "slotwise.scenario";
 const THEME_KEY = "slotwise.theme";
@@ -19,13 +20,13 @@ function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-export function saveDraft(draft: Draft): void {
-  guarded((storage) => storage.setItem(SCENARIO_KEY, draftToText(draft)), undefined);
+export function saveHistory(history: History<Draft>): void {
+  guarded((storage) => storage.setItem(SCENARIO_KEY, historyToText(history)), undefined);
 }
 
-export function storedDraft(): Draft | null {
+export function storedHistory(): History<Draft> | null {
   const text = guarded((storage) => storage.getItem(SCENARIO_KEY), null);
-  return text === null ? null : draftFromText(text);
+  return text === null ? null : historyFromText(text);
 }
 
 export function saveTheme(theme: ThemeChoice): void {

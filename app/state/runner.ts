@@ -6,6 +6,7 @@ import type { Pool } from "../workers/pool.ts";
 import type { PolicyResult } from "../workers/protocol.ts";
 import type { Draft } from "./draft.ts";
 import { flowsInput } from "./draft-input.ts";
+import { huesOf } from "./hues.ts";
 import { fingerprint, resultView } from "./result-view.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
 
@@ -72,7 +73,9 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       return;
     }
     const began = now();
-    const key = JSON.stringify(flowsInput(history.present));
+    const { present } = history;
+    const hues = present.source === "flows" ? huesOf(present.flows) : null;
+    const key = JSON.stringify([flowsInput(present), hues && [...hues]]);
     const known = made?.key === key ? made : null;
     if (known === null) lastId += 1;
     const experiment = known?.origin.experiment ?? lastId;
@@ -84,8 +87,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
         done: (answer) => {
           if (answer.kind === "failed") rest({ stale: true, failure: answer.message });
           if (answer.kind !== "materialised") return;
-          const view = answer.experiment ?? known?.view;
-          if (view === undefined) return;
+          const view = known?.view ?? (answer.experiment && { ...answer.experiment, hues });
+          if (view === null) return;
           made = { key, origin: known?.origin ?? { experiment, scenario }, view };
           simulateAll(scenario, history.present, answer.policies, keys, began);
         },

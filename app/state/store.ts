@@ -144,9 +144,12 @@ const NOTHING_TOLD: WhySlice = {
   busy: false,
 };
 
-export function initialState(draft: Draft = EMPTY_DRAFT): AppState {
+export function initialState(
+  draft: Draft = EMPTY_DRAFT,
+  history: History<Draft> = begin(draft),
+): AppState {
   return {
-    scenario: { history: begin(draft), checked: checkDraft(draft) },
+    scenario: { history, checked: checkDraft(history.present) },
     results: NO_RESULTS,
     view: {
       screen: "playground",

@@ -4,7 +4,8 @@ import type { Draft } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import { setFlowCell, togglePolicy } from "./draft-edits.ts";
 import { readDraft } from "./draft-read.ts";
-import { draftFromText, draftToText } from "./stored-draft.ts";
+import { begin, edit, undo } from "./history.ts";
+import { historyFromText, historyToText } from "./stored-draft.ts";
 
 const opening = readDraft(OPENING_PRESET.scenario) as Draft;
 
@@ -23,8 +24,22 @@ describe("the stored draft", () => {
       },
       fabric: { ...draft.fabric, ports: 8 },
     };
-    expect(draftFromText(draftToText(draft))).toEqual(draft);
-    expect(draftFromText(draftToText(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT);
+    expect(historyFromText(historyToText(begin(draft)))).toEqual(begin(draft));
+    expect(historyFromText(historyToText(begin(EMPTY_DRAFT)))).toEqual(begin(EMPTY_DRAFT));
+  });
+
+  it("comes back with the latest part of what undo brings back, as far as there is room", () => {
+    let history = begin(opening);
+    for (let size = 1; size <= 200; size++) {
+      history = edit(history, setFlowCell(history.present, 0, "size", size));
+    }
+    const text = historyToText(history);
+    expect(text.length).toBeLessThan(210_000);
+    const read = historyFromText(text);
+    if (read === null) throw new Error("the text is one of ours");
+    expect(read.past.length).toBeGreaterThan(20);
+    expect(read.past).toEqual(history.past.slice(-read.past.length));
+    expect(undo(read).present.flows[0]?.size).toBe(199);
   });
 
   it.each([
@@ -34,13 +49,13 @@ describe("the stored draft", () => {
     ["a newer version", '{"version":2,"draft":{"flows":[]}}'],
     ["no flows", '{"version":1,"draft":{}}'],
   ])("is ignored if it is %s", (_, text) => {
-    expect(draftFromText(text)).toBeNull();
+    expect(historyFromText(text)).toBeNull();
   });
 
   it("takes defaults for parts that are missing or of another shape", () => {
     const text =
       '{"version":1,"draft":{"model":7,"flows":[{"id":"a"}, 3],"policies":[{"id":"nope"}]}}';
-    expect(draftFromText(text)).toEqual({
+    expect(historyFromText(text)?.present).toEqual({
       ...EMPTY_DRAFT,
       flows: [{ id: "a", arrival: "", size: "" }],
     });

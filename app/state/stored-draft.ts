@@ -1,16 +1,32 @@
 import type { Draft, FlowDraft, PolicyDraft } from "./draft.ts";
 import { EMPTY_DRAFT, newPolicy } from "./draft.ts";
 import { freeKey, isPolicyId, isRecord, readFlow } from "./draft-read.ts";
+import type { History } from "./history.ts";
+import { begin } from "./history.ts";
 
 const VERSION = 1;
 
-/** The whole draft as text: also what is switched off, also half-typed values. */
-export function draftToText(draft: Draft): string {
-  return JSON.stringify({ version: VERSION, draft });
+/** So many characters of the past are kept: storage is small, and every save writes them anew. */
+const ROOM_FOR_PAST = 200_000;
+
+/**
+ * The whole draft as text, also what is switched off, also half-typed values; and of what undo brings back the
+ * latest part that there is room for.
+ */
+export function historyToText({ past, present }: Pick<History<Draft>, "past" | "present">): string {
+  const kept: string[] = [];
+  let room = ROOM_FOR_PAST;
+  for (const draft of past.toReversed()) {
+    const text = JSON.stringify(draft);
+    room -= text.length;
+    if (room < 0) break;
+    kept.unshift(text);
+  }
+  return `{"version":${VERSION},"draft":${JSON.stringify(present)},"past":[${kept.join(",")}]}`;
 }
 
-/** The draft a text holds, or null if it is not one of ours: never an error, never a shape that is not a draft. */
-export function draftFromText(text: string): Draft | null {
+/** What a text holds, or null if it is not one of ours: never an error, never a shape that is not a draft. */
+export function historyFromText(text: string): History<Draft> | null {
   let stored: unknown;
   try {
     stored = JSON.parse(text);
@@ -18,13 +34,19 @@ export function draftFromText(text: string): Draft | null {
     return null;
   }
   if (!isRecord(stored) || stored["version"] !== VERSION) return null;
-  const draft = stored["draft"];
+  const present = readStoredDraft(stored["draft"]);
+  if (present === null) return null;
+  const past = Array.isArray(stored["past"]) ? stored["past"].map(readStoredDraft) : [];
+  return { ...begin(present), past: past.filter((draft) => draft !== null) };
+}
+
+function readStoredDraft(draft: unknown): Draft | null {
   if (!isRecord(draft) || !Array.isArray(draft["flows"])) return null;
   const conformed = conform(EMPTY_DRAFT, draft);
   return {
     ...conformed,
     units: isRecord(draft["units"]) ? (draft["units"] as Draft["units"]) : undefined,
-    flows: draft["flows"].filter(isRecord).map((flow, index): FlowDraft => readFlow(flow, index)),
+    flows: draft["flows"].filter(isRecord).map(readStoredFlow),
     policies: readStoredPolicies(draft["policies"]),
     workload: {
       ...conformed.workload,
@@ -38,6 +60,12 @@ export function draftFromText(text: string): Draft | null {
       },
     },
   };
+}
+
+function readStoredFlow(input: Record<string, unknown>, index: number): FlowDraft {
+  const { hue } = input;
+  const flow = readFlow(input, index);
+  return Number.isInteger(hue) && Number(hue) >= 0 ? { ...flow, hue: Number(hue) } : flow;
 }
 
 function readStoredPolicies(input: unknown): readonly PolicyDraft[] {

@@ -1,5 +1,6 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
+import { hueOf } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import type { Theme } from "../theme/colours.ts";
@@ -65,6 +66,9 @@ interface RowProps {
 /** Where there is no room for a last column, its words stand in a row below. */
 function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
   const { flow, name, rate, standing, loss } = candidate;
+  const hue = useApp(({ results: { experiment } }) =>
+    experiment === null ? flow : hueOf(experiment, flow),
+  );
   const isServed = rate > 0;
   const look = `${isServed ? "is-served" : ""}${isHovered ? " is-hovered" : ""}`;
   const link = { onPointerEnter: () => hover(flow), onPointerLeave: () => hover(null) };
@@ -73,7 +77,7 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
       <tr className={look} title={standing} {...link}>
         <th scope="row">
           <span className="why-flow">
-            <span className="gantt-swatch" style={{ background: flowColour(flow, theme) }} />
+            <span className="gantt-swatch" style={{ background: flowColour(hue, theme) }} />
             <span className="why-flow-name">{name}</span>
           </span>
         </th>

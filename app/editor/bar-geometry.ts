@@ -17,6 +17,14 @@ export function releaseEnd(flow: FlowDraft, span: Span, model: "slot" | "fluid")
   return span.arrival + spread * span.length;
 }
 
+/** Length of the shortest bar; ∞ without one. */
+export function shortestOf(flows: readonly FlowDraft[], rate: number): number {
+  return flows.reduce(
+    (least, flow) => Math.min(least, spanOf(flow, rate)?.length ?? least),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
 /** The latest time any flow of the drawing speaks of. */
 export function latestOf(flows: readonly FlowDraft[], rate: number): number {
   let latest = 0;

@@ -18,7 +18,7 @@ export function BarNote({ axis, left, right, arrival, size }: BarNoteProps) {
   // Behind the bar, before it, or, where it fills the axis, on its end.
   const style =
     right < axis.width * 0.75
-      ? { left: right + 8 }
+      ? { left: Math.max(4, right + 8) }
       : left > ROOM
         ? { right: `calc(100% - ${left - 8}px)` }
         : { right: 10 };

@@ -6,13 +6,15 @@ import { deleteFlows, hover, select } from "../state/actions.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
-import { latestOf } from "./bar-geometry.ts";
+import { latestOf, shortestOf, spanOf } from "./bar-geometry.ts";
 import { nudgeFlow } from "./bar-keys.ts";
+import { BarZoom } from "./bar-zoom.tsx";
 import { editorAxis, gridOf, xAt } from "./drag.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { GhostBar } from "./ghost-bar.tsx";
 import { rowsInSight } from "./rows.ts";
 import { useBarDrag } from "./use-bar-drag.ts";
+import { useBarWindow } from "./use-bar-window.ts";
 import { useScroll } from "./use-scroll.ts";
 
 /** The column of names left of the bars, in pixels. */
@@ -20,6 +22,8 @@ const GUTTER = 52;
 /** Empty rows below the last flow, to draw in: there is always a free place. */
 const SPARE_ROWS = 1;
 const LEAST_ROWS = 6;
+/** Bars narrower than this, in pixels, are a reason to offer a closer look. */
+const NARROW = 6;
 /** Height of the axis above the rows, as in the stylesheet. */
 const AXIS = 22;
 
@@ -47,18 +51,20 @@ export function FlowBars() {
   const [tabStop, setTabStop] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
 
-  const fitted = editorAxis(latestOf(flows, rate), width, model);
+  const whole = editorAxis(latestOf(flows, rate), width, model);
+  const view = useBarWindow(body, whole, GUTTER, model);
+  const isFine = (shortestOf(flows, rate) / whole.to) * width < NARROW;
   const drag = useBarDrag({
     body,
     gutter: GUTTER,
     rowHeight,
-    axis: fitted,
+    axis: view.axis,
     flows,
     rate,
     model,
     onPicked: setWanted,
   });
-  const axis = drag.frozen ?? fitted;
+  const axis = drag.frozen ?? view.axis;
   const rows = Math.max(LEAST_ROWS, flows.length + SPARE_ROWS);
   const [first, last] = rowsInSight(
     { count: flows.length, height: rowHeight, tall: [], extra: 0 },
@@ -79,6 +85,15 @@ export function FlowBars() {
     bar.focus();
     setWanted(null);
   });
+
+  const showFlow = useEffectEvent((index: number) => {
+    const flow = flows[index];
+    const span = flow === undefined ? null : spanOf(flow, rate);
+    if (span !== null) view.show(span);
+  });
+  useEffect(() => {
+    if (wanted !== null) showFlow(wanted);
+  }, [wanted]);
 
   // The focus may be anywhere while a pointer drags.
   const abandon = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -112,12 +127,12 @@ export function FlowBars() {
         setWanted(next);
       } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
         event.preventDefault();
-        const step = gridOf(model, { from: 0, to: axis.to, width: axis.width });
+        const step = gridOf(model, { from: 0, to: axis.to - axis.from, width: axis.width });
         const sign = event.key === "ArrowLeft" ? -1 : 1;
         nudgeFlow(index, sign * step, event.shiftKey ? "end" : "body", step, rate);
       }
     },
-    [model, axis.to, axis.width, rate],
+    [model, axis.to, axis.from, axis.width, rate],
   );
   const onFocus = useCallback((index: number): void => {
     setTabStop(index);
@@ -198,6 +213,7 @@ export function FlowBars() {
         </div>
       </div>
       <p className="bars-unit">{timeUnit}</p>
+      {(isFine || !view.isWhole) && <BarZoom view={view} timeUnit={timeUnit} />}
     </div>
   );
 }

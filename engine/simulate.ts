@@ -1,4 +1,5 @@
 import type { Flows } from "./flows.ts";
+import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
@@ -27,8 +28,12 @@ export function simulate(
     if (run !== null) return run;
   }
   const bound = bind(flows);
-  const ports = fabric.kind === "switch" ? fabric.ports : 1;
-  if (model === "fluid") return simulateFluid(flows, bound, ports, fabric.rate, options);
-  if (fabric.kind === "switch") return simulateSlotSwitch(flows, bound, ports, options);
-  return simulateSlotLink(flows, bound, options);
+  if (fabric.kind === "switch") {
+    return model === "fluid"
+      ? simulateFluid(flows, bound, fabric.ports, fabric.rate, options)
+      : simulateSlotSwitch(flows, bound, fabric.ports, options);
+  }
+  return model === "fluid"
+    ? simulateFluidLink(flows, bound, fabric.rate, options)
+    : simulateSlotLink(flows, bound, options);
 }

@@ -1,0 +1,77 @@
+import type { Flows } from "../../flows.ts";
+import { Calendar } from "../../link/calendar.ts";
+import { deadlineTolerance } from "../../moment.ts";
+import type { Goals } from "./goals.ts";
+
+/** PDQ: when flows run out of time to spare (SPEC 2.10). While a flow waits, that moment stands still. */
+export class Deadlines {
+  private readonly flows: Flows;
+  private readonly goals: Goals;
+  private readonly linkRate: number;
+  private readonly calendar: Calendar;
+  /** The longest time any flow is allowed: tolerances grow with it. */
+  private readonly longest: number;
+  /** Scratch: flows looked at and left. */
+  private readonly aside: number[] = [];
+
+  constructor(flows: Flows, goals: Goals, linkRate: number) {
+    this.flows = flows;
+    this.goals = goals;
+    this.linkRate = linkRate;
+    this.calendar = new Calendar(flows.count);
+    let longest = 0;
+    for (let flow = 0; flow < flows.count; flow++) {
+      const allowed = (flows.deadline[flow] as number) - (flows.arrival[flow] as number);
+      if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
+    }
+    this.longest = longest;
+  }
+
+  /** `flow` waits from now on. */
+  add(flow: number): void {
+    const deadline = this.flows.deadline[flow] as number;
+    if (deadline === Number.POSITIVE_INFINITY) return;
+    this.calendar.set(flow, deadline - this.goals.remaining(flow) / this.linkRate);
+  }
+
+  /** `flow` is served, or has ended. */
+  delete(flow: number): void {
+    this.calendar.delete(flow);
+  }
+
+  /** When the first of those that wait has no time left; ∞ if there is none. */
+  next(): number {
+    return this.calendar.next();
+  }
+
+  /** How much later the flow could start, at full rate, and still be in time; ∞ without a deadline. */
+  slack(flow: number, now: number): number {
+    const deadline = this.flows.deadline[flow] as number;
+    return deadline - now - this.goals.remaining(flow) / this.linkRate;
+  }
+
+  /** Whether the flow cannot be in time; `isIdle`: unless it had full rate from now on. */
+  isHopeless(flow: number, now: number, isIdle: boolean): boolean {
+    const deadline = this.flows.deadline[flow] as number;
+    if (deadline === Number.POSITIVE_INFINITY) return false;
+    const tolerance = deadlineTolerance(this.flows.arrival[flow] as number, deadline, now);
+    const slack = this.slack(flow, now);
+    return isIdle ? slack <= tolerance : slack < -tolerance;
+  }
+
+  /** Writes to `into` those that wait and are hopeless, and forgets them; returns how many. */
+  hopeless(now: number, isIdle: boolean, into: Int32Array): number {
+    const { calendar, aside } = this;
+    const latest = now + (isIdle ? deadlineTolerance(0, this.longest, now) : 0);
+    let count = 0;
+    while (calendar.next() <= latest) {
+      const flow = calendar.first();
+      calendar.delete(flow);
+      if (this.isHopeless(flow, now, isIdle)) into[count++] = flow;
+      else aside.push(flow);
+    }
+    for (const flow of aside) this.add(flow);
+    aside.length = 0;
+    return count;
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
+import { policyDefinition } from "../../policies/index.ts";
+import type { FlowSpec } from "../../scenario/scenario.ts";
+import { allPolicies } from "../../testing/all-policies.ts";
+import { randomIntegers } from "../../testing/random-integers.ts";
+import { simulateFluid } from "../simulate-fluid.ts";
+import { simulateFluidLink } from "./simulate-link.ts";
+import { Units } from "./units.ts";
+
+/** What makes a random run: sizes to 1000, arrivals that load the link to about `load`. */
+interface Draw {
+  readonly count: number;
+  readonly spreads: readonly number[];
+  readonly load: number;
+  /** All numbers are multiples of it. */
+  readonly grain: number;
+}
+
+function draw(seed: number, { count, spreads, load, grain }: Draw): readonly FlowSpec[] {
+  const random = randomIntegers(seed);
+  const upTo = (most: number) => grain * (1 + random(Math.round(most / grain)));
+  let time = 0;
+  return Array.from({ length: count }, (_, k) => {
+    const size = upTo(random(10) === 0 ? 1000 : 60);
+    time += random(5) === 0 ? 0 : upTo(145 / load);
+    return {
+      id: `f${k}`,
+      arrival: time,
+      size,
+      spread: spreads[random(spreads.length)] as number,
+      weight: 1 + random(3),
+      estimate: upTo(2 * size),
+      ...(random(2) === 0 && { lower: random(3) === 0 ? size : upTo(size) }),
+      ...(random(2) === 0 && { deadline: time + size + upTo(3000) }),
+    };
+  });
+}
+
+function experiment(flows: readonly FlowSpec[], policies: readonly PolicySpec[]) {
+  const scenario: Scenario = {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "link", rate: 1 },
+    flows,
+    policies,
+  };
+  return materialise(scenario);
+}
+
+const MIXED = [0, 0.5, 1, 1.5, 2, 7, 40];
+
+describe("the link alone equals the general loop on a switch of one port", () => {
+  const draws: readonly (readonly [string, Draw])[] = [
+    ["one spread", { count: 250, spreads: [1.5], load: 0.9, grain: 0.001 }],
+    ["many spreads", { count: 250, spreads: MIXED, load: 0.9, grain: 0.001 }],
+    ["whole numbers", { count: 200, spreads: [0, 0.5, 1, 2, 3], load: 0.9, grain: 1 }],
+    [
+      "wide spreads, more than the link can carry",
+      { count: 200, spreads: [60], load: 2, grain: 0.001 },
+    ],
+  ];
+  for (const [name, of] of draws) {
+    for (const seed of [1, 2]) {
+      test(`SPEC 2 every policy, ${name}, seed ${seed}: the same ends to 1e-9`, () => {
+        const { flows, policies } = experiment(draw(seed, of), allPolicies([10, 40, 200], 20));
+        for (const policy of policies) {
+          const bound = policyDefinition(policy.id).bind(flows, policy);
+          const run = simulateFluidLink(flows, bound, 1);
+          const twin = simulateFluid(flows, bound, 1, 1);
+          const { label } = policy;
+          expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
+          expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({
+            label,
+            off: [],
+          });
+        }
+      });
+    }
+  }
+});
+
+/** The flows at which two columns differ. */
+function apart(one: Float64Array, other: Float64Array): readonly number[] {
+  return [...one.keys()].filter((flow) => {
+    const [a, b] = [one[flow] as number, other[flow] as number];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
+    return Math.abs(a - b) > 1e-9 * b;
+  });
+}
+
+describe("SPEC 2 work does not grow with the number that wait", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  // Sent at once, alike, or both: whatever the backlog, a decision looks at a few units of it.
+  const shapes: readonly (readonly [string, (k: number) => Pick<FlowSpec, "arrival" | "size">])[] =
+    [
+      ["all at once", (k) => ({ arrival: 0, size: 1 + (k % 97) })],
+      ["all alike", () => ({ arrival: 0, size: 5 })],
+      ["twice what the link can carry", (k) => ({ arrival: 2.5 * k, size: 1 + ((37 * k) % 10) })],
+    ];
+  for (const [name, shape] of shapes) {
+    test.each([0, 0.5, 1.5])(`${name}, α = %d`, (spread) => {
+      const count = 1000;
+      const specs = Array.from({ length: count }, (_, k) => ({
+        id: `f${k}`,
+        spread,
+        estimate: 1 + (k % 31),
+        deadline: 1e6 + k,
+        ...shape(k),
+      }));
+      const { flows, policies } = experiment(specs, allPolicies([3, 20, 60], 2));
+      const looks = [vi.spyOn(Units.prototype, "before"), vi.spyOn(Units.prototype, "haveMet")];
+      for (const policy of policies) {
+        for (const look of looks) look.mockClear();
+        const bound = policyDefinition(policy.id).bind(flows, policy);
+        const { decisions } = simulateFluidLink(flows, bound, 1);
+        const steps = looks.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+        // For every flow an arrival, an end, the end of a release, a catch-up, up to five levels.
+        const { label } = policy;
+        expect({ label, few: decisions <= 9 * count }).toEqual({ label, few: true });
+        const most = 2 * Math.log2(count) * 9 * count;
+        expect({ label, steps, most, few: steps <= most }).toMatchObject({ few: true });
+      }
+    });
+  }
+});

@@ -1,0 +1,338 @@
+import type { Flows } from "../../flows.ts";
+import { arrivalOrder } from "../../link/arrival-order.ts";
+import { KeyedHeap } from "../../link/gapless/keyed-heap.ts";
+import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
+import type { Policy } from "../../policies/policy.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
+import { TraceBuilder } from "../../trace.ts";
+import { Deadlines } from "./deadlines.ts";
+import { Goals } from "./goals.ts";
+import { Outlook } from "./outlook.ts";
+import { Served } from "./served.ts";
+import { Units } from "./units.ts";
+import { Waiting } from "./waiting.ts";
+
+/**
+ * The fluid model on one link (SPEC 2). What is served is a short beginning of the policy's order, so
+ * an event looks at that, at the first of those that wait, and at nobody else: O(log n) a decision, and
+ * as much again for every stream that is served at the rate of its release.
+ */
+export function simulateFluidLink(
+  flows: Flows,
+  policy: Policy,
+  rate: number,
+  options: RunOptions = {},
+): Run {
+  return new FluidLink(flows, policy, rate, options.trace === true).run(options.onProgress);
+}
+
+class FluidLink {
+  private readonly flows: Flows;
+  private readonly policy: Policy;
+  private readonly linkRate: number;
+  private readonly units: Units;
+  private readonly goals: Goals;
+  private readonly waiting: Waiting;
+  private readonly served: Served;
+  private readonly outlook: Outlook;
+  private readonly deadlines: Deadlines | null;
+  /** ASRPT: ends of release. */
+  private readonly releases = new KeyedHeap();
+  private readonly trace: TraceBuilder | null;
+  private readonly finish: Float64Array;
+  private readonly terminated: Float64Array;
+  /** Flows by (arrival, index); null: as they are numbered. */
+  private readonly byArrival: Int32Array | null;
+  /** Scratch: members of a pool; flows that end or catch up at one moment. */
+  private readonly members: Int32Array;
+  private arrived = 0;
+  private ended = 0;
+  /** Events this near are of this moment. */
+  private tolerance = 0;
+
+  constructor(flows: Flows, policy: Policy, rate: number, isTraced: boolean) {
+    const n = flows.count;
+    this.flows = flows;
+    this.policy = policy;
+    this.linkRate = rate;
+    this.byArrival = arrivalOrder(flows);
+    this.units = new Units(flows, policy, rate);
+    this.goals = new Goals(flows, policy.ladder);
+    this.deadlines = policy.terminates ? new Deadlines(flows, this.goals, rate) : null;
+    const { units, goals, deadlines } = this;
+    this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, this.byArrival);
+    this.served = new Served(flows, rate, units, this.waiting);
+    this.outlook = new Outlook(flows, rate, units, goals, this.waiting, this.served, deadlines);
+    this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
+    this.finish = new Float64Array(n).fill(Number.NaN);
+    this.terminated = new Float64Array(n).fill(Number.NaN);
+    this.members = new Int32Array(n);
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    let decisions = 0;
+    this.units.now = this.nextArrival();
+    this.admit();
+    while (this.ended < this.flows.count) {
+      this.decide();
+      // The last flows may just have been terminated.
+      if (this.ended === this.flows.count) break;
+      this.advance();
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
+    }
+    const { finish, terminated } = this;
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  /** The allocation of this moment, after all that it sets off at once. */
+  private decide(): void {
+    const { units, served } = this;
+    this.terminate(false);
+    do served.allocate();
+    while (this.leaveThresholds() || this.terminate(true));
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      const isStreams = units.isPool[unit] === 1;
+      const cap = isStreams ? this.linkRate : this.outlook.inflow(units.root[unit] as number);
+      if ((units.rate[unit] as number) < cap - negligible(cap)) units.isCaughtUp[unit] = 0;
+    }
+    this.waiting.rest();
+  }
+
+  /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
+  private leaveThresholds(): boolean {
+    const { units, served, goals } = this;
+    if (this.policy.ladder === null) return false;
+    let lead = -1;
+    let hasLeft = false;
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      const level = units.level[unit] as number;
+      if (hasLeft && (level !== lead || units.order(unit).kind !== "ring")) break;
+      if (units.rate[unit] === 0) continue;
+      let isGone = false;
+      while (!isGone && goals.isOnThreshold(units.root[unit] as number)) {
+        const flow = units.root[unit] as number;
+        const isCaughtUp = units.isCaughtUp[unit] === 1;
+        const rate = this.rateIn(unit, flow);
+        isGone = this.waiting.leave(unit, flow);
+        this.waiting.enter(flow, goals.climb(flow, level, 0), isCaughtUp, rate);
+        lead = level;
+        hasLeft = true;
+      }
+      if (isGone) {
+        served.list.copyWithin(k, k + 1, served.count--);
+        k--;
+      }
+    }
+    return hasLeft;
+  }
+
+  /** PDQ: flows that cannot be in time end; `isIdle`: those too that have no time to spare and wait. */
+  private terminate(isIdle: boolean): boolean {
+    const { deadlines, units, served, members } = this;
+    if (deadlines === null) return false;
+    const full = this.linkRate - negligible(this.linkRate);
+    let count = deadlines.hopeless(units.now, isIdle, members);
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      const flow = units.root[unit] as number;
+      const isServed = isIdle && (units.rate[unit] as number) >= full;
+      if (!isServed && deadlines.isHopeless(flow, units.now, isIdle)) members[count++] = flow;
+    }
+    for (let m = 0; m < count; m++) {
+      const flow = members[m] as number;
+      this.terminated[flow] = units.now;
+      this.takeOut(flow);
+      this.ended++;
+    }
+    return count > 0;
+  }
+
+  /** Takes a flow out of its unit, wherever that is. */
+  private takeOut(flow: number): void {
+    const unit = this.units.of[flow] as number;
+    const isGone = this.waiting.leave(unit, flow);
+    if (isGone) this.served.delete(unit);
+  }
+
+  /** To the next event, and through all that happens at that moment. */
+  private advance(): void {
+    const { units, releases, deadlines } = this;
+    const { now } = units;
+    const arrival = this.nextArrival();
+    let step = this.outlook.step();
+    if (releases.length > 0) step = Math.min(step, releases.firstKey() - now);
+    if (deadlines !== null) step = Math.min(step, deadlines.next() - now);
+    const isArrival = arrival - now <= step;
+    if (isArrival && arrival === Number.POSITIVE_INFINITY)
+      throw new Error("No flow can be served and none is to come");
+    step = Math.max(0, isArrival ? arrival - now : step);
+    const next = isArrival ? Math.max(now, arrival) : now + step;
+    this.serve(step, next);
+    units.now = next;
+    this.tolerance = toleranceAt(next, step);
+    this.reachGoals();
+    this.admit();
+    this.catchUp();
+    this.complete();
+  }
+
+  private serve(step: number, next: number): void {
+    const { units, goals, served, trace } = this;
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      if (trace !== null && next > units.now) this.record(trace, unit, next);
+      units.key[unit] = (units.key[unit] as number) + (units.speed[unit] as number) * step;
+      if (units.isPool[unit] === 1) continue;
+      const flow = units.root[unit] as number;
+      goals.sent[flow] = (goals.sent[flow] as number) + (units.rate[unit] as number) * step;
+    }
+  }
+
+  private record(trace: TraceBuilder, unit: number, end: number): void {
+    const { units, members } = this;
+    const level = units.level[unit] as number;
+    const rate = units.rate[unit] as number;
+    if (rate === 0) return;
+    const count = units.members(unit, members);
+    if (units.order(unit).kind !== "stamp") {
+      // In one order whatever the heap: adjacent shares of the same members become one.
+      if (count > 1) members.subarray(0, count).sort();
+      trace.share(members, 0, count, level, units.now, end, rate);
+      return;
+    }
+    for (let m = 0; m < count; m++) {
+      const flow = members[m] as number;
+      trace.interval(flow, level, units.now, end, this.rateIn(unit, flow));
+    }
+  }
+
+  /** Flows that reach their end finish, flows that reach a rung change level. */
+  private reachGoals(): void {
+    const { units, goals, served, waiting, tolerance } = this;
+    let kept = 0;
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      let isGone = false;
+      while (!isGone && this.isDue(unit)) {
+        const flow = units.root[unit] as number;
+        const rate = this.rateIn(unit, flow);
+        const within = rate * tolerance;
+        const isCaughtUp = units.isCaughtUp[unit] === 1;
+        isGone = waiting.leave(unit, flow);
+        goals.sent[flow] = goals.goal[flow] as number;
+        if (goals.remaining(flow) <= within) {
+          // An arrival of this moment may be a rounding later than it.
+          this.finish[flow] = Math.max(units.now, this.flows.arrival[flow] as number);
+          this.ended++;
+        } else {
+          const level = goals.climb(flow, units.level[unit] as number, within);
+          waiting.enter(flow, level, isCaughtUp, rate);
+        }
+      }
+      if (!isGone) served.list[kept++] = unit;
+    }
+    served.count = kept;
+  }
+
+  /** Whether the first member of a unit that is served is at its goal. */
+  private isDue(unit: number): boolean {
+    const { units, goals } = this;
+    if (units.rate[unit] === 0) return false;
+    const flow = units.root[unit] as number;
+    if (units.isPool[unit] === 1) {
+      const ahead = (units.date[flow] as number) - (units.key[unit] as number);
+      return ahead <= (units.speed[unit] as number) * this.tolerance;
+    }
+    const ahead = (goals.goal[flow] as number) - (goals.sent[flow] as number);
+    return ahead <= (units.rate[unit] as number) * this.tolerance;
+  }
+
+  private rateIn(unit: number, flow: number): number {
+    const { units } = this;
+    const rate = units.rate[unit] as number;
+    const isOfStreams = units.isPool[unit] === 1 && units.order(unit).kind === "stamp";
+    return isOfStreams ? rate / (this.flows.spread[flow] as number) : rate;
+  }
+
+  private admit(): void {
+    const { flows, goals, policy } = this;
+    while (this.nextArrival() <= this.units.now + arrivalToleranceAt(this.units.now)) {
+      const flow = this.nextFlow();
+      const spread = flows.spread[flow] as number;
+      let level = goals.start(flow);
+      if (policy.byCompleteness && spread > 0) {
+        level = 1;
+        const duration = (spread * (flows.size[flow] as number)) / this.linkRate;
+        this.releases.push((flows.arrival[flow] as number) + duration, flow);
+      }
+      this.waiting.enter(flow, level, spread > 0, 0);
+      this.arrived++;
+    }
+  }
+
+  /** Streams that have been sent all that has arrived. */
+  private catchUp(): void {
+    const { units, goals, served, outlook, tolerance } = this;
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      const flow = units.root[unit] as number;
+      if (units.isPool[unit] === 0) {
+        const rate = units.rate[unit] as number;
+        const behind = outlook.backlog(flow, goals.sent[flow] as number);
+        const closing = rate - outlook.inflow(flow);
+        if (closing > 0 && behind <= closing * tolerance) units.isCaughtUp[unit] = 1;
+      } else if (units.order(unit).kind === "stamp") {
+        const behind = Math.max(0, units.now - (units.key[unit] as number));
+        const closing = (units.speed[unit] as number) - 1;
+        if (closing > 0 && behind <= closing * tolerance) units.isCaughtUp[unit] = 1;
+        if (units.isCaughtUp[unit] === 1) units.key[unit] = units.now;
+      } else if (outlook.mayCatchUp(unit) && this.catchUpIn(unit)) {
+        served.list.copyWithin(k, k + 1, served.count--);
+        k--;
+      }
+    }
+  }
+
+  /** Members of a pool that have caught up become singles; true if nobody is left in it. */
+  private catchUpIn(pool: number): boolean {
+    const { units, outlook, waiting, members } = this;
+    const rate = units.rate[pool] as number;
+    const level = units.level[pool] as number;
+    const count = units.members(pool, members);
+    let isGone = false;
+    for (let m = 0; m < count; m++) {
+      const flow = members[m] as number;
+      const closing = rate - outlook.inflow(flow);
+      const behind = outlook.backlog(flow, waiting.sentIn(pool, flow));
+      if (closing <= 0 || behind > closing * this.tolerance) continue;
+      isGone = waiting.leave(pool, flow);
+      waiting.enter(flow, level, true, rate);
+    }
+    return isGone;
+  }
+
+  /** ASRPT: flows whose last data has arrived. */
+  private complete(): void {
+    const { units, releases, waiting } = this;
+    while (releases.length > 0 && releases.firstKey() <= units.now + this.tolerance) {
+      const flow = releases.pop();
+      if (!Number.isNaN(this.finish[flow] as number)) continue;
+      const unit = units.of[flow] as number;
+      const rate = this.rateIn(unit, flow);
+      const isCaughtUp = units.isCaughtUp[unit] === 1;
+      this.takeOut(flow);
+      waiting.enter(flow, 0, isCaughtUp, rate);
+    }
+  }
+
+  private nextArrival(): number {
+    if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
+    return this.flows.arrival[this.nextFlow()] as number;
+  }
+
+  private nextFlow(): number {
+    return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
+  }
+}

@@ -50,6 +50,11 @@ export class Standing {
     this.climb(flow);
   }
 
+  /** Counts `packets` more as sent, none of which changes the level. */
+  count(flow: number, packets: number): void {
+    this.sent[flow] = (this.sent[flow] as number) + packets;
+  }
+
   /** Brings completeness (ASRPT's two groups) and keys up to date at `slot`. */
   refresh(flow: number, slot: number): void {
     if (this.policy.byCompleteness) {
@@ -78,8 +83,15 @@ export class Standing {
         break;
       }
       case "ring":
+        this.key[flow] = 2 * slot;
+        this.tie[flow] = 0;
         break;
     }
+  }
+
+  /** The flow joins the tail of its ring after a turn in `slot`, behind those that joined before it. */
+  rejoin(flow: number, slot: number): void {
+    this.key[flow] = 2 * slot + 1;
   }
 
   /** Whether `a` goes before `b`; both backlogged, neither in a ring. */

@@ -5,13 +5,17 @@ import type { Policy } from "../policies/policy.ts";
 import { Releases } from "../release.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace.ts";
-import { Backlog } from "./backlog.ts";
+import { Matching } from "./matching.ts";
+import { VirtualQueues } from "./virtual-queues.ts";
 
 /**
  * The slot model on the big switch (SPEC 3): in every slot a greedy matching in the policy's order. A
  * matching stands until something happens outside, a matched flow runs out or changes level, or its
  * key rises past that of an unmatched flow; keys that fall or stay cannot change it, since a matched
  * flow that moves ahead meets nobody there who shares its ports and was matched.
+ *
+ * Only flows that share a port are ever compared, and of those at most one is sent in a slot. So the
+ * place in a ring may be kept as the moment of joining it.
  */
 export function simulateSlotSwitch(
   flows: Flows,
@@ -19,86 +23,121 @@ export function simulateSlotSwitch(
   ports: number,
   options: RunOptions = {},
 ): Run {
-  const releases = new Releases(flows);
-  const standing = new Standing(flows, policy, releases);
-  const backlog = new Backlog(standing, flows.count, policy.levels);
-  const intake = new Intake(flows, policy, releases, standing, backlog);
-  const trace = options.trace === true ? new TraceBuilder(flows.count) : null;
-  const ordered = new Int32Array(flows.count);
-  const matched = new Int32Array(ports);
-  const isMatched = new Uint8Array(flows.count);
-  const ingress = new Uint8Array(ports);
-  const egress = new Uint8Array(ports);
-  let slot = 0;
-  let decisions = 0;
+  return new SlotSwitch(flows, policy, ports, options.trace === true).run(options.onProgress);
+}
 
-  const match = (count: number): number => {
-    ingress.fill(0);
-    egress.fill(0);
-    let size = 0;
-    for (let k = 0; k < count && size < ports; k++) {
-      const flow = ordered[k] as number;
-      const src = flows.src[flow] as number;
-      const dst = flows.dst[flow] as number;
-      if (ingress[src] === 1 || egress[dst] === 1) continue;
-      ingress[src] = 1;
-      egress[dst] = 1;
-      isMatched[flow] = 1;
-      matched[size++] = flow;
-    }
-    return size;
-  };
+class SlotSwitch {
+  private readonly flows: Flows;
+  private readonly policy: Policy;
+  private readonly releases: Releases;
+  private readonly standing: Standing;
+  private readonly queues: VirtualQueues;
+  private readonly matching: Matching;
+  private readonly intake: Intake;
+  private readonly trace: TraceBuilder | null;
+  /** Packets sent when the flow, served from now on, next ends, changes level or runs dry. */
+  private readonly limit: Float64Array;
+  /** 1: all its packets are there when it arrives, and no deadline ends it. */
+  private readonly isPlain: Uint8Array;
+  /** Whether the key of a flow may rise while it is served. */
+  private readonly isRising: boolean;
+  private slot = 0;
 
-  /** For how many slots the matching stands if nothing happens outside. */
-  const standsFor = (count: number): number => {
-    let slots = Number.POSITIVE_INFINITY;
-    let rival = -1;
-    for (let k = count - 1; k >= 0; k--) {
-      const flow = ordered[k] as number;
-      if (isMatched[flow] === 0) {
-        rival = flow;
+  constructor(flows: Flows, policy: Policy, ports: number, isTraced: boolean) {
+    this.flows = flows;
+    this.policy = policy;
+    this.releases = new Releases(flows);
+    this.standing = new Standing(flows, policy, this.releases);
+    this.queues = new VirtualQueues(flows, this.standing, ports);
+    this.matching = new Matching(flows, this.standing, this.queues, ports);
+    this.intake = new Intake(flows, policy, this.releases, this.standing, this.queues);
+    this.trace = isTraced ? new TraceBuilder(flows.count) : null;
+    this.limit = new Float64Array(flows.count);
+    this.isPlain = Uint8Array.from(flows.spread, (spread, flow) =>
+      spread > 0 || policy.terminates || this.releases.isListed(flow) ? 0 : 1,
+    );
+    const isSpread = flows.packetStart !== null || flows.spread.some((spread) => spread > 0);
+    this.isRising = policy.orders.some(
+      ({ kind }) => kind === "ring" || kind === "attained" || (kind === "stamp" && isSpread),
+    );
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    const { intake, matching, queues } = this;
+    let decisions = 0;
+    while (intake.ended < this.flows.count) {
+      intake.upTo(this.slot);
+      if (queues.count === 0) {
+        this.slot = intake.next();
         continue;
       }
-      // A turn in a ring sends its flow to the tail: the order is new in every slot.
-      if (standing.order(flow).kind === "ring") return 1;
-      const sent = standing.sent[flow] as number;
-      slots = Math.min(
-        slots,
-        releases.runEnd(flow, sent, slot) - sent,
-        standing.untilRung(flow),
-        standing.allowance(flow, rival),
-      );
+      matching.find();
+      this.send(this.slot + this.slots());
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended);
     }
-    return slots;
-  };
-
-  const send = (flow: number, until: number): void => {
-    const isRing = standing.order(flow).kind === "ring";
-    const slots = until - slot;
-    trace?.interval(flow, standing.level[flow] as number, slot, until, 1);
-    standing.advance(flow, slots);
-    isMatched[flow] = 0;
-    if (isRing) backlog.delete(flow);
-    if (!intake.settle(flow, isRing ? slot : until, until)) return;
-    standing.refresh(flow, until);
-    if (isRing) backlog.add(flow);
-    else backlog.touch();
-  };
-
-  while (intake.ended < flows.count) {
-    intake.upTo(slot);
-    const count = backlog.inOrder(ordered);
-    if (count === 0) {
-      slot = intake.next();
-      continue;
-    }
-    const size = match(count);
-    for (let k = 0; k < size; k++) intake.hold(matched[k] as number);
-    const until = slot + Math.min(standsFor(count), intake.next() - slot);
-    for (let k = 0; k < size; k++) send(matched[k] as number, until);
-    slot = until;
-    if (++decisions % PROGRESS_EVERY === 0) options.onProgress?.(intake.ended);
+    const { finish, terminated } = intake;
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
-  const { finish, terminated } = intake;
-  return { finish, terminated, trace: trace?.build() ?? null, decisions };
+
+  /** For how many slots the matching stands. */
+  private slots(): number {
+    const { matching, standing, intake, limit } = this;
+    let slots = intake.next() - this.slot;
+    for (let k = 0; k < matching.size; k++) {
+      const flow = matching.matched[k] as number;
+      const sent = standing.sent[flow] as number;
+      if ((limit[flow] as number) <= sent || this.isPlain[flow] === 0) this.setLimit(flow, sent);
+      slots = Math.min(slots, (limit[flow] as number) - sent);
+    }
+    if (!this.isRising || slots === 1) return slots;
+    return Math.min(slots, matching.standsFor(this.stands));
+  }
+
+  private setLimit(flow: number, sent: number): void {
+    const goal = this.standing.goal(flow);
+    this.limit[flow] = Math.min(goal, this.releases.runEnd(flow, sent, this.slot));
+  }
+
+  /** For how many slots of service `flow` stays ahead of `rival`, which waits. */
+  private readonly stands = (flow: number, rival: number): number => {
+    const { standing } = this;
+    if (standing.order(flow).kind !== "ring") return standing.allowance(flow, rival);
+    return standing.level[flow] === standing.level[rival] ? 1 : Number.POSITIVE_INFINITY;
+  };
+
+  /** Sends a packet of every matched flow in each slot until `until`. */
+  private send(until: number): void {
+    const { matching, queues, trace, standing, intake, slot } = this;
+    const { src } = this.flows;
+    if (this.policy.terminates) {
+      for (let k = 0; k < matching.size; k++) intake.hold(matching.matched[k] as number);
+    }
+    for (let k = 0; k < matching.size; k++) {
+      const flow = matching.matched[k] as number;
+      const ingress = src[flow] as number;
+      trace?.interval(flow, standing.level[flow] as number, slot, until, 1);
+      if (this.serve(flow, until)) queues.update(ingress, matching.places[ingress] as number);
+    }
+    this.slot = until;
+  }
+
+  /** Says whether the flow is still backlogged. */
+  private serve(flow: number, until: number): boolean {
+    const { standing, intake } = this;
+    const isRing = standing.order(flow).kind === "ring";
+    const packets = until - this.slot;
+    if (
+      (standing.sent[flow] as number) + packets < (this.limit[flow] as number) &&
+      this.isPlain[flow] === 1
+    ) {
+      standing.count(flow, packets);
+    } else {
+      standing.advance(flow, packets);
+      // A ring's flow stays in it only if it has another packet in its last slot already.
+      if (!intake.settle(flow, isRing ? until - 1 : until, until)) return false;
+    }
+    standing.refresh(flow, until);
+    if (standing.order(flow).kind === "ring") standing.rejoin(flow, until - 1);
+    return true;
+  }
 }

@@ -1,115 +1,86 @@
-import { doubled } from "./doubled.ts";
-import { KeyedHeap } from "./keyed-heap.ts";
-import { shift } from "./shift.ts";
+import { FlowSequence } from "./flow-sequence.ts";
+import type { FlowTrees } from "./flow-trees.ts";
 
 /**
- * Flows that take turns, one packet each, and where each of them reaches its next goal. Rounds are
- * counted: a flow that joins knows the round of its goal, a heap says which round is the next that
- * matters, and the rounds before it are skipped arithmetically.
+ * Flows that take turns, one packet each, and who of them is the next to reach its goal. Rounds are
+ * counted: a flow that joins knows the round of its goal, its key, and what lies between now and the
+ * least (round, place) is skipped arithmetically.
  */
 export class Ring {
   /** The flows in the order of a round. */
-  items = new Int32Array(64);
-  length = 0;
+  readonly flows: FlowSequence;
   /** The place of the flow whose turn is next. */
   head = 0;
-  /** After `run`: the flow that reached its goal and left, or −1. */
-  reached = -1;
   private round = 0;
-  /** Flows by the round of their goal, but for those in `due`. */
-  private readonly goals = new KeyedHeap();
-  /** Flows whose goal is in this very round, by place, from `nextDue` on. */
-  private due = new Int32Array(16);
-  private dueCount = 0;
-  private nextDue = 0;
-  /** Scratch, shared by all rings: which flows are being looked for. */
-  private readonly mark: Uint8Array;
+  /** The flow that is the next to reach its goal, its place, and the round in which it does. */
+  private first = -1;
+  private place = 0;
+  private goal = 0;
+  /** By flow: how many turns it is from its goal when it joins; the round of its goal from then on. */
+  private readonly key: Float64Array;
 
-  constructor(mark: Uint8Array) {
-    this.mark = mark;
+  constructor(key: Float64Array, trees: FlowTrees) {
+    this.key = key;
+    this.flows = new FlowSequence(key, trees);
   }
 
-  /** At the tail, that is just before the head; `distance` turns from its goal. */
-  join(flow: number, distance: number): void {
-    if (this.length === this.items.length) this.items = doubled(this.items);
-    if (this.length === 0) this.round = 0;
+  get length(): number {
+    return this.flows.length;
+  }
+
+  /** At the tail, that is just before the head. */
+  join(flow: number): void {
+    const { flows, key } = this;
+    const { length } = flows;
+    if (length === 0) {
+      this.round = 0;
+      this.head = 0;
+    }
     // Before the first place is behind the last one, and still in this round.
     const isLast = this.head === 0;
-    const place = isLast ? this.length : this.head++;
-    if (!isLast) shift(this.items, place, this.length, 1);
-    this.items[place] = flow;
-    this.length++;
-    const goal = this.round + (isLast ? 0 : 1) + distance - 1;
-    if (goal === this.round && this.nextDue < this.dueCount) this.addDue(flow);
-    else this.goals.push(goal, flow);
+    const place = isLast ? length : this.head++;
+    const goal = (key[flow] as number) + this.round - (isLast ? 1 : 0);
+    key[flow] = goal;
+    flows.insert(place, flow);
+    if (length > 0) {
+      if (place <= this.place) this.place++;
+      if (goal > this.goal || (goal === this.goal && place > this.place)) return;
+    }
+    this.first = flow;
+    this.place = place;
+    this.goal = goal;
   }
 
-  /** Takes up to `room` turns, but none beyond the next goal; returns how many. */
-  run(room: number): number {
-    this.reached = -1;
-    let turns = 0;
-    if (this.nextDue === this.dueCount) {
-      const rounds = this.goals.firstKey() - this.round;
-      const free = rounds === 0 ? 0 : rounds * this.length - this.head;
-      if (room <= free) {
-        this.advance(room);
-        return room;
-      }
-      this.advance(free);
-      turns = free;
-      this.collectDue();
-    }
-    const flow = this.due[this.nextDue] as number;
-    let place = this.head;
-    while (this.items[place] !== flow) place++;
-    const toGoal = turns + place - this.head + 1;
-    if (toGoal > room) {
-      this.advance(room - turns);
-      return room;
-    }
-    this.nextDue++;
-    this.reached = flow;
-    this.leave(place);
-    return toGoal;
+  /** How many turns it takes until a flow has reached its goal. */
+  untilGoal(): number {
+    return (this.goal - this.round) * this.flows.length + this.place - this.head + 1;
   }
 
-  private advance(turns: number): void {
+  /** As many turns, and no goal in them. */
+  advance(turns: number): void {
+    const { length } = this.flows;
     const past = this.head + turns;
-    const rounds = Math.floor(past / this.length);
+    const rounds = Math.floor(past / length);
     this.round += rounds;
-    this.head = past - rounds * this.length;
+    this.head = past - rounds * length;
   }
 
-  /** The flow at `place` has had its turn and is gone; the one behind it is next. */
-  private leave(place: number): void {
-    shift(this.items, place + 1, this.length, -1);
-    this.length--;
+  /** The flow that is next to reach its goal has had its turn and is gone; the one behind it is next. */
+  leave(): number {
+    const { flows, first, place } = this;
+    flows.remove(place);
+    this.round = this.goal;
     this.head = place;
-    if (place < this.length) return;
-    this.head = 0;
-    this.round++;
-  }
-
-  /** The flows with a goal in this round, in the order in which they reach it. */
-  private collectDue(): void {
-    const { goals, mark, items, round } = this;
-    this.dueCount = 0;
-    this.nextDue = 0;
-    do this.addDue(goals.pop());
-    while (goals.length > 0 && goals.firstKey() === round);
-    const { due, dueCount } = this;
-    if (dueCount === 1) return;
-    for (let k = 0; k < dueCount; k++) mark[due[k] as number] = 1;
-    for (let place = this.head, found = 0; found < dueCount; place++) {
-      const flow = items[place] as number;
-      if (mark[flow] === 0) continue;
-      mark[flow] = 0;
-      due[found++] = flow;
+    if (place === flows.length) {
+      this.head = 0;
+      this.round++;
     }
-  }
-
-  private addDue(flow: number): void {
-    if (this.dueCount === this.due.length) this.due = doubled(this.due);
-    this.due[this.dueCount++] = flow;
+    if (flows.length > 0) {
+      flows.seek(0);
+      this.first = flows.flow;
+      this.place = flows.place;
+      this.goal = this.key[this.first] as number;
+    }
+    return first;
   }
 }

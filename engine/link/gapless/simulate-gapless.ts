@@ -11,8 +11,8 @@ import { Levels } from "./levels.ts";
 import { inOriginalOrder } from "./original-order.ts";
 import { Preemptive, type PreemptiveKey } from "./preemptive.ts";
 import { Progress } from "./progress.ts";
-import { serveSlotLas } from "./slot-las.ts";
-import { serveSlotRings } from "./slot-rings.ts";
+import { SlotLas } from "./slot-las.ts";
+import { SlotRings } from "./slot-rings.ts";
 
 type Kernel = (
   flows: Flows,
@@ -78,12 +78,14 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
     case "ring":
       if (model === "slot") {
         return (of, finish, trace, progress) =>
-          serveSlotRings(of, levels, ladder, finish, trace, progress);
+          progress.drive(new SlotRings(of, levels, ladder, finish, trace));
       }
       return (of, finish, trace, progress) =>
         serveFluidSharing(of, levels, ladder, rate, finish, trace, progress);
     case "attained":
-      if (model === "slot") return serveSlotLas;
+      if (model === "slot") {
+        return (of, finish, trace, progress) => progress.drive(new SlotLas(of, finish, trace));
+      }
       return (of, finish, trace, progress) => serveFluidLas(of, rate, finish, trace, progress);
   }
 }

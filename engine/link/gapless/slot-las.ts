@@ -1,10 +1,10 @@
 import type { Flows } from "../../flows.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { doubled } from "./doubled.ts";
-import { PairingHeaps } from "./pairing-heaps.ts";
-import type { Progress } from "./progress.ts";
+import { FlowSequence } from "./flow-sequence.ts";
+import { FlowTrees } from "./flow-trees.ts";
+import type { Pieces } from "./progress.ts";
 import { recordTurns } from "./record-turns.ts";
-import { shift } from "./shift.ts";
 
 /**
  * LAS in the slot model, gapless flows in order of arrival.
@@ -15,128 +15,151 @@ import { shift } from "./shift.ts";
  * caught up it takes its place at the end of that same round. So a group is its service x and how many
  * of its flows have sent packet x + 1 already, and whole rounds are skipped arithmetically.
  */
-export function serveSlotLas(
-  flows: Flows,
-  finish: Float64Array,
-  trace: TraceBuilder | null,
-  progress: Progress,
-): void {
-  const { arrival, size, count } = flows;
-  const heaps = new PairingHeaps(size);
-  const stack = new Groups();
-  let now = 0;
-  let next = 0;
-  let ended = 0;
+export class SlotLas implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  private readonly flows: Flows;
+  private readonly groups: Groups;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
 
-  while (stack.top >= 0 || next < count) {
-    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-    if (stack.top >= 0) {
-      progress.step(ended);
-      const { top, start, attained, served, root } = stack;
-      const first = start[top] as number;
-      const members = stack.length - first;
-      const level = attained[top] as number;
-      const done = served[top] as number;
-      const smallest = root[top] as number;
-      const end = size[smallest] as number;
-      const below = top > 0 ? (attained[top - 1] as number) : Number.POSITIVE_INFINITY;
-      const isEnding = end <= below;
-      const turns = isEnding
-        ? (end - 1 - level) * members + stack.find(smallest) - first + 1 - done
-        : (below - level) * members - done;
-      const room = until - now;
-      const stretch = turns <= room ? turns : room;
-      if (trace !== null && stretch > 0) {
-        recordTurns(trace, stack.items, first, members, done, 0, now, now + stretch);
-      }
-      now += stretch;
-      const past = done + stretch;
-      const rounds = Math.floor(past / members);
-      attained[top] = level + rounds;
-      served[top] = past - rounds * members;
-      if (stretch === turns) {
-        if (isEnding) {
+  constructor(flows: Flows, finish: Float64Array, trace: TraceBuilder | null) {
+    this.flows = flows;
+    this.groups = new Groups(flows.size);
+    this.finish = finish;
+    this.trace = trace;
+  }
+
+  run(rounds: number): number {
+    const { groups, finish, trace } = this;
+    const { arrival, size, count } = this.flows;
+    const { backlog } = groups;
+    let { now, next, ended } = this;
+    let round = 0;
+    for (; round < rounds && (groups.top >= 0 || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const { top } = groups;
+      if (top >= 0) {
+        const { start, attained, served, least, place } = groups;
+        const from = start[top] as number;
+        const members = backlog.length - from;
+        const level = attained[top] as number;
+        const done = served[top] as number;
+        const smallest = least[top] as number;
+        const end = size[smallest] as number;
+        const below = top > 0 ? (attained[top - 1] as number) : Number.POSITIVE_INFINITY;
+        const isEnding = end <= below;
+        const turns = isEnding
+          ? (end - 1 - level) * members + (place[top] as number) - from + 1 - done
+          : (below - level) * members - done;
+        const room = until - now;
+        const stretch = turns <= room ? turns : room;
+        if (trace !== null && stretch > 0) {
+          recordTurns(trace, backlog.items(), from, members, done, 0, now, now + stretch);
+        }
+        now += stretch;
+        if (stretch < turns) {
+          const past = done + stretch;
+          const whole = members === 1 ? past : Math.floor(past / members);
+          attained[top] = level + whole;
+          served[top] = past - whole * members;
+        } else if (isEnding) {
           finish[smallest] = now;
           ended++;
-          stack.remove(smallest, heaps.dropRoot(smallest));
+          groups.removeLeast(end - 1);
+          continue;
         } else {
-          root[top - 1] = heaps.meld(root[top - 1] as number, smallest);
-          stack.top--;
+          groups.merge();
+          continue;
         }
-        continue;
       }
+      now = until;
+      groups.push(next++);
     }
-    now = until;
-    const { top, root } = stack;
-    const isEqual = top >= 0 && stack.attained[top] === 0;
-    if (isEqual) root[top] = heaps.meld(root[top] as number, next);
-    else stack.open(next);
-    stack.push(next);
-    next++;
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    return round;
   }
 }
 
-/** The backlogged flows in order of arrival, cut into groups; group k begins at items[start[k]]. */
+/** The backlogged flows in order of arrival, cut into groups; group k begins at place start[k]. */
 class Groups {
-  items = new Int32Array(256);
-  length = 0;
+  readonly backlog: FlowSequence;
   /** −1 when there is none. */
   top = -1;
   start = new Int32Array(64);
   /** What every flow of the group has sent, but for the first `served`, which have sent one more. */
   attained = new Float64Array(64);
   served = new Float64Array(64);
-  /** Heap of the group's flows by size. */
-  root = new Int32Array(64);
+  /** The first of the group's smallest flows, and its place. */
+  least = new Int32Array(64);
+  place = new Int32Array(64);
+  private readonly size: Float64Array;
 
-  /** A new group on top, of `flow`, which is yet to be pushed. */
-  open(flow: number): void {
-    if (++this.top === this.start.length) {
-      this.start = doubled(this.start);
-      this.attained = doubled(this.attained);
-      this.served = doubled(this.served);
-      this.root = doubled(this.root);
-    }
-    this.start[this.top] = this.length;
-    this.attained[this.top] = 0;
-    this.served[this.top] = 0;
-    this.root[this.top] = flow;
+  constructor(size: Float64Array) {
+    this.size = size;
+    this.backlog = new FlowSequence(size, new FlowTrees(size));
   }
 
+  /** A flow that has sent nothing. */
   push(flow: number): void {
-    if (this.length === this.items.length) this.items = doubled(this.items);
-    this.items[this.length++] = flow;
-  }
-
-  /** Where a flow of the top group stands. */
-  find(flow: number): number {
-    const { items } = this;
-    let low = this.start[this.top] as number;
-    let high = this.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((items[middle] as number) < flow) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Takes out a flow of the top group that has just had its turn; `root` is the heap of the others. */
-  remove(flow: number, root: number): void {
-    const { top, served } = this;
-    const at = this.find(flow);
-    shift(this.items, at + 1, this.length, -1);
-    this.length--;
-    this.root[top] = root;
-    if (root < 0) {
-      this.top--;
+    const { backlog } = this;
+    const at = backlog.length;
+    backlog.insert(at, flow);
+    const { top } = this;
+    if (top >= 0 && this.attained[top] === 0) {
+      this.improve(top, flow, at);
       return;
     }
-    // The last of a round has closed it already.
-    if (served[top] === 0) return;
-    served[top] = (served[top] as number) - 1;
-    if (served[top] !== this.length - (this.start[top] as number)) return;
-    served[top] = 0;
-    this.attained[top] = (this.attained[top] as number) + 1;
+    if (++this.top === this.start.length) this.grow();
+    this.start[this.top] = at;
+    this.attained[this.top] = 0;
+    this.served[this.top] = 0;
+    this.least[this.top] = flow;
+    this.place[this.top] = at;
+  }
+
+  /** The top group has caught up with the one below it. */
+  merge(): void {
+    const { top } = this;
+    this.improve(top - 1, this.least[top] as number, this.place[top] as number);
+    this.top = top - 1;
+  }
+
+  /** Takes out the top group's smallest flow, which has just sent its last packet, `attained` + 1. */
+  removeLeast(attained: number): void {
+    const { top, backlog } = this;
+    const from = this.start[top] as number;
+    const at = this.place[top] as number;
+    backlog.remove(at);
+    const members = backlog.length - from;
+    if (members === 0) {
+      this.top = top - 1;
+      return;
+    }
+    // The last of a round closes it.
+    const isLast = at - from === members;
+    this.attained[top] = isLast ? attained + 1 : attained;
+    this.served[top] = isLast ? 0 : at - from;
+    backlog.seek(from);
+    this.least[top] = backlog.flow;
+    this.place[top] = backlog.place;
+  }
+
+  /** `flow`, at `place` behind all of the group, has come to it. */
+  private improve(group: number, flow: number, place: number): void {
+    if ((this.size[flow] as number) >= (this.size[this.least[group] as number] as number)) return;
+    this.least[group] = flow;
+    this.place[group] = place;
+  }
+
+  private grow(): void {
+    this.start = doubled(this.start);
+    this.attained = doubled(this.attained);
+    this.served = doubled(this.served);
+    this.least = doubled(this.least);
+    this.place = doubled(this.place);
   }
 }

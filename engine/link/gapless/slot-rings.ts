@@ -1,7 +1,8 @@
 import type { Flows } from "../../flows.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { TraceBuilder } from "../../trace.ts";
-import type { Progress } from "./progress.ts";
+import { FlowTrees } from "./flow-trees.ts";
+import type { Pieces } from "./progress.ts";
 import { recordTurns } from "./record-turns.ts";
 import { Ring } from "./ring.ts";
 import { Rungs } from "./rungs.ts";
@@ -10,53 +11,85 @@ import { Rungs } from "./rungs.ts";
  * Priority queues that are rings inside, slot model, gapless flows in order of arrival: BRR with one
  * ring, PIAS and QCLIMB with `within: "rr"`. A goal is a rung or the end of a flow.
  */
-export function serveSlotRings(
-  flows: Flows,
-  levels: number,
-  ladder: Ladder | null,
-  finish: Float64Array,
-  trace: TraceBuilder | null,
-  progress: Progress,
-): void {
-  const { arrival, size, count } = flows;
-  const rungs = new Rungs(ladder, levels, size, true);
-  const mark = new Uint8Array(count);
-  const rings = Array.from({ length: levels }, () => new Ring(mark));
-  let highest = levels;
-  let now = 0;
-  let next = 0;
-  let ended = 0;
+export class SlotRings implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  /** The level of the first ring that has flows, or how many levels there are. */
+  private level: number;
+  private readonly flows: Flows;
+  private readonly rungs: Rungs;
+  private readonly rings: readonly Ring[];
+  /** The rings' keys. */
+  private readonly key: Float64Array;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
 
-  for (;;) {
-    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-    while (highest < levels && (rings[highest] as Ring).length === 0) highest++;
-    if (highest < levels && now < until) {
-      progress.step(ended);
-      const ring = rings[highest] as Ring;
-      const { head, length } = ring;
-      const items = trace === null ? ring.items : ring.items.slice(0, length);
-      const turns = ring.run(until - now);
-      if (trace !== null) recordTurns(trace, items, 0, length, head, highest, now, now + turns);
-      now += turns;
-      const flow = ring.reached;
-      if (flow < 0) continue;
-      const here = highest;
-      const sent = rungs.next(flow, here);
-      if (sent === size[flow]) {
-        finish[flow] = now;
-        ended++;
+  constructor(
+    flows: Flows,
+    levels: number,
+    ladder: Ladder | null,
+    finish: Float64Array,
+    trace: TraceBuilder | null,
+  ) {
+    const key = new Float64Array(flows.count);
+    const trees = new FlowTrees(key);
+    this.flows = flows;
+    this.level = levels;
+    this.rungs = new Rungs(ladder, levels, flows.size, true);
+    this.rings = Array.from({ length: levels }, () => new Ring(key, trees));
+    this.key = key;
+    this.finish = finish;
+    this.trace = trace;
+  }
+
+  run(rounds: number): number {
+    const { rungs, rings, key, finish, trace } = this;
+    const { arrival, size, count } = this.flows;
+    const levels = rings.length;
+    let { now, next, ended, level } = this;
+    let round = 0;
+    for (; round < rounds && (level < levels || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      if (level < levels && now < until) {
+        const ring = rings[level] as Ring;
+        const turns = ring.untilGoal();
+        const room = until - now;
+        const stretch = turns <= room ? turns : room;
+        if (trace !== null) {
+          const { flows, head, length } = ring;
+          recordTurns(trace, flows.items(), 0, length, head, level, now, now + stretch);
+        }
+        now += stretch;
+        if (turns > room) {
+          ring.advance(room);
+          continue;
+        }
+        const flow = ring.leave();
+        const sent = rungs.next(flow, level);
+        if (sent === size[flow]) {
+          finish[flow] = now;
+          ended++;
+        } else {
+          const to = rungs.take(flow, level);
+          key[flow] = rungs.next(flow, to) - sent;
+          (rings[to] as Ring).join(flow);
+          if (to < level) level = to;
+        }
+        while (level < levels && (rings[level] as Ring).length === 0) level++;
         continue;
       }
-      const level = rungs.take(flow, here);
-      (rings[level] as Ring).join(flow, rungs.next(flow, level) - sent);
-      if (level < highest) highest = level;
-      continue;
+      now = until;
+      const flow = next++;
+      const to = rungs.start(flow);
+      key[flow] = rungs.next(flow, to);
+      (rings[to] as Ring).join(flow);
+      if (to < level) level = to;
     }
-    if (next === count) return;
-    now = until;
-    const level = rungs.start(next);
-    (rings[level] as Ring).join(next, rungs.next(next, level));
-    if (level < highest) highest = level;
-    next++;
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    this.level = level;
+    return round;
   }
 }

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise.ts";
+import type { Run } from "../run.ts";
+import { simulate } from "../simulate.ts";
+import { allPolicies } from "../testing/all-policies.ts";
+import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
+import { fluidFaults } from "../testing/fluid-faults.ts";
+import type { TracedRun } from "../testing/run-all.ts";
+import { slotFaults } from "../testing/slot-faults.ts";
+import type { Trace } from "../trace.ts";
+import { servedEarly, wrongAmount } from "./amounts.ts";
+import { checkLaws } from "./check-laws.ts";
+import { idleOrOverloaded } from "./conservation.ts";
+import { servicesOf } from "./services.ts";
+import { supplyOf } from "./supply.ts";
+
+const SEED = 80808;
+
+describe("SPEC 8.1, 8.2, 8.3, 8.4, 8.5, 8.6 self-checks", () => {
+  for (const model of ["slot", "fluid"] as const) {
+    for (const kind of ["link", "switch"] as const) {
+      for (const variety of ["generic", "collisions"] as const) {
+        test(`find every law kept by every run (${model}, ${kind}, ${variety}, seed ${SEED})`, () => {
+          fc.assert(
+            fc.property(arbitraryScenario(model, kind, variety), (scenario) => {
+              const experiment = materialise(scenario);
+              for (const [k, verdicts] of checkLaws(experiment).entries()) {
+                const broken = Object.entries(verdicts).filter(
+                  ([, { state }]) => state === "broken" || state === "open",
+                );
+                const allowed = broken.filter(
+                  // Against a lower bound a factor may stay open.
+                  ([law, { state }]) => !(law === "factor" && state === "open"),
+                );
+                expect([experiment.policies[k]?.label, allowed]).toEqual([
+                  experiment.policies[k]?.label,
+                  [],
+                ]);
+              }
+            }),
+            { seed: SEED, numRuns: 40 },
+          );
+        });
+      }
+    }
+  }
+});
+
+describe("self-checks against the slow ones, on runs that were tampered with", () => {
+  const slow = { slot: slotFaults, fluid: fluidFaults };
+  for (const model of ["slot", "fluid"] as const) {
+    for (const kind of ["link", "switch"] as const) {
+      test(`agree on which laws are broken (${model}, ${kind}, seed ${SEED})`, () => {
+        let broken = 0;
+        fc.assert(
+          fc.property(
+            arbitraryScenario(model, kind, "generic", 6),
+            fc.nat(),
+            fc.constantFrom("drop", "later", "earlier", "swap", "longer"),
+            (scenario, where, how) => {
+              const { flows, policies } = materialise({
+                ...scenario,
+                policies: allPolicies([2], 1).slice(0, 8),
+              });
+              const policy = policies[where % policies.length];
+              if (policy === undefined) return;
+              // The slow ones let pass what is smaller than a millionth.
+              fc.pre(scenario.flows.every(({ size }) => size > 0.01));
+              const { fabric } = scenario;
+              const run = simulate(flows, model, fabric, policy, { trace: true });
+              const trace = tampered(run.trace as Trace, where, how, flows.count);
+              const found = ownFaults(scenario, { ...run, trace });
+              const expected = slow[model](scenario, asTraced({ ...run, trace }));
+              const told = {
+                amount: expected.amount.length > 0,
+                early: expected.early.length > 0,
+                work: expected.idle.length + expected.overload.length > 0,
+              };
+              const isBroken = told.amount || told.early || told.work;
+              const isFound = found.amount || found.early || found.work;
+              if (isFound) broken++;
+              // The slow one also minds a stream that was served faster before and pauses now.
+              if (model === "slot" || isFound) expect(isFound).toBe(isBroken);
+              // What is sent without being there counts as the one fault or the other.
+              if (model === "slot" && !told.amount && !told.early) expect(found).toEqual(told);
+            },
+          ),
+          { seed: SEED, numRuns: 150 },
+        );
+        expect(broken).toBeGreaterThan(30);
+      });
+    }
+  }
+});
+
+function ownFaults(scenario: DrawnScenario, run: Run) {
+  const { flows } = materialise(scenario);
+  const { model, fabric } = scenario;
+  const services = servicesOf(run.trace as Trace);
+  if (services === null) throw new Error("a small trace is looked at");
+  const supply = supplyOf(flows, model, fabric.rate);
+  const ports = fabric.kind === "switch" ? fabric.ports : 1;
+  const { finish, terminated } = run;
+  return {
+    amount: wrongAmount(flows, services, supply, finish, terminated) !== null,
+    early: servedEarly(flows, model, services, supply) !== null,
+    work:
+      idleOrOverloaded(flows, services, supply, ports, fabric.rate, finish, terminated) !== null,
+  };
+}
+
+function asTraced(run: Run): TracedRun {
+  const nullable = (times: Float64Array) =>
+    Array.from(times, (time) => (Number.isNaN(time) ? null : time));
+  const finish = nullable(run.finish);
+  return {
+    policy: { id: "fifo" },
+    label: "",
+    finish,
+    terminated: nullable(run.terminated),
+    untraced: finish,
+    trace: run.trace as Trace,
+  };
+}
+
+/** The trace with one of its rows wrong. */
+function tampered(trace: Trace, where: number, how: string, flowCount: number): Trace {
+  const row = trace.length === 0 ? 0 : where % trace.length;
+  const start = trace.start.slice();
+  const end = trace.end.slice();
+  const flow = trace.flow.slice();
+  if (how === "later" || how === "earlier") {
+    const by = how === "later" ? 2 : -1;
+    start[row] = Math.max(0, (start[row] as number) + by);
+    end[row] = Math.max((start[row] as number) + 1, (end[row] as number) + by);
+  }
+  if (how === "longer") end[row] = (end[row] as number) + 1;
+  if (how === "swap") flow[row] = where % flowCount;
+  if (how === "drop") end[row] = start[row] as number;
+  return { ...trace, start, end, flow };
+}

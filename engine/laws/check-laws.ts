@@ -1,0 +1,97 @@
+import type { Experiment } from "../materialise.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { Run } from "../run.ts";
+import { simulate } from "../simulate.ts";
+import { boundsOf } from "../theory/bounds.ts";
+import { isGapless } from "../theory/gapless.ts";
+import { type Optimum, optimum, optimumRatios } from "../theory/optimum.ts";
+import { type Breach, servedEarly, wrongAmount } from "./amounts.ts";
+import { idleOrOverloaded } from "./conservation.ts";
+import { servicesOf } from "./services.ts";
+import { supplyOf } from "./supply.ts";
+
+/** The laws of SPEC 8 that any run can be held to. */
+export type LawId = "amount" | "release" | "work" | "srpt" | "factor";
+
+/**
+ * What a run is found to do: `holds`; `broken`, at the first place found; `open`, where it would take too
+ * long or, against a lower bound of the optimum, cannot be told; `none`, where the law says nothing.
+ */
+export type Verdict =
+  | { readonly state: "holds"; readonly ratio?: number; readonly factor?: number }
+  | { readonly state: "broken"; readonly breach?: Breach; readonly ratio?: number }
+  | { readonly state: "open" | "none" };
+
+export type LawVerdicts = Readonly<Record<LawId, Verdict>>;
+
+/** The laws on each run of an experiment, run anew with a trace, in the order of its policies. */
+export function checkLaws(
+  experiment: Experiment,
+  onRun: (done: number) => void = () => {},
+): readonly LawVerdicts[] {
+  const { flows, policies, scenario } = experiment;
+  const { model, fabric } = scenario;
+  const opt = optimum(flows, model, fabric);
+  return policies.map((policy, k) => {
+    const run = simulate(flows, model, fabric, policy, { trace: true });
+    onRun(k);
+    return { ...ownLaws(experiment, run), ...optimumLaws(experiment, policy, run, opt) };
+  });
+}
+
+function ownLaws(
+  { flows, scenario }: Experiment,
+  run: Run,
+): Pick<LawVerdicts, "amount" | "release" | "work"> {
+  const { model, fabric } = scenario;
+  const services = run.trace === null ? null : servicesOf(run.trace);
+  if (services === null) {
+    const open = { state: "open" } as const;
+    return { amount: open, release: open, work: open };
+  }
+  const supply = supplyOf(flows, model, fabric.rate);
+  const ports = fabric.kind === "switch" ? fabric.ports : 1;
+  const { finish, terminated } = run;
+  const work = idleOrOverloaded(flows, services, supply, ports, fabric.rate, finish, terminated);
+  return {
+    amount: verdict(wrongAmount(flows, services, supply, finish, terminated)),
+    release: verdict(servedEarly(flows, model, services, supply)),
+    work: work === "open" ? { state: "open" } : verdict(work),
+  };
+}
+
+function verdict(breach: Breach | null): Verdict {
+  return breach === null ? { state: "holds" } : { state: "broken", breach };
+}
+
+/** Rounding of two sums over many flows. */
+const SLACK = 1e-9;
+
+/** No sum of FCTs below SRPT's on gapless flows (SPEC 8.4); the factors of 8.5 and 8.6 on the FPT. */
+function optimumLaws(
+  { flows, scenario }: Experiment,
+  policy: ResolvedPolicy,
+  run: Run,
+  opt: Optimum | null,
+): Pick<LawVerdicts, "srpt" | "factor"> {
+  const { fptRatio, fctRatio } = optimumRatios(flows, run, opt);
+  const none = { state: "none" } as const;
+  if (opt === null || fptRatio === null || fctRatio === null) return { srpt: none, factor: none };
+  const isLeast = fctRatio >= 1 - SLACK;
+  const srpt: Verdict = !isGapless(flows, scenario.model)
+    ? none
+    : { state: isLeast ? "holds" : "broken", ratio: fctRatio };
+  const [bound] = boundsOf(policy, scenario.fabric.kind);
+  const isProven =
+    scenario.model === "slot" &&
+    bound?.factor.kind === "constant" &&
+    flows.weight.every((weight) => weight === 1);
+  if (!isProven || bound.factor.kind !== "constant") return { srpt, factor: none };
+  const { value } = bound.factor;
+  if (fptRatio <= value + SLACK) {
+    return { srpt, factor: { state: "holds", ratio: fptRatio, factor: value } };
+  }
+  // Beyond the factor of a lower bound it may still be within that of the optimum.
+  const state = opt.kind === "exact" ? "broken" : "open";
+  return { srpt, factor: { state, ratio: fptRatio } };
+}

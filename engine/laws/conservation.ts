@@ -1,0 +1,93 @@
+import type { Flows } from "../flows.ts";
+import { type Breach, endOf } from "./amounts.ts";
+import type { Services } from "./services.ts";
+import type { Supply } from "./supply.ts";
+
+/** Rates nearer than this share of the capacity are equal. */
+const RATE = 1e-7;
+/** So many looks at a waiting flow are enough for one run. */
+const MOST_LOOKS = 20_000_000;
+
+/**
+ * Where a port carries more than its rate, or a flow has data to send while both its ports have room
+ * (SPEC 8.1); "open" if that would take too long to find out. Between two ends of services nothing
+ * changes but the backlog of those that are not served, which grows: looking at the end of each such
+ * stretch is enough.
+ */
+export function idleOrOverloaded(
+  flows: Flows,
+  services: Services,
+  supply: Supply,
+  ports: number,
+  capacity: number,
+  finish: Float64Array,
+  terminated: Float64Array,
+): Breach | null | "open" {
+  const { src, dst } = flows;
+  const ingress = new Float64Array(ports);
+  const egress = new Float64Array(ports);
+  const rate = new Float64Array(flows.count);
+  const sent = new Float64Array(flows.count);
+  const opens = Uint32Array.from(services.start, (_, k) => k);
+  const closes = opens.slice().sort((a, b) => at(services.end, a) - at(services.end, b));
+  const arrivals = Uint32Array.from(flows.arrival, (_, i) => i).sort(
+    (a, b) => at(flows.arrival, a) - at(flows.arrival, b),
+  );
+  let alive: number[] = [];
+  let [opened, closed, arrived, looks] = [0, 0, 0, 0];
+
+  const change = (k: number, sign: 1 | -1): void => {
+    const flow = services.flow[k] as number;
+    const by = sign * at(services.rate, k);
+    rate[flow] = sign > 0 ? by : 0;
+    for (const [side, port] of [
+      [ingress, src[flow] as number],
+      [egress, dst[flow] as number],
+    ] as const) {
+      side[port] = at(side, port) + by;
+    }
+  };
+  const arrival = () => at(flows.arrival, arrivals[arrived] ?? -1);
+  let now = Math.min(at(services.start, 0), at(flows.arrival, arrivals[0] as number));
+  while (closed < services.count || arrived < flows.count || alive.length > 0) {
+    while (closed < services.count && at(services.end, closes[closed] as number) <= now) {
+      change(closes[closed++] as number, -1);
+    }
+    while (opened < services.count && at(services.start, opened) <= now) {
+      const flow = services.flow[opened] as number;
+      change(opened++, 1);
+      if (at(ingress, src[flow] as number) > capacity * (1 + RATE)) return { flow, time: now };
+      if (at(egress, dst[flow] as number) > capacity * (1 + RATE)) return { flow, time: now };
+    }
+    while (arrival() <= now) alive.push(arrivals[arrived++] as number);
+    const next = Math.min(
+      at(services.end, closes[closed] ?? -1),
+      at(services.start, opened),
+      // An idle system wakes up at the next arrival.
+      alive.length === 0 ? arrival() : Number.POSITIVE_INFINITY,
+    );
+    while (arrival() < next) alive.push(arrivals[arrived++] as number);
+    alive = alive.filter((flow) => endOf(flow, finish, terminated) > now);
+    const isFull = ports === 1 && at(ingress, 0) > capacity * (1 - RATE);
+    for (const flow of alive) {
+      const until = Math.min(next, endOf(flow, finish, terminated));
+      sent[flow] = at(sent, flow) + at(rate, flow) * (until - now);
+      if (isFull) continue;
+      if (++looks > MOST_LOOKS) return "open";
+      if (at(ingress, src[flow] as number) > capacity * (1 - RATE)) continue;
+      if (at(egress, dst[flow] as number) > capacity * (1 - RATE)) continue;
+      const backlog = supply.available(flow, until) - at(sent, flow);
+      // What could not have been sent in this stretch does not wait in it.
+      const room = capacity * (until - Math.max(now, at(flows.arrival, flow)));
+      if (Math.min(backlog, room) > supply.tolerance(flow, until)) return { flow, time: now };
+    }
+    if (next === Number.POSITIVE_INFINITY) return null;
+    now = next;
+  }
+  return null;
+}
+
+/** ∞ behind the end, where nothing comes any more. */
+function at(column: Float64Array, k: number): number {
+  return column[k] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,29 @@
+import type { Flows } from "../flows.ts";
+import { Releases } from "../release.ts";
+import type { Model } from "../scenario/scenario.ts";
+
+/** What there is to send, and how exactly a run is held to it. */
+export interface Supply {
+  /** How much of a flow is available before `time`: nothing yet at the moment of its arrival. */
+  available(flow: number, time: number): number;
+  /** By how much an amount of service may be off: nothing in slots, rounding in the fluid model. */
+  tolerance(flow: number, time: number): number;
+}
+
+export function supplyOf(flows: Flows, model: Model, rate: number): Supply {
+  if (model === "slot") {
+    const releases = new Releases(flows);
+    return { available: (flow, time) => releases.countBy(flow, time - 1), tolerance: () => 0 };
+  }
+  const { arrival, size, spread } = flows;
+  return {
+    available(flow, time) {
+      const elapsed = time - (arrival[flow] as number);
+      if (elapsed <= 0) return 0;
+      const [whole, alpha] = [size[flow] as number, spread[flow] as number];
+      return alpha === 0 ? whole : Math.min(whole, (elapsed * rate) / alpha);
+    },
+    // Moments are one within 1e-9 of a step (SPEC 2.9), and a flow may be served in many steps.
+    tolerance: (flow, time) => 1e-7 * (size[flow] as number) + 1e-10 * time * rate,
+  };
+}

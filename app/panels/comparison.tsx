@@ -3,6 +3,7 @@ import type { SizeClassChoice } from "../charts/props.ts";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import { FlowsSection } from "../flow-table/flows-section.tsx";
+import { LawsSection } from "../laws/laws-section.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
@@ -81,6 +82,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
       </section>
       <MetricsSection experiment={experiment} />
       <FlowsSection experiment={experiment} />
+      <LawsSection experiment={experiment} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
 import { rankJob } from "./rank-job.ts";
 
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
+  laws: lawsJob,
   optimum: optimumJob,
   rank: rankJob,
 } as const;

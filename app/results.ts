@@ -1,4 +1,11 @@
-import type { Flows, Model, ResolvedPolicy, Run, Summary } from "../engine/index.ts";
+import type {
+  Flows,
+  Model,
+  ResolvedPolicy,
+  Run,
+  SortedMeasures,
+  Summary,
+} from "../engine/index.ts";
 import type { Arrivals } from "./charts/arrivals.ts";
 import type { TraceIndex } from "./charts/trace-index.ts";
 import type { ArrivingWork } from "./workers/arriving-work.ts";
@@ -30,13 +37,6 @@ export interface ExperimentView {
   readonly sizeUnit: string;
 }
 
-/** One measure of a run: ascending, without the flows that have none. */
-export interface SortedValues {
-  readonly all: Float64Array;
-  /** By size class. */
-  readonly classes: readonly [mice: Float64Array, medium: Float64Array, elephants: Float64Array];
-}
-
 /** One finished policy run, computed in a worker; the page only reads it. */
 export interface RunView {
   readonly policy: ResolvedPolicy;
@@ -46,7 +46,7 @@ export interface RunView {
   /** By flow; NaN where terminated. */
   readonly fct: Float64Array;
   readonly slowdown: Float64Array;
-  readonly sorted: { readonly fct: SortedValues; readonly slowdown: SortedValues };
+  readonly sorted: SortedMeasures;
   readonly summary: Summary;
   /** Names the finish times, for links. */
   readonly digest: string;

@@ -17,7 +17,13 @@ export { gain } from "./metrics/gain.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./metrics/size-class.ts";
-export { type Statistics, type Summary, summarise } from "./metrics/summary.ts";
+export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
+export {
+  type SortedMeasures,
+  type Statistics,
+  type Summary,
+  summarise,
+} from "./metrics/summary.ts";
 export { POLICIES, policyDefinition } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export type { Run, RunOptions } from "./run.ts";

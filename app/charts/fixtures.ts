@@ -1,7 +1,7 @@
 import type { Flows, PolicyId, Statistics, Summary, Trace } from "../../engine/index.ts";
+import { sortedValues } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { arrivingWork } from "../workers/arriving-work.ts";
-import { sortedValues } from "../workers/sorted-values.ts";
 import { arrivalsOf } from "./arrivals.ts";
 import { traceIndex } from "./trace-index.ts";
 

@@ -5,6 +5,7 @@ import {
   policyDefinition,
   simulate,
   slowdowns,
+  sortedValues,
   summarise,
 } from "../../engine/index.ts";
 import { traceIndex } from "../charts/trace-index.ts";
@@ -13,7 +14,6 @@ import { keep, resolve, viewOf } from "./experiment.ts";
 import { paced } from "./paced.ts";
 import type { Endpoint, FromEngine, PolicyResult, ToEngine } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
-import { sortedValues } from "./sorted-values.ts";
 import { firstDifference, tell } from "./tell.ts";
 import { createTracedRuns } from "./traced-runs.ts";
 import { transferables } from "./transferables.ts";
@@ -77,14 +77,18 @@ function runPolicy(
   const run = simulate(flows, model, fabric, policy, { trace, onProgress });
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, model, fabric, run);
+  const sorted = {
+    fct: sortedValues(fct, sizeClass),
+    slowdown: sortedValues(slowdown, sizeClass),
+  };
   const queues = policyDefinition(policy.id).bind(flows, policy).levels;
   const link = { rate: fabric.rate, ports: fabric.kind === "switch" ? fabric.ports : 1 };
   return {
     run,
     fct,
     slowdown,
-    sorted: { fct: sortedValues(fct, sizeClass), slowdown: sortedValues(slowdown, sizeClass) },
-    summary: summarise(experiment, run),
+    sorted,
+    summary: summarise(experiment, run, sorted),
     digest: digestOf(run),
     queues,
     ...endsOf(run),

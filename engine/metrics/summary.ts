@@ -5,7 +5,8 @@ import type { Run } from "../run.ts";
 import type { Model } from "../scenario/scenario.ts";
 import { completionTimes, slowdowns } from "./completion.ts";
 import { quantile } from "./quantile.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "./size-class.ts";
+import { type SizeClass, sizeClasses } from "./size-class.ts";
+import { type SortedValues, sortedValues } from "./sorted-values.ts";
 
 /** Statistics of the FCTs of some flows of one run (SPEC 7). Null where no flow finished. */
 export interface Statistics {
@@ -35,38 +36,47 @@ export interface Summary extends Statistics {
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
 }
 
-export function summarise(experiment: Experiment, run: Run): Summary {
+/** The two measures of a run, sorted. */
+export interface SortedMeasures {
+  readonly fct: SortedValues;
+  readonly slowdown: SortedValues;
+}
+
+/** `sorted`: where the caller has the run's measures sorted already, which is most of the work. */
+export function summarise(
+  experiment: Experiment,
+  run: Run,
+  sorted: SortedMeasures = sortedMeasures(experiment, run),
+): Summary {
   const { flows, scenario } = experiment;
-  const { model, fabric, units } = scenario;
-  const fct = completionTimes(flows, run);
-  const slowdown = slowdowns(flows, model, fabric, run);
-  const classes = sizeClasses(flows, model, units);
-  const ofClass = (wanted: number) =>
-    statistics(
-      fct.filter((_, i) => classes[i] === wanted),
-      slowdown.filter((_, i) => classes[i] === wanted),
-    );
-  const [mice, medium, elephants] = SIZE_CLASSES.map((_, wanted) => ofClass(wanted)) as [
-    Statistics,
-    Statistics,
-    Statistics,
-  ];
+  const { fct, slowdown } = sorted;
+  const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
+  const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
   return {
-    ...statistics(fct, slowdown),
+    ...statistics(fct.all, slowdown.all),
     ...processingTimes(flows, run),
     terminated: run.terminated.reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
-    applicationThroughput: applicationThroughput(flows, model, run),
+    applicationThroughput: applicationThroughput(flows, scenario.model, run),
     byClass: { mice, medium, elephants },
   };
 }
 
-/** Statistics of the values that are numbers: flows that were terminated have none. */
-function statistics(fct: Float64Array, slowdown: Float64Array): Statistics {
-  const times = fct.filter((x) => !Number.isNaN(x)).sort();
-  const slow = slowdown.filter((x) => !Number.isNaN(x)).sort();
+function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
+  const { model, fabric, units } = scenario;
+  const classes = sizeClasses(flows, model, units);
+  return {
+    fct: sortedValues(completionTimes(flows, run), classes),
+    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes),
+  };
+}
+
+/** Statistics of ascending values. */
+function statistics(times: Float64Array, slow: Float64Array): Statistics {
   const count = times.length;
   const mean = meanOf(times);
-  const variance = meanOf(times.map((x) => (x - mean) * (x - mean)));
+  let squares = 0;
+  for (const x of times) squares += (x - mean) * (x - mean);
+  const variance = squares / count;
   const known = (x: number) => (count === 0 ? null : x);
   return {
     count,
@@ -110,5 +120,7 @@ function applicationThroughput(flows: Flows, model: Model, run: Run): number | n
 }
 
 function meanOf(values: Float64Array): number {
-  return values.reduce((sum, x) => sum + x, 0) / values.length;
+  let sum = 0;
+  for (const x of values) sum += x;
+  return sum / values.length;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { randomIntegers } from "../testing/random-integers.ts";
 import { sortedValues } from "./sorted-values.ts";
 
 test("values ascend, by class and overall; flows without one are left out", () => {
@@ -18,4 +19,20 @@ test("one class alone shares its column with all flows", () => {
 test("no flow at all gives empty columns", () => {
   const { all, classes } = sortedValues(new Float64Array(), new Uint8Array());
   expect([all, ...classes].map((values) => values.length)).toEqual([0, 0, 0, 0]);
+});
+
+test.each([1, 2, 3, 4])("are those that sorting each by itself gives, seed %i", (seed) => {
+  const random = randomIntegers(seed);
+  const count = random(200);
+  const of = Float64Array.from({ length: count }, () =>
+    random(5) === 0 ? Number.NaN : random(40) / 4,
+  );
+  const sizeClass = Uint8Array.from({ length: count }, () => random(3));
+  const naive = (keep: (flow: number) => boolean): number[] =>
+    [...of].filter((value, flow) => !Number.isNaN(value) && keep(flow)).sort((a, b) => a - b);
+  const { all, classes } = sortedValues(of, sizeClass);
+  expect([...all]).toEqual(naive(() => true));
+  classes.forEach((values, k) => {
+    expect([...values]).toEqual(naive((flow) => sizeClass[flow] === k));
+  });
 });

@@ -62,3 +62,8 @@ export { flowsOf, rateOf, type Trace } from "./trace.ts";
 export { ENGINE_VERSION } from "./version.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
+export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
+export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
+export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
+export type { Imported } from "./workload/import/table.ts";
+export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";

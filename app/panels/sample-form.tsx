@@ -1,9 +1,10 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { Select } from "../controls/select.tsx";
 import { useColumns } from "../editor/use-columns.ts";
-import { editDraft } from "../state/actions.ts";
+import { editDraft, showScreen } from "../state/actions.ts";
 import type { Cell, WorkloadDraft } from "../state/draft.ts";
 import { timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
@@ -74,6 +75,9 @@ export function SampleForm() {
       </Select>
       <LawFields distribution={distribution} faults={faults} />
       <DistributionPreview distribution={distribution} />
+      <Button className="button-plain sample-all" onClick={() => showScreen("workloads")}>
+        Compare all, or bring your own
+      </Button>
       <div className="form-grid form-grid-3">
         {field("Load", "load")}
         {field("Flows", "flows")}

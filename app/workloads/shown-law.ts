@@ -1,0 +1,69 @@
+import type { CdfPoints, SizeCurve } from "../../engine/index.ts";
+import { CLASS_BYTES, makeDistribution, SizeProfile } from "../../engine/index.ts";
+import type { DistributionFile } from "../../workloads/distributions/index.ts";
+import type { OwnLaw } from "./own-laws.ts";
+
+/** A law of sizes as this view shows it; sizes in bytes. */
+export interface ShownLaw {
+  readonly id: string;
+  readonly title: string;
+  readonly curve: SizeCurve;
+  readonly envelope: DistributionFile["envelope"];
+  readonly profile: SizeProfile;
+  readonly facts: LawFacts;
+}
+
+interface LawFacts {
+  /** Of the sampler, rounding to packets included. */
+  readonly mean: number;
+  readonly p50: number;
+  readonly p90: number;
+  readonly p99: number;
+  /** Shares of the flows: up to 100 KB, and above 10 MB; and of the bytes in the latter. */
+  readonly mice: number;
+  readonly elephants: number;
+  readonly tail: number;
+}
+
+const known = new Map<string, ShownLaw>();
+
+/** Computed once a law: its numbers never change. */
+export function lawOfFile(file: DistributionFile): ShownLaw {
+  const law = known.get(file.id) ?? shownLaw(file.id, file.id, file.title, file.envelope);
+  known.set(file.id, law);
+  return law;
+}
+
+export function lawOfOwn({ id, title, points }: OwnLaw): ShownLaw {
+  const law = known.get(id) ?? shownLaw({ cdf: points }, id, title, undefined);
+  known.set(id, law);
+  return law;
+}
+
+function shownLaw(
+  spec: string | { readonly cdf: CdfPoints },
+  id: string,
+  title: string,
+  envelope: DistributionFile["envelope"],
+): ShownLaw {
+  const distribution = makeDistribution(spec, "fluid", undefined);
+  const profile = new SizeProfile(distribution.points);
+  const [mouse, medium] = CLASS_BYTES;
+  const facts = {
+    mean: distribution.mean,
+    p50: distribution.sample(0.5),
+    p90: distribution.sample(0.9),
+    p99: distribution.sample(0.99),
+    mice: profile.flowsUpTo(mouse),
+    elephants: 1 - profile.flowsUpTo(medium),
+    tail: 1 - profile.bytesUpTo(medium),
+  };
+  return { id, title, curve: profile.curve(), envelope, profile, facts };
+}
+
+/** From and to which sizes a figure reaches, so that all these laws are in it. */
+export function domainOf(laws: readonly ShownLaw[]): readonly [number, number] {
+  const least = Math.min(...laws.map(({ curve }) => curve.size.find((size) => size >= 1) ?? 1));
+  const largest = Math.max(...laws.map(({ curve }) => curve.size.at(-1) ?? 1));
+  return [Math.min(least / 1.5, 1e3), Math.max(largest * 1.5, 1e6)];
+}

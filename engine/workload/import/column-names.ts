@@ -1,0 +1,43 @@
+/** How the columns of a CDF are called in the wild: [what it is, the names in lower case]. */
+export const CDF_COLUMNS = [
+  ["size", ["size", "sizes", "flow_size", "flow size", "flowsize", "value", "x", "s"]],
+  ["bytes", ["bytes", "byte", "size_bytes", "size (bytes)", "size_b", "b"]],
+  ["packets", ["packets", "pkts", "packet", "size_pkts", "size (packets)"]],
+  ["share", ["cdf", "p", "prob", "probability", "cum", "cumulative", "share", "fraction", "y"]],
+  ["percent", ["percent", "percentile", "cdf_percent", "cdf (%)", "cdf %", "%"]],
+] as const;
+
+/** And those of a list of flows. */
+export const FLOW_COLUMNS = [
+  ["id", ["id", "flow", "flow_id", "flowid", "fid", "name"]],
+  ["arrival", ["arrival", "arrival_time", "start", "start_time", "time", "t", "release"]],
+  ["size", ["size", "flow_size", "flow size", "flowsize", "length"]],
+  ["bytes", ["bytes", "size_bytes", "size (bytes)", "size_b"]],
+  ["packets", ["packets", "pkts", "size_pkts", "size (packets)"]],
+  ["src", ["src", "source", "sender", "from"]],
+  ["dst", ["dst", "dest", "destination", "receiver", "to"]],
+  ["deadline", ["deadline"]],
+  ["weight", ["weight"]],
+  ["lower", ["lower", "lb", "lower_bound"]],
+  ["upper", ["upper", "ub", "upper_bound"]],
+  ["estimate", ["estimate", "predicted", "prediction"]],
+  ["spread", ["spread", "alpha"]],
+] as const;
+
+type Columns = readonly (readonly [key: string, names: readonly string[]])[];
+type KeyOf<C extends Columns> = C[number][0];
+
+/** Which column holds what, by the names in the header. Columns of other names are in `unread`. */
+export function columnsNamed<const C extends Columns>(
+  header: readonly string[],
+  known: C,
+): { readonly at: ReadonlyMap<KeyOf<C>, number>; readonly unread: readonly string[] } {
+  const at = new Map<KeyOf<C>, number>();
+  const unread: string[] = [];
+  for (const [i, name] of header.entries()) {
+    const key = known.find(([, names]) => names.includes(name))?.[0];
+    if (key === undefined || at.has(key)) unread.push(name);
+    else at.set(key, i);
+  }
+  return { at, unread };
+}

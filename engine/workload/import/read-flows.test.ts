@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { flowsInSlots } from "./in-slots.ts";
+import { readFlows } from "./read-flows.ts";
+
+function read(text: string) {
+  const imported = readFlows(text);
+  if (!imported.ok) throw new Error(imported.faults.map(({ message }) => message).join("\n"));
+  return { ...imported.value, notes: imported.notes };
+}
+
+function faults(text: string): string[] {
+  const imported = readFlows(text);
+  return imported.ok ? [] : imported.faults.map(({ message }) => message);
+}
+
+const FLOWS = [
+  { id: "a", arrival: 0, size: 5, src: 1, dst: 2 },
+  { id: "b", arrival: 1.5, size: 7, src: 3, dst: 0 },
+];
+
+describe("a list of flows is read from", () => {
+  test.each([
+    ["a header in its usual order", "id,arrival,size,src,dst\na,0,5,1,2\nb,1.5,7,3,0"],
+    [
+      "any other order and other names",
+      "dest;start_time;source;flow_size;name\n2;0;1;5;a\n0;1.5;3;7;b",
+    ],
+    ["blanks", "id arrival size src dst\na 0 5 1 2\n\nb 1.5 7 3 0\n"],
+    ["the layout of pFabric's ideal simulator", "a 5 1 2 0\nb 7 3 0 1.5"],
+  ])("%s", (_, text) => {
+    expect(read(text).flows).toEqual(FLOWS);
+  });
+
+  test("all that a flow can have", () => {
+    const text =
+      "arrival,bytes,deadline,weight,lb,ub,predicted,alpha,note\n0,5,9,2,4,6,5.5,1,x\n1,7,,,,,,,y";
+    const { flows, unit, notes } = read(text);
+    expect(flows).toEqual([
+      {
+        id: "f1",
+        arrival: 0,
+        size: 5,
+        deadline: 9,
+        weight: 2,
+        lower: 4,
+        upper: 6,
+        estimate: 5.5,
+        spread: 1,
+      },
+      { id: "f2", arrival: 1, size: 7 },
+    ]);
+    expect(unit).toBe("bytes");
+    expect(notes).toEqual(["The column “note” is not read."]);
+  });
+
+  test("a flow.tr of the PIAS scripts, which has no arrivals", () => {
+    const { flows, unit, hasArrivals, notes } = read("13 0.000412 0 17 3 0\n20000 0.11 1 4 9 0\n");
+    expect(flows).toEqual([
+      { id: "f1", arrival: 0, size: 13, src: 17, dst: 3 },
+      { id: "f2", arrival: 0, size: 20000, src: 4, dst: 9 },
+    ]);
+    expect([unit, hasArrivals]).toEqual(["packets", false]);
+    expect(notes[0]).toContain("It holds no arrivals");
+    expect(read("13 0.0004 0 17 3 0 0.02 0").flows[0]?.size).toBe(13);
+  });
+});
+
+describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at once", () => {
+  const header = 'a header line such as "id,arrival,size,src,dst" above the flows';
+  test.each<[string, string, string[]]>([
+    ["nothing", "", [`text: expected ${header}, got nothing`]],
+    ["columns without a name", "1 2\n3 4", [`text: expected ${header}, got "1 2\\n3 4"`]],
+    [
+      "a header without sizes and arrivals",
+      "id,src\na,3",
+      ['line 1: expected a column named size, bytes or packets, got "id,src"'],
+    ],
+    [
+      "a header alone",
+      "id,arrival,size",
+      ['text: expected a flow a line below the header, got "id,arrival,size"'],
+    ],
+    [
+      "flows",
+      "id,arrival,size,src,weight\na,0,5,1,\nb,x,5,1,2\na,1,5,0,2\nc,1,0,1,2\nd,1,2,0.5,2\ne,1,2,1,-2\nf,1",
+      [
+        'line 3: expected a number from 0 as arrival, got "x"',
+        'line 4: expected an id that line 2 has not, got "a"',
+        'line 5: expected a positive number as size, got "0"',
+        'line 6: expected a port, an integer from 0, as src, got "0.5"',
+        'line 7: expected a number from 0 as weight, got "-2"',
+        "line 8: expected a port, an integer from 0, as src, got nothing",
+      ],
+    ],
+    [
+      "rows of another width",
+      "a 5 1 2 0\nb 7 3 0",
+      ['line 2: expected 5 columns as in the first line, got "b 7 3 0"'],
+    ],
+  ])("%s", (_, text, expected) => {
+    expect(faults(text)).toEqual(expected);
+  });
+});
+
+test("SPEC 1.2 in slots, sizes are whole packets and times the slots that hold them", () => {
+  const { flows } = read(
+    "arrival,bytes,deadline,lower,upper,estimate,src\n0.0000023,1461,0.0001,1461,2921,730,4",
+  );
+  expect(flowsInSlots(flows, 1460, 1e-6)).toEqual([
+    { id: "f1", arrival: 2, size: 2, deadline: 100, lower: 1, upper: 3, estimate: 0.5, src: 4 },
+  ]);
+});

@@ -1,0 +1,139 @@
+import { Reader } from "../../scenario/reader.ts";
+import type { FlowSpec } from "../../scenario/scenario.ts";
+import { columnsNamed, FLOW_COLUMNS } from "./column-names.ts";
+import {
+  type Imported,
+  lineOf,
+  numberIn,
+  readTable,
+  refused,
+  refuseText,
+  type Table,
+  type TableRow,
+} from "./table.ts";
+
+/** A list of flows as a text gave it, in its order. */
+export interface ImportedFlows {
+  /** Sizes and times in the units of the text: not yet whole slots and packets. */
+  readonly flows: readonly FlowSpec[];
+  /** What the layout or a header says the sizes are; null where nothing does. */
+  readonly unit: "bytes" | "packets" | null;
+  /** False: the text says nothing of arrivals, and all are 0. */
+  readonly hasArrivals: boolean;
+}
+
+type Key = (typeof FLOW_COLUMNS)[number][0];
+
+interface Layout {
+  readonly at: ReadonlyMap<Key, number>;
+  /** How many columns a row must have. */
+  readonly columns: number | null;
+  readonly notes: readonly string[];
+}
+
+const REMEDY = `a header line such as "id,arrival,size,src,dst" above the flows`;
+/** pFabric's ideal simulator. */
+const IDEAL: Layout = {
+  at: new Map<Key, number>([
+    ["id", 0],
+    ["size", 1],
+    ["src", 2],
+    ["dst", 3],
+    ["arrival", 4],
+  ]),
+  columns: 5,
+  notes: ["Five columns are read as id, size, source, destination, start."],
+};
+/** `flow.tr` of the PIAS and ASRPT scripts: packets, FCT, timeouts, source, destination, connection, … */
+const FLOW_TR: Layout = {
+  at: new Map<Key, number>([
+    ["packets", 0],
+    ["src", 3],
+    ["dst", 4],
+  ]),
+  columns: null,
+  notes: [
+    "Read as a flow.tr of the PIAS scripts: packets, FCT, timeouts, source, destination and more. It holds no arrivals: all flows are put at 0.",
+  ],
+};
+
+/** Reads a list of flows: with a header in any order of columns, or in one of the layouts above. Faults name the line. */
+export function readFlows(text: string): Imported<ImportedFlows> {
+  const table = readTable(text);
+  const reader = new Reader();
+  const layout = layoutOf(table, reader);
+  if (layout === undefined) {
+    return reader.faults.length > 0 ? refused(reader) : refuseText(REMEDY, text);
+  }
+  const lines = new Map<string, number>();
+  const flows = table.rows.map((row, i) => readFlow(row, i, layout, lines, reader));
+  if (reader.faults.length > 0) return refused(reader);
+  if (flows.length === 0) return refuseText("a flow a line below the header", text);
+  const { at, notes } = layout;
+  const unit = at.has("bytes") ? "bytes" : at.has("packets") ? "packets" : null;
+  return { ok: true, value: { flows, unit, hasArrivals: at.has("arrival") }, notes };
+}
+
+function layoutOf({ header, rows }: Table, reader: Reader): Layout | undefined {
+  if (header === null) {
+    const columns = rows[0]?.cells.length ?? 0;
+    if (columns === 5) return IDEAL;
+    return columns >= 6 && columns <= 8 ? { ...FLOW_TR, columns } : undefined;
+  }
+  const { at, unread } = columnsNamed(header.cells, FLOW_COLUMNS);
+  const names = header.cells.join(",");
+  if (!at.has("size") && !at.has("bytes") && !at.has("packets")) {
+    reader.fault(lineOf(header), "a column named size, bytes or packets", names);
+  }
+  if (!at.has("arrival")) reader.fault(lineOf(header), "a column named arrival or start", names);
+  if (reader.faults.length > 0) return undefined;
+  return { at, columns: null, notes: unread.map((name) => `The column “${name}” is not read.`) };
+}
+
+const OPTIONAL = ["deadline", "weight", "lower", "upper", "estimate", "spread"] as const;
+
+function readFlow(
+  row: TableRow,
+  index: number,
+  { at, columns }: Layout,
+  lines: Map<string, number>,
+  reader: Reader,
+): FlowSpec {
+  const path = lineOf(row);
+  if (columns !== null && row.cells.length !== columns) {
+    reader.fault(path, `${columns} columns as in the first line`, row.cells.join(" "));
+  }
+  const cell = (key: Key): string | undefined => {
+    const column = at.get(key);
+    return column === undefined ? undefined : row.cells[column];
+  };
+  const number = (key: Key, accepts: (x: number) => boolean, expected: string): number => {
+    const value = numberIn(cell(key));
+    if (value !== undefined && accepts(value)) return value;
+    reader.fault(path, `${expected} as ${key}`, cell(key));
+    return 0;
+  };
+  const sized = (["bytes", "packets", "size"] as const).find((key) => at.has(key)) ?? "size";
+  const id = cell("id") || `f${index + 1}`;
+  const other = lines.get(id);
+  if (other === undefined) lines.set(id, row.line);
+  else reader.fault(path, `an id that line ${other} has not`, id);
+
+  const rest: Partial<Record<(typeof OPTIONAL)[number] | "src" | "dst", number>> = {};
+  for (const key of OPTIONAL) {
+    if (cell(key)) rest[key] = number(key, (x) => x >= 0, "a number from 0");
+  }
+  for (const key of ["src", "dst"] as const) {
+    if (at.has(key)) rest[key] = number(key, isNatural, "a port, an integer from 0,");
+  }
+  return {
+    id,
+    arrival: at.has("arrival") ? number("arrival", (x) => x >= 0, "a number from 0") : 0,
+    size: number(sized, (x) => x > 0, "a positive number"),
+    ...rest,
+  };
+}
+
+function isNatural(x: number): boolean {
+  return Number.isSafeInteger(x) && x >= 0;
+}

@@ -1,0 +1,84 @@
+import { type Fault, Reader } from "../../scenario/reader.ts";
+
+/** A line of a pasted table: its number in the text, from 1, and what stands in its columns. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A table in a text, as far as it can be told without knowing what its columns mean. */
+export interface Table {
+  /** The names of the columns, in lower case, if the first row is not all numbers. */
+  readonly header: TableRow | null;
+  readonly rows: readonly TableRow[];
+}
+
+/** What was read of a text, and what is worth knowing about how; or everything that is wrong with it. */
+export type Imported<T> =
+  | { readonly ok: true; readonly value: T; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Faults of a text that is something else altogether would have no end. */
+const MOST_FAULTS = 20;
+
+/**
+ * Rows of a text: columns parted by commas, semicolons, tabs or blanks; empty lines and lines that begin
+ * with # or // say nothing.
+ */
+export function readTable(text: string): Table {
+  const rows: TableRow[] = [];
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
+    const separator = [",", ";", "\t"].find((candidate) => line.includes(candidate));
+    const cells = line
+      .split(separator ?? /\s+/)
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    // A separator at the end of a line parts nothing.
+    if (cells.length > 1 && cells.at(-1) === "") cells.pop();
+    rows.push({ line: i + 1, cells });
+  }
+  const [first, ...rest] = rows;
+  if (first === undefined || first.cells.every((cell) => numberIn(cell) !== undefined)) {
+    return { header: null, rows };
+  }
+  // An id may be a word: a first row with two numbers or more is data.
+  const numbers = first.cells.filter((cell) => numberIn(cell) !== undefined).length;
+  if (numbers >= 2) return { header: null, rows };
+  const header = { line: first.line, cells: first.cells.map((cell) => cell.toLowerCase()) };
+  return { header, rows: rest };
+}
+
+/** The number a cell holds; a percent sign is left to the column. */
+export function numberIn(cell: string | undefined): number | undefined {
+  if (cell === undefined || cell === "") return undefined;
+  const value = Number(cell.replace(/%$/, ""));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The first fault of each line, in order, of the first lines alone, and how many more there are. */
+export function refused(reader: Reader): { readonly ok: false; readonly faults: readonly Fault[] } {
+  const byPath = new Map<string, Fault>();
+  for (const fault of reader.faults) if (!byPath.has(fault.path)) byPath.set(fault.path, fault);
+  const lineIn = ({ path }: Fault) => Number(/\d+$/.exec(path)?.[0] ?? 0);
+  const all = [...byPath.values()].sort((a, b) => lineIn(a) - lineIn(b));
+  if (all.length <= MOST_FAULTS) return { ok: false, faults: all };
+  const more = all.length - MOST_FAULTS;
+  const message = `and ${more} more ${more === 1 ? "line" : "lines"}`;
+  const rest: Fault = { path: "", expected: "", got: "", message };
+  return { ok: false, faults: [...all.slice(0, MOST_FAULTS), rest] };
+}
+
+export function lineOf({ line }: TableRow): string {
+  return `line ${line}`;
+}
+
+/** A reader for one text, and a refusal of the whole of it. */
+export function refuseText(expected: string, text: string): ReturnType<typeof refused> {
+  const reader = new Reader();
+  reader.fault("text", expected, text.trim() === "" ? undefined : text.trim());
+  return refused(reader);
+}

@@ -5,7 +5,9 @@ const USAGE = `usage: slotwise COMMAND …
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
                      [--optimum] [--timing] [--repeat N]
   slotwise explain FILE --policy P --at T [--format table|json]
-  slotwise sample FILE
+  slotwise sample [FILE…] [--cdf TEXT]
+  slotwise sample --flow-list TEXT
+  slotwise sample --list
   slotwise bounds FILE… [--format table|json]
   slotwise thresholds [FILE…] [--workload W] [--load L] [--queues K] [--format json|table]
                       [--method equal-split|published|optimal] [--objective mg1|eq1|simulation]
@@ -25,7 +27,10 @@ A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a 
   --repeat   how often to repeat for --timing (default 1)
 
 explain says what policy P (an id, or a label of the scenario) does at time T, and why.
-sample writes the flows of a workload out as a scenario.
+sample writes the flows of a workload out as a scenario. --cdf takes the sizes from a CDF in a TEXT file (lines
+of "size cdf", the layouts of ns-2 and YAPS, or a header; without a FILE: 1000 flows at load 0.8 in slots),
+--flow-list makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of
+pFabric's ideal simulator and of PIAS' flow.tr). --list names all distributions that ship.
 bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.
 thresholds makes demotion thresholds for a workload (named, or that of a scenario) in 8 queues, optimal by
 default, and says what they do to the mean FCT on one link by M/G/1 theory. The objective of optimal ones:

@@ -60,12 +60,8 @@ function read(name: string): ReturnType<typeof unpackLink> {
   try {
     text = readFileSync(locate(name), "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const reason =
-      code === "ENOENT"
-        ? `no such file or preset (presets: ${presetNames().join(", ")})`
-        : `cannot be read (${code})`;
-    return { ok: false, messages: [reason] };
+    const presets = `no such file or preset (presets: ${presetNames().join(", ")})`;
+    return { ok: false, messages: [whyUnread(error, presets)] };
   }
   if (isLink(text) && !/^\s*[{[]/.test(text)) return unpackLink(text);
   try {
@@ -74,6 +70,20 @@ function read(name: string): ReturnType<typeof unpackLink> {
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, messages: [`expected JSON: ${reason}`] };
   }
+}
+
+/** The text of a file that is no scenario, or of standard input. */
+export function readText(name: string): string {
+  try {
+    return readFileSync(name === "-" ? 0 : called(name), "utf8");
+  } catch (error) {
+    throw new CommandError([`${name}: ${whyUnread(error, "no such file")}`]);
+  }
+}
+
+function whyUnread(error: unknown, missing: string): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOENT" ? missing : `cannot be read (${code})`;
 }
 
 /** A link by its beginning: whole ones fill the screen. */

@@ -1,30 +1,78 @@
-import { parseArgs } from "node:util";
 import {
   type Experiment,
   materialise,
   type PolicySpec,
+  parseScenario,
   type Scenario,
   specsOf,
   unitsOf,
 } from "../index.ts";
 import { CommandError } from "./command-error.ts";
+import { distributionList } from "./distribution-list.ts";
 import { readInputs } from "./input.ts";
+import { cdfOfText, flowsOfText, withCdf } from "./own-tables.ts";
+import { parseWords } from "./words.ts";
 
-/** `slotwise sample`: the scenario with its workload written out as flows, one line a file. */
+/** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
+const USUAL = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  workload: { load: 0.8, flows: 1000, seed: 1 },
+  policies: [],
+};
+
+/**
+ * `slotwise sample`: scenarios with their workloads written out as flows, one line each. `--cdf` takes the
+ * sizes from a CDF in a text, `--flow-list` all flows from one; `--list` shows the distributions there are.
+ */
 export function* sample(words: readonly string[]): Generator<string> {
-  for (const { scenario } of readInputs(filesOf(words))) {
-    const experiment = materialise(scenario);
-    const { flows, ids } = experiment;
-    const { workload: _, ...rest } = scenario;
-    const hasPorts = scenario.fabric.kind === "switch";
-    const written: Scenario = {
-      ...rest,
-      units: unitsOf(scenario),
-      flows: specsOf(flows, ids, hasPorts),
-      policies: policiesOf(experiment),
-    };
-    yield `${JSON.stringify(written)}\n`;
+  const { values, positionals } = parseWords(words, {
+    cdf: { type: "string" },
+    "flow-list": { type: "string" },
+    list: { type: "boolean" },
+  });
+  const { cdf, list, "flow-list": flowList } = values;
+  const ways = [cdf, flowList, list].filter((way) => way !== undefined);
+  const isAlone = cdf === undefined && ways.length > 0;
+  if (ways.length > 1 || (isAlone && positionals.length > 0)) {
+    throw new CommandError(["--list and --flow-list stand alone, --cdf beside FILEs"]);
   }
+  if (list === true) yield* distributionList();
+  else if (flowList !== undefined) yield line(sound(flowsOfText(flowList), flowList));
+  else if (cdf === undefined) {
+    for (const { scenario } of readInputs(positionals)) yield line(writtenOut(scenario));
+  } else {
+    const imported = cdfOfText(cdf);
+    const scenarios =
+      positionals.length === 0
+        ? [sound(withCdf(USUAL, { ...imported, unit: imported.unit ?? "bytes" }), cdf)]
+        : readInputs(positionals, (raw) => withCdf(raw, imported)).map(({ scenario }) => scenario);
+    for (const scenario of scenarios) yield line(writtenOut(scenario));
+  }
+}
+
+function line(scenario: Scenario): string {
+  return `${JSON.stringify(scenario)}\n`;
+}
+
+function sound(input: unknown, name: string): Scenario {
+  const parsed = parseScenario(input);
+  if (parsed.ok) return parsed.scenario;
+  throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+}
+
+function writtenOut(scenario: Scenario): Scenario {
+  const experiment = materialise(scenario);
+  const { flows, ids } = experiment;
+  const { workload: _, ...rest } = scenario;
+  const hasPorts = scenario.fabric.kind === "switch";
+  return {
+    ...rest,
+    units: unitsOf(scenario),
+    flows: specsOf(flows, ids, hasPorts),
+    policies: policiesOf(experiment),
+  };
 }
 
 /** Thresholds as numbers: a method would make others of the sample than of its distribution. */
@@ -35,12 +83,4 @@ function policiesOf({ scenario, policies }: Experiment): PolicySpec[] {
     const { thresholds, slack } = resolved;
     return { ...policy, thresholds, ...(slack === undefined ? {} : { slack }) };
   });
-}
-
-function filesOf(words: readonly string[]): string[] {
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: {} }).positionals;
-  } catch (error) {
-    throw new CommandError([error instanceof Error ? error.message : String(error)]);
-  }
 }

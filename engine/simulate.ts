@@ -1,5 +1,6 @@
 import type { Flows } from "./flows.ts";
 import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
+import { isMatching, simulateMatching } from "./fluid/matching/simulate-matching.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
@@ -29,9 +30,9 @@ export function simulate(
   }
   const bound = bind(flows);
   if (fabric.kind === "switch") {
-    return model === "fluid"
-      ? simulateFluid(flows, bound, fabric.ports, fabric.rate, options)
-      : simulateSlotSwitch(flows, bound, fabric.ports, options);
+    if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
+    const fluid = isMatching(flows, bound) ? simulateMatching : simulateFluid;
+    return fluid(flows, bound, fabric.ports, fabric.rate, options);
   }
   return model === "fluid"
     ? simulateFluidLink(flows, bound, fabric.rate, options)

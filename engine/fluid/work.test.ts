@@ -8,7 +8,7 @@ function decisions(policy: PolicySpec, flows: number): number {
     version: 1,
     model: "fluid",
     fabric: { kind: "switch", ports: 96, rate: 1 },
-    workload: { distribution: "web-search", load: 0.8, flows, seed: 1 },
+    workload: { distribution: "web-search", load: 0.8, flows, seed: 1, spread: 0.5 },
     policies: [policy],
   };
   const experiment = materialise(scenario);

@@ -37,6 +37,17 @@ describe("in the fluid model the engine equals its naive twin to 1e-9", () => {
   }
 });
 
+describe("flows that are there at once, on a switch, equal the twin too", () => {
+  for (const variety of VARIETIES) {
+    for (const seed of [1, 2]) {
+      test(`SPEC 3.4 fluid, gapless, ${variety}, seed ${seed}`, () => {
+        const scenarios = gapless(arbitraryScenario("fluid", "switch", variety, 8));
+        fc.assert(fc.property(scenarios, expectFluidTwin), { seed, numRuns: 20 });
+      });
+    }
+  }
+});
+
 describe("flows that are there at once, on a link, equal the twin too", () => {
   for (const variety of VARIETIES) {
     for (const seed of [1, 2, 3]) {

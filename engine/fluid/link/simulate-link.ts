@@ -5,6 +5,7 @@ import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
 import { TraceBuilder } from "../../trace.ts";
+import { CatchingUp } from "./catching-up.ts";
 import { Deadlines } from "./deadlines.ts";
 import { Goals } from "./goals.ts";
 import { Outlook } from "./outlook.ts";
@@ -35,6 +36,7 @@ class FluidLink {
   private readonly waiting: Waiting;
   private readonly served: Served;
   private readonly outlook: Outlook;
+  private readonly catchingUp: CatchingUp;
   private readonly deadlines: Deadlines | null;
   /** ASRPT: ends of release. */
   private readonly releases = new KeyedHeap();
@@ -63,6 +65,7 @@ class FluidLink {
     this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, this.byArrival);
     this.served = new Served(flows, rate, units, this.waiting);
     this.outlook = new Outlook(flows, rate, units, goals, this.waiting, this.served, deadlines);
+    this.catchingUp = new CatchingUp(units, goals, this.waiting, this.served, this.outlook);
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
@@ -114,7 +117,7 @@ class FluidLink {
       while (!isGone && goals.isOnThreshold(units.root[unit] as number)) {
         const flow = units.root[unit] as number;
         const isCaughtUp = units.isCaughtUp[unit] === 1;
-        const rate = this.rateIn(unit, flow);
+        const rate = this.units.rateOf(unit, flow);
         isGone = this.waiting.leave(unit, flow);
         this.waiting.enter(flow, goals.climb(flow, level, 0), isCaughtUp, rate);
         lead = level;
@@ -174,7 +177,7 @@ class FluidLink {
     this.tolerance = toleranceAt(next, step);
     this.reachGoals();
     this.admit();
-    this.catchUp();
+    this.catchingUp.update(this.tolerance);
     this.complete();
   }
 
@@ -204,7 +207,7 @@ class FluidLink {
     }
     for (let m = 0; m < count; m++) {
       const flow = members[m] as number;
-      trace.interval(flow, level, units.now, end, this.rateIn(unit, flow));
+      trace.interval(flow, level, units.now, end, this.units.rateOf(unit, flow));
     }
   }
 
@@ -217,7 +220,7 @@ class FluidLink {
       let isGone = false;
       while (!isGone && this.isDue(unit)) {
         const flow = units.root[unit] as number;
-        const rate = this.rateIn(unit, flow);
+        const rate = this.units.rateOf(unit, flow);
         const within = rate * tolerance;
         const isCaughtUp = units.isCaughtUp[unit] === 1;
         isGone = waiting.leave(unit, flow);
@@ -249,13 +252,6 @@ class FluidLink {
     return ahead <= (units.rate[unit] as number) * this.tolerance;
   }
 
-  private rateIn(unit: number, flow: number): number {
-    const { units } = this;
-    const rate = units.rate[unit] as number;
-    const isOfStreams = units.isPool[unit] === 1 && units.order(unit).kind === "stamp";
-    return isOfStreams ? rate / (this.flows.spread[flow] as number) : rate;
-  }
-
   private admit(): void {
     const { flows, goals, policy } = this;
     while (this.nextArrival() <= this.units.now + arrivalToleranceAt(this.units.now)) {
@@ -272,47 +268,6 @@ class FluidLink {
     }
   }
 
-  /** Streams that have been sent all that has arrived. */
-  private catchUp(): void {
-    const { units, goals, served, outlook, tolerance } = this;
-    for (let k = 0; k < served.count; k++) {
-      const unit = served.list[k] as number;
-      const flow = units.root[unit] as number;
-      if (units.isPool[unit] === 0) {
-        const rate = units.rate[unit] as number;
-        const behind = outlook.backlog(flow, goals.sent[flow] as number);
-        const closing = rate - outlook.inflow(flow);
-        if (closing > 0 && behind <= closing * tolerance) units.isCaughtUp[unit] = 1;
-      } else if (units.order(unit).kind === "stamp") {
-        const behind = Math.max(0, units.now - (units.key[unit] as number));
-        const closing = (units.speed[unit] as number) - 1;
-        if (closing > 0 && behind <= closing * tolerance) units.isCaughtUp[unit] = 1;
-        if (units.isCaughtUp[unit] === 1) units.key[unit] = units.now;
-      } else if (outlook.mayCatchUp(unit) && this.catchUpIn(unit)) {
-        served.list.copyWithin(k, k + 1, served.count--);
-        k--;
-      }
-    }
-  }
-
-  /** Members of a pool that have caught up become singles; true if nobody is left in it. */
-  private catchUpIn(pool: number): boolean {
-    const { units, outlook, waiting, members } = this;
-    const rate = units.rate[pool] as number;
-    const level = units.level[pool] as number;
-    const count = units.members(pool, members);
-    let isGone = false;
-    for (let m = 0; m < count; m++) {
-      const flow = members[m] as number;
-      const closing = rate - outlook.inflow(flow);
-      const behind = outlook.backlog(flow, waiting.sentIn(pool, flow));
-      if (closing <= 0 || behind > closing * this.tolerance) continue;
-      isGone = waiting.leave(pool, flow);
-      waiting.enter(flow, level, true, rate);
-    }
-    return isGone;
-  }
-
   /** ASRPT: flows whose last data has arrived. */
   private complete(): void {
     const { units, releases, waiting } = this;
@@ -320,7 +275,7 @@ class FluidLink {
       const flow = releases.pop();
       if (!Number.isNaN(this.finish[flow] as number)) continue;
       const unit = units.of[flow] as number;
-      const rate = this.rateIn(unit, flow);
+      const rate = this.units.rateOf(unit, flow);
       const isCaughtUp = units.isCaughtUp[unit] === 1;
       this.takeOut(flow);
       waiting.enter(flow, 0, isCaughtUp, rate);

@@ -140,6 +140,13 @@ export class Units {
     return (this.mass[unit] as number) + (this.carry[unit] as number);
   }
 
+  /** The rate of a member. */
+  rateOf(unit: number, flow: number): number {
+    const rate = this.rate[unit] as number;
+    const isOfStreams = this.isPool[unit] === 1 && this.order(unit).kind === "stamp";
+    return isOfStreams ? rate / (this.flows.spread[flow] as number) : rate;
+  }
+
   /** Whether `a` stands before `b` in the policy's order. */
   before(a: number, b: number): boolean {
     const level = (this.level[a] as number) - (this.level[b] as number);

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
+import { policyDefinition } from "../../policies/index.ts";
+import { allPolicies } from "../../testing/all-policies.ts";
+import { simulateFluid } from "../simulate-fluid.ts";
+import { Priorities } from "./priorities.ts";
+import { isMatching, simulateMatching } from "./simulate-matching.ts";
+
+const RATE = 2;
+
+function experiment(seed: number, ports: number, load: number, flows: number) {
+  const policies: readonly PolicySpec[] = allPolicies([3, 20, 60], 2);
+  const scenario: Scenario = {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "switch", ports, rate: RATE },
+    workload: {
+      distribution: { pareto: { shape: 1.2, min: 1, max: 1000 } },
+      load,
+      flows,
+      seed,
+      bounds: { model: "relative", error: 0.3 },
+      deadlines: { share: 0.5, mean: 60, min: 2 },
+    },
+    policies,
+  };
+  return materialise(scenario);
+}
+
+describe("a matching that is mended equals classes that are served anew at every event", () => {
+  for (const seed of [1, 2, 3]) {
+    for (const [ports, load] of [
+      [3, 1.5],
+      [12, 0.8],
+    ] as const) {
+      test(`SPEC 3.4 ${ports} ports, load ${load}, seed ${seed}: the same ends to 1e-9, the same service`, () => {
+        const { flows, policies } = experiment(seed, ports, load, 300);
+        let compared = 0;
+        for (const policy of policies) {
+          const bound = policyDefinition(policy.id).bind(flows, policy);
+          if (!isMatching(flows, bound)) continue;
+          compared++;
+          const run = simulateMatching(flows, bound, ports, RATE, { trace: true });
+          const twin = simulateFluid(flows, bound, ports, RATE, { trace: true });
+          const { label } = policy;
+          expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
+          expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({
+            label,
+            off: [],
+          });
+          const starts = run.trace?.start ?? new Float64Array(0);
+          expect([...starts]).toEqual([...starts].sort((a, b) => a - b));
+          expect(run.trace?.length).toBe(twin.trace?.length);
+        }
+        expect(compared).toBeGreaterThan(8);
+      });
+    }
+  }
+});
+
+/** The flows at which two columns differ. */
+function apart(one: Float64Array, other: Float64Array): readonly number[] {
+  return [...one.keys()].filter((flow) => {
+    const [a, b] = [one[flow] as number, other[flow] as number];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
+    return Math.abs(a - b) > 1e-9 * b;
+  });
+}
+
+describe("SPEC 3.4 an event looks at the ports it frees", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("whatever the number of other ports", () => {
+    const looks = vi.spyOn(Priorities.prototype, "isBefore");
+    const work = (ports: number, count: number): number => {
+      const { flows, policies } = experiment(1, ports, 0.8, count);
+      const srpt = policies.find(({ id }) => id === "srpt");
+      if (srpt === undefined) throw new Error("SRPT is missing");
+      looks.mockClear();
+      const bound = policyDefinition("srpt").bind(flows, srpt);
+      const { decisions } = simulateMatching(flows, bound, ports, RATE);
+      return looks.mock.calls.length / decisions;
+    };
+    // Each port sees as many flows as before.
+    expect(work(64, 3200)).toBeLessThan(1.3 * work(8, 400));
+  });
+});

@@ -43,6 +43,7 @@ export { unitsOf } from "./scenario/units.ts";
 export { simulate } from "./simulate.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
+export { eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./theory/eq1.ts";
 export { fifoFamily, piasFamily } from "./theory/families.ts";
 export { lawOfSizes } from "./theory/law-of-sizes.ts";
 export {
@@ -56,6 +57,10 @@ export {
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { ServiceLaw } from "./theory/service-law.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
+export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
+export { publishedSetIds } from "./thresholds/published.ts";
+export type { SearchProgress } from "./thresholds/simulated.ts";
+export { type Estimate, type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
 export { flowsOf, rateOf, type Trace } from "./trace.ts";
 /** The version results are stamped with. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eq1Of, eq1Shares, eq2Surface, largestFirstShare, leastEq1 } from "./eq1.ts";
+import { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./eq1.ts";
 import { lawOfSizes } from "./law-of-sizes.ts";
 
 /** F(x) = x: thresholds are shares of flows. */
@@ -87,13 +87,15 @@ describe("SPEC 4.31 PIAS, eq. 1", () => {
   });
 
   test("a tenth of tolerance gives Fig. 3's 80 % at load 0.8 and 8 queues", () => {
-    expect(largestFirstShare(0.8, 8, 0.1)).toBeCloseTo(0.8, 1);
+    expect(firstShareRange(0.8, 8, 0.1).high).toBeCloseTo(0.8, 1);
     for (const load of [0.5, 0.8, 0.9]) {
-      const share = largestFirstShare(load, 8, 0.05);
-      const value = 1 - (1 - load) * eq2Surface(share, load, 8);
-      expect(value / leastEq1(load, 8)).toBeCloseTo(1.05, 9);
+      const { low, high } = firstShareRange(load, 8, 0.002);
+      for (const share of [low, high]) {
+        const value = 1 - (1 - load) * eq2Surface(share, load, 8);
+        expect(value / leastEq1(load, 8)).toBeCloseTo(1.002, 9);
+      }
     }
-    expect(largestFirstShare(0.05, 8, 1)).toBe(1);
+    expect(firstShareRange(0.05, 8, 1)).toEqual({ low: 0, high: 1 });
   });
 });
 

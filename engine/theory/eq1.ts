@@ -54,18 +54,27 @@ export function leastEq1(load: number, queues: number): number {
 }
 
 /**
- * The dashed lines of PIAS, Fig. 3: the largest share θ₁ of the flows for which T stays within `tolerance` of
- * the least. (The paper calls it the largest "without affecting the optimality" and gives no measure;
- * a tenth gives its 80 % at load 0.8 and K = 8.)
+ * Between which shares θ₁ of the flows T stays within `tolerance` of the least. The upper ends are the dashed
+ * lines of PIAS, Fig. 3. (The paper calls them the largest θ₁ "without affecting the optimality" and gives no
+ * measure; a tenth gives its 80 % at load 0.8 and K = 8.)
  */
-export function largestFirstShare(load: number, queues: number, tolerance: number): number {
+export function firstShareRange(
+  load: number,
+  queues: number,
+  tolerance: number,
+): { readonly low: number; readonly high: number } {
   const most = (1 + tolerance) * leastEq1(load, queues);
-  if (eq1With(1, load, queues) <= most) return 1;
-  let [low, high] = [eq1Shares(load, queues)[0] ?? 1, 1];
-  for (let halvings = 0; halvings < 50; halvings++) {
-    const middle = 0.5 * (low + high);
-    if (eq1With(middle, load, queues) <= most) low = middle;
-    else high = middle;
-  }
-  return low;
+  const best = eq1Shares(load, queues)[0] ?? 1;
+  /** The share farthest from the best towards `end` that is within the tolerance: T rises all the way. */
+  const farthest = (end: number): number => {
+    if (eq1With(end, load, queues) <= most) return end;
+    let [within, beyond] = [best, end];
+    for (let halvings = 0; halvings < 50; halvings++) {
+      const middle = 0.5 * (within + beyond);
+      if (eq1With(middle, load, queues) <= most) within = middle;
+      else beyond = middle;
+    }
+    return within;
+  };
+  return { low: farthest(0), high: farthest(1) };
 }

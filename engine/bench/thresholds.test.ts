@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { LOADS, METHOD_NAMES, theoryRows, thresholdRows, WORKLOADS } from "./thresholds-cases.ts";
+
+const DOCUMENT = readFileSync(
+  fileURLToPath(new URL("../../docs/thresholds.md", import.meta.url)),
+  "utf8",
+).split("\n");
+
+describe.each(WORKLOADS)("docs/thresholds.md, %s", (workload) => {
+  test("has the thresholds that the methods make today", () => {
+    const rows = thresholdRows(workload);
+    expect(rows).toHaveLength(LOADS.length * METHOD_NAMES.length);
+    expect(rows.filter((line) => !DOCUMENT.includes(line))).toEqual([]);
+  });
+
+  test("has the means of the theory", () => {
+    expect(theoryRows(workload).filter((line) => !DOCUMENT.includes(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { allocateFlows } from "../flows.ts";
+import type { Scenario, ThresholdsSpec } from "../scenario/scenario.ts";
+import { lawOfPackets } from "../theory/law-of-sizes.ts";
+import { type Mg1, meanUnderLevels } from "../theory/mg1.ts";
+import { resolveMethod } from "./resolve.ts";
+
+/** Flows of a named distribution at a load: what thresholds are made for, and what they meet. */
+export interface Traffic {
+  readonly distribution: string;
+  readonly load: number;
+}
+
+/**
+ * What it costs to meet other traffic than thresholds were made for: entry [made][met] is the mean FCT
+ * (M/G/1, slots) of `met` under the thresholds that the method makes for `made`, over that under those it
+ * makes for `met`. Below 1 where the method is not at its best for its own. `report` is called row by row.
+ */
+export function mismatchMatrix(
+  traffics: readonly Traffic[],
+  method: ThresholdsSpec,
+  report: (done: number, total: number) => void = () => {},
+): readonly (readonly number[])[] {
+  const total = 2 * traffics.length;
+  const made = traffics.map((traffic, k) => {
+    const thresholds = madeFor(traffic, method);
+    report(k + 1, total);
+    return thresholds;
+  });
+  const columns = traffics.map(({ distribution, load }, met) => {
+    const queue: Mg1 = { law: lawOfPackets(distribution, undefined), load, rate: 1 };
+    const means = made.map((thresholds) => meanUnderLevels(queue, thresholds));
+    report(traffics.length + met + 1, total);
+    return means.map((mean) => mean / (means[met] as number));
+  });
+  return traffics.map((_, row) => columns.map((column) => column[row] as number));
+}
+
+/** On one link in slots, in packets. */
+function madeFor({ distribution, load }: Traffic, thresholds: ThresholdsSpec): readonly number[] {
+  const policy = { id: "pias", thresholds } as const;
+  const scenario: Scenario = {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution, load, flows: 1, seed: 1 },
+    policies: [policy],
+  };
+  return resolveMethod(policy, scenario, allocateFlows(0));
+}

@@ -38,12 +38,12 @@ export function scenarioOf(workload: string, load: number, flows: number, seed: 
 }
 
 /** The policies of a row, thresholds as numbers: those of the distribution, whatever is sampled. */
-export function policiesOf(workload: string, load: number): readonly ResolvedPolicy[] {
+function policiesOf(workload: string, load: number): readonly ResolvedPolicy[] {
   return materialise(scenarioOf(workload, load, 1, 1)).policies;
 }
 
 /** The long-run means, in the order of the columns. */
-export function meansInTheory(workload: string, load: number): readonly number[] {
+function meansInTheory(workload: string, load: number): readonly number[] {
   const queue: Mg1 = { law: lawOfSizes(workload, { size: "packets" }), load, rate: 1 };
   return policiesOf(workload, load).map(({ id, thresholds }) => {
     if (id === "srpt") return meanUnderSrpt(queue);

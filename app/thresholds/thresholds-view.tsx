@@ -1,12 +1,113 @@
+import { useMemo, useState } from "react";
+import { DISTRIBUTIONS } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
+import { useStudy } from "../state/use-study.ts";
+import { type Choice, checkChoice, FIRST_CHOICE } from "./choice.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+import { Means } from "./means.tsx";
+import { Mismatch } from "./mismatch.tsx";
+import { QueueTable } from "./queue-table.tsx";
+import { Search } from "./search.tsx";
+import { Slack } from "./slack.tsx";
+import { SurfaceSection } from "./surface-section.tsx";
+import { ThresholdFigure } from "./threshold-figure.tsx";
+import "./thresholds.css";
+import { putInExperiment } from "./put-in-experiment.ts";
+import { useLatestStudy } from "./use-latest-study.ts";
+
 /** Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to the mean flow completion time. */
 export function ThresholdsView() {
+  const [choice, setChoice] = useState<Choice>(FIRST_CHOICE);
+  /** A simulation runs when it is asked for: the choice it was asked for. */
+  const [searched, setSearched] = useState<Choice | null>(null);
+
+  const checked = useMemo(() => checkChoice(choice), [choice]);
+  const scenario = checked.ok ? checked.scenario : null;
+  const isSimulation = choice.method === "optimal" && choice.objective === "simulation";
+  const wanted = useMemo(() => {
+    const known = searched === null ? null : checkChoice(searched);
+    return known?.ok ? known.scenario : null;
+  }, [searched]);
+  const search = useStudy("thresholds", wanted);
+  const quick = useLatestStudy("thresholds", isSimulation ? null : scenario);
+  const found = search.state === "done" ? search.output : null;
+  const study = isSimulation ? (found ?? quick.output) : quick.output;
+  const thresholds = choice.method === "hand" ? choice.hand : (study?.thresholds ?? []);
+
+  const { workload } = choice;
+  const [load, queues] = [Number(choice.load), Number(choice.queues)];
+  const isSound = load > 0 && load < 1 && Number.isInteger(queues) && queues >= 2 && queues <= 16;
+  const question = useMemo(
+    () => (isSound ? { distribution: workload, load, queues } : null),
+    [workload, load, queues, isSound],
+  );
+  const methods = useLatestStudy("thresholdMethods", question);
+  const title = DISTRIBUTIONS.find(({ id }) => id === workload)?.title ?? workload;
+
+  const take = (hand: readonly number[]): void => setChoice({ ...choice, method: "hand", hand });
+  const change = (next: Partial<Choice>): void =>
+    setChoice({ ...choice, ...next, ...(next.method === "hand" ? { hand: thresholds } : {}) });
+  const share = study?.assessment?.queues[0]?.flows ?? null;
   return (
     <>
       <h1>Thresholds</h1>
       <p className="note">
-        Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to
-        the mean flow completion time.
+        Where flows are demoted decides what PIAS and QCLIMB are worth: thresholds that are
+        published, optimal, or dragged by hand, and what each choice does to the mean flow
+        completion time on one link.
       </p>
+      <div className="thresholds">
+        <section className="threshold-choice" aria-label="Choice">
+          <ChoiceForm
+            choice={choice}
+            faults={checked.ok ? NO_FAULTS : checked.faults}
+            onChange={change}
+          />
+          {isSimulation && (
+            <Search
+              study={search}
+              isStale={searched !== choice}
+              canStart={scenario !== null}
+              onStart={() => setSearched(choice)}
+              onCancel={() => setSearched(null)}
+            />
+          )}
+          <div className="toolbar">
+            {(["pias", "qclimb"] as const).map((id) => (
+              <Button
+                key={id}
+                disabled={thresholds.length === 0 || !isSound}
+                onClick={() => putInExperiment(id, { workload, load, thresholds })}
+              >
+                {`Use for ${id.toUpperCase()} in the playground`}
+              </Button>
+            ))}
+          </div>
+        </section>
+        <section className="threshold-main" aria-label={`Thresholds for ${title}`}>
+          <ThresholdFigure
+            workload={workload}
+            queues={isSound ? queues : null}
+            thresholds={thresholds}
+            onChange={take}
+          />
+          <QueueTable thresholds={thresholds} assessment={study?.assessment ?? null} />
+        </section>
+        <section className="threshold-numbers" aria-label="Mean FCT">
+          <Means study={study} methods={methods.output} onPick={take} />
+          {quick.failure !== null && <p className="fault">{quick.failure}</p>}
+        </section>
+      </div>
+      <SurfaceSection share={share} load={load} />
+      <div className="threshold-pair">
+        <Mismatch
+          method={scenario?.policies[0]?.thresholds ?? []}
+          isDue={methods.output !== null}
+        />
+        <Slack workload={workload} load={load} thresholds={thresholds} />
+      </div>
     </>
   );
 }
+
+const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();

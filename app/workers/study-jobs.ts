@@ -1,10 +1,22 @@
 import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
 import { rankJob } from "./rank-job.ts";
+import {
+  mismatchJob,
+  slackJob,
+  surfacesJob,
+  thresholdMethodsJob,
+  thresholdsJob,
+} from "./threshold-jobs.ts";
 
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   laws: lawsJob,
   optimum: optimumJob,
   rank: rankJob,
+  thresholds: thresholdsJob,
+  thresholdMethods: thresholdMethodsJob,
+  thresholdMismatch: mismatchJob,
+  eq1Surfaces: surfacesJob,
+  qclimbSlack: slackJob,
 } as const;

@@ -1,0 +1,101 @@
+import { DISTRIBUTIONS, type Fault } from "../../engine/index.ts";
+import { faultText } from "../controls/fault-text.ts";
+import { Field } from "../controls/field.tsx";
+import { Segmented } from "../controls/segmented.tsx";
+import { Select } from "../controls/select.tsx";
+import type { Cell } from "../state/draft.ts";
+import { byFamily } from "../workloads/families.ts";
+import type { Choice } from "./choice.ts";
+
+const FAMILIES = byFamily(DISTRIBUTIONS);
+
+interface ChoiceFormProps {
+  readonly choice: Choice;
+  readonly faults: ReadonlyMap<string, Fault>;
+  onChange(change: Partial<Choice>): void;
+}
+
+/** The traffic, the number of queues, and the method. */
+export function ChoiceForm({ choice, faults, onChange }: ChoiceFormProps) {
+  const { method, objective } = choice;
+  const field = (
+    label: string,
+    key: "load" | "queues" | "flows" | "replications" | "evaluations" | "seed",
+  ) => (
+    <Field
+      label={label}
+      cell={choice[key]}
+      onChange={(cell: Cell) => onChange({ [key]: cell })}
+      fault={faults.get(key)}
+    />
+  );
+  // Of what no field here is for, or of several together.
+  const general = faults.get("distribution") ?? faults.get("thresholds");
+  return (
+    <div className="threshold-form">
+      <Select
+        label="Flow sizes"
+        value={choice.workload}
+        onChange={(workload) => onChange({ workload })}
+      >
+        {FAMILIES.map(([family, members]) => (
+          <optgroup key={family} label={family}>
+            {members.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <div className="form-grid">
+        {field("Load ρ", "load")}
+        {field("Queues K", "queues")}
+      </div>
+      <Segmented
+        label="Thresholds"
+        value={method}
+        options={[
+          ["optimal", "Optimal"],
+          ["published", "Published"],
+          ["equal-split", "Equal split"],
+          ["hand", "By hand"],
+        ]}
+        onChange={(next) => onChange({ method: next })}
+      />
+      {method === "optimal" && (
+        <Segmented
+          label="Objective"
+          value={objective}
+          options={[
+            ["mg1", "M/G/1 mean"],
+            ["eq1", "PIAS eq. 1"],
+            ["simulation", "Simulation"],
+          ]}
+          onChange={(next) => onChange({ objective: next })}
+        />
+      )}
+      {method === "optimal" && objective === "simulation" && (
+        <div className="form-grid">
+          {field("Flows a sample", "flows")}
+          {field("Samples", "replications")}
+          {field("Thresholds tried", "evaluations")}
+          {field("Seed", "seed")}
+        </div>
+      )}
+      {general !== undefined && <p className="fault">{faultText(general)}</p>}
+      <p className="quiet">{WORDS[method === "optimal" ? objective : method]}</p>
+    </div>
+  );
+}
+
+const WORDS = {
+  mg1: "The least mean FCT there is with FIFO in each queue, all flows Poisson: the exact formula of the queue M/G/1, over every choice of packets. Fewer queues where more would not help.",
+  eq1: "The least bound of PIAS, eq. 1: an upper bound that counts flows, not bytes, and so knows the sizes by their order alone. (The closed form of eqs. 4 and 5 adds up to more than 1; this is the true minimum.)",
+  simulation:
+    "The least mean FCT of PIAS in samples that are the same for all thresholds tried: from the best of several starts, each threshold up and down by steps that halve.",
+  published:
+    "What the authors' ns-2 scripts use. A packet keeps its queue while at most the threshold was sent before it, so one packet more passes than they say.",
+  "equal-split": "An equal share of the flows ends in every queue (ES-N of the NOS2 paper).",
+  hand: "Drag a line, or focus it and use the arrow keys; Delete removes it.",
+} as const;

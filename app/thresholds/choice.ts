@@ -1,0 +1,70 @@
+import { type Fault, parseScenario, type Scenario } from "../../engine/index.ts";
+import type { Cell } from "../state/draft.ts";
+import type { Lines } from "./lines.ts";
+
+/** What the view is about: traffic on one link, and how its thresholds are made. */
+export interface Choice {
+  readonly workload: string;
+  readonly load: Cell;
+  readonly queues: Cell;
+  readonly method: "equal-split" | "published" | "optimal" | "hand";
+  readonly objective: "mg1" | "eq1" | "simulation";
+  /** In packets; as they were dragged. */
+  readonly hand: Lines;
+  readonly flows: Cell;
+  readonly replications: Cell;
+  readonly evaluations: Cell;
+  readonly seed: Cell;
+}
+
+export const FIRST_CHOICE: Choice = {
+  workload: "web-search",
+  load: 0.8,
+  queues: 8,
+  method: "optimal",
+  objective: "mg1",
+  hand: [],
+  flows: 2000,
+  replications: 4,
+  evaluations: 200,
+  seed: 1,
+};
+
+export type Checked =
+  | { readonly ok: true; readonly scenario: Scenario }
+  /** By field of the choice. */
+  | { readonly ok: false; readonly faults: ReadonlyMap<string, Fault> };
+
+/** The choice as a scenario of PIAS in slots, judged by the engine's parser; faults by field. */
+export function checkChoice(choice: Choice): Checked {
+  const parsed = parseScenario({
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: choice.workload, load: choice.load, flows: 1, seed: 1 },
+    policies: [{ id: "pias", thresholds: methodOf(choice) }],
+  });
+  if (parsed.ok) return parsed;
+  const faults = new Map<string, Fault>();
+  for (const fault of parsed.faults) {
+    const field = /(\w+)$/.exec(fault.path)?.[1] ?? "method";
+    if (!faults.has(field)) faults.set(field, fault);
+  }
+  return { ok: false, faults };
+}
+
+function methodOf(choice: Choice): unknown {
+  const { method, queues, objective, flows, replications, evaluations, seed } = choice;
+  switch (method) {
+    case "hand":
+      return choice.hand;
+    case "published":
+      return { method };
+    case "equal-split":
+      return { method, queues };
+    case "optimal":
+      return objective === "simulation"
+        ? { method, queues, objective, flows, replications, evaluations, seed }
+        : { method, queues, objective };
+  }
+}

@@ -1,0 +1,81 @@
+import type { ThresholdStudy } from "../../engine/index.ts";
+import { readable } from "../charts/numbers.ts";
+import { useTheme } from "../state/hooks.ts";
+import { policyColour } from "../theme/colours.ts";
+import type { MethodMean } from "../workers/threshold-jobs.ts";
+import { ratioText } from "./words.ts";
+
+interface MeansProps {
+  readonly study: ThresholdStudy | null;
+  /** Null while they are being computed. */
+  readonly methods: readonly MethodMean[] | null;
+  onPick(thresholds: readonly number[]): void;
+}
+
+/** The mean FCT of these thresholds between SRPT, the least there is, and the other ways to do without sizes. */
+export function Means({ study, methods, onPick }: MeansProps) {
+  const theme = useTheme();
+  const mean = study?.assessment?.mean ?? null;
+  const references = study?.references ?? null;
+  const srpt = references?.srpt ?? null;
+  const rows = [
+    { name: "SRPT", mean: srpt, colour: policyColour("srpt", theme), thresholds: null },
+    { name: "These thresholds", mean, colour: policyColour("pias", theme), thresholds: null },
+    ...(methods ?? []).map((method) => ({ ...method, colour: "var(--ink-3)" })),
+    {
+      name: "LAS",
+      mean: references?.las ?? null,
+      colour: policyColour("las", theme),
+      thresholds: null,
+    },
+  ];
+  const most = Math.max(...rows.map((row) => (Number.isFinite(row.mean) ? (row.mean ?? 0) : 0)), 1);
+  return (
+    <div className="threshold-means">
+      <p className="threshold-mean">
+        <span className="threshold-mean-value">{mean === null ? "…" : readable(mean)}</span>
+        <span className="quiet"> slots, mean FCT (M/G/1)</span>
+      </p>
+      <table className="threshold-table">
+        <caption className="visually-hidden">Mean FCT beside other thresholds and policies</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mean FCT</th>
+            <th scope="col">slots</th>
+            <th scope="col">× SRPT</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className={row.name === "These thresholds" ? "is-own" : undefined}>
+              <th scope="row">
+                {row.thresholds === null ? (
+                  row.name
+                ) : (
+                  <button
+                    type="button"
+                    className="threshold-pick"
+                    title="Take these thresholds by hand"
+                    onClick={() => onPick(row.thresholds)}
+                  >
+                    {row.name}
+                  </button>
+                )}
+                <span
+                  className="threshold-bar"
+                  style={{
+                    width: `${(100 * (row.mean ?? 0)) / most}%`,
+                    background: row.colour,
+                  }}
+                  aria-hidden="true"
+                />
+              </th>
+              <td>{row.mean === null ? "…" : readable(Math.round(row.mean))}</td>
+              <td>{row.mean === null || srpt === null ? "…" : ratioText(row.mean / srpt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo } from "react";
+import { DISTRIBUTIONS, type ThresholdsSpec, type Traffic } from "../../engine/index.ts";
+import { useStudy } from "../state/use-study.ts";
+import { ratioText } from "./words.ts";
+
+const WORKLOADS = ["web-search", "data-mining"];
+const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];
+/** From here on a cell is as dark as cells get. */
+const DARKEST = 3;
+
+interface MismatchProps {
+  readonly method: ThresholdsSpec;
+  /** What stands above comes first: it is what is looked at. */
+  readonly isDue: boolean;
+}
+
+/** What thresholds cost in traffic that they were not made for. */
+export function Mismatch({ method, isDue }: MismatchProps) {
+  const key = JSON.stringify(method);
+  const traffics = useMemo<readonly Traffic[]>(
+    () => WORKLOADS.flatMap((distribution) => LOADS.map((load) => ({ distribution, load }))),
+    [],
+  );
+  const question = useMemo(() => {
+    const spec = JSON.parse(key) as ThresholdsSpec;
+    return { traffics, method: "method" in spec ? spec : OPTIMAL };
+  }, [key, traffics]);
+  const study = useStudy("thresholdMismatch", isDue ? question : null);
+  return (
+    <section className="mismatch" aria-label="Mismatch">
+      <div className="section-head">
+        <h2>What a mismatch costs</h2>
+      </div>
+      <p className="quiet threshold-text">
+        Mean FCT under thresholds made for the traffic of the row, in the traffic of the column,
+        over that under the column’s own ({nameOf(question.method)}; M/G/1). Published thresholds
+        can do better elsewhere than at home.
+      </p>
+      {study.state === "running" && <progress value={study.done} max={study.total} />}
+      {study.state === "failed" && <p className="fault">{study.message}</p>}
+      {study.state === "done" && <Matrix traffics={traffics} ratios={study.output} />}
+    </section>
+  );
+}
+
+const OPTIMAL: ThresholdsSpec = { method: "optimal", queues: 8 };
+
+function nameOf(spec: ThresholdsSpec): string {
+  if (!("method" in spec)) return "optimal";
+  const queues = spec.method === "published" ? 8 : (spec.queues ?? 8);
+  const objective = spec.method === "optimal" && spec.objective === "eq1" ? " for eq. 1" : "";
+  return `${spec.method.replace("-", " ")}${objective}, ${queues} queues at most`;
+}
+
+interface MatrixProps {
+  readonly traffics: readonly Traffic[];
+  readonly ratios: readonly (readonly number[])[];
+}
+
+function Matrix({ traffics, ratios }: MatrixProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+    <section className="threshold-scroll" tabIndex={0} aria-label="Cost of a mismatch">
+      <table className="matrix">
+        <caption className="visually-hidden">
+          Cost of a mismatch: rows are what thresholds were made for, columns what they meet
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <td />
+            {WORKLOADS.map((id) => (
+              <th key={id} scope="colgroup" colSpan={LOADS.length}>
+                {`in ${titleOf(id)}`}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <td />
+            <td />
+            {traffics.map(({ distribution, load }) => (
+              <th key={`${distribution} ${load}`} scope="col">
+                {load}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {traffics.map(({ distribution, load }, row) => (
+            <tr key={`${distribution} ${load}`}>
+              {row % LOADS.length === 0 && (
+                <th scope="rowgroup" rowSpan={LOADS.length}>
+                  {`for ${titleOf(distribution)}`}
+                </th>
+              )}
+              <th scope="row">{load}</th>
+              {ratios[row]?.map((ratio, column) => (
+                <td
+                  // The columns stand still.
+                  key={`${traffics[column]?.distribution} ${traffics[column]?.load}`}
+                  className={row === column ? "is-own" : undefined}
+                  style={{ "--heat": `${heat(ratio)}%` } as React.CSSProperties}
+                >
+                  {ratioText(ratio)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** 0 to 55: light enough for ink on it. */
+function heat(ratio: number): number {
+  return Math.round(55 * Math.min(1, Math.max(0, (ratio - 1) / (DARKEST - 1))));
+}
+
+function titleOf(id: string): string {
+  return DISTRIBUTIONS.find((entry) => entry.id === id)?.title ?? id;
+}

@@ -1,0 +1,50 @@
+import type { PolicyId } from "../../engine/index.ts";
+import { editDraft, openPolicy, setSource, showScreen } from "../state/actions.ts";
+import { DEFAULT_THRESHOLDS, type Draft } from "../state/draft.ts";
+import { changePolicy, togglePolicy } from "../state/draft-edits.ts";
+import { formatThresholds } from "../state/thresholds-text.ts";
+import { PACKET_BYTES } from "./packet-bytes.ts";
+
+interface Setting {
+  readonly workload: string;
+  readonly load: number;
+  /** In packets. */
+  readonly thresholds: readonly number[];
+}
+
+/** The playground samples this traffic, with these thresholds for the policy; one step of undo. */
+export function putInExperiment(id: PolicyId, setting: Setting): void {
+  setSource("workload");
+  editDraft((draft) => withSetting(draft, id, setting));
+  showScreen("playground");
+  openPolicy(null);
+}
+
+export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft {
+  const { workload, load, thresholds } = setting;
+  const { distribution } = draft.workload;
+  const sampled: Draft = {
+    ...draft,
+    workload: {
+      ...draft.workload,
+      load,
+      distribution: { ...distribution, kind: "named", name: workload },
+    },
+  };
+  const isOn = sampled.policies.some((policy) => policy.id === id && policy.on);
+  const chosen = isOn ? sampled : togglePolicy(sampled, id);
+  const key = chosen.policies.find((policy) => policy.id === id && policy.on)?.key;
+  if (key === undefined) return chosen;
+  const unit = isInBytes(draft) ? PACKET_BYTES : 1;
+  const text = formatThresholds(thresholds.map((packets) => packets * unit));
+  const policy = chosen.policies.find((one) => one.key === key);
+  const before = policy?.thresholds ?? DEFAULT_THRESHOLDS;
+  return changePolicy(chosen, key, {
+    thresholds: { ...before, method: "list", text, origin: "chosen" },
+  });
+}
+
+/** Sizes of a named distribution are bytes in the fluid model, and in slots where the units say so. */
+function isInBytes({ model, units }: Draft): boolean {
+  return model === "fluid" ? units?.size !== "packets" : units?.size === "bytes";
+}

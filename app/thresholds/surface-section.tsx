@@ -1,0 +1,124 @@
+import { useMemo } from "react";
+import { useInk } from "../charts/use-ink.ts";
+import { useStudy } from "../state/use-study.ts";
+import type { Surface, SurfaceQuestion } from "../workers/threshold-jobs.ts";
+import { surfaceColour } from "./paint-surface.ts";
+import { SurfacePlot } from "./surface-plot.tsx";
+
+const TOLERANCES = [0.01, 0.05, 0.1];
+const LOADS = [0.05, 0.95] as const;
+const ROWS = 91;
+const COLUMNS = 101;
+
+const QUESTIONS = [questionFor(4), questionFor(8)];
+
+interface SurfaceSectionProps {
+  /** Share of the flows that end in the first queue of the view; null: not known. */
+  readonly share: number | null;
+  readonly load: number;
+}
+
+/** PIAS, Fig. 2: how little the first threshold decides, by load and number of queues. */
+export function SurfaceSection({ share, load }: SurfaceSectionProps) {
+  const study = useStudy("eq1Surfaces", QUESTIONS);
+  const here = useMemo(() => (share === null ? null : { share, load }), [share, load]);
+  if (study.state !== "done") return <section className="surface-section" aria-busy="true" />;
+  const parts = study.output.map((surface, k) => ({
+    surface,
+    question: QUESTIONS[k] ?? questionFor(4),
+  }));
+  const most = Math.max(...parts.flatMap(({ surface }) => [...surface.values]));
+  return (
+    <section className="surface-section" aria-label="The objective of PIAS">
+      <div className="section-head">
+        <h2>How much the first threshold decides: T″(θ₁, ρ) of PIAS, Fig. 2</h2>
+      </div>
+      <p className="quiet threshold-text">
+        The most that eq. 2 reaches when the first queue ends a share θ₁ of the flows and the other
+        thresholds are as good as can be; eq. 1 is 1 − (1 − ρ)·T″. The thick line is the best θ₁,
+        the others bound where eq. 1 stays within 1 % (dotted), 5 % and 10 % (long dashes) of its
+        least. The paper expresses the other shares by eqs. 4 and 5, which add up to more than 1;
+        here they are feasible. The ring is the thresholds above.
+      </p>
+      <div className="surface-pair">
+        {parts.map((part) => (
+          <SurfacePlot key={part.question.queues} {...part} most={most} here={here} />
+        ))}
+        <Legend most={most} />
+      </div>
+      <details className="threshold-details">
+        <summary>In numbers</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
+        <section className="threshold-scroll" tabIndex={0} aria-label="Ranges of the first share">
+          <RangesTable parts={parts} />
+        </section>
+      </details>
+    </section>
+  );
+}
+
+function questionFor(queues: number): SurfaceQuestion {
+  return { queues, loads: LOADS, rows: ROWS, columns: COLUMNS, tolerances: TOLERANCES };
+}
+
+function Legend({ most }: { readonly most: number }) {
+  const ink = useInk();
+  const steps = Array.from({ length: 9 }, (_, k) => 1 + ((most - 1) * k) / 8);
+  return (
+    <div className="surface-legend">
+      <span className="quiet">T″</span>
+      <span>1</span>
+      <span className="surface-ramp" aria-hidden="true">
+        {steps.map((value) => (
+          <span key={value} style={{ background: surfaceColour(value, most, ink) }} />
+        ))}
+      </span>
+      <span>{most.toFixed(2)}</span>
+    </div>
+  );
+}
+
+interface RangesTableProps {
+  readonly parts: readonly { readonly question: SurfaceQuestion; readonly surface: Surface }[];
+}
+
+/** The twin of both plots, at a few loads. */
+function RangesTable({ parts }: RangesTableProps) {
+  const rows = [0.5, 0.6, 0.7, 0.8, 0.9].map((load) => ({
+    load,
+    row: Math.round(((load - LOADS[0]) / (LOADS[1] - LOADS[0])) * (ROWS - 1)),
+  }));
+  return (
+    <table className="threshold-table">
+      <caption className="visually-hidden">
+        The best first share, and those within a tolerance
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">K</th>
+          <th scope="col">ρ</th>
+          <th scope="col">best θ₁</th>
+          {TOLERANCES.map((tolerance) => (
+            <th key={tolerance} scope="col">{`within ${100 * tolerance} %`}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.flatMap(({ surface, question }) =>
+          rows.map(({ load, row }) => (
+            <tr key={`${question.queues} ${load}`}>
+              <th scope="row">{question.queues}</th>
+              <td>{load}</td>
+              <td>{(surface.best[row] ?? 0).toFixed(3)}</td>
+              {surface.ranges.map((range, t) => (
+                <td key={TOLERANCES[t]}>
+                  {`${(range[2 * row] ?? 0).toFixed(3)} – ${(range[2 * row + 1] ?? 0).toFixed(3)}`}
+                </td>
+              ))}
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { DISTRIBUTIONS } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
+import { type Lines, withOneMore } from "./lines.ts";
+import { PACKET_BYTES } from "./packet-bytes.ts";
+import { ThresholdPlot } from "./threshold-plot.tsx";
+import { TOLERANCE, useLimits } from "./use-limits.ts";
+
+interface ThresholdFigureProps {
+  readonly workload: string;
+  /** For the limits of the first share; null: a number that is none. */
+  readonly queues: number | null;
+  /** In packets. */
+  readonly thresholds: Lines;
+  onChange(thresholds: Lines): void;
+}
+
+/** A named workload's sizes with the thresholds on them, and the limits of PIAS, Fig. 3, if asked for. */
+export function ThresholdFigure(props: ThresholdFigureProps) {
+  const { workload, queues, thresholds, onChange } = props;
+  const [withLimits, setWithLimits] = useState(false);
+  const limits = useLimits(withLimits ? queues : null);
+  const entry = DISTRIBUTIONS.find(({ id }) => id === workload);
+  const curve = entry?.points ?? [];
+  const [least, most] = [curve[0]?.[0] ?? 0, curve.at(-1)?.[0] ?? 0];
+  return (
+    <>
+      <div className="section-head">
+        <h2>{entry?.title ?? workload}</h2>
+        <label className="threshold-check">
+          <input
+            type="checkbox"
+            checked={withLimits}
+            onChange={(event) => setWithLimits(event.currentTarget.checked)}
+          />
+          Limits of θ₁
+        </label>
+        <Button
+          onClick={() =>
+            onChange(withOneMore(thresholds, least / PACKET_BYTES, most / PACKET_BYTES, 1))
+          }
+        >
+          Add a line
+        </Button>
+      </div>
+      <ThresholdPlot
+        curve={curve}
+        thresholds={thresholds.map((packets) => packets * PACKET_BYTES)}
+        unit="bytes"
+        step={PACKET_BYTES}
+        height={300}
+        limits={limits}
+        onChange={(lines) => onChange(lines.map((bytes) => Math.round(bytes / PACKET_BYTES)))}
+      />
+      {withLimits && (
+        <p className="quiet threshold-text">
+          As in PIAS, Fig. 3: while the first queue ends a share of the flows below the line of a
+          load, eq. 1 can be kept within {100 * TOLERANCE} % of its least, whatever the
+          distribution.
+        </p>
+      )}
+    </>
+  );
+}

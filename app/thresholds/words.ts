@@ -1,0 +1,29 @@
+import { format } from "d3-format";
+
+const THREE = format(".3~s");
+
+/** Bytes for people: "27.7 KB", "1.95 MB". Decimal, as the papers count. */
+export function bytesText(bytes: number): string {
+  return bytes < 1000
+    ? `${bytes} B`
+    : THREE(bytes)
+        .replace(/([kMG])$/, " $1B")
+        .replace("k", "K");
+}
+
+/** A share as a percentage, with a decimal where it is small. */
+export function percentText(share: number): string {
+  const percent = 100 * share;
+  if (percent > 0 && percent < 0.1) return "< 0.1 %";
+  return `${percent.toFixed(percent < 10 ? 1 : 0)} %`;
+}
+
+/** "1.07": a ratio, two decimals, more digits only where it is large. */
+export function ratioText(ratio: number): string {
+  return ratio < 100 ? ratio.toFixed(2) : Math.round(ratio).toLocaleString("en-GB");
+}
+
+/** "θ₁₂". */
+export function theta(number: number): string {
+  return `θ${[...String(number)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("")}`;
+}

@@ -1,0 +1,106 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Playground, test } from "./playground.ts";
+
+async function openThresholds(playground: Playground): Promise<void> {
+  await playground.page.getByRole("button", { name: "Thresholds", exact: true }).click();
+  await expect(row(playground.page, "These thresholds")).toContainText("4,464");
+  await playground.settle();
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole("row", { name: new RegExp(`^${name}`) });
+}
+
+test("the optimum of web search, its queues, and what others come to", async ({ playground }) => {
+  const { page } = playground;
+  await openThresholds(playground);
+  await expect(page.getByRole("slider")).toHaveCount(5);
+  await expect(row(page, "Q2 77.4 KB 53")).toBeVisible();
+  await expect(row(page, "Published")).toContainText("5,724");
+  await page.getByRole("radio", { name: "Published" }).check();
+  await expect(page.getByRole("slider")).toHaveCount(7);
+  await expect(row(page, "These thresholds")).toContainText("5,724");
+});
+
+test("a line is dragged, moved by keys and removed; the mean follows", async ({ playground }) => {
+  const { page } = playground;
+  await openThresholds(playground);
+  const line = page.getByRole("slider", { name: "Threshold 4 of 5" });
+  const before = Number(await line.getAttribute("aria-valuenow"));
+  await line.press("Shift+ArrowRight");
+  await expect(page.getByRole("radio", { name: "By hand" })).toBeChecked();
+  await expect(line).toBeFocused();
+  const moved = Number(await line.getAttribute("aria-valuenow"));
+  expect(moved).toBeGreaterThan(before);
+  expect(moved % 1460).toBe(0);
+  await expect(row(page, "These thresholds")).not.toContainText("4,464");
+
+  const box = await line.boundingBox();
+  if (box === null) throw new Error("the line is not there");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await line.getAttribute("aria-valuenow"))).toBeLessThan(moved);
+  await line.press("Delete");
+  await expect(page.getByRole("slider")).toHaveCount(4);
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await expect(page.getByRole("slider")).toHaveCount(5);
+});
+
+test("a search by simulation runs to its end, or is cancelled", async ({ playground }) => {
+  const { page } = playground;
+  await openThresholds(playground);
+  await page.getByRole("radio", { name: "Simulation" }).check();
+  await page.getByLabel("Thresholds tried").fill("9000");
+  await expect(page.getByText("flows × replications × evaluations")).toBeVisible();
+  await page.getByLabel("Thresholds tried").fill("6000");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await page.getByLabel("Thresholds tried").fill("30");
+  await page.getByLabel("Flows a sample").fill("200");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("button", { name: "Search" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(row(page, "These thresholds")).not.toContainText("4,464");
+});
+
+test("what is not published is said beside the field", async ({ playground }) => {
+  const { page } = playground;
+  await openThresholds(playground);
+  await page.getByRole("radio", { name: "Published" }).check();
+  await page.getByLabel("Load ρ").fill("0.65");
+  await expect(page.getByText("0.5, 0.6, 0.7, 0.8, 0.9")).toBeVisible();
+});
+
+test("the thresholds are used in the playground", async ({ playground }) => {
+  const { page } = playground;
+  await openThresholds(playground);
+  await page.getByRole("button", { name: "Use for PIAS in the playground" }).click();
+  await playground.settle();
+  await expect(page.getByRole("radio", { name: "Sample a workload" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "PIAS θ 19, 53, 133, 1333, 6667" })).toBeVisible();
+  await expect(playground.gantt("PIAS")).toContainText("Q6");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`limits, surfaces, mismatch and slack, axe scan clean, ${colorScheme}`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.emulateMedia({ colorScheme });
+    await openThresholds(playground);
+    await page.getByRole("checkbox", { name: "Limits of θ₁" }).check();
+    await expect(page.getByText("ρ = 0.8")).toBeVisible();
+    await page.getByText("In numbers").click();
+    await expect(page.getByRole("figure", { name: /^K = [48] queues/ })).toHaveCount(2);
+    await expect(page.getByRole("img", { name: /^Mean FCT of QCLIMB over PIAS/ })).toBeVisible();
+    await expect(page.getByRole("cell", { name: "2.56" }).first()).toBeVisible();
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+  });
+}

@@ -52,15 +52,15 @@ function meansInTheory(workload: string, load: number): readonly number[] {
 }
 
 /** The parts of the document that no sample is needed for. */
-export function thresholdRows(workload: string): string[] {
-  return LOADS.flatMap((load) => {
+export function thresholdRows(workload: string, loads: readonly number[] = LOADS): string[] {
+  return loads.flatMap((load) => {
     const policies = policiesOf(workload, load).filter(({ id }) => id === "pias");
     return policies.map(({ label, thresholds }) => row([load, label, thresholds.join(", ")]));
   });
 }
 
-export function theoryRows(workload: string): string[] {
-  return LOADS.map((load) => row([load, ...meansInTheory(workload, load).map(Math.round)]));
+export function theoryRows(workload: string, loads: readonly number[] = LOADS): string[] {
+  return loads.map((load) => row([load, ...meansInTheory(workload, load).map(Math.round)]));
 }
 
 export function row(cells: readonly (string | number)[]): string {

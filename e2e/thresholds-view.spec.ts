@@ -56,9 +56,9 @@ test("a search by simulation runs to its end, or is cancelled", async ({ playgro
   await expect(page.getByText("flows × replications × evaluations")).toBeVisible();
   await page.getByLabel("Thresholds tried").fill("6000");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /thresholds tried/ })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(page.getByRole("progressbar", { name: /thresholds tried/ })).toBeHidden();
   await page.getByLabel("Thresholds tried").fill("30");
   await page.getByLabel("Flows a sample").fill("200");
   await page.getByRole("button", { name: "Search" }).click();

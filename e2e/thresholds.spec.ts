@@ -24,3 +24,25 @@ test("thresholds that the user typed are never changed", async ({ playground }) 
   await expect(page.getByRole("button", { name: "PIAS θ 4, 9" })).toBeVisible();
   await expect(page.getByRole("button", { name: "QCLIMB 8 queues, equal split" })).toBeVisible();
 });
+
+test("thresholds by a method, and a line of theirs dragged into a list", async ({ playground }) => {
+  const { page } = playground;
+  await playground.sampleWorkload({ Flows: "300" });
+  await page.getByRole("button", { name: "PIAS 8 queues, equal split" }).click();
+  await page.getByRole("radio", { name: "Optimal" }).check();
+  await expect(page.getByRole("button", { name: "PIAS up to 8 queues, optimal" })).toBeVisible();
+  await expect(page.getByRole("slider", { name: /^Threshold/ })).toHaveCount(5);
+  await page.getByRole("radio", { name: "Published" }).check();
+  await expect(page.getByRole("slider", { name: /^Threshold/ })).toHaveCount(7);
+  await page.getByLabel("Load", { exact: true }).fill("0.65");
+  await expect(page.getByText("0.5, 0.6, 0.7, 0.8, 0.9").first()).toBeVisible();
+  await page.getByLabel("Load", { exact: true }).fill("0.8");
+  await expect(page.getByRole("slider", { name: /^Threshold/ })).toHaveCount(7);
+  const first = page.getByRole("slider", { name: "Threshold 1 of 7" });
+  await expect(first).toHaveAttribute("aria-valuenow", "910");
+  await first.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: /^Thresholds/ })).toHaveValue(/^892, 1330, /);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("radio", { name: "Published" })).toBeChecked();
+});

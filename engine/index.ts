@@ -10,7 +10,7 @@ export { forestParameters, learnBounds } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export { type Experiment, materialise } from "./materialise.ts";
+export { type Experiment, materialise, resolvePolicies } from "./materialise.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export { gain } from "./metrics/gain.ts";

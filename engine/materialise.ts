@@ -1,4 +1,4 @@
-import type { Flows } from "./flows.ts";
+import { allocateFlows, type Flows } from "./flows.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
@@ -23,12 +23,16 @@ export function materialise(scenario: Scenario): Experiment {
     workload === undefined
       ? columnsOf(specs, fabric.kind === "switch")
       : sampleFlows(workload, model, fabric, units);
-  const policies = resolvePolicies(scenario, flows);
+  let policies: readonly ResolvedPolicy[] | undefined;
   let ids: readonly string[] | undefined;
   return {
     scenario,
     flows,
-    policies,
+    // Optimal thresholds take a while: made when they are asked for.
+    get policies() {
+      policies ??= resolvePolicies(scenario);
+      return policies;
+    },
     // The names of a million sampled flows take longer than the flows: made when they are asked for.
     get ids() {
       ids ??= workload === undefined ? specs.map(({ id }) => id) : numbered(flows.count);
@@ -41,8 +45,13 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, i) => `f${i + 1}`);
 }
 
-/** Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5). */
-function resolvePolicies(scenario: Scenario, flows: Flows): ResolvedPolicy[] {
+/**
+ * The policies with all parameters known. Thresholds follow from written flows or from a workload's law, never from
+ * what is sampled of it. Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5).
+ */
+export function resolvePolicies(scenario: Scenario): readonly ResolvedPolicy[] {
+  const hasPorts = scenario.fabric.kind === "switch";
+  const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
   const seen = new Set<string>();
   return scenario.policies.map((policy) => {
     const wanted = policy.label ?? policyDefinition(policy.id).name;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OPENING_PRESET } from "../../workloads/presets/index.ts";
 import { checkDraft } from "../state/check.ts";
-import type { Draft } from "../state/draft.ts";
+import { DEFAULT_THRESHOLDS, type Draft } from "../state/draft.ts";
 import { changePolicy } from "../state/draft-edits.ts";
 import { readDraft } from "../state/draft-read.ts";
 import { notShown } from "./not-shown.ts";
@@ -12,7 +12,7 @@ const of = (draft: Draft): ReturnType<typeof notShown> =>
 
 test("a policy with a fault is named, with its reason and its place among the others", () => {
   expect(of(opening)).toEqual([]);
-  const thresholds = { method: "list", text: "7, 3", queues: 3, origin: "chosen" } as const;
+  const thresholds = { ...DEFAULT_THRESHOLDS, text: "7, 3", origin: "chosen" } as const;
   const faulty = changePolicy(opening, "pias", { thresholds });
   expect(of(faulty)).toMatchObject([{ name: "PIAS", before: 1 }]);
   expect(of(faulty)[0]?.reason).toMatch(/^thresholds\[1\]: expected more than /);

@@ -64,7 +64,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
     case "thresholds":
       return (
         <ThresholdsField
-          thresholds={policy.thresholds}
+          policy={policy}
           faults={faults.filter((fault) => fault.path.startsWith("thresholds"))}
           onChange={(thresholds, field) => change({ thresholds }, field)}
         />

@@ -10,11 +10,15 @@ export function policySummary(policy: PolicyDraft, parameters: readonly Paramete
     .join(" · ");
 }
 
+const OBJECTIVES = { mg1: "", eq1: " for eq. 1", simulation: " in simulation" } as const;
+
 function words(policy: PolicyDraft, parameter: ParameterName): string {
   switch (parameter) {
     case "thresholds": {
-      const { method, text, queues } = policy.thresholds;
+      const { method, text, queues, objective } = policy.thresholds;
       if (method === "equal-split") return `${queues} queues, equal split`;
+      if (method === "published") return "thresholds as published";
+      if (method === "optimal") return `up to ${queues} queues, optimal${OBJECTIVES[objective]}`;
       const list = parseThresholds(text);
       return list.length === 0 ? "one queue" : `θ ${formatThresholds(list)}`;
     }

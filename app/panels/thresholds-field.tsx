@@ -1,31 +1,48 @@
 import type { Fault } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
-import type { ThresholdsDraft } from "../state/draft.ts";
+import type { PolicyDraft, ThresholdsDraft } from "../state/draft.ts";
+import { useDraft } from "../state/hooks.ts";
+import { ThresholdsPreview } from "./thresholds-preview.tsx";
 
 interface ThresholdsFieldProps {
-  readonly thresholds: ThresholdsDraft;
+  readonly policy: PolicyDraft;
   /** Of `thresholds` and below. */
   readonly faults: readonly Fault[];
   onChange(thresholds: ThresholdsDraft, field: string | null): void;
 }
 
-/** Demotion thresholds: a list as typed, or the number of queues of an equal split. */
-export function ThresholdsField({ thresholds, faults, onChange }: ThresholdsFieldProps) {
+/** Demotion thresholds: a list as typed or dragged, or a method that makes them. */
+export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldProps) {
+  const { thresholds } = policy;
+  const { method, objective } = thresholds;
+  const isDrawn = useDraft((draft) => draft.source === "flows");
   const choose = (change: Partial<ThresholdsDraft>, field: string | null): void =>
     onChange({ ...thresholds, ...change, origin: "chosen" }, field);
+  const faultOf = (key: string) => faults.find(({ path }) => path === `thresholds.${key}`);
+  const general = faults.find(
+    ({ path }) => path !== "thresholds.queues" && path !== "thresholds.load",
+  );
+  const hasLoad = method === "optimal" && (isDrawn || thresholds.load !== "");
   return (
     <>
-      <Segmented
-        label="Thresholds"
-        value={thresholds.method}
-        options={[
-          ["list", "List"],
-          ["equal-split", "Equal split"],
-        ]}
-        onChange={(method) => choose({ method }, null)}
-      />
-      {thresholds.method === "list" ? (
+      <div className="thresholds-method">
+        <Segmented
+          label="Thresholds"
+          value={method}
+          options={[
+            ["list", "List"],
+            ["equal-split", "Equal split"],
+            ["published", "Published"],
+            ["optimal", "Optimal"],
+          ]}
+          onChange={(next) => choose({ method: next, more: "" }, null)}
+        />
+        {method === "published" && (faultOf("load") ?? general) !== undefined && (
+          <p className="fault">{(faultOf("load") ?? general)?.message}</p>
+        )}
+      </div>
+      {method === "list" && (
         <Field
           label="Thresholds θ₁, θ₂, …"
           isText
@@ -33,14 +50,41 @@ export function ThresholdsField({ thresholds, faults, onChange }: ThresholdsFiel
           onChange={(text) => choose({ text: String(text) }, "thresholds")}
           fault={faults[0]}
         />
-      ) : (
+      )}
+      {(method === "equal-split" || method === "optimal") && (
         <Field
           label="Queues K"
           cell={thresholds.queues}
           onChange={(queues) => choose({ queues }, "queues")}
-          fault={faults[0]}
+          fault={faultOf("queues") ?? (hasLoad ? undefined : (faultOf("load") ?? general))}
         />
       )}
+      {hasLoad && (
+        <Field
+          label="For a load ρ"
+          cell={thresholds.load}
+          onChange={(load) => choose({ load }, "threshold load")}
+          fault={faultOf("load") ?? general}
+        />
+      )}
+      {method === "optimal" && (
+        <div className="thresholds-method">
+          <Segmented
+            label="Objective"
+            value={objective}
+            options={[
+              ["mg1", "M/G/1 mean"],
+              ["eq1", "PIAS eq. 1"],
+              ["simulation", "Simulation"],
+            ]}
+            onChange={(next) => choose({ objective: next, more: "" }, null)}
+          />
+        </div>
+      )}
+      <ThresholdsPreview
+        policy={policy}
+        onChange={(text) => choose({ method: "list", text }, "thresholds")}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { OPENING_PRESET, PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import * as actions from "./actions.ts";
-import type { Draft } from "./draft.ts";
+import { DEFAULT_THRESHOLDS, type Draft } from "./draft.ts";
 import {
   changePolicy,
   duplicatePolicy,
@@ -74,7 +74,7 @@ describe("a bad value", () => {
   it("of one policy keeps that policy alone from running", () => {
     actions.editDraft((before) =>
       changePolicy(before, "pias", {
-        thresholds: { method: "list", text: "7, 3", queues: 3, origin: "chosen" },
+        thresholds: { ...DEFAULT_THRESHOLDS, text: "7, 3", origin: "chosen" },
       }),
     );
     const { checked } = store.getState().scenario;
@@ -200,7 +200,7 @@ describe("the two sources of flows", () => {
   it("leave thresholds alone that the user typed", () => {
     actions.editDraft((before) =>
       changePolicy(before, "pias", {
-        thresholds: { method: "list", text: "20, 400", queues: 3, origin: "chosen" },
+        thresholds: { ...DEFAULT_THRESHOLDS, text: "20, 400", origin: "chosen" },
       }),
     );
     actions.setSource("workload");

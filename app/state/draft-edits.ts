@@ -99,7 +99,7 @@ function thresholdsFor(source: Draft["source"], before: ThresholdsDraft): Thresh
 
 function hasThresholds({ id, thresholds: { method, text } }: PolicyDraft): boolean {
   const isReader = policyDefinition(id).parameters.includes("thresholds");
-  return isReader && (method === "equal-split" || text !== "");
+  return isReader && (method !== "list" || text !== "");
 }
 
 /**

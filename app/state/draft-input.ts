@@ -1,7 +1,14 @@
 import { policyDefinition } from "../../engine/index.ts";
 import { arrivalsInput, spreadInput } from "./arrivals-draft.ts";
 import { boundsInput } from "./bounds-draft.ts";
-import type { DistributionDraft, Draft, FlowDraft, PolicyDraft, WorkloadDraft } from "./draft.ts";
+import type {
+  DistributionDraft,
+  Draft,
+  FlowDraft,
+  PolicyDraft,
+  ThresholdsDraft,
+  WorkloadDraft,
+} from "./draft.ts";
 import { newPolicy } from "./draft.ts";
 import { parseThresholds } from "./thresholds-text.ts";
 
@@ -87,13 +94,46 @@ function policyInput(policy: PolicyDraft): Record<string, unknown> {
   if (policy.label !== "") input["label"] = policy.label;
   for (const parameter of policyDefinition(policy.id).parameters) {
     if (parameter === "thresholds") {
-      const { method, text, queues } = policy.thresholds;
-      const list = parseThresholds(text);
-      if (method === "equal-split") input["thresholds"] = { method, queues };
-      else if (list.length > 0) input["thresholds"] = list;
+      const thresholds = thresholdsInput(policy.thresholds);
+      if (thresholds !== null) input["thresholds"] = thresholds;
     } else if (policy[parameter] !== usual[parameter]) {
       input[parameter] = policy[parameter];
     }
   }
   return input;
+}
+
+/** Null: none, which is the default. */
+function thresholdsInput(thresholds: ThresholdsDraft): unknown {
+  const { method, text, queues, objective, load, more } = thresholds;
+  const rest = objectIn(more);
+  const at = load === "" ? {} : { load };
+  switch (method) {
+    case "list": {
+      const list = parseThresholds(text);
+      return list.length === 0 ? null : list;
+    }
+    case "equal-split":
+      return { method, queues };
+    case "published":
+      return { method, ...rest, ...at };
+    case "optimal":
+      return {
+        method,
+        queues,
+        ...(objective === "mg1" ? {} : { objective }),
+        ...rest,
+        ...at,
+      };
+  }
+}
+
+/** Also of a text that storage has lost a part of. */
+function objectIn(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text === "" ? "{}" : text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

@@ -144,8 +144,17 @@ function readThresholds(input: unknown, source: Draft["source"]): ThresholdsDraf
   const origin = source === "flows" ? "drawn" : "chosen";
   if (Array.isArray(input)) return { ...DEFAULT_THRESHOLDS, text: formatThresholds(input), origin };
   if (!isRecord(input)) return DEFAULT_THRESHOLDS;
-  const queues = cellAt(input, "queues", DEFAULT_THRESHOLDS.queues);
-  return { ...DEFAULT_THRESHOLDS, method: "equal-split", queues, origin };
+  const { method, queues: _, objective, load: __, ...rest } = input;
+  const more = Object.keys(rest).length === 0 ? "" : JSON.stringify(rest);
+  return {
+    ...DEFAULT_THRESHOLDS,
+    method: method === "published" || method === "optimal" ? method : "equal-split",
+    queues: cellAt(input, "queues", method === "optimal" ? 8 : DEFAULT_THRESHOLDS.queues),
+    objective: objective === "eq1" || objective === "simulation" ? objective : "mg1",
+    load: cellAt(input, "load", ""),
+    more,
+    origin,
+  };
 }
 
 /** A key no policy of the list has: the id, then "id-2", "id-3", … */

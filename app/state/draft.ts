@@ -103,11 +103,16 @@ export interface PolicyDraft {
   readonly earlyTermination: boolean;
 }
 
-/** The list as typed, or an equal split; both kept, one meant. */
+/** The list as typed, or a method to make them; all kept, one meant. */
 export interface ThresholdsDraft {
-  readonly method: "list" | "equal-split";
+  readonly method: "list" | "equal-split" | "published" | "optimal";
   readonly text: string;
   readonly queues: Cell;
+  readonly objective: "mg1" | "eq1" | "simulation";
+  /** That the optimum is for; empty: the workload's. Drawn flows have none. */
+  readonly load: Cell;
+  /** What a file says of the method beyond that, as JSON; empty if nothing. */
+  readonly more: string;
   /** `drawn`: came with drawn flows; `sampled`: put in their place for a sample; `chosen`: never replaced. */
   readonly origin: "drawn" | "sampled" | "chosen";
 }
@@ -116,13 +121,16 @@ export const DEFAULT_THRESHOLDS: ThresholdsDraft = {
   method: "list",
   text: "",
   queues: 3,
+  objective: "mg1",
+  load: "",
+  more: "",
   origin: "drawn",
 };
 
 /** A few packets say nothing about flows of thousands: eight queues that each get as much work. */
 export const SAMPLED_THRESHOLDS: ThresholdsDraft = {
+  ...DEFAULT_THRESHOLDS,
   method: "equal-split",
-  text: "",
   queues: 8,
   origin: "sampled",
 };

@@ -1,3 +1,4 @@
+import { cellAt } from "./cell.ts";
 import type { Draft, FlowDraft, PolicyDraft } from "./draft.ts";
 import { EMPTY_DRAFT, newPolicy } from "./draft.ts";
 import { freeKey, isPolicyId, isRecord, readFlow } from "./draft-read.ts";
@@ -77,7 +78,13 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
     const policy = conform(newPolicy(id, key), item);
     const { origin } = policy.thresholds;
     const isKnown = origin === "drawn" || origin === "sampled";
-    const thresholds = { ...policy.thresholds, origin: isKnown ? origin : ("chosen" as const) };
+    const stored = isRecord(item["thresholds"]) ? item["thresholds"] : {};
+    const thresholds = {
+      ...policy.thresholds,
+      // Empty by default, and so taken for a text.
+      load: cellAt(stored, "load", ""),
+      origin: isKnown ? origin : ("chosen" as const),
+    };
     policies.push({ ...policy, key, thresholds });
   }
   return policies;

@@ -23,7 +23,7 @@ export function Mismatch({ method, isDue }: MismatchProps) {
   );
   const question = useMemo(() => {
     const spec = JSON.parse(key) as ThresholdsSpec;
-    return { traffics, method: "method" in spec ? spec : OPTIMAL };
+    return { traffics, method: isQuick(spec) ? spec : OPTIMAL };
   }, [key, traffics]);
   const study = useStudy("thresholdMismatch", isDue ? question : null);
   return (
@@ -36,7 +36,9 @@ export function Mismatch({ method, isDue }: MismatchProps) {
         over that under the column’s own ({nameOf(question.method)}; M/G/1). Published thresholds
         can do better elsewhere than at home.
       </p>
-      {study.state === "running" && <progress value={study.done} max={study.total} />}
+      {study.state === "running" && (
+        <progress value={study.done} max={study.total} aria-label="Mismatch" />
+      )}
       {study.state === "failed" && <p className="fault">{study.message}</p>}
       {study.state === "done" && <Matrix traffics={traffics} ratios={study.output} />}
     </section>
@@ -44,6 +46,11 @@ export function Mismatch({ method, isDue }: MismatchProps) {
 }
 
 const OPTIMAL: ThresholdsSpec = { method: "optimal", queues: 8 };
+
+/** A method for any traffic, and none that samples: that would take ten searches. */
+function isQuick(spec: ThresholdsSpec): boolean {
+  return "method" in spec && !(spec.method === "optimal" && spec.objective === "simulation");
+}
 
 function nameOf(spec: ThresholdsSpec): string {
   if (!("method" in spec)) return "optimal";

@@ -7,6 +7,7 @@ import { type Lines, moved, without } from "./lines.ts";
 import { shareBelow } from "./share-below.ts";
 import { type LineEdit, ThresholdLine } from "./threshold-line.tsx";
 import { theta } from "./words.ts";
+import "./threshold-plot.css";
 
 /** A dashed line at a share of the flows, with its words. */
 export interface Limit {

@@ -1,4 +1,4 @@
-import type { Experiment, Flows, ResolvedPolicy, Scenario } from "../../engine/index.ts";
+import type { Experiment, Flows, Scenario } from "../../engine/index.ts";
 import { materialise, sizeClasses, unitsOf } from "../../engine/index.ts";
 import { arrivalsOf } from "../charts/arrivals.ts";
 import type { ExperimentView } from "../results.ts";
@@ -15,16 +15,6 @@ export function keep(id: number, scenario: Scenario): Kept {
   const experiment = materialise(scenario);
   const { model, units } = scenario;
   return { id, experiment, sizeClass: sizeClasses(experiment.flows, model, units) };
-}
-
-/**
- * The policies with their thresholds as numbers. Thresholds of a sampled workload follow from its
- * distribution, never from the sample, so one flow, of which nothing is known, is enough to ask for them.
- */
-export function resolve(scenario: Scenario): readonly ResolvedPolicy[] {
-  if (scenario.workload === undefined) return materialise(scenario).policies;
-  const { bounds: _, ...workload } = scenario.workload;
-  return materialise({ ...scenario, workload: { ...workload, flows: 1 } }).policies;
 }
 
 /** A copy for the page, whose buffers it may own. */

@@ -3,6 +3,7 @@ import {
   completionTimes,
   digestOf,
   policyDefinition,
+  resolvePolicies,
   simulate,
   slowdowns,
   sortedValues,
@@ -10,7 +11,7 @@ import {
 } from "../../engine/index.ts";
 import { traceIndex } from "../charts/trace-index.ts";
 import type { Kept } from "./experiment.ts";
-import { keep, resolve, viewOf } from "./experiment.ts";
+import { keep, viewOf } from "./experiment.ts";
 import { paced } from "./paced.ts";
 import type { Endpoint, FromEngine, PolicyResult, ToEngine } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
@@ -51,7 +52,7 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
       if (a === undefined || b === undefined) throw new Error("Two policies are compared.");
       return { kind: "differed", run, difference: firstDifference(experiment, a, b) };
     }
-    const policies = resolve(request.scenario);
+    const policies = resolvePolicies(request.scenario);
     const experiment = request.flows ? viewOf(flowsOf(request)) : null;
     return { kind: "materialised", run, policies, experiment };
   }

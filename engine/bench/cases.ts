@@ -7,6 +7,12 @@ import {
   referencePs,
   referenceSrpt,
 } from "./reference-loops.ts";
+import {
+  referenceQclimb,
+  referenceSlotBrr,
+  referenceSlotLas,
+  referenceSlotMlfqRings,
+} from "./slot-reference-loops.ts";
 
 const THRESHOLDS = [2, 4, 8, 16, 32, 64, 128];
 
@@ -16,10 +22,17 @@ export interface BenchPolicy {
   readonly label: string;
   readonly reference: ReferenceLoop;
   readonly referenceName: string;
+  /** A tight loop that does the very same work, where that is none of the classical ones. */
+  readonly own: Readonly<Partial<Record<Model, ReferenceLoop>>>;
 }
 
-function entry(spec: PolicySpec, referenceName: keyof typeof LOOPS, label?: string): BenchPolicy {
-  return { spec, label: label ?? spec.id, reference: LOOPS[referenceName], referenceName };
+function entry(
+  spec: PolicySpec,
+  referenceName: keyof typeof LOOPS,
+  own: BenchPolicy["own"] = {},
+  label: string = spec.id,
+): BenchPolicy {
+  return { spec, label, reference: LOOPS[referenceName], referenceName, own };
 }
 
 const LOOPS = {
@@ -32,13 +45,21 @@ const LOOPS = {
 
 export const BENCH_POLICIES: readonly BenchPolicy[] = [
   entry({ id: "fifo" }, "fifo"),
-  entry({ id: "brr" }, "ps"),
-  entry({ id: "las" }, "las"),
+  entry({ id: "brr" }, "ps", { slot: referenceSlotBrr }),
+  entry({ id: "las" }, "las", { slot: referenceSlotLas }),
   entry({ id: "pias", thresholds: THRESHOLDS }, "mlfq"),
-  entry({ id: "pias", thresholds: THRESHOLDS, within: "rr" }, "mlfq", "pias rr"),
+  entry(
+    { id: "pias", thresholds: THRESHOLDS, within: "rr" },
+    "mlfq",
+    { slot: referenceSlotMlfqRings(THRESHOLDS) },
+    "pias rr",
+  ),
   entry({ id: "asrpt" }, "srpt"),
   entry({ id: "srpt" }, "srpt"),
-  entry({ id: "qclimb", thresholds: THRESHOLDS }, "mlfq"),
+  entry({ id: "qclimb", thresholds: THRESHOLDS }, "mlfq", {
+    slot: referenceQclimb(THRESHOLDS, true),
+    fluid: referenceQclimb(THRESHOLDS, false),
+  }),
   entry({ id: "pdq" }, "srpt"),
   entry({ id: "sjf" }, "srpt"),
   entry({ id: "edf" }, "fifo"),

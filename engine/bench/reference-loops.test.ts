@@ -19,3 +19,23 @@ describe("a benchmark compares like with like: the tight loop finishes the flows
     }
   });
 });
+
+describe("and where the classical loop does less, one of its own does the very same", () => {
+  for (const model of ["slot", "fluid"] as const) {
+    const { flows, scenario, policies } = materialise(benchScenario(model, 2000, 1));
+    const own = BENCH_POLICIES.flatMap((policy, k) => {
+      const loop = policy.own[model];
+      return loop === undefined ? [] : [{ label: policy.label, loop, k }];
+    });
+    test.each(own.map((policy) => [policy.label, policy] as const))(`${model}: %s`, (_, policy) => {
+      const resolved = policies[policy.k];
+      if (resolved === undefined) throw new Error("no such policy");
+      const finish = new Float64Array(flows.count);
+      policy.loop(flows, finish);
+      const run = simulate(flows, scenario.model, scenario.fabric, resolved);
+      for (const [i, time] of run.finish.entries()) {
+        expect(Math.abs(time - (finish[i] as number))).toBeLessThanOrEqual(1e-9 * time);
+      }
+    });
+  }
+});

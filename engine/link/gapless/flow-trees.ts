@@ -1,3 +1,10 @@
+/** Where things stand in a node: the flows below it, before and behind; */
+const BEFORE = 0;
+const BEHIND = 1;
+/** of the node and all below it: how many, and the first that has the least key. */
+const COUNT = 2;
+const LEAST = 3;
+
 /**
  * Sequences of flows in which any place is found, entered and left in logarithmic time, and the least
  * key of any tail as well: treaps over one set of flows, each flow in one sequence at most, a sequence
@@ -8,12 +15,8 @@ export class FlowTrees {
   flow = -1;
   place = -1;
   private readonly key: Float64Array;
-  /** Columns of room for all flows, made when the first enters: most runs never get here. */
-  private left = new Int32Array(0);
-  private right = this.left;
-  /** Of the flow and all below it: how many, and the first that has the least key. */
-  private count = this.left;
-  private least = this.left;
+  /** Four numbers a flow, side by side; made when the first enters, as in most runs none does. */
+  private nodes = new Int32Array(0);
   /** After `split`: what stood from the place on. */
   private rest = -1;
 
@@ -23,93 +26,113 @@ export class FlowTrees {
 
   /** Enters `flow` before what stands at `place`; the new root. */
   insert(root: number, place: number, flow: number): number {
-    if (this.left.length === 0) this.allocate(this.key.length);
-    this.left[flow] = -1;
-    this.right[flow] = -1;
+    if (this.nodes.length === 0) this.nodes = new Int32Array(4 * this.key.length);
+    this.nodes[4 * flow + BEFORE] = -1;
+    this.nodes[4 * flow + BEHIND] = -1;
     this.sum(flow);
-    const before = this.split(root, place);
-    const behind = this.rest;
-    return this.joined(this.joined(before, flow), behind);
+    return this.entered(root, place, flow, rank(flow));
   }
 
   /** Takes out what stands at `place`; the new root. */
   remove(root: number, place: number): number {
-    const { left, right } = this;
-    const before = this.before(root);
-    if (place < before) left[root] = this.remove(left[root] as number, place);
-    else if (place > before) right[root] = this.remove(right[root] as number, place - before - 1);
-    else return this.joined(left[root] as number, right[root] as number);
+    const { nodes } = this;
+    const here = this.countBefore(root);
+    const before = nodes[4 * root + BEFORE] as number;
+    const behind = nodes[4 * root + BEHIND] as number;
+    if (place === here) return this.joined(before, behind);
+    if (place < here) nodes[4 * root + BEFORE] = this.remove(before, place);
+    else nodes[4 * root + BEHIND] = this.remove(behind, place - here - 1);
     this.sum(root);
     return root;
   }
 
   /** Finds the least key at `from` or behind, where somebody must stand. */
   seek(root: number, from: number): void {
-    const { left, right, least } = this;
+    const { nodes } = this;
     this.flow = -1;
-    /** Where the best tree begins, and its root; what is looked at later stands before it. */
-    let start = 0;
+    /** The best tree and where it begins, if the best is not alone; who is looked at later stands before. */
     let tree = -1;
+    let start = 0;
     let at = root;
     let offset = 0;
     while (at >= 0) {
       if (from <= offset) {
-        if (this.isBest(least[at] as number)) {
-          start = offset;
+        if (this.isBest(nodes[4 * at + LEAST] as number)) {
           tree = at;
+          start = offset;
         }
         break;
       }
-      const place = offset + this.before(at);
+      const place = offset + this.countBefore(at);
+      const behind = nodes[4 * at + BEHIND] as number;
       if (place < from) {
         offset = place + 1;
-        at = right[at] as number;
+        at = behind;
         continue;
       }
-      const behind = right[at] as number;
-      if (behind >= 0 && this.isBest(least[behind] as number)) {
-        start = place + 1;
+      if (behind >= 0 && this.isBest(nodes[4 * behind + LEAST] as number)) {
         tree = behind;
+        start = place + 1;
       }
       if (this.isBest(at)) {
-        this.place = place;
         tree = -1;
+        this.place = place;
       }
-      at = left[at] as number;
+      at = nodes[4 * at + BEFORE] as number;
     }
-    while (tree >= 0) {
-      const below = left[tree] as number;
-      if (below >= 0 && least[below] === this.flow) {
-        tree = below;
-        continue;
-      }
-      this.place = start + this.before(tree);
-      start = this.place + 1;
-      tree = tree === this.flow ? -1 : (right[tree] as number);
-    }
+    if (tree >= 0) this.place = start + this.placeOfLeast(tree);
   }
 
   /** Writes the flows in order to items[from …); returns where they end. */
   list(root: number, items: Int32Array, from: number): number {
     if (root < 0) return from;
-    const at = this.list(this.left[root] as number, items, from);
+    const at = this.list(this.nodes[4 * root + BEFORE] as number, items, from);
     items[at] = root;
-    return this.list(this.right[root] as number, items, at + 1);
+    return this.list(this.nodes[4 * root + BEHIND] as number, items, at + 1);
   }
 
-  private allocate(room: number): void {
-    this.left = new Int32Array(room);
-    this.right = new Int32Array(room);
-    this.count = new Int32Array(room);
-    this.least = new Int32Array(room);
+  private placeOfLeast(root: number): number {
+    const { nodes } = this;
+    const flow = nodes[4 * root + LEAST] as number;
+    let place = 0;
+    let at = root;
+    for (;;) {
+      const before = nodes[4 * at + BEFORE] as number;
+      if (before >= 0 && nodes[4 * before + LEAST] === flow) {
+        at = before;
+        continue;
+      }
+      place += this.countBefore(at);
+      if (at === flow) return place;
+      place++;
+      at = nodes[4 * at + BEHIND] as number;
+    }
   }
 
-  /** Whether `flow`, which stands before the best so far, is as good. */
+  /** Whether `flow`, which stands before the best so far, is as good; it is the best then. */
   private isBest(flow: number): boolean {
     const best = this.flow;
     if (best >= 0 && (this.key[best] as number) < (this.key[flow] as number)) return false;
     this.flow = flow;
     return true;
+  }
+
+  private entered(root: number, place: number, flow: number, height: number): number {
+    const { nodes } = this;
+    if (root < 0) return flow;
+    if (height > rank(root)) {
+      nodes[4 * flow + BEFORE] = this.split(root, place);
+      nodes[4 * flow + BEHIND] = this.rest;
+      this.sum(flow);
+      return flow;
+    }
+    const here = this.countBefore(root);
+    const side = place <= here ? BEFORE : BEHIND;
+    const from = place <= here ? place : place - here - 1;
+    const below = nodes[4 * root + side] as number;
+    nodes[4 * root + side] = this.entered(below, from, flow, height);
+    this.sum(root);
+    return root;
   }
 
   /** What stands before `place`; the others are `rest`. */
@@ -118,16 +141,17 @@ export class FlowTrees {
       this.rest = -1;
       return -1;
     }
-    const { left, right } = this;
-    const before = this.before(root);
-    if (place <= before) {
-      const head = this.split(left[root] as number, place);
-      left[root] = this.rest;
+    const { nodes } = this;
+    const here = this.countBefore(root);
+    if (place <= here) {
+      const head = this.split(nodes[4 * root + BEFORE] as number, place);
+      nodes[4 * root + BEFORE] = this.rest;
       this.sum(root);
       this.rest = root;
       return head;
     }
-    right[root] = this.split(right[root] as number, place - before - 1);
+    const behind = nodes[4 * root + BEHIND] as number;
+    nodes[4 * root + BEHIND] = this.split(behind, place - here - 1);
     this.sum(root);
     return root;
   }
@@ -136,40 +160,42 @@ export class FlowTrees {
   private joined(first: number, second: number): number {
     if (first < 0) return second;
     if (second < 0) return first;
+    const { nodes } = this;
     if (rank(first) > rank(second)) {
-      this.right[first] = this.joined(this.right[first] as number, second);
+      const behind = nodes[4 * first + BEHIND] as number;
+      nodes[4 * first + BEHIND] = this.joined(behind, second);
       this.sum(first);
       return first;
     }
-    this.left[second] = this.joined(first, this.left[second] as number);
+    nodes[4 * second + BEFORE] = this.joined(first, nodes[4 * second + BEFORE] as number);
     this.sum(second);
     return second;
   }
 
-  /** How many of the flows below `flow` stand before it. */
-  private before(flow: number): number {
-    const below = this.left[flow] as number;
-    return below < 0 ? 0 : (this.count[below] as number);
+  /** How many of those below `flow` stand before it. */
+  private countBefore(flow: number): number {
+    const before = this.nodes[4 * flow + BEFORE] as number;
+    return before < 0 ? 0 : (this.nodes[4 * before + COUNT] as number);
   }
 
   private sum(flow: number): void {
-    const { key, count, least } = this;
-    const a = this.left[flow] as number;
-    const b = this.right[flow] as number;
-    let best = flow;
-    let total = 1;
-    if (a >= 0) {
-      total += count[a] as number;
-      const other = least[a] as number;
-      if ((key[other] as number) <= (key[best] as number)) best = other;
+    const { key, nodes } = this;
+    const before = nodes[4 * flow + BEFORE] as number;
+    const behind = nodes[4 * flow + BEHIND] as number;
+    let least = flow;
+    let count = 1;
+    if (before >= 0) {
+      count += nodes[4 * before + COUNT] as number;
+      const other = nodes[4 * before + LEAST] as number;
+      if ((key[other] as number) <= (key[least] as number)) least = other;
     }
-    if (b >= 0) {
-      total += count[b] as number;
-      const other = least[b] as number;
-      if ((key[other] as number) < (key[best] as number)) best = other;
+    if (behind >= 0) {
+      count += nodes[4 * behind + COUNT] as number;
+      const other = nodes[4 * behind + LEAST] as number;
+      if ((key[other] as number) < (key[least] as number)) least = other;
     }
-    count[flow] = total;
-    least[flow] = best;
+    nodes[4 * flow + COUNT] = count;
+    nodes[4 * flow + LEAST] = least;
   }
 }
 

@@ -143,30 +143,3 @@ describe("SPEC 2 fluid model: the loops for gapless flows equal the general one 
     );
   });
 });
-
-describe("work", () => {
-  test.each(policies("slot").map((policy) => [policy.label, policy] as const))(
-    "%s decides at most three times an arrival, an end and a change of level",
-    (_, policy) => {
-      const flows = randomFlows(3, "slot");
-      const { fast } = bothWays(flows, "slot", policy, false);
-      if (fast === null) return;
-      const rungs = policy.thresholds.length * (policy.id === "qclimb" ? 2 : 1) + 2;
-      expect(fast.decisions).toBeLessThanOrEqual(3 * COUNT * (2 + rungs));
-    },
-  );
-
-  test("does not grow with the sizes: a thousand times larger flows take as many decisions", () => {
-    for (const policy of policies("slot").filter(({ thresholds }) => thresholds.length === 0)) {
-      const small = randomFlows(1, "slot");
-      const large = {
-        ...small,
-        size: small.size.map((x) => 1000 * x),
-        arrival: small.arrival.map((x) => 1000 * x),
-      };
-      const once = bothWays(small, "slot", policy, false).fast?.decisions ?? 0;
-      const thousandfold = bothWays(large, "slot", policy, false).fast?.decisions ?? 0;
-      expect(thousandfold).toBeLessThanOrEqual(1.5 * once);
-    }
-  });
-});

@@ -3,6 +3,7 @@ import { isOneMoment, mostServiceTolerance, serviceTolerance } from "../../momen
 import type { TraceBuilder } from "../../trace.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
 import type { Pieces } from "./progress.ts";
+import { Ties } from "./ties.ts";
 
 /** What ranks the flows: a fixed key, or what remains (divided by a weight). */
 export interface PreemptiveKey {
@@ -29,6 +30,7 @@ export class Preemptive implements Pieces {
   private largest = 0;
   private leastWeight = 1;
   private readonly waiting = new KeyedHeap();
+  private readonly ties = new Ties();
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
   private readonly flows: Flows;
@@ -59,7 +61,7 @@ export class Preemptive implements Pieces {
   }
 
   run(rounds: number): number {
-    const { waiting, left, isSlot, rate, isExact, finish, trace } = this;
+    const { waiting, ties, left, isSlot, rate, isExact, finish, trace } = this;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
     const isUnit = rate === 1;
@@ -82,9 +84,10 @@ export class Preemptive implements Pieces {
           current = waiting.pop();
           if (!isExact && waiting.length > 0) {
             const gap = (waiting.firstKey() - key) * leastWeight;
-            if (gap <= mostServiceTolerance(largest, now, rate)) {
+            if (gap <= mostServiceTolerance(largest, now, rate) && !ties.has(key)) {
               const near = tolerance(size, weight, current, now, rate);
               current = earliestNear(waiting, key, current, near);
+              ties.add(key);
             }
           }
           const remaining = left[current] as number;
@@ -128,11 +131,14 @@ export class Preemptive implements Pieces {
       }
       if (isFirst) {
         left[current] = remaining;
+        if (!ties.isEmpty)
+          theirs = ties.joined(theirs, tolerance(size, weight, current, now, rate));
         waiting.push(theirs, current);
         current = flow;
         end = now + (isUnit ? demand : demand / rate);
       } else {
         left[flow] = demand;
+        if (!ties.isEmpty) mine = ties.joined(mine, tolerance(size, weight, flow, now, rate));
         waiting.push(mine, flow);
       }
     }

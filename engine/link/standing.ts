@@ -50,11 +50,6 @@ export class Standing {
     this.climb(flow);
   }
 
-  /** Counts `packets` more as sent, none of which changes the level. */
-  count(flow: number, packets: number): void {
-    this.sent[flow] = (this.sent[flow] as number) + packets;
-  }
-
   /** Brings completeness (ASRPT's two groups) and keys up to date at `slot`. */
   refresh(flow: number, slot: number): void {
     if (this.policy.byCompleteness) {

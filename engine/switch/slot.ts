@@ -37,7 +37,7 @@ class SlotSwitch {
   private readonly trace: TraceBuilder | null;
   /** Packets sent when the flow, served from now on, next ends, changes level or runs dry. */
   private readonly limit: Float64Array;
-  /** 1: all its packets are there when it arrives, and no deadline ends it. */
+  /** 1: it has a packet to send until its end, and nothing is due before its limit. */
   private readonly isPlain: Uint8Array;
   /** Whether the key of a flow may rise while it is served. */
   private readonly isRising: boolean;
@@ -53,8 +53,10 @@ class SlotSwitch {
     this.intake = new Intake(flows, policy, this.releases, this.standing, this.queues);
     this.trace = isTraced ? new TraceBuilder(flows.count) : null;
     this.limit = new Float64Array(flows.count);
+    // With α ≤ 1 releases keep up with service, but a ring is left and joined again by them.
+    const keepsUp = policy.orders.some(({ kind }) => kind === "ring") ? 0 : 1;
     this.isPlain = Uint8Array.from(flows.spread, (spread, flow) =>
-      spread > 0 || policy.terminates || this.releases.isListed(flow) ? 0 : 1,
+      spread > keepsUp || policy.terminates || this.releases.isListed(flow) ? 0 : 1,
     );
     const isSpread = flows.packetStart !== null || flows.spread.some((spread) => spread > 0);
     this.isRising = policy.orders.some(
@@ -126,16 +128,16 @@ class SlotSwitch {
     const { standing, intake } = this;
     const isRing = standing.order(flow).kind === "ring";
     const packets = until - this.slot;
-    if (
-      (standing.sent[flow] as number) + packets < (this.limit[flow] as number) &&
-      this.isPlain[flow] === 1
-    ) {
-      standing.count(flow, packets);
-    } else {
-      standing.advance(flow, packets);
-      // A ring's flow stays in it only if it has another packet in its last slot already.
-      if (!intake.settle(flow, isRing ? until - 1 : until, until)) return false;
+    const sent = (standing.sent[flow] as number) + packets;
+    if (sent < (this.limit[flow] as number) && this.isPlain[flow] === 1) {
+      standing.sent[flow] = sent;
+      if (isRing) standing.rejoin(flow, until - 1);
+      else standing.refresh(flow, until);
+      return true;
     }
+    standing.advance(flow, packets);
+    // A ring's flow stays in it only if it has another packet in its last slot already.
+    if (!intake.settle(flow, isRing ? until - 1 : until, until)) return false;
     standing.refresh(flow, until);
     if (standing.order(flow).kind === "ring") standing.rejoin(flow, until - 1);
     return true;

@@ -152,6 +152,12 @@ export class VirtualQueues implements Queueing {
     const length = this.lengths[ingress] as number;
     if (place >= length) return;
     const flow = list[place] as number;
+    if (place < length - 1 && standing.before(list[length - 1] as number, flow)) {
+      // The usual way of a flow that has had its turn.
+      for (let k = place; k < length - 1; k++) list[k] = list[k + 1] as number;
+      list[length - 1] = flow;
+      return;
+    }
     let k = place;
     for (; k > 0 && standing.before(flow, list[k - 1] as number); k--) {
       list[k] = list[k - 1] as number;

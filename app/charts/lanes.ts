@@ -63,7 +63,8 @@ export function queueLanes(
 export function flowLanes(alive: Int32Array, flowCount: number): LaneLayout {
   const room = Math.min(FLOW_LANES, flowCount * FLOW_LANE);
   const height = alive.length === 0 ? FLOW_LANE : Math.min(FLOW_LANE, room / alive.length);
-  const top = Float64Array.from(alive, (_, lane) => 4 + lane * height);
+  const top = new Float64Array(alive.length);
+  for (let lane = 0; lane < top.length; lane++) top[lane] = 4 + lane * height;
   const total = room + 8;
   const strips = new Float64Array(0);
   const laneOf = new Int32Array(flowCount).fill(-1);

@@ -25,11 +25,11 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   );
 }
 
-/** Asked for when the runs are done: they go first. */
+/** Of the flows shown, whatever runs anew. */
 function useOptimum(): OptimumView {
-  const origin = useApp(({ results }) => (results.phase === "idle" ? results.origin : null));
-  const onSwitch = useApp(({ results }) => results.origin?.scenario.fabric.kind === "switch");
-  const study = useStudy("optimum", onSwitch ? null : (origin?.scenario ?? null));
+  const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
+  const onSwitch = scenario?.fabric.kind === "switch";
+  const study = useStudy("optimum", onSwitch ? null : scenario);
   if (onSwitch) return null;
   if (study.state === "done") return study.output;
   return study.state === "failed" ? "failed" : "pending";

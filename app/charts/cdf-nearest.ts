@@ -4,7 +4,7 @@ import type { Cdf } from "./cdf.ts";
 /** Pixels within which a curve's step counts as pointed at. */
 const REACH = 10;
 /** Steps looked at on one curve: more would lie closer together than a tenth of a pixel. */
-const MOST = 4096;
+const MOST = 512;
 
 /** A step of one of the curves. */
 export interface Place {

@@ -28,7 +28,7 @@ export interface ManifestEntry {
   readonly bytesAbove10MB: number;
   /** What the source itself says its mean is. */
   readonly statedMean?: number;
-  /** The CDF for a sketch: straight between points, within 0.01 of the real one. */
+  /** The CDF for a sketch: straight between points on a logarithmic axis, within 0.01 of the real one at its points. */
   readonly preview: CdfPoints;
 }
 

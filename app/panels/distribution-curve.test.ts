@@ -34,6 +34,20 @@ describe("the curve of a distribution", () => {
     });
   });
 
+  it("bends an own CDF's lines for the logarithmic axis, and keeps its atoms", () => {
+    const cdf = [
+      [10, 0.5],
+      [1010, 1],
+    ] as const;
+    const points = curve({ kind: "cdf", cdf })?.points ?? [];
+    expect([points[0], points.at(-1)]).toEqual([
+      [10, 0],
+      [1010, 1],
+    ]);
+    expect(points.length).toBeGreaterThan(40);
+    for (const [size, p] of points.slice(1)) expect(p).toBeCloseTo(0.5 + (size - 10) / 2000, 9);
+  });
+
   it("is absent while a parameter is unfit", () => {
     expect(curve({ kind: "fixed", fixed: "five" })).toBeNull();
     expect(curve({ kind: "uniform", uniform: { min: 8, max: 2 } })).toBeNull();

@@ -1,4 +1,5 @@
-import { DISTRIBUTIONS } from "../../engine/index.ts";
+import type { CdfPoints } from "../../engine/index.ts";
+import { DISTRIBUTIONS, SizeProfile } from "../../engine/index.ts";
 import type { Cell, DistributionDraft } from "../state/draft.ts";
 
 /** Points of a CDF to draw, and what its sizes are measured in; null while a parameter is unfit. */
@@ -17,7 +18,9 @@ export function curveOf(distribution: DistributionDraft): Curve | null {
       return known === undefined ? null : { points: known.points, unit: "bytes" };
     }
     case "cdf":
-      return distribution.cdf === null ? null : { points: distribution.cdf, unit: null };
+      return distribution.cdf === null
+        ? null
+        : { points: bentPoints(distribution.cdf), unit: null };
     case "fixed": {
       const { fixed } = distribution;
       if (typeof fixed !== "number" || !(fixed > 0)) return null;
@@ -48,6 +51,14 @@ export function curveOf(distribution: DistributionDraft): Curve | null {
       };
     }
   }
+}
+
+/** Straight between points on a linear axis is bent on a logarithmic one. A first p > 0 is an atom. */
+function bentPoints(cdf: CdfPoints): Curve["points"] {
+  const [first] = cdf;
+  if (first === undefined) return cdf;
+  const { size, flows } = new SizeProfile(first[1] > 0 ? [[first[0], 0], ...cdf] : cdf).curve();
+  return Array.from(size, (x, i) => [x, flows[i] as number] as const);
 }
 
 function numbers(range: { readonly min: Cell; readonly max: Cell }): readonly [number, number] {

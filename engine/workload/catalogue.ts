@@ -9,7 +9,7 @@ export interface CatalogueEntry {
   readonly family: string;
   /** The exact mean of the source's sampler. */
   readonly meanBytes: number;
-  /** The CDF for a sketch, straight between points; all points only where they are few. */
+  /** The CDF for a sketch, straight between points on a logarithmic axis of sizes. */
   readonly points: CdfPoints;
 }
 

@@ -146,7 +146,7 @@ function Plot(props: ThresholdPlotProps & { readonly width: number }) {
       {limits.map(({ share, text }) => (
         <g key={text} className="threshold-limit">
           <line x1={LEFT} x2={right} y1={y(share)} y2={y(share)} />
-          <text x={LEFT + 4} y={y(share) - 3}>
+          <text x={right - 4} y={y(share) - 3} textAnchor="end">
             {text}
           </text>
         </g>

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { DISTRIBUTIONS, type Fault } from "../../engine/index.ts";
 import { faultText } from "../controls/fault-text.ts";
 import { Field } from "../controls/field.tsx";
@@ -16,7 +17,7 @@ interface ChoiceFormProps {
 }
 
 /** The traffic, the number of queues, and the method. */
-export function ChoiceForm({ choice, faults, onChange }: ChoiceFormProps) {
+export const ChoiceForm = memo(function ChoiceForm({ choice, faults, onChange }: ChoiceFormProps) {
   const { method, objective } = choice;
   const field = (
     label: string,
@@ -87,7 +88,7 @@ export function ChoiceForm({ choice, faults, onChange }: ChoiceFormProps) {
       <p className="quiet">{WORDS[method === "optimal" ? objective : method]}</p>
     </div>
   );
-}
+});
 
 const WORDS = {
   mg1: "The least mean FCT there is with FIFO in each queue, all flows Poisson: the exact formula of the queue M/G/1, over every choice of packets. Fewer queues where more would not help.",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkChoice, FIRST_CHOICE } from "./choice.ts";
+import { checkChoice, FIRST_CHOICE, methodForAll } from "./choice.ts";
 
 describe("the choice of thresholds", () => {
   it("is a scenario the engine takes, by every method", () => {
     for (const method of ["equal-split", "published", "optimal", "hand"] as const) {
       for (const objective of ["mg1", "eq1", "simulation"] as const) {
-        expect(checkChoice({ ...FIRST_CHOICE, method, objective }).ok).toBe(true);
+        expect(checkChoice({ ...FIRST_CHOICE, method, objective }, [3, 8]).ok).toBe(true);
       }
     }
   });
@@ -18,7 +18,18 @@ describe("the choice of thresholds", () => {
     [{ method: "published", workload: "web-search-bytes" } as const, "distribution"],
     [{ objective: "simulation", flows: 0 } as const, "flows"],
   ])("%j is faulty at its field", (change, field) => {
-    const checked = checkChoice({ ...FIRST_CHOICE, ...change });
+    const checked = checkChoice({ ...FIRST_CHOICE, ...change }, []);
     expect(checked.ok ? [] : [...checked.faults.keys()]).toContain(field);
+  });
+
+  it.each([
+    [{}, { method: "optimal", objective: "mg1", queues: 8 }],
+    [{ objective: "eq1", queues: 4 } as const, { method: "optimal", objective: "eq1", queues: 4 }],
+    [{ objective: "simulation" } as const, { method: "optimal", objective: "mg1", queues: 8 }],
+    [{ method: "hand", queues: "x" } as const, { method: "optimal", objective: "mg1", queues: 8 }],
+    [{ method: "published" } as const, { method: "published" }],
+    [{ method: "equal-split", queues: 5 } as const, { method: "equal-split", queues: 5 }],
+  ])("%j is for all traffic %j", (change, method) => {
+    expect(methodForAll({ ...FIRST_CHOICE, ...change })).toEqual(method);
   });
 });

@@ -1,4 +1,9 @@
-import { type Fault, parseScenario, type Scenario } from "../../engine/index.ts";
+import {
+  type Fault,
+  parseScenario,
+  type Scenario,
+  type ThresholdsSpec,
+} from "../../engine/index.ts";
 import type { Cell } from "../state/draft.ts";
 import type { Lines } from "./lines.ts";
 
@@ -9,8 +14,6 @@ export interface Choice {
   readonly queues: Cell;
   readonly method: "equal-split" | "published" | "optimal" | "hand";
   readonly objective: "mg1" | "eq1" | "simulation";
-  /** In packets; as they were dragged. */
-  readonly hand: Lines;
   readonly flows: Cell;
   readonly replications: Cell;
   readonly evaluations: Cell;
@@ -23,7 +26,6 @@ export const FIRST_CHOICE: Choice = {
   queues: 8,
   method: "optimal",
   objective: "mg1",
-  hand: [],
   flows: 2000,
   replications: 4,
   evaluations: 200,
@@ -35,14 +37,17 @@ export type Checked =
   /** By field of the choice. */
   | { readonly ok: false; readonly faults: ReadonlyMap<string, Fault> };
 
-/** The choice as a scenario of PIAS in slots, judged by the engine's parser; faults by field. */
-export function checkChoice(choice: Choice): Checked {
+/**
+ * The choice as a scenario of PIAS in slots, judged by the engine's parser; faults by field. `hand`: thresholds
+ * in packets as they were dragged, where the method is by hand.
+ */
+export function checkChoice(choice: Choice, hand: Lines): Checked {
   const parsed = parseScenario({
     version: 1,
     model: "slot",
     fabric: { kind: "link", rate: 1 },
     workload: { distribution: choice.workload, load: choice.load, flows: 1, seed: 1 },
-    policies: [{ id: "pias", thresholds: methodOf(choice) }],
+    policies: [{ id: "pias", thresholds: methodOf(choice, hand) }],
   });
   if (parsed.ok) return parsed;
   const faults = new Map<string, Fault>();
@@ -53,11 +58,24 @@ export function checkChoice(choice: Choice): Checked {
   return { ok: false, faults };
 }
 
-function methodOf(choice: Choice): unknown {
+/** The method for any traffic: what is dragged fits one only, and a simulation would take too long for many. */
+export function methodForAll({ method, objective, queues }: Choice): ThresholdsSpec {
+  const isSound =
+    typeof queues === "number" && Number.isInteger(queues) && queues > 1 && queues <= 16;
+  const most = isSound ? queues : DEFAULT_QUEUES;
+  if (method === "published") return { method };
+  if (method === "equal-split") return { method, queues: most };
+  const isEq1 = method === "optimal" && objective === "eq1";
+  return { method: "optimal", objective: isEq1 ? "eq1" : "mg1", queues: most };
+}
+
+const DEFAULT_QUEUES = 8;
+
+function methodOf(choice: Choice, hand: Lines): unknown {
   const { method, queues, objective, flows, replications, evaluations, seed } = choice;
   switch (method) {
     case "hand":
-      return choice.hand;
+      return hand;
     case "published":
       return { method };
     case "equal-split":

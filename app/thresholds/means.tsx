@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ThresholdStudy } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
 import { useTheme } from "../state/hooks.ts";
@@ -13,7 +14,7 @@ interface MeansProps {
 }
 
 /** The mean FCT of these thresholds between SRPT, the least there is, and the other ways to do without sizes. */
-export function Means({ study, methods, onPick }: MeansProps) {
+export const Means = memo(function Means({ study, methods, onPick }: MeansProps) {
   const theme = useTheme();
   const mean = study?.assessment?.mean ?? null;
   const references = study?.references ?? null;
@@ -78,4 +79,4 @@ export function Means({ study, methods, onPick }: MeansProps) {
       </table>
     </div>
   );
-}
+});

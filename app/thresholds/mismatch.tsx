@@ -1,10 +1,13 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { DISTRIBUTIONS, type ThresholdsSpec, type Traffic } from "../../engine/index.ts";
 import { useStudy } from "../state/use-study.ts";
 import { ratioText } from "./words.ts";
 
 const WORKLOADS = ["web-search", "data-mining"];
 const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];
+const TRAFFICS: readonly Traffic[] = WORKLOADS.flatMap((distribution) =>
+  LOADS.map((load) => ({ distribution, load })),
+);
 /** From here on a cell is as dark as cells get. */
 const DARKEST = 3;
 
@@ -15,16 +18,12 @@ interface MismatchProps {
 }
 
 /** What thresholds cost in traffic that they were not made for. */
-export function Mismatch({ method, isDue }: MismatchProps) {
+export const Mismatch = memo(function Mismatch({ method, isDue }: MismatchProps) {
   const key = JSON.stringify(method);
-  const traffics = useMemo<readonly Traffic[]>(
-    () => WORKLOADS.flatMap((distribution) => LOADS.map((load) => ({ distribution, load }))),
-    [],
+  const question = useMemo(
+    () => ({ traffics: TRAFFICS, method: JSON.parse(key) as ThresholdsSpec }),
+    [key],
   );
-  const question = useMemo(() => {
-    const spec = JSON.parse(key) as ThresholdsSpec;
-    return { traffics, method: isQuick(spec) ? spec : OPTIMAL };
-  }, [key, traffics]);
   const study = useStudy("thresholdMismatch", isDue ? question : null);
   return (
     <section className="mismatch" aria-label="Mismatch">
@@ -40,17 +39,10 @@ export function Mismatch({ method, isDue }: MismatchProps) {
         <progress value={study.done} max={study.total} aria-label="Mismatch" />
       )}
       {study.state === "failed" && <p className="fault">{study.message}</p>}
-      {study.state === "done" && <Matrix traffics={traffics} ratios={study.output} />}
+      {study.state === "done" && <Matrix traffics={TRAFFICS} ratios={study.output} />}
     </section>
   );
-}
-
-const OPTIMAL: ThresholdsSpec = { method: "optimal", queues: 8 };
-
-/** A method for any traffic, and none that samples: that would take ten searches. */
-function isQuick(spec: ThresholdsSpec): boolean {
-  return "method" in spec && !(spec.method === "optimal" && spec.objective === "simulation");
-}
+});
 
 function nameOf(spec: ThresholdsSpec): string {
   if (!("method" in spec)) return "optimal";

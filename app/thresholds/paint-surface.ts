@@ -1,13 +1,12 @@
 import type { Ink } from "../charts/ink.ts";
 import type { Surface } from "../workers/threshold-jobs.ts";
 
-/** T″ from one queue's 1 to the most that the axis reaches, as a colour between paper and accent. */
-export function surfaceColour(value: number, most: number, { paper, accent }: Ink): string {
+/** T″ from one queue's 1 to the most that the axis reaches, as a colour between paper and accent: [r, g, b]. */
+export function surfaceColour(value: number, most: number, ink: Ink): readonly number[] {
   const part = Math.min(1, Math.max(0, (value - 1) / (most - 1)));
-  const [from, to] = [channels(paper), channels(accent)];
-  // The light end keeps its steps apart, the dark end stays readable below a line.
-  const mixed = from.map((c, k) => Math.round(c + ((to[k] as number) - c) * 0.8 * part));
-  return `rgb(${mixed.join(", ")})`;
+  const [from, to] = [channels(ink.paper), channels(ink.accent)];
+  // Not all the way: the lines must stay readable on the dark end.
+  return from.map((c, k) => Math.round(c + ((to[k] as number) - c) * 0.8 * part));
 }
 
 interface Area {
@@ -26,16 +25,8 @@ export function paintSurface(
   area: Area,
   ink: Ink,
 ): void {
-  const { width, height, rows, columns, most } = area;
-  const [cellWidth, cellHeight] = [width / columns, height / rows];
-  for (let row = 0; row < rows; row++) {
-    const top = height - (row + 1) * cellHeight;
-    for (let column = 0; column < columns; column++) {
-      context.fillStyle = surfaceColour(values[row * columns + column] as number, most, ink);
-      // A little wider than its place: no seams between cells.
-      context.fillRect(column * cellWidth, top, cellWidth + 0.6, cellHeight + 0.6);
-    }
-  }
+  const { width, height, rows } = area;
+  context.drawImage(heatMap(values, area, ink), 0, 0, width, height);
   const yOf = (row: number): number => height - ((row + 0.5) * height) / rows;
   const trace = (at: (row: number) => number): void => {
     context.beginPath();
@@ -56,6 +47,28 @@ export function paintSurface(
   context.lineWidth = 2;
   trace((row) => best[row] as number);
 }
+
+/** A pixel a cell, ρ upwards: stretched, it is smooth, and it is painted in no time. */
+function heatMap(values: Float64Array, { rows, columns, most }: Area, ink: Ink): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(columns, rows);
+  const pixels = new ImageData(columns, rows);
+  const shades = Array.from({ length: SHADES }, (_, k) =>
+    surfaceColour(1 + ((most - 1) * k) / (SHADES - 1), most, ink),
+  );
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const value = values[row * columns + column] as number;
+      const shade = Math.round(((value - 1) / (most - 1)) * (SHADES - 1));
+      const at = 4 * ((rows - 1 - row) * columns + column);
+      pixels.data.set(shades[Math.min(SHADES - 1, Math.max(0, shade))] ?? [], at);
+      pixels.data[at + 3] = 255;
+    }
+  }
+  canvas.getContext("2d")?.putImageData(pixels, 0, 0);
+  return canvas;
+}
+
+const SHADES = 128;
 
 /** Of the tolerances, from the narrowest: the wider, the looser. */
 const DASHES: readonly (readonly number[])[] = [

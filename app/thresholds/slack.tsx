@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from "d3-scale";
-import { useId, useMemo, useRef, useState } from "react";
+import { memo, useId, useMemo, useRef, useState } from "react";
 import type { Estimate, SlackQuestion } from "../../engine/index.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { Field } from "../controls/field.tsx";
@@ -19,7 +19,7 @@ interface SlackProps {
 }
 
 /** What QCLIMB's slack does with these thresholds, simulated beside PIAS on the same flows. */
-export function Slack({ workload, load, thresholds }: SlackProps) {
+export const Slack = memo(function Slack({ workload, load, thresholds }: SlackProps) {
   const [error, setError] = useState<Cell>(0.2);
   const share = typeof error === "number" && error >= 0 && error < 1 ? error : null;
   const key = thresholds.join();
@@ -68,7 +68,7 @@ export function Slack({ workload, load, thresholds }: SlackProps) {
       )}
     </section>
   );
-}
+});
 
 const HEIGHT = 210;
 const LEFT = 40;

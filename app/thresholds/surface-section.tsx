@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useInk } from "../charts/use-ink.ts";
 import { useStudy } from "../state/use-study.ts";
 import type { Surface, SurfaceQuestion } from "../workers/threshold-jobs.ts";
@@ -19,15 +19,21 @@ interface SurfaceSectionProps {
 }
 
 /** PIAS, Fig. 2: how little the first threshold decides, by load and number of queues. */
-export function SurfaceSection({ share, load }: SurfaceSectionProps) {
+export const SurfaceSection = memo(function SurfaceSection({ share, load }: SurfaceSectionProps) {
   const study = useStudy("eq1Surfaces", QUESTIONS);
   const here = useMemo(() => (share === null ? null : { share, load }), [share, load]);
-  if (study.state !== "done") return <section className="surface-section" aria-busy="true" />;
-  const parts = study.output.map((surface, k) => ({
-    surface,
-    question: QUESTIONS[k] ?? questionFor(4),
-  }));
-  const most = Math.max(...parts.flatMap(({ surface }) => [...surface.values]));
+  const surfaces = study.state === "done" ? study.output : null;
+  const parts = useMemo(
+    () =>
+      (surfaces ?? []).map((surface, k) => ({ surface, question: QUESTIONS[k] ?? questionFor(4) })),
+    [surfaces],
+  );
+  const most = useMemo(
+    () =>
+      parts.reduce((top, { surface }) => surface.values.reduce((a, b) => Math.max(a, b), top), 1),
+    [parts],
+  );
+  if (surfaces === null) return <section className="surface-section" aria-busy="true" />;
   return (
     <section className="surface-section" aria-label="The objective of PIAS">
       <div className="section-head">
@@ -55,7 +61,7 @@ export function SurfaceSection({ share, load }: SurfaceSectionProps) {
       </details>
     </section>
   );
-}
+});
 
 function questionFor(queues: number): SurfaceQuestion {
   return { queues, loads: LOADS, rows: ROWS, columns: COLUMNS, tolerances: TOLERANCES };
@@ -70,7 +76,10 @@ function Legend({ most }: { readonly most: number }) {
       <span>1</span>
       <span className="surface-ramp" aria-hidden="true">
         {steps.map((value) => (
-          <span key={value} style={{ background: surfaceColour(value, most, ink) }} />
+          <span
+            key={value}
+            style={{ background: `rgb(${surfaceColour(value, most, ink).join()})` }}
+          />
         ))}
       </span>
       <span>{most.toFixed(2)}</span>

@@ -1,9 +1,10 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { Button } from "../controls/button.tsx";
 import { useStudy } from "../state/use-study.ts";
-import { type Choice, checkChoice, FIRST_CHOICE } from "./choice.ts";
+import { type Choice, checkChoice, FIRST_CHOICE, methodForAll } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
+import type { Lines } from "./lines.ts";
 import { Means } from "./means.tsx";
 import { Mismatch } from "./mismatch.tsx";
 import { QueueTable } from "./queue-table.tsx";
@@ -18,21 +19,26 @@ import { useLatestStudy } from "./use-latest-study.ts";
 /** Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to the mean flow completion time. */
 export function ThresholdsView() {
   const [choice, setChoice] = useState<Choice>(FIRST_CHOICE);
+  /** As dragged, in packets. Null: those that were there when the method became "by hand". */
+  const [hand, setHand] = useState<Lines | null>(null);
   /** A simulation runs when it is asked for: the choice it was asked for. */
   const [searched, setSearched] = useState<Choice | null>(null);
 
-  const checked = useMemo(() => checkChoice(choice), [choice]);
+  const checked = useMemo(() => checkChoice(choice, hand ?? []), [choice, hand]);
   const scenario = checked.ok ? checked.scenario : null;
   const isSimulation = choice.method === "optimal" && choice.objective === "simulation";
+  const isByHand = choice.method === "hand";
   const wanted = useMemo(() => {
-    const known = searched === null ? null : checkChoice(searched);
+    const known = searched === null ? null : checkChoice(searched, []);
     return known?.ok ? known.scenario : null;
   }, [searched]);
   const search = useStudy("thresholds", wanted);
-  const quick = useLatestStudy("thresholds", isSimulation ? null : scenario);
+  const isKept = isSimulation || (isByHand && hand === null);
+  const quick = useLatestStudy("thresholds", isKept ? null : scenario);
   const found = search.state === "done" ? search.output : null;
   const study = isSimulation ? (found ?? quick.output) : quick.output;
-  const thresholds = choice.method === "hand" ? choice.hand : (study?.thresholds ?? []);
+  const settled = study?.thresholds ?? NONE;
+  const thresholds = isByHand ? (hand ?? settled) : settled;
 
   const { workload } = choice;
   const [load, queues] = [Number(choice.load), Number(choice.queues)];
@@ -42,11 +48,18 @@ export function ThresholdsView() {
     [workload, load, queues, isSound],
   );
   const methods = useLatestStudy("thresholdMethods", question);
+  const forAll = useMemo(() => methodForAll(choice), [choice]);
   const title = DISTRIBUTIONS.find(({ id }) => id === workload)?.title ?? workload;
 
-  const take = (hand: readonly number[]): void => setChoice({ ...choice, method: "hand", hand });
-  const change = (next: Partial<Choice>): void =>
-    setChoice({ ...choice, ...next, ...(next.method === "hand" ? { hand: thresholds } : {}) });
+  // The same functions at every drawing: what a drag does not touch is not drawn anew.
+  const take = useCallback((lines: Lines): void => {
+    setHand(lines);
+    setChoice((before) => (before.method === "hand" ? before : { ...before, method: "hand" }));
+  }, []);
+  const change = useCallback((next: Partial<Choice>): void => {
+    setChoice((before) => ({ ...before, ...next }));
+    if (next.method !== undefined) setHand(null);
+  }, []);
   const share = study?.assessment?.queues[0]?.flows ?? null;
   return (
     <>
@@ -100,14 +113,12 @@ export function ThresholdsView() {
       </div>
       <SurfaceSection share={share} load={load} />
       <div className="threshold-pair">
-        <Mismatch
-          method={scenario?.policies[0]?.thresholds ?? []}
-          isDue={methods.output !== null}
-        />
-        <Slack workload={workload} load={load} thresholds={thresholds} />
+        <Mismatch method={forAll} isDue={methods.output !== null} />
+        <Slack workload={workload} load={load} thresholds={settled} />
       </div>
     </>
   );
 }
 
 const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
+const NONE: Lines = [];

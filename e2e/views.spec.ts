@@ -9,7 +9,8 @@ test("every view is reached from the switch, by mouse and by keyboard", async ({
   for (const view of STUDIES) {
     await views.getByRole("button", { name: view }).click();
     await expect(page.getByRole("main")).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1, name: view })).toBeVisible();
+    await expect(page.getByRole("main", { name: view })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(views.locator("[aria-current=page]")).toHaveText(view);
     await expect(page.getByRole("combobox", { name: "Worked examples" })).toHaveCount(0);
   }
@@ -35,22 +36,23 @@ test("the playground keeps its state behind another view, and a reload keeps the
   await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
   await views.getByRole("button", { name: "Thresholds" }).click();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Thresholds" })).toBeVisible();
+  await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();
   await page.getByRole("button", { name: "Skip to the content" }).press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-for (const width of [1440, 1280, 390]) {
-  test(`a view fits ${width} pixels and its axe scan is clean`, async ({ playground }) => {
-    const { page } = playground;
-    await page.setViewportSize({ width, height: 844 });
-    for (const view of STUDIES) {
+for (const view of STUDIES) {
+  for (const width of [1440, 1280, 390]) {
+    test(`${view} fits ${width} pixels and its axe scan is clean`, async ({ playground }) => {
+      const { page } = playground;
+      await page.setViewportSize({ width, height: 844 });
       await page.getByRole("button", { name: view, exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: view })).toBeVisible();
+      const heading = page.getByRole("main", { name: view }).getByRole("heading").first();
+      await expect(heading).toBeVisible();
       await playground.settle();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await playground.expectNoAxeViolations();
-    }
-  });
+    });
+  }
 }

@@ -28,7 +28,7 @@ export function StudyScreens() {
     const View = STUDIES[screen];
     return (
       <Activity key={screen} mode={screen === shown ? "visible" : "hidden"}>
-        <main id={screen} className="study" tabIndex={-1}>
+        <main id={screen} className="study" tabIndex={-1} aria-label={title}>
           <ErrorBoundary place={`The view “${title}”`}>
             <Suspense fallback={<p className="quiet">Loading…</p>}>
               <View />

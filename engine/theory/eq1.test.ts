@@ -65,7 +65,7 @@ describe("SPEC 4.31 PIAS, eq. 1", () => {
     },
   );
 
-  test("the surface of Fig. 2 is the best of the other shares, by brute force", () => {
+  test("SPEC 4.34 the surface of Fig. 2 is the best of the other shares, by brute force", () => {
     const grid = Array.from({ length: 200 }, (_, i) => i / 200);
     for (const load of [0.3, 0.8]) {
       for (const first of [0, 0.25, 0.6, 0.9]) {
@@ -86,7 +86,7 @@ describe("SPEC 4.31 PIAS, eq. 1", () => {
     }
   });
 
-  test("a tenth of tolerance gives Fig. 3's 80 % at load 0.8 and 8 queues", () => {
+  test("SPEC 4.34 a tenth of tolerance gives Fig. 3's 80 % at load 0.8 and 8 queues", () => {
     expect(firstShareRange(0.8, 8, 0.1).high).toBeCloseTo(0.8, 1);
     for (const load of [0.5, 0.8, 0.9]) {
       const { low, high } = firstShareRange(load, 8, 0.002);

@@ -22,7 +22,7 @@ function thresholdsFor({ distribution, load }: Traffic, thresholds: object): rea
   return materialise(scenario).policies[0]?.thresholds ?? [];
 }
 
-test("SPEC 4.32 thresholds for other traffic cost what the formula says, and never less than one's own optimum", () => {
+test("SPEC 4.35 thresholds for other traffic cost what the formula says, and never less than one's own optimum", () => {
   const method = { method: "optimal", queues: 8 } as const;
   const matrix = mismatchMatrix(TRAFFICS, method);
   for (const [row, made] of TRAFFICS.entries()) {

@@ -36,7 +36,7 @@ function meanOf(policy: object, seed: number): number {
   return times.reduce((sum, time) => sum + time, 0) / times.length;
 }
 
-describe("the effect of QCLIMB's slack", () => {
+describe("SPEC 4.36 the effect of QCLIMB's slack", () => {
   test("is its mean FCT over that of PIAS on the same flows, averaged over seeds 21 to 23", () => {
     const found = slackEffect(QUESTION);
     for (const [k, slack] of QUESTION.slacks.entries()) {

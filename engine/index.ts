@@ -6,7 +6,7 @@ export { explainInWords, type Words } from "./explain/words.ts";
 export type { Flows } from "./flows.ts";
 export { type Interval, intervals } from "./intervals.ts";
 export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
-export { forestParameters, learnBounds } from "./knowledge/learn.ts";
+export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";

@@ -15,14 +15,17 @@ export interface Experiment {
   readonly policies: readonly ResolvedPolicy[];
 }
 
-/** Samples the workload, if there is one, and makes thresholds of their methods. Deterministic. */
-export function materialise(scenario: Scenario): Experiment {
+/**
+ * Samples the workload, if there is one, and makes thresholds of their methods. Deterministic. Where
+ * bounds are learnt, which takes a second or more, `report` is told the share of that work done.
+ */
+export function materialise(scenario: Scenario, report?: (share: number) => void): Experiment {
   const { workload, model, fabric, units } = scenario;
   const specs = scenario.flows ?? [];
   const flows =
     workload === undefined
       ? columnsOf(specs, fabric.kind === "switch")
-      : sampleFlows(workload, model, fabric, units);
+      : sampleFlows(workload, model, fabric, units, report);
   let policies: readonly ResolvedPolicy[] | undefined;
   let ids: readonly string[] | undefined;
   return {

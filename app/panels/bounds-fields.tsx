@@ -63,19 +63,26 @@ export function BoundsFields({ bounds, onChange, faults }: BoundsFieldsProps) {
           onChange={(choice) => onChange({ ...bounds, hasUpper: choice === "given" })}
         />
       )}
-      {boundsParameters(bounds).length > 0 && (
-        <div className="form-grid">
-          {boundsParameters(bounds).map((key) => (
-            <Field
-              key={key}
-              label={LABELS[key]}
-              cell={bounds[key]}
-              onChange={(cell) => onChange({ ...bounds, [key]: cell }, `bounds ${key}`)}
-              fault={faults.get(`workload.bounds.${key}`)}
-            />
-          ))}
-        </div>
-      )}
+      <BoundsParameterFields bounds={bounds} onChange={onChange} faults={faults} />
     </>
+  );
+}
+
+/** What the model reads, a field each. */
+export function BoundsParameterFields({ bounds, onChange, faults }: BoundsFieldsProps) {
+  const keys = boundsParameters(bounds);
+  if (keys.length === 0) return null;
+  return (
+    <div className="form-grid">
+      {keys.map((key) => (
+        <Field
+          key={key}
+          label={LABELS[key]}
+          cell={bounds[key]}
+          onChange={(cell) => onChange({ ...bounds, [key]: cell }, `bounds ${key}`)}
+          fault={faults.get(`workload.bounds.${key}`)}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { boundsJob } from "../bounds/bounds-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
 import { rankJob } from "./rank-job.ts";
@@ -12,6 +13,7 @@ import {
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   laws: lawsJob,
+  bounds: boundsJob,
   optimum: optimumJob,
   rank: rankJob,
   thresholds: thresholdsJob,

@@ -11,10 +11,7 @@ import { growTree, sortedByFeature, type TreeShape } from "./tree.ts";
 const SEED = 4251;
 
 function grown(examples: Examples, trees: number, shape: TreeShape, seed: number): Forest {
-  const growing = growForest(examples, trees, shape, new Stream(seed, "forest"));
-  let step = growing.next();
-  while (!step.done) step = growing.next();
-  return step.value;
+  return growForest(examples, trees, shape, new Stream(seed, "forest"));
 }
 
 /** Examples of few distinct values, so that splits tie and rows are equal. */

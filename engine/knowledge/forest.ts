@@ -20,22 +20,23 @@ export interface Forest {
 
 /**
  * A quantile regression forest (Meinshausen 2006; QCLIMB appendix B): every tree grows on a bootstrap
- * sample of its own, then *all* examples are dropped down it, and the leaves keep their sizes. Yields
- * after every tree the share of the work that is done.
+ * sample of its own, then *all* examples are dropped down it, and the leaves keep their sizes. After
+ * every tree `report` is told the share of the work that is done.
  */
-export function* growForest(
+export function growForest(
   examples: Examples,
   trees: number,
   shape: TreeShape,
   stream: Stream,
-): Generator<number, Forest> {
+  report: (share: number) => void = () => {},
+): Forest {
   const sorted = sortedByFeature(examples);
   const bySize = rowsBySize(examples);
   const grown: GrownTree[] = [];
   for (let k = 0; k < trees; k++) {
     const weight = bootstrap(examples.size.length, stream);
     grown.push(withLeaves(growTree(examples, sorted, weight, shape, stream), examples, bySize));
-    yield (k + 1) / trees;
+    report((k + 1) / trees);
   }
   return forestOf(grown, examples);
 }

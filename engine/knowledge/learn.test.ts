@@ -78,6 +78,15 @@ describe("SPEC 4.14 bounds learnt by a forest", () => {
     expect(error(0.1)).toBeLessThan(0.7 * error(1));
   });
 
+  test("tell how far they are, from tree to tree and from flow to flow, never backwards", () => {
+    const shares: number[] = [];
+    const workload: WorkloadSpec = { ...WORKLOAD, flows: 600, bounds: BOUNDS };
+    sampleFlows(workload, "slot", LINK, undefined, (share) => shares.push(share));
+    expect(shares.length).toBe(22);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+  });
+
   test("are the numbers of record (seed 7)", () => {
     const { lower, upper, estimate } = sampled(BOUNDS);
     const row = (i: number) => [lower[i], estimate[i], upper[i]];

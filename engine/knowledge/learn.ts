@@ -31,15 +31,17 @@ export function forestParameters({
  * Bounds as QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from flows of the
  * same workload that came before (`sample` makes them), and predicts these. The flows go on where the
  * history ends: same applications, same pairs. Writes lower = Q((1 − β)/2), upper = Q((1 + β)/2) and the
- * forest's mean as the estimate, in slots to the nearest packet, at least one. Yields the share done.
+ * forest's mean as the estimate, in slots to the nearest packet, at least one. `report` is told the
+ * share of the work that is done.
  */
-export function* learnBounds(
+export function learnBounds(
   bounds: ForestBounds,
   model: Model,
   seed: number,
   flows: Flows,
   sample: (flows: number, seed: number) => Flows,
-): Generator<number, void> {
+  report: (share: number) => void = () => {},
+): void {
   const { history: length, depth, trees, leaf, tries, beta, noise } = forestParameters(bounds);
   const history = sample(length, new Stream(seed, "history").below(SEEDS));
   const law = new LawOfHistory(history.size);
@@ -48,11 +50,11 @@ export function* learnBounds(
   const end = history.arrival[history.count - 1] ?? 0;
   const present = traffic.send(flows, law, end);
 
-  const growing = growForest(past, trees, { depth, leaf, tries }, new Stream(seed, "forest"));
-  let grown = growing.next();
-  for (; !grown.done; grown = growing.next()) yield GROWING * grown.value;
-
-  const prediction = new Prediction(grown.value);
+  const shape = { depth, leaf, tries };
+  const forest = growForest(past, trees, shape, new Stream(seed, "forest"), (share) =>
+    report(GROWING * share),
+  );
+  const prediction = new Prediction(forest);
   const { lower, upper, estimate, count } = flows;
   for (let row = 0; row < count; row++) {
     prediction.ask(present.columns, row);
@@ -60,6 +62,6 @@ export function* learnBounds(
     upper[row] = prediction.quantile((1 + beta) / 2);
     const mean = prediction.mean();
     estimate[row] = model === "slot" ? Math.max(1, Math.round(mean)) : mean;
-    if ((row + 1) % BATCH === 0) yield GROWING + ((1 - GROWING) * (row + 1)) / count;
+    if ((row + 1) % BATCH === 0) report(GROWING + ((1 - GROWING) * (row + 1)) / count);
   }
 }

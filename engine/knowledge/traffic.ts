@@ -25,8 +25,8 @@ interface Pair {
 }
 
 /**
- * Who sends: the traces that QCLIMB learns from are not public, so every flow is given an origin that
- * knows about its size. Applications have a service port and pairs of hosts that stay; each pair sends
+ * Who sends: a law of sizes says nothing of it, and there is no trace here to learn from; so every flow
+ * is given an origin that knows about its size. Applications have a service port and pairs of hosts that stay; each pair sends
  * sizes of a stretch of the law, small ones, middling ones, or elephants. With the place p of a flow's
  * size in the law and U uniform, the pair is the ⌊((1 − noise)·p + noise·U)·n⌋-th of n: at noise 0 the
  * pair tells the size as narrowly as n pairs can, at noise 1 nothing tells anything. Sizes and arrivals

@@ -18,12 +18,15 @@ import { drawReleases } from "./releases.ts";
  *
  * Each purpose draws from a stream of its own. So the load only stretches the arrivals, the distribution
  * changes nothing but sizes and the scale of time, and spread, bounds and deadlines touch only themselves.
+ *
+ * Where bounds are learnt by a forest, `report` is told the share of the work that is done.
  */
 export function sampleFlows(
   workload: WorkloadSpec,
   model: Model,
   fabric: Fabric,
   units: Partial<Units> | undefined,
+  report?: (share: number) => void,
 ): Flows {
   const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
   const { bounds, deadlines } = workload;
@@ -44,7 +47,7 @@ export function sampleFlows(
   if (bounds?.model === "forest") {
     const sample = (count: number, other: number) =>
       sampleFlows({ ...before(workload), flows: count, seed: other }, model, fabric, units);
-    for (const _ of learnBounds(bounds, model, seed, flows, sample));
+    learnBounds(bounds, model, seed, flows, sample, report);
   } else if (bounds) {
     drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
   }

@@ -1,0 +1,87 @@
+import type { Fault } from "../../engine/index.ts";
+import { DISTRIBUTIONS, TABLE_2 } from "../../engine/index.ts";
+import { Field } from "../controls/field.tsx";
+import { Select } from "../controls/select.tsx";
+import { BoundsParameterFields } from "../panels/bounds-fields.tsx";
+import { byFamily } from "../workloads/families.ts";
+import type { BoundsStudy } from "./bounds-study.ts";
+import { percentText } from "./bytes.ts";
+
+interface BoundsFormProps {
+  readonly study: BoundsStudy;
+  onChange(study: BoundsStudy): void;
+  readonly faults: ReadonlyMap<string, Fault>;
+}
+
+const FAMILIES = byFamily(DISTRIBUTIONS);
+
+/** Table 2's shares, and two that are easier to see. */
+const SHARES: readonly (readonly [share: number, text: string])[] = [
+  ...TABLE_2.filter(({ outOfBound }) => outOfBound > 0).map(
+    ({ workload, depth, outOfBound }) =>
+      [outOfBound, `${percentText(outOfBound)} (Table 2: ${workload}, d = ${depth})`] as const,
+  ),
+  [0.01, "1 %"],
+  [0.05, "5 %"],
+];
+
+/** Which flows, how they are learnt, and what to compare with. */
+export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
+  const field = (label: string, key: "load" | "flows" | "seed") => (
+    <Field
+      label={label}
+      cell={study[key]}
+      onChange={(cell) => onChange({ ...study, [key]: cell })}
+      fault={faults.get(`workload.${key}`)}
+    />
+  );
+  return (
+    <div className="bounds-form">
+      <section aria-labelledby="bounds-flows">
+        <h2 id="bounds-flows">Flows</h2>
+        <Select
+          label="Flow sizes"
+          value={study.distribution}
+          onChange={(distribution) => onChange({ ...study, distribution })}
+        >
+          {FAMILIES.map(([family, members]) => (
+            <optgroup key={family} label={family}>
+              {members.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <div className="form-grid form-grid-3">
+          {field("Load", "load")}
+          {field("To predict", "flows")}
+          {field("Seed", "seed")}
+        </div>
+      </section>
+      <section aria-labelledby="bounds-forest">
+        <h2 id="bounds-forest">Forest</h2>
+        <BoundsParameterFields
+          bounds={study.bounds}
+          onChange={(bounds) => onChange({ ...study, bounds })}
+          faults={faults}
+        />
+      </section>
+      <section aria-labelledby="bounds-against">
+        <h2 id="bounds-against">Compared with</h2>
+        <Select
+          label="Flows out of bound, half on either side"
+          value={String(study.outOfBound)}
+          onChange={(share) => onChange({ ...study, outOfBound: Number(share) })}
+        >
+          {SHARES.map(([share, text]) => (
+            <option key={text} value={share}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </section>
+    </div>
+  );
+}

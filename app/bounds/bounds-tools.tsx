@@ -1,0 +1,37 @@
+import { Button } from "../controls/button.tsx";
+import { editDraft, openScenario, setSource, showScreen } from "../state/actions.ts";
+import { type BoundsStudy, studyInput } from "./bounds-study.ts";
+
+interface BoundsToolsProps {
+  readonly study: BoundsStudy;
+  /** Whether the study can be run as it stands. */
+  readonly isSound: boolean;
+}
+
+/** From the study to the playground; what was there comes back by undo. */
+export function BoundsTools({ study, isSound }: BoundsToolsProps) {
+  const { bounds } = study;
+  return (
+    <div className="bounds-tools">
+      <Button
+        disabled={!isSound}
+        onClick={() => {
+          setSource("workload");
+          editDraft((draft) => ({ ...draft, workload: { ...draft.workload, bounds } }));
+          showScreen("playground");
+        }}
+      >
+        Use bounds in experiment
+      </Button>
+      <Button
+        disabled={!isSound}
+        onClick={() => {
+          openScenario(studyInput(study));
+          showScreen("playground");
+        }}
+      >
+        Open these flows
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground.ts";
+
+async function openBounds(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Bounds", exact: true }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "lie within their bounds" }),
+  ).toBeVisible();
+}
+
+test("a forest is learnt, its intervals, observations and worth are shown", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openBounds(page);
+  const plot = page.getByRole("img", { name: /lie within their bounds/ });
+  await plot.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByText(/^Flow 1: .* between .* and .* \((bounded|above|below)/),
+  ).toBeVisible();
+
+  const known = page.getByRole("region", { name: "What is known, by size class" });
+  await expect(known.getByRole("row", { name: /^All flows 2,000/ })).toBeVisible();
+  const observed = page.getByRole("region", { name: /observations of the paper/ });
+  for (const id of ["O1", "O2", "O3", "O4", "O5"]) await expect(observed).toContainText(id);
+  const worth = page.getByRole("region", { name: /^Mean FCT/ });
+  await expect(worth.getByRole("row", { name: /^QCLIMB nothing/ })).toContainText("1.00");
+  await expect(worth.getByRole("row", { name: /^SRPTE/ })).toBeVisible();
+
+  // Shallow trees know less: the errors grow.
+  const error = known
+    .getByRole("row", { name: /^All flows/ })
+    .getByRole("cell")
+    .last();
+  const before = await error.innerText();
+  await page.getByLabel("Tree depth d").fill("1");
+  await playground.settle();
+  await expect(error).not.toHaveText(before);
+});
+
+test("what is wrong stands at its field, and learning can be cancelled and taken up again", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openBounds(page);
+  await page.getByLabel("Trees", { exact: true }).fill("0");
+  await expect(page.getByText("an integer from 1 to 500")).toBeVisible();
+  await page.getByLabel("Flows to learn from").fill("4000");
+  // Some seconds of work: there is time to cancel.
+  await page.getByLabel("Trees", { exact: true }).fill("400");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
+  await page.getByLabel("Trees", { exact: true }).fill("5");
+  await expect(
+    page.getByRole("status").filter({ hasText: "lie within their bounds" }),
+  ).toBeVisible();
+});
+
+test("the study goes to the playground: its bounds, or all of it", async ({ playground }) => {
+  const { page } = playground;
+  await openBounds(page);
+  await page.getByLabel("Trees", { exact: true }).fill("7");
+  await playground.settle();
+  await page.getByRole("button", { name: "Use bounds in experiment" }).click();
+  await playground.settle();
+  await expect(page.getByLabel("What is known of a size")).toHaveValue("forest");
+  await expect(page.getByLabel("Trees", { exact: true })).toHaveValue("7");
+
+  await page.getByRole("button", { name: "Bounds", exact: true }).click();
+  await page.getByRole("button", { name: "Open these flows" }).click();
+  await playground.settle();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bounds learnt by a forest");
+  await expect(playground.gantt("SRPTE")).toHaveAccessibleName(/2,?000 flows/);
+});

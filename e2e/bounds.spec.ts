@@ -34,7 +34,7 @@ test("a forest is learnt, its intervals, observations and worth are shown", asyn
     .getByRole("cell")
     .last();
   const before = await error.innerText();
-  await page.getByLabel("Tree depth d").fill("1");
+  await page.getByRole("textbox", { name: "Tree depth d" }).fill("1");
   await playground.settle();
   await expect(error).not.toHaveText(before);
 });
@@ -44,14 +44,14 @@ test("what is wrong stands at its field, and learning can be cancelled and taken
 }) => {
   const { page } = playground;
   await openBounds(page);
-  await page.getByLabel("Trees", { exact: true }).fill("0");
+  await page.getByRole("textbox", { name: "Trees" }).fill("0");
   await expect(page.getByText("an integer from 1 to 500")).toBeVisible();
-  await page.getByLabel("Flows to learn from").fill("4000");
+  await page.getByRole("textbox", { name: "Flows to learn from" }).fill("4000");
   // Some seconds of work: there is time to cancel.
-  await page.getByLabel("Trees", { exact: true }).fill("400");
+  await page.getByRole("textbox", { name: "Trees" }).fill("400");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
-  await page.getByLabel("Trees", { exact: true }).fill("5");
+  await page.getByRole("textbox", { name: "Trees" }).fill("5");
   await expect(
     page.getByRole("status").filter({ hasText: "lie within their bounds" }),
   ).toBeVisible();
@@ -60,12 +60,12 @@ test("what is wrong stands at its field, and learning can be cancelled and taken
 test("the study goes to the playground: its bounds, or all of it", async ({ playground }) => {
   const { page } = playground;
   await openBounds(page);
-  await page.getByLabel("Trees", { exact: true }).fill("7");
+  await page.getByRole("textbox", { name: "Trees" }).fill("7");
   await playground.settle();
   await page.getByRole("button", { name: "Use bounds in experiment" }).click();
   await playground.settle();
   await expect(page.getByLabel("What is known of a size")).toHaveValue("forest");
-  await expect(page.getByLabel("Trees", { exact: true })).toHaveValue("7");
+  await expect(page.getByRole("textbox", { name: "Trees" })).toHaveValue("7");
 
   await page.getByRole("button", { name: "Bounds", exact: true }).click();
   await page.getByRole("button", { name: "Open these flows" }).click();

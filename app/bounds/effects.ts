@@ -18,7 +18,7 @@ export interface Effect {
 }
 
 /** The relative error of bounds that are not learnt. */
-export const ERROR = 0.2;
+const ERROR = 0.2;
 
 interface Case {
   readonly knows: string;

@@ -50,6 +50,15 @@ describe("the study of bounds", () => {
     }
   });
 
+  it("lists one in several of many flows, from the first on, and counts them all", () => {
+    const many = checkStudy({ ...study, flows: 25_000, load: 0.5 }).scenario;
+    if (many === null) throw new Error("the study is sound");
+    const { intervals, known } = boundsJob({ scenario: many, outOfBound: 0 }, () => {});
+    expect([intervals.every, intervals.count, intervals.size.length]).toEqual([3, 25_000, 8334]);
+    expect(known.count).toBe(25_000);
+    expect(intervals.lower[0]).toBe(Math.min(...intervals.lower));
+  });
+
   it("runs the policies on the very same flows: nothing known is PIAS, all known is SRPT", () => {
     const experiment = materialise(scenario);
     const meanOf = (id: string): number => {

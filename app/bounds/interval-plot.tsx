@@ -88,7 +88,8 @@ export function IntervalPlot({ intervals, summary }: IntervalPlotProps) {
                 </g>
               ))}
               <text className="intervals-title" x={inner} y={HEIGHT + 20} textAnchor="end">
-                {readable(count)} flows, in the order of their intervals
+                {readable(intervals.count)} flows, in the order of their intervals
+                {intervals.every > 1 && `; one in ${readable(intervals.every)} is drawn`}
               </text>
               {place !== null && (
                 <line
@@ -140,8 +141,8 @@ function Reading({ intervals, place }: { readonly intervals: Intervals; readonly
     size < lower ? "below its lower bound" : size > upper ? "above its upper bound" : "bounded";
   return (
     <>
-      Flow {readable(place + 1)}: {bytesText(size)}, between {bytesText(lower)} and{" "}
-      {bytesText(upper)} ({verdict})
+      Flow {readable(place * intervals.every + 1)}: {bytesText(size)}, between {bytesText(lower)}{" "}
+      and {bytesText(upper)} ({verdict})
     </>
   );
 }

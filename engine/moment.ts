@@ -28,11 +28,6 @@ export function isOneMoment(event: number, until: number, now: number): boolean 
   return apart <= STEP * (event - now) || apart <= CLOCK * event;
 }
 
-/** `event`, counted from `now`, or `until` if the two are one moment; `until` may be ∞. */
-export function snapped(event: number, until: number, now: number): number {
-  return isOneMoment(event, until, now) ? until : event;
-}
-
 /** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */
 export function serviceTolerance(size: number, now: number, rate: number): number {
   return Math.max(KEY * size, CLOCK * now * rate);

@@ -69,13 +69,27 @@ describe("intervals expands a block turn by turn", () => {
   });
 });
 
+/** Adds the members as a block of their own, each with an equal part. */
+function share(
+  builder: TraceBuilder,
+  members: readonly number[],
+  queue: number,
+  start: number,
+  end: number,
+): void {
+  const roster = builder.roster();
+  for (const flow of members) roster.join(flow);
+  builder.times(start, end);
+  builder.addEqual(roster.start, members.length, queue);
+}
+
 describe("blocks that share by rates", () => {
   test("intervals has one a member, and goes on through blocks of equal rate", () => {
     const builder = new TraceBuilder(4, "rates", 2, true);
-    builder.share(Int32Array.of(9, 0, 1), 1, 2, 0, 0, 2, 1);
-    builder.share(Int32Array.of(1, 2), 0, 2, 0, 2, 3, 1);
-    builder.share(Int32Array.of(1, 2, 3), 0, 3, 0, 3, 6, 2 / 3);
-    builder.share(Int32Array.of(3), 0, 1, 1, 6, 7, 2);
+    share(builder, [0, 1], 0, 0, 2);
+    share(builder, [1, 2], 0, 2, 3);
+    share(builder, [1, 2, 3], 0, 3, 6);
+    share(builder, [3], 1, 6, 7);
     expect(list(builder)).toEqual([
       "f0 Q0 [0, 2) 1",
       "f1 Q0 [0, 3) 1",
@@ -90,43 +104,70 @@ describe("blocks that share by rates", () => {
 
   test("a rate is written down only if it is not all, or an equal part, of the capacity", () => {
     const builder = new TraceBuilder(3, "rates", 6);
-    builder.share(Int32Array.of(0, 1, 2), 0, 3, 0, 0, 1, 2);
+    share(builder, [0, 1, 2], 0, 0, 1);
     builder.interval(1, 0, 1, 2, 6);
     expect(builder.build().rate).toBe(null);
     builder.interval(1, 0, 2, 3, 5);
-    builder.share(Int32Array.of(0, 2), 0, 2, 0, 3, 4, 1);
+    share(builder, [0, 2], 0, 3, 4);
     const trace = builder.build();
-    expect([0, 1, 2, 3].map((row) => rateOf(trace, row))).toEqual([2, 6, 5, 1]);
+    expect([0, 1, 2, 3].map((row) => rateOf(trace, row))).toEqual([2, 6, 5, 3]);
   });
 
-  test("adjacent blocks of the same members and queue are one row", () => {
+  test("adjacent blocks of one roster as it stood, and of one queue, are one row", () => {
     const builder = new TraceBuilder(3, "rates", 1, true);
-    builder.share(Int32Array.of(0, 1), 0, 2, 0, 0, 1, 0.5);
-    builder.share(Int32Array.of(0, 1), 0, 2, 0, 1, 2, 0.5);
-    builder.share(Int32Array.of(0, 1), 0, 2, 1, 2, 3, 0.5);
-    builder.share(Int32Array.of(0, 2), 0, 2, 1, 3, 4, 0.5);
+    const roster = builder.roster();
+    const record = (queue: number, start: number) => {
+      builder.times(start, start + 1);
+      builder.addEqual(roster.start, roster.count, queue);
+    };
+    roster.join(0);
+    roster.join(1);
+    record(0, 0);
+    record(0, 1);
+    record(1, 2);
+    roster.leave(1);
+    roster.join(2);
+    record(1, 3);
+    expect(list(builder)).toEqual([
+      "f0 Q0 [0, 2) 0.5",
+      "f1 Q0 [0, 2) 0.5",
+      "f0 Q1 [2, 4) 0.5",
+      "f1 Q1 [2, 3) 0.5",
+      "f2 Q1 [3, 4) 0.5",
+    ]);
     expect(builder.build().length).toBe(3);
   });
 
   test.each([1, 2, 3, 4])("are the intervals of their members, in any window, seed %i", (seed) => {
     const random = randomIntegers(seed);
-    const blocks = new TraceBuilder(5, "rates", 12, true);
-    const flows = new TraceBuilder(5, "rates", 12);
+    const blocks = new TraceBuilder(10, "rates", 12, true);
+    const flows = new TraceBuilder(10, "rates", 12);
+    const rosters = [blocks.roster(), blocks.roster()];
+    const members: number[][] = [[], []];
     let now = 0;
-    for (let k = 0; k < 60; k++) {
+    for (let k = 0; k < 200; k++) {
       now += random(3) === 0 ? 1 : 0;
-      const members = [0, 1, 2, 3, 4].filter(() => random(3) > 0);
-      if (members.length === 0) continue;
-      const rate = 12 / members.length;
       const queue = random(2);
+      const there = members[queue] as number[];
+      const flow = 5 * queue + random(5);
+      if (there.includes(flow)) {
+        rosters[queue]?.leave(flow);
+        there.splice(there.indexOf(flow), 1);
+      } else {
+        rosters[queue]?.join(flow);
+        there.push(flow);
+        there.sort((a, b) => a - b);
+      }
+      if (there.length === 0) continue;
       const end = now + 1 + random(3);
-      blocks.share(Int32Array.from(members), 0, members.length, queue, now, end, rate);
-      for (const flow of members) flows.interval(flow, queue, now, end, rate);
+      blocks.times(now, end);
+      blocks.addEqual(rosters[queue]?.start ?? 0, there.length, queue);
+      for (const one of there) flows.interval(one, queue, now, end, 12 / there.length);
       now = end;
     }
     expect(list(blocks)).toEqual(list(flows));
-    for (let from = -2; from < now; from += 1.5) {
-      expect(list(blocks, from, from + 2.5)).toEqual(list(flows, from, from + 2.5));
+    for (let from = -2; from < now; from += 3.5) {
+      expect(list(blocks, from, from + 6.5)).toEqual(list(flows, from, from + 6.5));
     }
   });
 });

@@ -1,3 +1,5 @@
+import { MemberPool, Roster } from "./roster.ts";
+
 /**
  * How the members of a block share: by *turns* of one packet (the slot model), the first at `start`, so
  * that slot s serves member (s − start) mod members; or by *rates*, all at once and alike (the fluid one).
@@ -24,7 +26,7 @@ export interface Trace {
   readonly rate: Float64Array | null;
   /** How many members the block has, 0 for an interval. Empty if no row is a block. */
   readonly memberCount: Int32Array;
-  /** Where the block's members start in `members`. Empty if no row is a block. */
+  /** Where the block's members start in `members`, places that blocks may share. Empty if no row is a block. */
   readonly memberStart: Int32Array;
   readonly members: Int32Array;
 }
@@ -49,6 +51,10 @@ export function flowsOf(
 /**
  * Collects a trace in growing columns. What continues the row before becomes one with it. Columns that
  * say the same of every row are not written: memory is what a large trace costs.
+ *
+ * Times handed to a function are put into a box at every call, unless it is so small that it becomes
+ * part of its caller. So they are written down first, by `times` and the like, and looked at afterwards;
+ * a loop in a hurry does the two steps itself.
  */
 export class TraceBuilder {
   private readonly sharing: Sharing;
@@ -61,15 +67,17 @@ export class TraceBuilder {
   private rate: Float64Array | null = null;
   private memberCount = new Int32Array(0);
   private memberStart = new Int32Array(0);
-  private members = new Int32Array(0);
-  private memberLength = 0;
+  private readonly pool: MemberPool;
   /** Row of each flow's last interval, one up; 0 before any. Null: only the last row can go on. */
   private readonly last: Int32Array | null;
+  /** The rate of the row being added. */
+  private readonly pace = new Float64Array(1);
 
   /** `isLink`: one link without streams, where service is of one row at a time. */
   constructor(flowCount: number, sharing: Sharing = "turns", capacity = 1, isLink = false) {
-    // Room for a flow that is interrupted once; memory that is never written costs nothing.
-    const room = 2 * flowCount + 64;
+    // Room for a flow that is interrupted twice; memory that is never written costs nothing.
+    const room = 3 * flowCount + 64;
+    this.pool = new MemberPool(2 * room);
     this.sharing = sharing;
     this.capacity = capacity;
     this.flow = new Int32Array(room);
@@ -79,30 +87,47 @@ export class TraceBuilder {
     this.last = isLink ? null : new Int32Array(flowCount);
   }
 
-  /** `flow` alone is served at `rate`; adjacent intervals of one flow, queue and rate become one. */
-  interval(flow: number, queue: number, start: number, end: number, rate: number): void {
-    const { last } = this;
-    const row = (last === null ? this.length : (last[flow] as number)) - 1;
-    if (
-      row >= 0 &&
-      this.flow[row] === flow &&
-      this.end[row] === start &&
-      this.queue[row] === queue &&
-      (this.memberCount[row] ?? 0) === 0 &&
-      (this.rate === null ? this.capacity : this.rate[row]) === rate
-    ) {
-      this.end[row] = end;
+  /** A list of flows whose states are to be blocks of this trace. */
+  roster(): Roster {
+    return new Roster(this.pool);
+  }
+
+  /** The first step for the row that is added next. */
+  times(start: number, end: number): void {
+    this.start[this.length] = start;
+    this.end[this.length] = end;
+  }
+
+  /**
+   * The second: `count` flows, standing in rosters from `start` on, have equal parts of all the capacity.
+   * Adjacent blocks of one queue and the same places become one.
+   */
+  addEqual(start: number, count: number, queue: number): void {
+    if (count === 1) {
+      this.pace[0] = this.capacity;
+      this.addInterval(this.pool.items[start] as number, queue);
       return;
     }
-    this.row(flow, queue, start, end);
-    if (this.rate !== null || rate !== this.capacity) this.setRate(rate);
-    if (last !== null) last[flow] = this.length;
+    const before = this.length - 1;
+    const goesOn =
+      before >= 0 && this.memberStart[before] === start && this.memberCount[before] === count;
+    if (goesOn && this.extends(before, queue)) return;
+    if (this.rate !== null) this.pace[0] = this.capacity / count;
+    this.addBlock(start, count, queue);
+  }
+
+  /** `flow` alone is served at `rate`; adjacent intervals of one flow, queue and rate become one. */
+  interval(flow: number, queue: number, start: number, end: number, rate: number): void {
+    this.times(start, end);
+    this.pace[0] = rate;
+    this.addInterval(flow, queue);
   }
 
   /** `members[0…count)` take turns, one packet each, over [start, end). */
   block(members: Int32Array, count: number, queue: number, start: number, end: number): void {
-    this.enclose(members, 0, count, queue, start, end);
-    if (this.rate !== null) this.setRate(this.capacity);
+    this.times(start, end);
+    this.pace[0] = this.capacity;
+    this.addMembers(members, 0, count, queue);
   }
 
   /**
@@ -118,24 +143,15 @@ export class TraceBuilder {
     end: number,
     rate: number,
   ): void {
+    this.times(start, end);
+    this.pace[0] = rate;
     if (count === 1) {
-      this.interval(members[from] as number, queue, start, end, rate);
+      this.addInterval(members[from] as number, queue);
       return;
     }
-    const row = this.length - 1;
-    if (
-      row >= 0 &&
-      this.memberCount[row] === count &&
-      this.end[row] === start &&
-      this.queue[row] === queue &&
-      (this.rate === null ? this.capacity / count : this.rate[row]) === rate &&
-      this.hasMembers(row, members, from)
-    ) {
-      this.end[row] = end;
-      return;
-    }
-    this.enclose(members, from, count, queue, start, end);
-    if (this.rate !== null || rate !== this.capacity / count) this.setRate(rate);
+    if (this.goesOn(members, from, count) && this.extends(this.length - 1, queue)) return;
+    if (this.rate === null && rate !== this.capacity / count) this.openRates();
+    this.addMembers(members, from, count, queue);
   }
 
   /** The columns, not copied: nothing may be added after this. */
@@ -152,65 +168,85 @@ export class TraceBuilder {
       rate: this.rate?.subarray(0, n) ?? null,
       memberCount: this.memberCount.subarray(0, n),
       memberStart: this.memberStart.subarray(0, n),
-      members: this.members.subarray(0, this.memberLength),
+      members: this.pool.items.subarray(0, this.pool.length),
     };
   }
 
-  private row(flow: number, queue: number, start: number, end: number): void {
-    const n = this.length++;
-    if (n === this.flow.length) this.grow();
-    this.flow[n] = flow;
-    if (queue > 0) this.queue[n] = queue;
-    this.start[n] = start;
-    this.end[n] = end;
+  /** The row whose times and rate are written down already; the same below. */
+  private addInterval(flow: number, queue: number): void {
+    const { last } = this;
+    const before = (last === null ? this.length : (last[flow] as number)) - 1;
+    const goesOn =
+      before >= 0 &&
+      this.flow[before] === flow &&
+      (this.memberCount[before] ?? 0) === 0 &&
+      (this.rate === null ? this.capacity : this.rate[before]) === this.pace[0];
+    if (goesOn && this.extends(before, queue)) return;
+    if (this.rate === null && this.pace[0] !== this.capacity) this.openRates();
+    this.addRow(flow, queue);
+    if (last !== null) last[flow] = this.length;
   }
 
-  private enclose(
-    members: Int32Array,
-    from: number,
-    count: number,
-    queue: number,
-    start: number,
-    end: number,
-  ): void {
-    this.row(members[from] as number, queue, start, end);
-    if (this.memberCount.length === 0) {
-      this.memberCount = new Int32Array(this.flow.length);
-      this.memberStart = new Int32Array(this.flow.length);
-      this.members = new Int32Array(4 * this.flow.length);
+  private addMembers(members: Int32Array, from: number, count: number, queue: number): void {
+    const { pool, last } = this;
+    pool.widen(count);
+    const at = pool.length;
+    for (let k = from; k < from + count; k++) {
+      pool.items[pool.length++] = members[k] as number;
+      if (last !== null) last[members[k] as number] = 0;
     }
-    const at = this.memberLength;
-    this.memberLength += count;
-    if (this.memberLength > this.members.length) {
-      this.members = grown(this.members, this.memberLength);
-    }
-    this.memberCount[this.length - 1] = count;
-    this.memberStart[this.length - 1] = at;
-    const { members: all, last } = this;
-    for (let k = 0; k < count; k++) all[at + k] = members[from + k] as number;
-    if (last !== null) for (let k = 0; k < count; k++) last[members[from + k] as number] = 0;
+    this.addBlock(at, count, queue);
   }
 
-  private hasMembers(row: number, members: Int32Array, from: number): boolean {
+  /** Whether the last row is a block of these members at this rate. */
+  private goesOn(members: Int32Array, from: number, count: number): boolean {
+    const row = this.length - 1;
+    if (row < 0 || this.memberCount[row] !== count) return false;
+    if ((this.rate === null ? this.capacity / count : this.rate[row]) !== this.pace[0])
+      return false;
     const at = this.memberStart[row] as number;
-    const count = this.memberCount[row] as number;
-    for (let k = 0; k < count; k++) if (this.members[at + k] !== members[from + k]) return false;
+    const { items } = this.pool;
+    for (let k = 0; k < count; k++) if (items[at + k] !== members[from + k]) return false;
     return true;
   }
 
-  /** Of the last row; the first that is not all or an equal part of the capacity makes rates a column. */
-  private setRate(rate: number): void {
-    const row = this.length - 1;
-    if (this.rate === null) {
-      const before = this.build();
-      this.rate = new Float64Array(this.flow.length);
-      for (let k = 0; k < row; k++) this.rate[k] = rateOf(before, k);
+  /** Members have equal parts, or turns, of the capacity. */
+  private addBlock(start: number, count: number, queue: number): void {
+    if (this.memberCount.length === 0) {
+      this.memberCount = new Int32Array(this.flow.length);
+      this.memberStart = new Int32Array(this.flow.length);
     }
-    this.rate[row] = rate;
+    this.memberStart[this.length] = start;
+    this.memberCount[this.length] = count;
+    this.addRow(this.pool.items[start] as number, queue);
   }
 
+  /** Whether the new row only makes an earlier one longer. */
+  private extends(before: number, queue: number): boolean {
+    const row = this.length;
+    if (this.end[before] !== this.start[row] || this.queue[before] !== queue) return false;
+    this.end[before] = this.end[row] as number;
+    return true;
+  }
+
+  private addRow(flow: number, queue: number): void {
+    const row = this.length++;
+    if (this.rate !== null) this.rate[row] = this.pace[0] as number;
+    this.flow[row] = flow;
+    if (queue > 0) this.queue[row] = queue;
+    if (this.length === this.flow.length) this.grow();
+  }
+
+  /** The first rate that is not all, or an equal part, of the capacity makes a column of them. */
+  private openRates(): void {
+    const before = this.build();
+    this.rate = new Float64Array(this.flow.length);
+    for (let row = 0; row < this.length; row++) this.rate[row] = rateOf(before, row);
+  }
+
+  /** There is always room for one more row. */
   private grow(): void {
-    const n = this.length;
+    const n = this.length + 1;
     this.flow = grown(this.flow, n);
     this.queue = grown(this.queue, n);
     this.start = grown(this.start, n);

@@ -16,25 +16,6 @@ import {
 
 const THRESHOLDS = [2, 4, 8, 16, 32, 64, 128];
 
-/** A policy and the tight loop that does the same work, or the nearest there is. */
-export interface BenchPolicy {
-  readonly spec: PolicySpec;
-  readonly label: string;
-  readonly reference: ReferenceLoop;
-  readonly referenceName: string;
-  /** A tight loop that does the very same work, where that is none of the classical ones. */
-  readonly own: Readonly<Partial<Record<Model, ReferenceLoop>>>;
-}
-
-function entry(
-  spec: PolicySpec,
-  referenceName: keyof typeof LOOPS,
-  own: BenchPolicy["own"] = {},
-  label: string = spec.id,
-): BenchPolicy {
-  return { spec, label, reference: LOOPS[referenceName], referenceName, own };
-}
-
 const LOOPS = {
   fifo: referenceFifo,
   srpt: referenceSrpt,
@@ -43,30 +24,76 @@ const LOOPS = {
   mlfq: referenceMlfq(THRESHOLDS),
 };
 
+type Own = Readonly<Partial<Record<Model, ReferenceLoop>>>;
+
+/** A policy and the tight loop that does the same work, or the nearest there is ("≈ mlfq"). */
+export interface BenchPolicy {
+  readonly spec: PolicySpec;
+  readonly label: string;
+  readonly reference: ReferenceLoop;
+  readonly referenceName: string;
+  /** Whether the loop finishes every flow when the policy does, in the fluid model. */
+  readonly isExact: boolean;
+  /** A tight loop that does the very same work, where that is none of the classical ones. */
+  readonly own: Own;
+  /** Whether half of the flows have deadlines; otherwise none has. */
+  readonly hasDeadlines: boolean;
+}
+
+function entry(
+  spec: PolicySpec,
+  loop: keyof typeof LOOPS,
+  isExact: boolean,
+  suffix = "",
+  own: Own = {},
+): BenchPolicy {
+  return {
+    spec,
+    label: suffix === "" ? spec.id : `${spec.id} ${suffix}`,
+    reference: LOOPS[loop],
+    referenceName: isExact ? loop : `≈ ${loop}`,
+    isExact,
+    own,
+    hasDeadlines: suffix.startsWith("deadlines"),
+  };
+}
+
+const thresholds = THRESHOLDS;
+
 export const BENCH_POLICIES: readonly BenchPolicy[] = [
-  entry({ id: "fifo" }, "fifo"),
-  entry({ id: "brr" }, "ps", { slot: referenceSlotBrr }),
-  entry({ id: "las" }, "las", { slot: referenceSlotLas }),
-  entry({ id: "pias", thresholds: THRESHOLDS }, "mlfq"),
-  entry(
-    { id: "pias", thresholds: THRESHOLDS, within: "rr" },
-    "mlfq",
-    { slot: referenceSlotMlfqRings(THRESHOLDS) },
-    "pias rr",
-  ),
-  entry({ id: "asrpt" }, "srpt"),
-  entry({ id: "srpt" }, "srpt"),
-  entry({ id: "qclimb", thresholds: THRESHOLDS }, "mlfq", {
+  entry({ id: "fifo" }, "fifo", true),
+  entry({ id: "brr" }, "ps", true, "", { slot: referenceSlotBrr }),
+  entry({ id: "las" }, "las", true, "", { slot: referenceSlotLas }),
+  entry({ id: "pias", thresholds }, "mlfq", true),
+  entry({ id: "pias", thresholds, within: "rr" }, "mlfq", false, "rr", {
+    slot: referenceSlotMlfqRings(THRESHOLDS),
+  }),
+  entry({ id: "asrpt" }, "srpt", true),
+  entry({ id: "srpt" }, "srpt", true),
+  entry({ id: "srpte" }, "srpt", false),
+  entry({ id: "qclimb", thresholds }, "mlfq", false, "", {
     slot: referenceQclimb(THRESHOLDS, true),
     fluid: referenceQclimb(THRESHOLDS, false),
   }),
-  entry({ id: "pdq" }, "srpt"),
-  entry({ id: "sjf" }, "srpt"),
-  entry({ id: "edf" }, "fifo"),
+  entry({ id: "qclimb", thresholds, within: "rr" }, "mlfq", false, "rr"),
+  entry({ id: "qclimb-ps", thresholds }, "mlfq", false),
+  entry({ id: "qclimb-fp", thresholds }, "mlfq", false),
+  entry({ id: "qclimb-pp", thresholds }, "mlfq", false),
+  entry({ id: "pdq" }, "srpt", true),
+  entry({ id: "pdq" }, "srpt", false, "deadlines"),
+  entry({ id: "pdq", earlyTermination: false }, "srpt", false, "deadlines, patient"),
+  entry({ id: "sjf" }, "srpt", false),
+  entry({ id: "edf" }, "fifo", true),
+  entry({ id: "edf" }, "srpt", false, "deadlines"),
 ];
 
 /** Poisson arrivals at load 0.8, bounded Pareto sizes of shape 1.2 from 1 to 10⁵, seed 1. */
-export function benchScenario(model: Model, flows: number, ports: number): Scenario {
+export function benchScenario(
+  model: Model,
+  flows: number,
+  ports: number,
+  { spec, hasDeadlines }: BenchPolicy,
+): Scenario {
   return {
     version: 1,
     model,
@@ -77,7 +104,8 @@ export function benchScenario(model: Model, flows: number, ports: number): Scena
       flows,
       seed: 1,
       bounds: { model: "relative", error: 0.2 },
+      ...(hasDeadlines && { deadlines: { share: 0.5, mean: 100 } }),
     },
-    policies: BENCH_POLICIES.map(({ spec }) => spec),
+    policies: [spec],
   };
 }

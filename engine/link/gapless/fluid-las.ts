@@ -1,89 +1,110 @@
 import type { Flows } from "../../flows.ts";
-import { snapped } from "../../moment.ts";
+import { isOneMoment } from "../../moment.ts";
+import type { Roster } from "../../roster.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { doubled } from "./doubled.ts";
 import { PairingHeaps } from "./pairing-heaps.ts";
-import type { Progress } from "./progress.ts";
-import { Sharers } from "./sharers.ts";
+import type { Pieces } from "./progress.ts";
 
 /**
  * LAS in the fluid model, gapless flows in order of arrival: a stack of groups of equal attained
  * service, the least on top. The top group shares the link until its smallest flow ends, it catches up
  * with the group below and becomes one with it, or a flow arrives and starts a group of its own.
  */
-export function serveFluidLas(
-  flows: Flows,
-  rate: number,
-  finish: Float64Array,
-  trace: TraceBuilder | null,
-  progress: Progress,
-): void {
-  const { arrival, size, count } = flows;
-  const heaps = new PairingHeaps(size);
-  let root = new Int32Array(64);
-  let members = new Int32Array(64);
-  let attained = new Float64Array(64);
+export class FluidLas implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  /** −1 when there is no group. */
+  private top = -1;
+  /** By group: the heap of its flows by size, how many there are, and what each has sent. */
+  private root = new Int32Array(64);
+  private members = new Int32Array(64);
+  private attained = new Float64Array(64);
+  private readonly heaps: PairingHeaps;
   /**
-   * Those that are there in order of arrival, for the trace only: a group that is less served came later,
-   * so the top group stands at the end.
+   * Those that are there in order of arrival; kept for the trace only. A group that has sent less came
+   * later, so the top group stands at the end.
    */
-  const standing = trace === null ? null : new Sharers();
-  const record = (sharers: number, start: number, end: number): void => {
-    const { items, length } = standing as Sharers;
-    if (end > start) trace?.share(items, length - sharers, sharers, 0, start, end, rate / sharers);
-  };
-  let top = -1;
-  let now = 0;
-  let next = 0;
-  let ended = 0;
+  private readonly standing: Roster | null;
+  private readonly flows: Flows;
+  private readonly rate: number;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
 
-  while (top >= 0 || next < count) {
-    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-    if (top >= 0) {
-      progress.step(ended);
-      const smallest = root[top] as number;
-      const sharers = members[top] as number;
-      const level = attained[top] as number;
-      const end = size[smallest] as number;
-      const below = top > 0 ? (attained[top - 1] as number) : Number.POSITIVE_INFINITY;
-      const goal = end <= below ? end : below;
-      const time = snapped(now + ((goal - level) * sharers) / rate, until, now);
-      if (time <= until) {
-        if (standing !== null) record(sharers, now, time);
-        now = time;
-        if (goal === end) {
-          finish[smallest] = time;
-          standing?.delete(smallest);
-          ended++;
-          root[top] = heaps.dropRoot(smallest);
-          members[top] = sharers - 1;
-          attained[top] = goal;
-          if (sharers === 1) top--;
-        } else {
-          top--;
-          root[top] = heaps.meld(smallest, root[top] as number);
-          members[top] = sharers + (members[top] as number);
+  constructor(flows: Flows, rate: number, finish: Float64Array, trace: TraceBuilder | null) {
+    this.flows = flows;
+    this.rate = rate;
+    this.finish = finish;
+    this.trace = trace;
+    this.heaps = new PairingHeaps(flows.size);
+    this.standing = trace?.roster() ?? null;
+  }
+
+  run(rounds: number): number {
+    const { heaps, rate, finish, standing, trace } = this;
+    const { arrival, size, count } = this.flows;
+    const isUnit = rate === 1;
+    let { now, next, top, ended, root, members, attained } = this;
+    let round = 0;
+    for (; round < rounds && (top >= 0 || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      if (top >= 0) {
+        const smallest = root[top] as number;
+        const sharers = members[top] as number;
+        const level = attained[top] as number;
+        const end = size[smallest] as number;
+        const below = top > 0 ? (attained[top - 1] as number) : Number.POSITIVE_INFINITY;
+        const goal = end <= below ? end : below;
+        const work = (goal - level) * sharers;
+        let time = now + (isUnit ? work : work / rate);
+        if (isOneMoment(time, until, now)) time = until;
+        if (trace !== null && standing !== null) {
+          const stop = time < until ? time : until;
+          trace.times(now, stop);
+          if (stop > now) trace.addEqual(standing.start + standing.count - sharers, sharers, 0);
         }
+        if (time <= until) {
+          now = time;
+          if (goal === end) {
+            finish[smallest] = time;
+            ended++;
+            if (standing !== null) standing.leave(smallest);
+            root[top] = heaps.dropRoot(smallest);
+            members[top] = sharers - 1;
+            attained[top] = goal;
+            if (sharers === 1) top--;
+          } else {
+            top--;
+            root[top] = heaps.meld(smallest, root[top] as number);
+            members[top] = sharers + (members[top] as number);
+          }
+          continue;
+        }
+        const span = until - now;
+        attained[top] = level + (isUnit ? span : span * rate) / sharers;
+      }
+      now = until;
+      const flow = next++;
+      if (standing !== null) standing.join(flow);
+      if (top >= 0 && attained[top] === 0) {
+        root[top] = heaps.meld(root[top] as number, flow);
+        members[top] = (members[top] as number) + 1;
         continue;
       }
-      if (standing !== null) record(sharers, now, until);
-      attained[top] = level + ((until - now) * rate) / sharers;
+      if (++top === root.length) {
+        root = this.root = doubled(root);
+        members = this.members = doubled(members);
+        attained = this.attained = doubled(attained);
+      }
+      root[top] = flow;
+      members[top] = 1;
+      attained[top] = 0;
     }
-    now = until;
-    const flow = next++;
-    standing?.add(flow);
-    if (top >= 0 && attained[top] === 0) {
-      root[top] = heaps.meld(root[top] as number, flow);
-      members[top] = (members[top] as number) + 1;
-      continue;
-    }
-    if (++top === root.length) {
-      root = doubled(root);
-      members = doubled(members);
-      attained = doubled(attained);
-    }
-    root[top] = flow;
-    members[top] = 1;
-    attained[top] = 0;
+    this.now = now;
+    this.next = next;
+    this.top = top;
+    this.ended = ended;
+    return round;
   }
 }

@@ -1,11 +1,12 @@
 import type { Flows } from "../../flows.ts";
-import { snapped, toleranceAt } from "../../moment.ts";
+import { isOneMoment, placeTolerance } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
+import type { Roster } from "../../roster.ts";
 import type { TraceBuilder } from "../../trace.ts";
-import { KeyedHeap } from "./keyed-heap.ts";
-import type { Progress } from "./progress.ts";
+import { type DateHeap, dateHeap, rise, sink, widen } from "./date-heap.ts";
+import { doubled } from "./doubled.ts";
+import type { Pieces } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
-import { Sharers } from "./sharers.ts";
 
 /**
  * Priority queues whose flows share equally, fluid model, gapless flows in order of arrival: BRR
@@ -16,93 +17,152 @@ import { Sharers } from "./sharers.ts";
  * of sharers. A queue that runs empty starts again at zero: dates stay small, and exact, in runs of
  * any length.
  */
-export function serveFluidSharing(
-  flows: Flows,
-  levels: number,
-  ladder: Ladder | null,
-  rate: number,
-  finish: Float64Array,
-  trace: TraceBuilder | null,
-  progress: Progress,
-): void {
-  const { arrival, size, count } = flows;
-  const rungs = new Rungs(ladder, levels, size, false);
-  const queues = Array.from({ length: levels }, () => new KeyedHeap());
-  const virtual = new Float64Array(levels);
+export class FluidSharing implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  /** The queue being served: the highest that has flows, if any has. */
+  private here = 0;
+  private readonly queues: readonly DateHeap[];
+  private readonly virtual: Float64Array;
+  private readonly rungs: Rungs;
+  /** Scratch: flows that change level, or arrive, at one moment. */
+  private moving = new Int32Array(16);
   /** Who is in which queue; kept for the trace only. */
-  const sharers = trace === null ? null : Array.from({ length: levels }, () => new Sharers());
-  const record = (level: number, start: number, end: number): void => {
-    const { items, length } = (sharers as Sharers[])[level] as Sharers;
-    if (end > start) trace?.share(items, 0, length, level, start, end, rate / length);
-  };
-  /** Scratch: flows that change level at one moment. */
-  const moving: number[] = [];
-  let highest = levels;
-  let now = 0;
-  let next = 0;
-  let ended = 0;
+  private readonly sharers: readonly Roster[] | null;
+  private readonly flows: Flows;
+  private readonly rate: number;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
 
-  for (;;) {
-    const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-    while (highest < levels && (queues[highest] as KeyedHeap).length === 0) highest++;
-    // Before anybody is served, all that arrives at this moment is in its queue.
-    if (highest < levels && now < until) {
-      progress.step(ended);
-      const here = highest;
-      const queue = queues[here] as KeyedHeap;
-      const sharing = queue.length;
-      const clock = virtual[here] as number;
-      const goal = queue.firstKey();
-      const time = snapped(now + ((goal - clock) * sharing) / rate, until, now);
-      if (time <= until) {
-        if (sharers !== null) record(here, now, time);
-        const near = (toleranceAt(time, time - now) * rate) / sharing;
-        now = time;
-        virtual[here] = goal;
-        // Flows that reach a goal together leave together, before any of them enters a queue again.
-        do {
-          const flow = queue.pop();
-          sharers?.[here]?.delete(flow);
-          if (rungs.next(flow, here) === size[flow]) {
-            finish[flow] = now;
-            ended++;
-          } else {
-            moving.push(flow);
-          }
-        } while (queue.length > 0 && queue.firstKey() - goal <= near);
-        while (moving.length > 0) {
-          const flow = moving.pop() as number;
-          const sent = rungs.next(flow, here);
-          const level = rungs.take(flow, here);
-          enter(queues, virtual, level, flow, rungs.next(flow, level) - sent);
-          sharers?.[level]?.add(flow);
-          if (level < highest) highest = level;
-        }
-        continue;
-      }
-      if (sharers !== null) record(here, now, until);
-      virtual[here] = clock + ((until - now) * rate) / sharing;
-    } else if (next === count) {
-      return;
-    }
-    now = until;
-    const level = rungs.start(next);
-    enter(queues, virtual, level, next, rungs.next(next, level));
-    sharers?.[level]?.add(next);
-    if (level < highest) highest = level;
-    next++;
+  constructor(
+    flows: Flows,
+    levels: number,
+    ladder: Ladder | null,
+    rate: number,
+    finish: Float64Array,
+    trace: TraceBuilder | null,
+  ) {
+    this.flows = flows;
+    this.rate = rate;
+    this.finish = finish;
+    this.trace = trace;
+    this.rungs = new Rungs(ladder, levels, flows.size, false);
+    this.queues = Array.from({ length: levels }, dateHeap);
+    this.virtual = new Float64Array(levels);
+    this.sharers = trace === null ? null : Array.from(this.queues, () => trace.roster());
   }
-}
 
-/** Enters `flow`, which reaches its next goal after `distance` more. */
-function enter(
-  queues: readonly KeyedHeap[],
-  virtual: Float64Array,
-  level: number,
-  flow: number,
-  distance: number,
-): void {
-  const queue = queues[level] as KeyedHeap;
-  if (queue.length === 0) virtual[level] = 0;
-  queue.push((virtual[level] as number) + distance, flow);
+  run(rounds: number): number {
+    const { queues, virtual, rungs, rate, finish, sharers, trace } = this;
+    const { arrival, size, count } = this.flows;
+    // Read here and not by calls, which would put every place into a box.
+    const shared = rungs.shared;
+    const own = rungs.climb === null ? null : rungs.climb.goal;
+    const isUnit = rate === 1;
+    let { now, next, here, ended } = this;
+    // Of the queue being served, until another takes its place.
+    let { dates, flows, length } = queues[here] as DateHeap;
+    let clock = virtual[here] as number;
+    let round = 0;
+    for (; round < rounds; round++) {
+      if (length === 0 && here + 1 < queues.length) {
+        (queues[here] as DateHeap).length = 0;
+        while (here + 1 < queues.length && (queues[here] as DateHeap).length === 0) here++;
+        ({ dates, flows, length } = queues[here] as DateHeap);
+        clock = virtual[here] as number;
+      }
+      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const from = here;
+      let isArrival = true;
+      let moving = 0;
+      // Before anybody is served, all that arrives at this moment is in its queue.
+      if (length > 0 && now < until) {
+        const goal = dates[0] as number;
+        const work = (goal - clock) * length;
+        let end = now + (isUnit ? work : work / rate);
+        if (isOneMoment(end, until, now)) end = until;
+        if (sharers !== null && trace !== null) {
+          const stop = end < until ? end : until;
+          trace.times(now, stop);
+          if (stop > now) trace.addEqual((sharers[here] as Roster).start, length, here);
+        }
+        if (end <= until) {
+          isArrival = false;
+          const sharing = length;
+          const before = now;
+          now = end;
+          clock = goal;
+          let apart = 0;
+          // Flows that reach a goal together leave together, before any of them enters a queue again.
+          do {
+            const flow = flows[0] as number;
+            sink(dates, flows, --length);
+            if (sharers !== null) (sharers[here] as Roster).leave(flow);
+            const full = size[flow] as number;
+            const rung = (own === null ? shared?.[here] : own[flow]) ?? full;
+            if (rung >= full - placeTolerance(full)) {
+              finish[flow] = now;
+              ended++;
+            } else {
+              if (moving === this.moving.length) this.moving = doubled(this.moving);
+              this.moving[moving++] = flow;
+            }
+            if (length === 0) break;
+            apart = ((dates[0] as number) - goal) * sharing;
+          } while (isOneMoment(now + (isUnit ? apart : apart / rate), now, before));
+        } else {
+          const time = until - now;
+          clock += (isUnit ? time : time * rate) / length;
+        }
+      } else if (next === count) {
+        break;
+      }
+      if (isArrival) {
+        now = until;
+        this.moving[0] = next++;
+        moving = 1;
+      }
+      for (let k = 0; k < moving; k++) {
+        const flow = this.moving[k] as number;
+        const full = size[flow] as number;
+        const sent = isArrival ? 0 : ((own === null ? shared?.[from] : own[flow]) ?? full);
+        const level = isArrival ? rungs.start(flow) : rungs.take(flow, from);
+        const rung = (own === null ? shared?.[level] : own[flow]) ?? full;
+        const distance = (rung < full - placeTolerance(full) ? rung : full) - sent;
+        if (sharers !== null) (sharers[level] as Roster).join(flow);
+        if (level > here) {
+          // It waits.
+          const queue = queues[level] as DateHeap;
+          if (queue.length === 0) virtual[level] = 0;
+          if (queue.length === queue.flows.length) widen(queue);
+          queue.dates[queue.length] = (virtual[level] as number) + distance;
+          rise(queue.dates, queue.flows, queue.length++, flow);
+          continue;
+        }
+        if (level < here) {
+          // Those served until now wait; above them nobody has been.
+          (queues[here] as DateHeap).length = length;
+          virtual[here] = clock;
+          here = level;
+          ({ dates, flows } = queues[here] as DateHeap);
+          length = 0;
+        }
+        if (length === 0) clock = 0;
+        if (length === flows.length) {
+          widen(queues[here] as DateHeap);
+          ({ dates, flows } = queues[here] as DateHeap);
+        }
+        dates[length] = clock + distance;
+        rise(dates, flows, length++, flow);
+      }
+    }
+    (queues[here] as DateHeap).length = length;
+    virtual[here] = clock;
+    this.now = now;
+    this.next = next;
+    this.here = here;
+    this.ended = ended;
+    return round;
+  }
 }

@@ -13,16 +13,8 @@ export function inOriginalOrder(run: Run, order: Int32Array): Run {
 }
 
 function named(trace: Trace, order: Int32Array): Trace {
-  const { flow, members, memberCount, memberStart } = trace;
-  for (let k = 0; k < flow.length; k++) flow[k] = order[flow[k] as number] as number;
-  for (let k = 0; k < members.length; k++) members[k] = order[members[k] as number] as number;
-  if (trace.sharing === "turns") return trace;
-  // Who shares by rates stands by index.
-  for (let row = 0; row < memberCount.length; row++) {
-    const count = memberCount[row] as number;
-    if (count === 0) continue;
-    const from = memberStart[row] as number;
-    flow[row] = members.subarray(from, from + count).sort()[0] as number;
+  for (const column of [trace.flow, trace.members]) {
+    for (let k = 0; k < column.length; k++) column[k] = order[column[k] as number] as number;
   }
   return trace;
 }

@@ -12,8 +12,9 @@ export class Rungs {
   /** Places nearer than this share of a flow's size are one. */
   private readonly grain: number;
   /** Shared goals by level, ∞ at the last; null: by flow. */
-  private readonly shared: Float64Array | null;
-  private readonly climb: ClimbGoals | null;
+  readonly shared: Float64Array | null;
+  /** Goals by flow. */
+  readonly climb: ClimbGoals | null;
 
   constructor(ladder: Ladder | null, levels: number, size: Float64Array, isSlot: boolean) {
     const climb = ladder?.climb ?? null;

@@ -5,11 +5,12 @@ import type { Model } from "../../scenario/scenario.ts";
 import { TraceBuilder } from "../../trace.ts";
 import { arrivalOrder, permuted } from "../arrival-order.ts";
 import { serveFifo } from "./fifo.ts";
-import { serveFluidLas } from "./fluid-las.ts";
-import { serveFluidSharing } from "./fluid-sharing.ts";
+import { FluidLas } from "./fluid-las.ts";
+import { FluidSharing } from "./fluid-sharing.ts";
 import { Levels } from "./levels.ts";
 import { inOriginalOrder } from "./original-order.ts";
 import { Preemptive, type PreemptiveKey } from "./preemptive.ts";
+import { ProcessorSharing } from "./processor-sharing.ts";
 import { Progress } from "./progress.ts";
 import { SlotLas } from "./slot-las.ts";
 import { SlotRings } from "./slot-rings.ts";
@@ -80,13 +81,17 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
         return (of, finish, trace, progress) =>
           progress.drive(new SlotRings(of, levels, ladder, finish, trace));
       }
+      if (ladder === null) {
+        return (of, finish, trace, progress) =>
+          progress.drive(new ProcessorSharing(of, rate, finish, trace));
+      }
       return (of, finish, trace, progress) =>
-        serveFluidSharing(of, levels, ladder, rate, finish, trace, progress);
+        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace));
     case "attained":
       if (model === "slot") {
         return (of, finish, trace, progress) => progress.drive(new SlotLas(of, finish, trace));
       }
-      return (of, finish, trace, progress) => serveFluidLas(of, rate, finish, trace, progress);
+      return (of, finish, trace, progress) => progress.drive(new FluidLas(of, rate, finish, trace));
   }
 }
 

@@ -1,0 +1,128 @@
+import {
+  type Experiment,
+  type Flows,
+  type Model,
+  materialise,
+  type Run,
+  simulate,
+} from "../index.ts";
+import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";
+import { peakOf } from "./peak.ts";
+import type { ReferenceLoop } from "./reference-loops.ts";
+
+/** What one process measures: a policy at several numbers of flows. */
+export interface Task {
+  readonly model: Model;
+  readonly ports: number;
+  readonly policy: string;
+  readonly flows: readonly number[];
+  /** Numbers of flows at which the run with a trace is measured too. */
+  readonly traced: readonly number[];
+  /** Rounds at least; more while they are quick. */
+  readonly rounds: number;
+}
+
+export interface Result {
+  readonly model: Model;
+  readonly fabric: "link" | "switch";
+  readonly policy: string;
+  readonly isTraced: boolean;
+  readonly flows: number;
+  readonly engineMs: number;
+  readonly flowsPerSecond: number;
+  /** The tight loop beside it, for one link. */
+  readonly reference: string;
+  readonly referenceMs: number;
+  /** Reference time over engine time: 1 is as fast. Null on a switch, which the loops do not know. */
+  readonly ratio: number | null;
+  /** The same against a tight loop that does the very same work, where the other does less. */
+  readonly ownRatio: number | null;
+  /** At the peak of the run, its result included, beyond the flows. */
+  readonly bytesPerFlow: number;
+}
+
+/** Rounds go on until they have taken this long. */
+const ENOUGH_MS = 400;
+
+/** A process of its own for every policy: what one has run before changes how fast the next one is. */
+function main(): void {
+  const task = JSON.parse(process.argv[2] ?? "null") as Task;
+  const policy = BENCH_POLICIES.find(({ label }) => label === task.policy);
+  if (policy === undefined) throw new Error(`no policy ${task.policy}`);
+  const results: Result[] = [];
+  for (const count of task.flows) {
+    const experiment = materialise(benchScenario(task.model, count, task.ports, policy));
+    results.push(measure(experiment, policy, task.rounds, false));
+    if (task.traced.includes(count)) results.push(measure(experiment, policy, task.rounds, true));
+  }
+  process.stdout.write(JSON.stringify(results));
+}
+
+function measure(
+  experiment: Experiment,
+  policy: BenchPolicy,
+  rounds: number,
+  isTraced: boolean,
+): Result {
+  const { flows, scenario } = experiment;
+  const isLink = scenario.fabric.kind === "link";
+  let engineMs = Number.POSITIVE_INFINITY;
+  let referenceMs = Number.POSITIVE_INFINITY;
+  let ownMs = Number.POSITIVE_INFINITY;
+  const own = policy.own[scenario.model];
+  let spent = 0;
+  // Engine and reference by turns; the first round warms up, the best of the others counts.
+  for (let round = 0; round <= rounds || (spent < ENOUGH_MS && round < 50); round++) {
+    const engine = timed(() => run(experiment, isTraced).finish);
+    const reference = timed(() => finishOf(policy.reference, flows));
+    const same = own === undefined ? ownMs : timed(() => finishOf(own, flows));
+    spent += engine + reference;
+    if (round === 0) continue;
+    engineMs = Math.min(engineMs, engine);
+    referenceMs = Math.min(referenceMs, reference);
+    ownMs = Math.min(ownMs, same);
+  }
+  const peak = peakOf((sample) => run(experiment, isTraced, sample));
+  return {
+    model: scenario.model,
+    fabric: scenario.fabric.kind,
+    policy: policy.label,
+    isTraced,
+    flows: flows.count,
+    engineMs: rounded(engineMs),
+    flowsPerSecond: Math.round((1000 * flows.count) / engineMs),
+    reference: policy.referenceName,
+    referenceMs: rounded(referenceMs),
+    ratio: isLink ? rounded(referenceMs / engineMs) : null,
+    ownRatio: isLink && own !== undefined ? rounded(ownMs / engineMs) : null,
+    bytesPerFlow: rounded(peak / flows.count),
+  };
+}
+
+function finishOf(loop: ReferenceLoop, flows: Flows): Float64Array {
+  const finish = new Float64Array(flows.count);
+  loop(flows, finish);
+  return finish;
+}
+
+function run({ flows, scenario, policies }: Experiment, trace: boolean, sample?: () => void): Run {
+  const [policy] = policies;
+  if (policy === undefined) throw new Error("a policy without its resolution");
+  const options = sample === undefined ? { trace } : { trace, onProgress: sample };
+  return simulate(flows, scenario.model, scenario.fabric, policy, options);
+}
+
+/** Milliseconds; results are looked at, so that no work can be left out. */
+function timed(work: () => Float64Array): number {
+  const start = performance.now();
+  const finish = work();
+  const ms = performance.now() - start;
+  if (Number.isNaN(finish[0]) && finish.length === 0) throw new Error("a run without results");
+  return ms;
+}
+
+function rounded(x: number): number {
+  return Number(x.toPrecision(3));
+}
+
+main();

@@ -1,0 +1,73 @@
+import type { Result } from "./measure.ts";
+
+/** Where and on what the numbers were made. */
+export interface Head {
+  readonly machine: string;
+  readonly node: string;
+  readonly commit: string;
+}
+
+/** One line a policy, model and fabric, at its largest number of flows. */
+export function table(head: Head, results: readonly Result[]): string[] {
+  const lines = [
+    "# Benchmark",
+    "",
+    `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench -- --huge\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1; “deadlines” where half of the flows have one. A fresh process for every line, the best of several rounds after one to warm up, all runs in \`bench.json\`.`,
+    "",
+    "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, turn by turn in the same process; “≈” where that loop does less than the policy, and “its own” for one that does the very same; traced: the same loop over the engine's run with its trace. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves. Exponent: of the time, from ten thousand flows to the most.",
+    "",
+    "| model | fabric | policy | flows | ms | flows/s | ratio | traced, 10⁶ | bytes/flow | exponent |",
+    "|---|---|---|---:|---:|---:|---:|---:|---:|---:|",
+  ];
+  for (const group of groups(results)) {
+    const untraced = group.filter(({ isTraced }) => !isTraced);
+    const large = untraced.at(-1);
+    const traced = group.findLast(({ isTraced }) => isTraced);
+    if (large === undefined) continue;
+    const { model, fabric, policy, flows, engineMs, flowsPerSecond, bytesPerFlow } = large;
+    const cells = [
+      model,
+      fabric,
+      policy,
+      flows,
+      engineMs,
+      flowsPerSecond,
+      ratioOf(large),
+      traced?.ratio ?? "–",
+      bytesPerFlow,
+      exponent(untraced),
+    ];
+    lines.push(`| ${cells.join(" | ")} |`);
+  }
+  return lines;
+}
+
+/** For the eye, while it runs. */
+export function line(result: Result): string {
+  const { model, fabric, policy, flows, engineMs, referenceMs, isTraced, bytesPerFlow } = result;
+  const what = `${model} ${fabric} ${policy}${isTraced ? ", traced" : ""}`;
+  return `${what}: ${flows} flows in ${engineMs} ms, loop ${referenceMs} ms, ratio ${ratioOf(result)}, ${bytesPerFlow} B a flow`;
+}
+
+function exponent(series: readonly Result[]): string {
+  const large = series.at(-1);
+  const small = series.find(({ flows }) => flows >= 10_000);
+  if (large === undefined || small === undefined || large === small) return "–";
+  const growth = Math.log(large.engineMs / small.engineMs) / Math.log(large.flows / small.flows);
+  return growth.toFixed(2);
+}
+
+function groups(results: readonly Result[]): Result[][] {
+  const byKey = new Map<string, Result[]>();
+  for (const result of results) {
+    const key = `${result.model} ${result.fabric} ${result.policy}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), result]);
+  }
+  return [...byKey.values()];
+}
+
+function ratioOf({ ratio, reference, ownRatio }: Result): string {
+  if (ratio === null) return "–";
+  const own = ownRatio === null ? "" : `, ${ownRatio} (its own)`;
+  return `${ratio} (${reference})${own}`;
+}

@@ -21,6 +21,8 @@ export interface LinkState {
 /** What a filler has to know of the stretch that it fills. */
 export interface Stretch {
   readonly now: number;
+  /** No more slots than this. */
+  readonly length: number;
   /** The filler's level. */
   readonly level: number;
   /** The next release of those flows of that level that have run dry and are no streams. */
@@ -45,7 +47,7 @@ export interface Filler {
   lasts(): number;
   /** For how many slots `stream`, of the same level, surely goes before all of it. */
   yields(stream: number, backlog: number): number;
-  /** The most packets, up to `room`, that it can take at a stroke. */
+  /** The most packets, up to `room`, that it can take at a stroke; 0 if they are not worth it. */
   most(room: number): number;
   /** Sends that many packets by slot `to`. */
   take(packets: number, to: number): void;

@@ -47,7 +47,8 @@ function releases(arrival: number, size: number, random: Draw): number[] {
 }
 
 function randomFlows(random: Draw): FlowSpec[] {
-  const count = 1 + random(random(3) === 0 ? 25 : 6);
+  // Few flows with long stretches, or more flows of equal service than there are slots for a round.
+  const count = 1 + random(pick([6, 6, 6, 25, 25, 80], random));
   const largest = pick([30, 300, 2000], random);
   const gap = pick([1, 4, largest / 2, largest, 3 * largest], random);
   const spreads = SPREADS[random(SPREADS.length)] as number[];

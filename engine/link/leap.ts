@@ -29,7 +29,7 @@ export class Leap {
     this.link = link;
     this.cast = new Cast(link);
     this.streams = this.cast.streams;
-    const stretch = { now: 0, level: 0, nextStamp: 0, streams: this.streams, margin: 0 };
+    const stretch = { now: 0, length: 0, level: 0, nextStamp: 0, streams: this.streams, margin: 0 };
     this.fillers = {
       turns: new TurnsFiller(link, members, stretch),
       ring: new RingFiller(link, stretch),
@@ -57,13 +57,14 @@ export class Leap {
     if (count === 0 ? this.cast.filler !== "stamps" : streams.left < LEAST_LEFT) return now;
     const calm = count > 1 ? streams.busy(count) : 0;
     const margin = count > 1 ? calm + 2 * count : 0;
-    filler?.gather({ now, level, nextStamp, streams, margin });
+    const event = Math.min(horizon, streams.nextGoal());
+    filler?.gather({ now, length: event - now, level, nextStamp, streams, margin });
     const settled = streams.backlog + count > 2 ? streams.busy(streams.backlog + count) : 1;
-    const end = Math.min(horizon, streams.nextGoal(), now + this.endurance(filler));
+    const end = Math.min(event, now + this.endurance(filler));
     let to = this.aligned(Math.floor(end) - calm);
     if (filler !== null && to - now >= settled) {
       const most = filler.most(this.roomUntil(to, now));
-      to = most < filler.count ? now : this.aligned(this.slotAfter(most, now, to));
+      to = most === 0 ? now : this.aligned(this.slotAfter(most, now, to));
     }
     if (to - now < settled) {
       filler?.putBack();

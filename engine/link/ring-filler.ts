@@ -40,7 +40,8 @@ export class RingFiller implements Filler {
     for (let flow = rings.first(this.level); flow >= 0; flow = rings.next(flow)) {
       rounds = Math.min(rounds, standing.goal(flow) - (standing.sent[flow] as number) - 1);
     }
-    return Math.min(room, rounds * this.count - this.stretch.margin);
+    const packets = Math.min(room, rounds * this.count - this.stretch.margin);
+    return packets < this.count ? 0 : packets;
   }
 
   take(packets: number): void {

@@ -139,10 +139,14 @@ class SlotLink implements Queueing {
   private serveEqual(lead: number): void {
     const { standing, heap, members, slot } = this;
     const level = standing.level[lead] as number;
+    const room = this.next() - slot;
     let count = 0;
-    for (let flow = lead; flow >= 0 && standing.ties(lead, flow); flow = heap.first()) {
+    let flow = lead;
+    // Of more flows than there are slots only the first have a turn.
+    while (count <= room && flow >= 0 && standing.ties(lead, flow)) {
       heap.delete(flow);
       members[count++] = flow;
+      flow = heap.first();
     }
     let rounds = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
@@ -150,7 +154,6 @@ class SlotLink implements Queueing {
     }
     // If even the last member wins its tie with the flow above, all of them go once more at that height.
     rounds = Math.min(rounds, standing.allowance(members[count - 1] as number, heap.first()));
-    const room = this.next() - slot;
     rounds = Math.min(rounds, Math.floor(room / count));
     const served = rounds === 0 ? room : count;
     const turns = Math.max(rounds, 1);

@@ -66,7 +66,8 @@ export class StampFiller implements Filler {
       else high = middle;
     }
     this.stamp = low;
-    return target > 0 ? this.packetsBy(low) : 0;
+    const packets = target > 0 ? this.packetsBy(low) : 0;
+    return packets < this.count ? 0 : packets;
   }
 
   take(_: number, to: number): void {

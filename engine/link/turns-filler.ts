@@ -10,6 +10,8 @@ export class TurnsFiller implements Filler {
   private readonly members: Int32Array;
   /** Of the members, those that come first because they have yet to finish a round; 0: all are level. */
   private ahead = 0;
+  /** There are more of equal service than slots: a member has one turn at most. */
+  private isPartial = false;
   private stretch: Stretch;
 
   constructor(link: LinkState, members: Int32Array, stretch: Stretch) {
@@ -24,6 +26,7 @@ export class TurnsFiller implements Filler {
     this.stretch = stretch;
     this.count = 0;
     this.ahead = 0;
+    this.isPartial = false;
     if (standing.order(lead).kind !== "attained") {
       this.move(lead);
       return;
@@ -31,6 +34,8 @@ export class TurnsFiller implements Filler {
     const level = standing.level[lead] as number;
     const sent = standing.sent[lead] as number;
     this.moveEqual(level, sent);
+    this.isPartial = this.count > stretch.length;
+    if (this.isPartial) return;
     const behind = heap.first();
     if (behind < 0 || standing.level[behind] !== level) return;
     if (standing.sent[behind] !== sent + 1) return;
@@ -54,7 +59,7 @@ export class TurnsFiller implements Filler {
     const lead = this.members[0] as number;
     const order = standing.order(lead);
     const pace = 1 / (flows.spread[stream] as number);
-    const share = streams.left / this.count;
+    const share = this.isPartial ? 0 : streams.left / this.count;
     const slack = 2 * streams.count + streams.backlog + 4;
     if (order.kind === "attained") {
       const sent = (standing.sent[stream] as number) + backlog;
@@ -71,6 +76,7 @@ export class TurnsFiller implements Filler {
   most(room: number): number {
     const { standing, heap } = this.link;
     const { members, count, ahead, stretch } = this;
+    if (this.isPartial) return this.mostOfOneRound(room);
     let rounds = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
       const flow = members[k] as number;
@@ -88,13 +94,14 @@ export class TurnsFiller implements Filler {
       }
     }
     const packets = Math.min(room, ahead + rounds * count - stretch.margin);
-    return packets < ahead || rounds < 0 ? 0 : packets;
+    return packets < count || rounds < 0 ? 0 : packets;
   }
 
   take(packets: number): void {
     const { heap, standing, intake } = this.link;
     const { now } = this.stretch;
-    const { members, count, ahead } = this;
+    const { members, count } = this;
+    const ahead = this.isPartial ? packets : this.ahead;
     const rounds = Math.floor((packets - ahead) / count);
     for (let k = 0; k < count; k++) {
       const flow = members[k] as number;
@@ -116,9 +123,20 @@ export class TurnsFiller implements Filler {
     for (let k = 0; k < this.count; k++) this.link.heap.set(this.members[k] as number);
   }
 
+  private mostOfOneRound(room: number): number {
+    const { standing } = this.link;
+    const turns = Math.min(room, this.count - this.stretch.margin);
+    for (let k = 0; k < turns; k++) {
+      const flow = this.members[k] as number;
+      if (standing.goal(flow) - (standing.sent[flow] as number) <= 1) return k;
+    }
+    return turns;
+  }
+
   private moveEqual(level: number, sent: number): void {
     const { heap, standing } = this.link;
     for (let flow = heap.first(); flow >= 0; flow = heap.first()) {
+      if (this.count > this.stretch.length) return;
       if (standing.level[flow] !== level || standing.sent[flow] !== sent) return;
       this.move(flow);
     }

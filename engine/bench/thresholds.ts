@@ -11,7 +11,7 @@ import {
 } from "./thresholds-cases.ts";
 
 /**
- * `npx tsx engine/bench/thresholds.ts`: what thresholds do to the mean FCT on one link, sampled and in theory. Writes
+ * `npm run bench:thresholds`: what thresholds do to the mean FCT on one link, sampled and in theory. Writes
  * docs/thresholds.md. Seeded: the same table on every machine.
  */
 const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
@@ -62,7 +62,7 @@ function estimate(means: readonly number[]): Estimate {
 
 const HEAD = `# Demotion thresholds
 
-Made by \`npx tsx engine/bench/thresholds.ts\`. Mean FCT on one link, slot model, in slots (the time of a packet of 1460 B). PIAS with FIFO in each of
+Made by \`npm run bench:thresholds\`. Mean FCT on one link, slot model, in slots (the time of a packet of 1460 B). PIAS with FIFO in each of
 at most 8 queues, thresholds by the methods of SPEC 4.7 and 4.30 to 4.32, made for the workload and load of their row; SRPT and LAS for comparison.
 
 Sampled: ${SEEDS.length} seeds (${SEEDS[0]} to ${SEEDS.length}) of ${FLOWS} flows each, Poisson arrivals, the first ${WARM_UP} and the last ${COOL_DOWN} left out; 95 % t-intervals over

@@ -1,5 +1,5 @@
+import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
-import { SIMULATION_DEFAULTS } from "../thresholds/simulated.ts";
 import {
   at,
   integerBetween,

@@ -12,9 +12,6 @@ export interface OptimalResult {
   readonly evaluations: number;
 }
 
-/** Queues where a scenario does not say. */
-export const DEFAULT_QUEUES = 8;
-
 /** Rows looked at on either side of every threshold in one round of refinement. */
 const REACH = 8;
 

@@ -3,10 +3,11 @@ import type { OptimalThresholds, PolicySpec, Scenario } from "../scenario/scenar
 import { bytesPerUnit } from "../scenario/units.ts";
 import { cutsOf } from "../theory/cuts.ts";
 import { makeDistribution } from "../workload/distribution.ts";
+import { DEFAULT_QUEUES } from "./defaults.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
 import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
-import { DEFAULT_QUEUES, type OptimalResult, optimalThresholds } from "./optimal.ts";
+import { type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
 import type { SearchProgress } from "./simulated.ts";
 import { simulatedSearch } from "./simulated-policy.ts";

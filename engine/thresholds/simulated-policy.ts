@@ -10,11 +10,12 @@ import type {
 import { simulate } from "../simulate.ts";
 import { type Cuts, cutsOf } from "../theory/cuts.ts";
 import { sampleFlows } from "../workload/sample.ts";
+import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";
 import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
-import { DEFAULT_QUEUES, optimalThresholds } from "./optimal.ts";
-import { type SearchProgress, SIMULATION_DEFAULTS, searchBySimulation } from "./simulated.ts";
+import { optimalThresholds } from "./optimal.ts";
+import { type SearchProgress, searchBySimulation } from "./simulated.ts";
 import { sketch } from "./sketch.ts";
 
 /**

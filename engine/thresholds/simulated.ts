@@ -1,9 +1,6 @@
 import { Stream } from "../workload/random.ts";
 import type { OptimalResult } from "./optimal.ts";
 
-/** A search by simulation as a scenario may leave it unsaid. */
-export const SIMULATION_DEFAULTS = { flows: 2000, replications: 4, evaluations: 200, seed: 1 };
-
 /** Starts that are drawn, beside those given. */
 const DRAWN_STARTS = 4;
 

@@ -1,6 +1,7 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
+import { ownTableJob } from "./own-table-job.ts";
 import { rankJob } from "./rank-job.ts";
 import {
   mismatchJob,
@@ -15,6 +16,7 @@ export const STUDY_JOBS = {
   laws: lawsJob,
   bounds: boundsJob,
   optimum: optimumJob,
+  ownTable: ownTableJob,
   rank: rankJob,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,

@@ -1,11 +1,13 @@
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import { Segmented } from "../controls/segmented.tsx";
 import type { OwnLaw } from "./own-laws.ts";
 import { OwnUse } from "./own-use.tsx";
-import { type OwnKind, readOwn } from "./read-own.ts";
+import type { OwnKind } from "./read-own.ts";
+import { bytesInWords } from "./sizes-in-words.ts";
+import { isShort, useOwnRead } from "./use-own-read.ts";
 
-/** Larger files are for the command line: the page would be busy reading them. */
-const MOST_BYTES = 4_000_000;
+/** Larger files are for the command line. */
+const MOST_BYTES = 50_000_000;
 
 const EXAMPLES: Readonly<Record<OwnKind, string>> = {
   cdf: "1460 0.5\n14600 0.9\n1000000 1",
@@ -19,22 +21,18 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
   const [text, setText] = useState("");
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const read = useMemo(() => readOwn(kind, text), [kind, text]);
+  const read = useOwnRead(kind, text);
+  const isLong = !isShort(text);
 
+  const take = (taken: string, from: string, wrong: string | null = null): void => {
+    setText(taken);
+    setName(from);
+    setProblem(wrong);
+  };
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (file.size > MOST_BYTES) {
-      setProblem(`${file.name} is larger than 4 MB. The command line reads it: slotwise sample.`);
-      return;
-    }
-    setProblem(null);
-    setName(file.name);
-    setText(await file.text());
-  };
-  const type = (typed: string): void => {
-    setText(typed);
-    setName("");
-    setProblem(null);
+    if (file.size <= MOST_BYTES) take(await file.text(), file.name);
+    else take("", "", `${file.name} is larger than 50 MB. The command line reads it.`);
   };
   const title = name === "" ? (kind === "cdf" ? "Pasted CDF" : "Pasted flows") : name;
   return (
@@ -56,11 +54,12 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
         id={`${id}-text`}
         rows={6}
         spellCheck={false}
-        placeholder={EXAMPLES[kind]}
-        value={text}
+        // A text of megabytes would hold up the page for as long as it stands there.
+        value={isLong ? "" : text}
+        placeholder={isLong ? `${title}, ${bytesInWords(text.length)}` : EXAMPLES[kind]}
         aria-invalid={read?.ok === false}
         aria-describedby={`${id}-said`}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => take(event.currentTarget.value, "")}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
@@ -75,10 +74,11 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
       />
       <div id={`${id}-said`} className="own-said" aria-live="polite">
         {problem !== null && <p className="fault">{problem}</p>}
+        {isLong && read === null && <p>Reading {title}…</p>}
         {read?.ok === false &&
-          read.faults.map(({ message }) => (
-            <p key={message} className="fault">
-              {message}
+          read.faults.map((fault) => (
+            <p key={fault} className="fault">
+              {fault}
             </p>
           ))}
         {read?.ok && read.notes.map((note) => <p key={note}>{note}</p>)}

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { CdfPoints, FlowSpec } from "../../engine/index.ts";
-import { cdfInBytes, cdfOfSizes, flowsInSlots } from "../../engine/index.ts";
+import type { FlowSpec } from "../../engine/index.ts";
+import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
+import { readable } from "../charts/numbers.ts";
 import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
@@ -8,16 +9,14 @@ import type { Cell } from "../state/draft.ts";
 import { useDraft } from "../state/hooks.ts";
 import { drawThese } from "./into-experiment.ts";
 import type { OwnLaw } from "./own-laws.ts";
-import type { OwnRead } from "./read-own.ts";
+import { MOST_DRAWN, type OwnSound } from "./read-own.ts";
 
-/** Each becomes a bar that can be dragged. */
-const MOST_DRAWN = 5000;
 const PACKET_BYTES = 1460;
 
 type Unit = "bytes" | "packets";
 
 interface OwnUseProps {
-  readonly read: OwnRead;
+  readonly read: OwnSound;
   readonly title: string;
   onAdd(law: Omit<OwnLaw, "id">): void;
 }
@@ -25,9 +24,8 @@ interface OwnUseProps {
 /** What can be done with a text that was read: its sizes beside the other distributions, its flows scheduled. */
 export function OwnUse({ read, title, onAdd }: OwnUseProps) {
   const [chosen, setUnit] = useState<Unit | null>(null);
-  const unit = chosen ?? read.value.unit ?? "bytes";
-  const add = (points: CdfPoints): void =>
-    onAdd({ title, points: unit === "packets" ? cdfInBytes(points) : points, notes: read.notes });
+  const { points, notes, list } = read;
+  const unit = chosen ?? read.unit ?? "bytes";
   return (
     <div className="own-use">
       <Segmented<Unit>
@@ -39,45 +37,49 @@ export function OwnUse({ read, title, onAdd }: OwnUseProps) {
         ]}
         onChange={setUnit}
       />
-      {read.kind === "cdf" ? (
-        <Button onClick={() => add(read.value.points)}>
-          Show its {read.value.points.length} points
-        </Button>
-      ) : (
-        <>
-          <Button onClick={() => add(cdfOfSizes(read.value.flows.map(({ size }) => size)))}>
-            Show their sizes
-          </Button>
-          <Schedule flows={read.value.flows} unit={unit} />
-        </>
-      )}
+      <Button
+        onClick={() =>
+          onAdd({ title, points: unit === "packets" ? cdfInBytes(points) : points, notes })
+        }
+      >
+        {list === null ? `Show its ${readable(points.length)} points` : "Show their sizes"}
+      </Button>
+      {list !== null && <Schedule flows={list.flows} count={list.count} unit={unit} />}
     </div>
   );
 }
 
-function Schedule({ flows, unit }: { readonly flows: readonly FlowSpec[]; readonly unit: Unit }) {
+interface ScheduleProps {
+  /** Null: too many. */
+  readonly flows: readonly FlowSpec[] | null;
+  readonly count: number;
+  readonly unit: Unit;
+}
+
+function Schedule({ flows, count, unit }: ScheduleProps) {
   const isSlot = useDraft((draft) => draft.model === "slot");
   const [slot, setSlot] = useState<Cell>(1);
   const isLength = typeof slot === "number" && slot > 0;
-  const isTooMany = flows.length > MOST_DRAWN;
+  if (flows === null) {
+    return (
+      <p className="note">
+        {readable(count)} flows are too many to draw ({readable(MOST_DRAWN)} at most). Their sizes
+        can be sampled from here, and the command line schedules them all.
+      </p>
+    );
+  }
   return (
     <>
       {isSlot && <Field label="One slot, in its unit of time" cell={slot} onChange={setSlot} />}
       <Button
-        disabled={isTooMany || (isSlot && !isLength)}
+        disabled={isSlot && !isLength}
         onClick={() => {
           const perPacket = unit === "packets" ? 1 : PACKET_BYTES;
           drawThese(isSlot ? flowsInSlots(flows, perPacket, Number(slot)) : flows);
         }}
       >
-        Schedule the {flows.length} flows
+        Schedule the {readable(count)} flows
       </Button>
-      {isTooMany && (
-        <p className="note">
-          More than 5,000 flows are too many to draw. Their sizes can be sampled from here, and the
-          command line schedules them all.
-        </p>
-      )}
     </>
   );
 }

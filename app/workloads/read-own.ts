@@ -1,28 +1,38 @@
-import type { Imported, ImportedCdf, ImportedFlows } from "../../engine/index.ts";
-import { readCdf, readFlows } from "../../engine/index.ts";
+import type { CdfPoints, FlowSpec } from "../../engine/index.ts";
+import { cdfOfSizes, readCdf, readFlows } from "../../engine/index.ts";
 
 export type OwnKind = "cdf" | "flows";
 
-/** What a text was read as, and what it says. */
-export type OwnRead =
-  | { readonly ok: true; readonly kind: "cdf"; readonly value: ImportedCdf; readonly notes: Notes }
-  | {
-      readonly ok: true;
-      readonly kind: "flows";
-      readonly value: ImportedFlows;
-      readonly notes: Notes;
-    };
+/** Each becomes a bar that can be dragged. */
+export const MOST_DRAWN = 5000;
 
-type Notes = readonly string[];
-type Refused = Extract<Imported<never>, { readonly ok: false }>;
+/** What a text was read as, no more of it than the page needs; or what is wrong with it, a sentence a line. */
+export type OwnRead = OwnSound | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Null while there is nothing to read. */
-export function readOwn(kind: OwnKind, text: string): OwnRead | Refused | null {
-  if (text.trim() === "") return null;
+export interface OwnSound {
+  readonly ok: true;
+  /** The CDF, or that of the flows' sizes. */
+  readonly points: CdfPoints;
+  readonly unit: "bytes" | "packets" | null;
+  readonly notes: readonly string[];
+  /** Of a list of flows: how many, and they themselves if they are few enough to be drawn. */
+  readonly list: { readonly count: number; readonly flows: readonly FlowSpec[] | null } | null;
+}
+
+export function readOwn(kind: OwnKind, text: string): OwnRead {
   if (kind === "cdf") {
     const read = readCdf(text);
-    return read.ok ? { kind, ...read } : read;
+    if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
+    return { ok: true, ...read.value, notes: read.notes, list: null };
   }
   const read = readFlows(text);
-  return read.ok ? { kind, ...read } : read;
+  if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
+  const { flows, unit } = read.value;
+  return {
+    ok: true,
+    points: cdfOfSizes(flows.map(({ size }) => size)),
+    unit,
+    notes: read.notes,
+    list: { count: flows.length, flows: flows.length > MOST_DRAWN ? null : flows },
+  };
 }

@@ -122,6 +122,11 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
       ],
     ],
     [
+      "a last line that is no point",
+      "1 0.5\nx 1",
+      ['line 2: expected a size from 0 in column 1, got "x"'],
+    ],
+    [
       "flows of nothing",
       "0 0.1\n3 1",
       ["line 1: expected a positive size where the share is not 0, got 0"],
@@ -139,6 +144,6 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
     const text = ["1 0.5", ...Array.from({ length: 100 }, () => "x y")].join("\n");
     const found = faults(text);
     expect(found).toHaveLength(21);
-    expect(found[20]).toBe("and 81 more lines");
+    expect(found[20]).toBe("and 80 more lines");
   });
 });

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { useStudy } from "../state/use-study.ts";
+import { type OwnKind, type OwnRead, readOwn } from "./read-own.ts";
+
+/** Texts up to here are read on the spot, in a few milliseconds; longer ones by a worker. */
+const SHORT = 50_000;
+
+export function isShort(text: string): boolean {
+  return text.length <= SHORT;
+}
+
+/** What the text holds; null while it is empty or still being read. */
+export function useOwnRead(kind: OwnKind, text: string): OwnRead | null {
+  const isAtHand = isShort(text);
+  const short = useMemo(
+    () => (isAtHand && text.trim() !== "" ? readOwn(kind, text) : null),
+    [kind, text, isAtHand],
+  );
+  const input = useMemo(() => (isAtHand ? null : { kind, text }), [kind, text, isAtHand]);
+  const study = useStudy("ownTable", input);
+  const failure = study.state === "failed" ? study.message : null;
+  const failed = useMemo(
+    (): OwnRead | null => (failure === null ? null : { ok: false, faults: [failure] }),
+    [failure],
+  );
+  return study.state === "done" ? study.output : (failed ?? short);
+}

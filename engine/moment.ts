@@ -28,12 +28,17 @@ export function isOneMoment(event: number, until: number, now: number): boolean 
   return apart <= STEP * (event - now) || apart <= CLOCK * event;
 }
 
+/** No less than what makes events one moment up to `until`: a first test quick enough for every event. */
+export function mostMomentTolerance(until: number): number {
+  return 2 * STEP * until;
+}
+
 /** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */
 export function serviceTolerance(size: number, now: number, rate: number): number {
   return Math.max(KEY * size, CLOCK * now * rate);
 }
 
-/** No less than any of these tolerances: for flows up to `largest`, until `now`. A quick first test. */
+/** No less than any of these for flows up to `largest`, until `now`: a first test, as above. */
 export function mostServiceTolerance(largest: number, now: number, rate: number): number {
   return KEY * (largest + now * rate);
 }

@@ -3,14 +3,20 @@ import type { Flows } from "../flows.ts";
 /** Flow indices by (arrival, index); null when the flows stand in that order already. */
 export function arrivalOrder(flows: Flows): Int32Array | null {
   const { arrival, count } = flows;
-  let isSorted = true;
-  for (let i = 1; i < count && isSorted; i++) {
-    isSorted = (arrival[i - 1] as number) <= (arrival[i] as number);
-  }
-  if (isSorted) return null;
+  if (isAscending(arrival)) return null;
   const order = new Int32Array(count);
   for (let i = 0; i < count; i++) order[i] = i;
   return order.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
+}
+
+function isAscending(column: Float64Array): boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i] as number;
+    if (value < last) return false;
+    last = value;
+  }
+  return true;
 }
 
 /** The flows in another order; `packets` are not carried along. */

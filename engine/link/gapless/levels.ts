@@ -1,9 +1,9 @@
 import type { Flows } from "../../flows.ts";
-import { isOneMoment } from "../../moment.ts";
+import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { ArrivalQueues } from "./arrival-queues.ts";
-import type { Pieces } from "./progress.ts";
+import { NEVER, type Pieces } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
 
 /**
@@ -54,12 +54,15 @@ export class Levels implements Pieces {
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
     let { now, next, ended, current, level, goal, end } = this;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const last = arrival[Math.min(next + rounds, count) - 1] as number;
+    const near = isSlot ? -1 : mostMomentTolerance(last);
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : NEVER;
       // Before anybody is served, all that arrives at this moment is in its queue.
       if (current >= 0 && now < until) {
-        if (!isSlot && isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= near && isOneMoment(end, until, now)) end = until;
         if (end <= until) {
           if (trace !== null && end > now) trace.interval(current, level, now, end, rate);
           now = end;

@@ -1,8 +1,13 @@
 import type { Flows } from "../../flows.ts";
-import { isOneMoment, mostServiceTolerance, serviceTolerance } from "../../moment.ts";
+import {
+  isOneMoment,
+  mostMomentTolerance,
+  mostServiceTolerance,
+  serviceTolerance,
+} from "../../moment.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { KeyedHeap } from "./keyed-heap.ts";
-import type { Pieces } from "./progress.ts";
+import { NEVER, type Pieces } from "./progress.ts";
 import { Ties } from "./ties.ts";
 
 /** What ranks the flows: a fixed key, or what remains (divided by a weight). */
@@ -26,13 +31,12 @@ export class Preemptive implements Pieces {
   private current = -1;
   /** When the flow in service ends if nobody takes its place. */
   private end = 0;
-  /** Of the flows that have come. */
-  private largest = 0;
-  private leastWeight = 1;
+  private readonly largest: number;
+  private readonly leastWeight: number;
   private readonly waiting = new KeyedHeap();
   private readonly ties = new Ties();
-  /** What remains of a flow that waits. */
-  private readonly left: Float64Array;
+  /** What remains of a flow that waits; null: that is its key. */
+  private readonly left: Float64Array | null;
   private readonly flows: Flows;
   private readonly key: PreemptiveKey;
   private readonly isSlot: boolean;
@@ -56,21 +60,31 @@ export class Preemptive implements Pieces {
     this.rate = rate;
     this.finish = finish;
     this.trace = trace;
-    this.left = new Float64Array(flows.count);
+    const isKey = key.fixed === null && key.weight === null;
+    this.left = isKey ? null : new Float64Array(flows.count);
     this.isExact = isSlot || key.fixed !== null;
+    this.largest = this.isExact ? 0 : largestOf(flows.size);
+    this.leastWeight = key.weight === null ? 1 : leastOf(key.weight);
   }
 
   run(rounds: number): number {
-    const { waiting, ties, left, isSlot, rate, isExact, finish, trace } = this;
+    const { waiting, ties, left, isSlot, rate, isExact, largest, leastWeight, finish, trace } =
+      this;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
     const isUnit = rate === 1;
-    let { now, next, ended, current, end, largest, leastWeight } = this;
+    let { now, next, ended, current, end } = this;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const last = arrival[Math.min(next + rounds, count) - 1] as number;
+    const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
+    // Nor does any take more than the time of the largest flow.
+    const latest = Math.max(now, last) + (rounds * largest) / rate;
+    const nearKey = isExact ? -1 : mostServiceTolerance(largest, latest, rate) / leastWeight;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : NEVER;
       if (current >= 0) {
-        if (!isSlot && isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= nearMoment && isOneMoment(end, until, now)) end = until;
         if (end <= until) {
           if (trace !== null) trace.interval(current, 0, now, end, rate);
           finish[current] = end;
@@ -82,15 +96,12 @@ export class Preemptive implements Pieces {
           }
           const key = waiting.firstKey();
           current = waiting.pop();
-          if (!isExact && waiting.length > 0) {
-            const gap = (waiting.firstKey() - key) * leastWeight;
-            if (gap <= mostServiceTolerance(largest, now, rate) && !ties.has(key)) {
-              const near = tolerance(size, weight, current, now, rate);
-              current = earliestNear(waiting, key, current, near);
-              ties.add(key);
-            }
+          if (waiting.length > 0 && waiting.firstKey() - key <= nearKey && !ties.has(key)) {
+            const near = tolerance(size, weight, current, now, rate);
+            current = earliestNear(waiting, key, current, near);
+            ties.add(key);
           }
-          const remaining = left[current] as number;
+          const remaining = left === null ? key : (left[current] as number);
           end = now + (isUnit ? remaining : remaining / rate);
           continue;
         }
@@ -99,7 +110,6 @@ export class Preemptive implements Pieces {
       now = until;
       const flow = next++;
       const demand = size[flow] as number;
-      if (demand > largest) largest = demand;
       if (current < 0) {
         current = flow;
         end = now + (isUnit ? demand : demand / rate);
@@ -112,34 +122,29 @@ export class Preemptive implements Pieces {
         mine = fixed[flow] as number;
         theirs = fixed[current] as number;
       } else if (weight !== null) {
-        const heaviness = weight[flow] as number;
-        if (heaviness < leastWeight) leastWeight = heaviness;
-        mine /= heaviness;
+        mine /= weight[flow] as number;
         theirs /= weight[current] as number;
       }
       // The flow in service has arrived earlier, and wins a tie.
       let isFirst = mine < theirs;
-      if (isFirst && !isExact) {
-        const gap = (theirs - mine) * leastWeight;
-        if (gap <= mostServiceTolerance(largest, now, rate)) {
-          const near = Math.max(
-            tolerance(size, weight, flow, now, rate),
-            tolerance(size, weight, current, now, rate),
-          );
-          isFirst = mine < theirs - near;
-        }
+      if (isFirst && theirs - mine <= nearKey) {
+        const near = Math.max(
+          tolerance(size, weight, flow, now, rate),
+          tolerance(size, weight, current, now, rate),
+        );
+        isFirst = mine < theirs - near;
       }
       if (isFirst) {
-        left[current] = remaining;
+        if (left !== null) left[current] = remaining;
         if (!ties.isEmpty)
           theirs = ties.joined(theirs, tolerance(size, weight, current, now, rate));
         waiting.push(theirs, current);
         current = flow;
         end = now + (isUnit ? demand : demand / rate);
       } else {
-        left[flow] = demand;
-        if (!ties.isEmpty) mine = ties.joined(mine, tolerance(size, weight, flow, now, rate));
-        waiting.push(mine, flow);
+        if (left !== null) left[flow] = demand;
+        if (ties.isEmpty) waiting.push(mine, flow);
+        else this.pushNearTies(mine, flow, now);
       }
     }
     this.now = now;
@@ -147,10 +152,26 @@ export class Preemptive implements Pieces {
     this.ended = ended;
     this.current = current;
     this.end = end;
-    this.largest = largest;
-    this.leastWeight = leastWeight;
     return round;
   }
+
+  /** Apart from the loop, whose numbers would be put into boxes where they meet the result of a call. */
+  private pushNearTies(key: number, flow: number, now: number): void {
+    const near = tolerance(this.flows.size, this.key.weight, flow, now, this.rate);
+    this.waiting.push(this.ties.joined(key, near), flow);
+  }
+}
+
+function largestOf(column: Float64Array): number {
+  let largest = 0;
+  for (let i = 0; i < column.length; i++) largest = Math.max(largest, column[i] as number);
+  return largest;
+}
+
+function leastOf(column: Float64Array): number {
+  let least = NEVER;
+  for (let i = 0; i < column.length; i++) least = Math.min(least, column[i] as number);
+  return least;
 }
 
 /** By how much keys of this flow may differ from equal ones by rounding. */

@@ -2,14 +2,21 @@ import { PROGRESS_EVERY, type RunOptions } from "../../run.ts";
 
 /**
  * A loop that is left and entered again. A function that is called once, however long it runs, is
- * compiled in the middle of its first loop, from what it has seen until then, and thrown away at every
- * surprise; one that is called often is compiled whole, once, and stays as fast as it gets.
+ * compiled in the middle of its first loop, from what it has seen until then, and such code is slower
+ * and thrown away at every surprise; one that is called often is compiled whole, and once more after a
+ * surprise, and stays as fast as it gets.
  */
 export interface Pieces {
   readonly ended: number;
   /** Goes round at most `rounds` times; returns how often it did, less if all is done. */
   run(rounds: number): number;
 }
+
+/** When the next flow arrives after the last: a constant, since a property read for the first time is a surprise. */
+export const NEVER = Number.POSITIVE_INFINITY;
+
+/** Rounds between leaving and entering: often enough to be noticed by the compiler, rare enough to be free. */
+const PIECE = 64;
 
 /** Counts decisions and reports now and then how many flows have ended. */
 export class Progress {
@@ -28,10 +35,10 @@ export class Progress {
   /** Runs a loop to its end. */
   drive(loop: Pieces): void {
     for (;;) {
-      const rounds = loop.run(PROGRESS_EVERY);
+      const rounds = loop.run(PIECE);
       this.decisions += rounds;
-      if (rounds < PROGRESS_EVERY) return;
-      this.report?.(loop.ended);
+      if (rounds < PIECE) return;
+      if (this.decisions % PROGRESS_EVERY === 0) this.report?.(loop.ended);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { TraceBuilder } from "../../trace.ts";
 import { doubled } from "./doubled.ts";
 import { FlowSequence } from "./flow-sequence.ts";
 import { FlowTrees } from "./flow-trees.ts";
-import type { Pieces } from "./progress.ts";
+import { NEVER, type Pieces } from "./progress.ts";
 import { recordTurns } from "./record-turns.ts";
 
 /**
@@ -38,7 +38,7 @@ export class SlotLas implements Pieces {
     let { now, next, ended } = this;
     let round = 0;
     for (; round < rounds && (groups.top >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : NEVER;
       const { top } = groups;
       if (top >= 0) {
         const { start, attained, served, least, place } = groups;
@@ -48,7 +48,7 @@ export class SlotLas implements Pieces {
         const done = served[top] as number;
         const smallest = least[top] as number;
         const end = size[smallest] as number;
-        const below = top > 0 ? (attained[top - 1] as number) : Number.POSITIVE_INFINITY;
+        const below = top > 0 ? (attained[top - 1] as number) : NEVER;
         const isEnding = end <= below;
         const turns = isEnding
           ? (end - 1 - level) * members + (place[top] as number) - from + 1 - done

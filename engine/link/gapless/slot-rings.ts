@@ -2,7 +2,7 @@ import type { Flows } from "../../flows.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { FlowTrees } from "./flow-trees.ts";
-import type { Pieces } from "./progress.ts";
+import { NEVER, type Pieces } from "./progress.ts";
 import { recordTurns } from "./record-turns.ts";
 import { Ring } from "./ring.ts";
 import { Rungs } from "./rungs.ts";
@@ -50,7 +50,7 @@ export class SlotRings implements Pieces {
     let { now, next, ended, level } = this;
     let round = 0;
     for (; round < rounds && (level < levels || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : NEVER;
       if (level < levels && now < until) {
         const ring = rings[level] as Ring;
         const turns = ring.untilGoal();

@@ -92,6 +92,58 @@ describe("SPEC 1.2, 1.3 leaps over caught-up flows change nothing: with a trace 
   });
 });
 
+describe("SPEC 1.3 close calls: what ends a leap comes at every distance", () => {
+  const [fifo, brr, sjf] = (["fifo", "brr", "sjf"] as const).map((id) => {
+    const policy = resolved([], 0).find((candidate) => candidate.id === id);
+    if (policy === undefined) throw new Error(`no policy ${id}`);
+    return policy;
+  }) as [ResolvedPolicy, ResolvedPolicy, ResolvedPolicy];
+
+  function stream(size: number, spread: number, arrival = 0): Omit<FlowSpec, "id"> {
+    return { arrival, size, spread };
+  }
+
+  function expectSame(policy: ResolvedPolicy, specs: readonly Omit<FlowSpec, "id">[]): void {
+    const flows = columnsOf(
+      specs.map((spec, i) => ({ id: `f${i}`, ...spec })),
+      false,
+    );
+    const slow = run(flows, policy, { trace: true });
+    expect([...run(flows, policy).finish]).toEqual([...slow.finish]);
+  }
+
+  test("the end of a flow below several streams", () => {
+    const several = [
+      [3, 4.5, 40],
+      [2.2, 2.1, 40],
+      [8, 8, 8, 8, 8, 8],
+      [12, 12, 12, 12, 12, 6.5],
+    ];
+    for (const spreads of several) {
+      const streams = spreads.map((spread, i) => stream(40 + i, spread));
+      for (let size = 60; size < 200; size++) expectSame(sjf, [...streams, { arrival: 0, size }]);
+    }
+  });
+
+  test("a stream whose packets come closer together than the rounds of the ring it is in", () => {
+    for (let offset = 0; offset < 8; offset++) {
+      for (const spread of [2.5, 2.9, 3, 3.2, 3.8, 4.1]) {
+        const filler = { arrival: offset, size: 900 };
+        expectSame(brr, [stream(300, spread), filler, filler]);
+        expectSame(brr, [stream(300, spread, 7), filler, filler, filler]);
+      }
+    }
+  });
+
+  test("a flow that wakes up between the stamps of others", () => {
+    for (let gap = 20; gap < 60; gap += 3) {
+      for (const spread of [1.2, 1.5, 1.9]) {
+        expectSame(fifo, [stream(300, spread), stream(300, spread), stream(20, gap, 3)]);
+      }
+    }
+  });
+});
+
 describe("SPEC 1.2 a million million packets take no time", () => {
   const many = 1e12;
 

@@ -9,6 +9,7 @@ import { FluidLas } from "./fluid-las.ts";
 import { FluidSharing } from "./fluid-sharing.ts";
 import { Levels } from "./levels.ts";
 import { inOriginalOrder } from "./original-order.ts";
+import { Pdq } from "./pdq.ts";
 import { Preemptive, type PreemptiveKey } from "./preemptive.ts";
 import { ProcessorSharing } from "./processor-sharing.ts";
 import { Progress } from "./progress.ts";
@@ -20,6 +21,7 @@ type Kernel = (
   finish: Float64Array,
   trace: TraceBuilder | null,
   progress: Progress,
+  terminated: Float64Array,
 ) => void;
 
 /**
@@ -37,14 +39,14 @@ export function simulateGapless(
   if (flows.packetStart !== null || !isAll(flows.spread, 0)) return null;
   const order = arrivalOrder(flows);
   const sorted = order === null ? flows : permuted(flows, order);
-  const kernel = kernelFor(bind(sorted), model, rate, order !== null);
+  const kernel = kernelFor(bind(sorted), model, rate, order);
   if (kernel === null) return null;
 
   const finish = new Float64Array(flows.count);
   const builder = options.trace === true ? newTrace(flows.count, model, rate) : null;
   const progress = new Progress(options.onProgress);
-  kernel(sorted, finish, builder, progress);
   const terminated = new Float64Array(flows.count).fill(Number.NaN);
+  kernel(sorted, finish, builder, progress, terminated);
   const trace = builder?.build() ?? null;
   const run: Run = { finish, terminated, trace, decisions: progress.decisions };
   return order === null ? run : inOriginalOrder(run, order);
@@ -54,7 +56,13 @@ function newTrace(flowCount: number, model: Model, rate: number): TraceBuilder {
   return new TraceBuilder(flowCount, model === "slot" ? "turns" : "rates", rate, true);
 }
 
-function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boolean): Kernel | null {
+/** `index`: the flows' indices before they were sorted by arrival; null: they were. */
+function kernelFor(
+  policy: Policy,
+  model: Model,
+  rate: number,
+  index: Int32Array | null,
+): Kernel | null {
   const { ladder, levels } = policy;
   // Without spread every flow is complete when it arrives: ASRPT has its first group only.
   const order = policy.orders[0] as Order;
@@ -71,8 +79,8 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
       if (ladder !== null) return null;
       // Without deadlines EDF goes by arrival.
       if (order.kind === "fixed" && isAll(order.key, Number.POSITIVE_INFINITY)) return fifo(rate);
-      const key = preemptiveKey(order, isPermuted);
-      if (key === null) return null;
+      const key = preemptiveKey(order, index !== null);
+      if (key === null) return pdq(order, policy.terminates, model, rate, index);
       return (of, finish, trace, progress) =>
         progress.drive(new Preemptive(of, key, model === "slot", rate, finish, trace));
     }
@@ -97,6 +105,19 @@ function kernelFor(policy: Policy, model: Model, rate: number, isPermuted: boole
 
 function fifo(rate: number): Kernel {
   return (flows, finish, trace, progress) => serveFifo(flows, rate, finish, trace, progress);
+}
+
+function pdq(
+  order: Order,
+  terminates: boolean,
+  model: Model,
+  rate: number,
+  index: Int32Array | null,
+): Kernel | null {
+  if (order.kind !== "remaining" || order.first === null) return null;
+  const setting = { deadline: order.first, terminates, index, isSlot: model === "slot", rate };
+  return (flows, finish, trace, progress, terminated) =>
+    progress.drive(new Pdq(flows, setting, finish, terminated, trace));
 }
 
 /** Null for PDQ with deadlines, and where its tie by index is not the order of arrival. */

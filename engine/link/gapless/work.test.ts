@@ -29,7 +29,7 @@ const THRESHOLDS = [2, 5, 13];
 const FLOWS = 1600;
 /** One policy a loop, and one a way through it. */
 const LABELS =
-  "fifo brr las srpt sjf pdq asrpt-fifo pias-fifo pias-rr qclimb-fifo-slack qclimb-rr qclimb-pp-fifo";
+  "fifo brr las srpt sjf pdq pdq-patient asrpt-fifo pias-fifo pias-rr qclimb-fifo-slack qclimb-rr qclimb-pp-fifo";
 
 describe.each(["slot", "fluid"] as const)("work, %s model", (model) => {
   describe.each(Object.keys(CROWDS))("%s", (crowd) => {
@@ -94,7 +94,8 @@ function crowdOf(name: string, count: number): Flows {
     const { arrival, size } = draft(i, random);
     const lower = random(size + 3);
     const bounds = { lower, upper: lower + random(9), estimate: random(2 * size) };
-    return { id: `f${i}`, arrival, size, weight: 1 + random(3), ...bounds };
+    const deadline = arrival + size + 100 * random(5);
+    return { id: `f${i}`, arrival, size, weight: 1 + random(3), deadline, ...bounds };
   }).sort((a, b) => a.arrival - b.arrival);
   return columnsOf(specs, false);
 }

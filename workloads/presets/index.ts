@@ -1,4 +1,6 @@
 import asrptFig2 from "./asrpt-fig-2.json" with { type: "json" };
+import asrptReleases from "./asrpt-random-releases.json" with { type: "json" };
+import incast from "./incast-bursts.json" with { type: "json" };
 import opening from "./mice-elephants-late-burst.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
@@ -33,6 +35,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     presets: [
       OPENING_PRESET,
       { name: "web-search-2000", title: webSearch.title, scenario: webSearch },
+      { name: "incast-bursts", title: incast.title, scenario: incast },
     ],
   },
   {
@@ -43,6 +46,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     paper: "ASRPT",
     presets: [
       { name: "asrpt-fig-2", figure: "ASRPT Fig. 2", title: asrptFig2.title, scenario: asrptFig2 },
+      { name: "asrpt-random-releases", title: asrptReleases.title, scenario: asrptReleases },
     ],
   },
   {

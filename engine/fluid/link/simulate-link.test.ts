@@ -125,3 +125,27 @@ describe("SPEC 2 work does not grow with the number that wait", () => {
     });
   }
 });
+
+test("SPEC 2.10 a flow ends once, though it has no time to spare both where it waits and among the served", () => {
+  const numbers = [
+    [1, 1, 9],
+    [4, 1, 5],
+    [1, 4, 9],
+    [2, 1, 7],
+    [1, 4, 9],
+    [5, 1, 8],
+    [3, 4, 9],
+  ] as const;
+  const specs = numbers.map(([arrival, size, deadline], k) => ({
+    id: `f${k}`,
+    arrival,
+    size,
+    deadline,
+  }));
+  const { flows, policies } = experiment(specs, [{ id: "pdq" }]);
+  const [policy] = policies;
+  if (policy === undefined) throw new Error("no policy");
+  const run = simulateFluidLink(flows, policyDefinition("pdq").bind(flows, policy), 1, {});
+  expect([...run.finish]).toEqual([2, 5, 9, 3, Number.NaN, 6, Number.NaN]);
+  expect([...run.terminated].filter((time) => time === 5)).toHaveLength(2);
+});

@@ -145,6 +145,8 @@ class FluidLink {
     }
     for (let m = 0; m < count; m++) {
       const flow = members[m] as number;
+      // One that is served, at no rate, may be among those that wait as well.
+      if (!Number.isNaN(this.terminated[flow] as number)) continue;
       this.terminated[flow] = units.now;
       this.takeOut(flow);
       this.ended++;

@@ -9,6 +9,8 @@ const STEP = 1e-9;
 const CLOCK = 1e-12;
 /** Keys nearer than this share of their flows' sizes (or of the clock) are equal. */
 const KEY = 1e-11;
+/** Sums of a few numbers differ by no more than this share of them, all rounding apart. */
+const ROUNDING = 2 ** -48;
 /** Rates that differ by less than this share of the larger are equal. */
 const RATE = 1e-12;
 
@@ -31,6 +33,14 @@ export function isOneMoment(event: number, until: number, now: number): boolean 
 /** No less than what makes events one moment up to `until`: a first test quick enough for every event. */
 export function mostMomentTolerance(until: number): number {
   return 2 * STEP * until;
+}
+
+/**
+ * How near two clocks that share run to each other when they have met: no more than rounding, since who
+ * is behind gets there at once anyway, and what they have shown is service.
+ */
+export function meetingTolerance(clock: number): number {
+  return ROUNDING * clock;
 }
 
 /** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */

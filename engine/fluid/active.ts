@@ -22,6 +22,9 @@ export class Active {
   readonly speed: Float64Array;
   /** Streams that have sent all that has arrived: 1. They are served at c/α at most. */
   readonly isCaughtUp: Uint8Array;
+  /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
+  readonly hasMoving: boolean;
+  private readonly hasFalling: boolean;
   private readonly flows: Flows;
   private readonly policy: Policy;
   private readonly linkRate: number;
@@ -31,6 +34,8 @@ export class Active {
     const n = flows.count;
     this.flows = flows;
     this.policy = policy;
+    this.hasMoving = policy.orders.some(({ kind }) => kind !== "ring" && kind !== "fixed");
+    this.hasFalling = policy.orders.some(({ kind }) => kind === "remaining");
     this.linkRate = linkRate;
     this.list = new Int32Array(n);
     this.sent = new Float64Array(n);
@@ -142,12 +147,15 @@ export class Active {
   sort(): void {
     const { list, count } = this;
     this.insertionSort();
+    let hasChanged = false;
     for (let k = 1; k < count; k++) {
       const a = list[k - 1] as number;
       const b = list[k] as number;
-      if (this.haveMet(a, b)) this.key[b] = this.key[a] as number;
+      if (this.key[b] === this.key[a] || !this.haveMet(a, b)) continue;
+      this.key[b] = this.key[a] as number;
+      hasChanged = true;
     }
-    this.insertionSort();
+    if (hasChanged) this.insertionSort();
   }
 
   /** Whether the two, neighbours in order, share one class. */
@@ -222,7 +230,7 @@ export class Active {
 
   /** Puts the list in order for the keys and speeds as they are; false if it was already. */
   settle(): boolean {
-    return this.insertionSort();
+    return this.hasFalling && this.insertionSort();
   }
 
   private insertionSort(): boolean {

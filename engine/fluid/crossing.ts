@@ -24,6 +24,7 @@ export class Crossing {
   step(): number {
     const { active, ingress, egress } = this;
     const { src, dst } = this.flows;
+    if (!active.hasMoving) return Number.POSITIVE_INFINITY;
     ingress.reset();
     egress.reset();
     let step = Number.POSITIVE_INFINITY;

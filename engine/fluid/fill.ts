@@ -1,5 +1,5 @@
-import { KeyedHeap } from "../link/gapless/keyed-heap.ts";
 import { negligible } from "../moment.ts";
+import { LevelHeap } from "./level-heap.ts";
 import type { Residual } from "./residual.ts";
 
 /** What a class asks for: between two ports, rates in proportion to weights, up to caps. */
@@ -22,7 +22,7 @@ export class Filling {
   private readonly residual: Residual;
   private readonly claims: Claims;
   /** Of ports, by number, and of capped members, by place in the class, behind the ports. */
-  private readonly heap = new KeyedHeap();
+  private readonly heap: LevelHeap;
   /** The class, and by place in it the weight, and 1 while the member rises. */
   private members: Int32Array = new Int32Array(0);
   private readonly weight: Float64Array;
@@ -31,6 +31,9 @@ export class Filling {
   private readonly places: Int32Array;
   private readonly start: Int32Array;
   private readonly size: Int32Array;
+  /** How many of a port's members rise, and whether they all weigh 1, so that this is their weight. */
+  private readonly rising: Int32Array;
+  private isEven = true;
   /** Ports with members: `touched[0…used)`. */
   private readonly touched: Int32Array;
   private used = 0;
@@ -41,11 +44,13 @@ export class Filling {
     const nodes = 2 * residual.ports;
     this.residual = residual;
     this.claims = claims;
+    this.heap = new LevelHeap(nodes + flowCount);
     this.weight = new Float64Array(flowCount);
     this.rises = new Uint8Array(flowCount);
     this.places = new Int32Array(2 * flowCount);
     this.start = new Int32Array(nodes);
     this.size = new Int32Array(nodes);
+    this.rising = new Int32Array(nodes);
     this.touched = new Int32Array(nodes);
   }
 
@@ -77,10 +82,13 @@ export class Filling {
     const { start, size, heap, claims } = this;
     const { ports } = this.residual;
     let touched = 0;
+    this.isEven = true;
     for (let place = 0; place < count; place++) {
       const flow = this.members[place] as number;
+      const weight = claims.weight(flow);
       this.rises[place] = 1;
-      this.weight[place] = claims.weight(flow);
+      this.weight[place] = weight;
+      if (weight !== 1) this.isEven = false;
       touched = this.count(claims.src[flow] as number, touched);
       touched = this.count(ports + (claims.dst[flow] as number), touched);
     }
@@ -95,12 +103,14 @@ export class Filling {
       this.put(claims.src[flow] as number, place);
       this.put(ports + (claims.dst[flow] as number), place);
       const height = claims.cap(flow) / (this.weight[place] as number);
-      if (height < Number.POSITIVE_INFINITY) heap.push(height, size.length + place);
+      if (height < Number.POSITIVE_INFINITY) heap.append(height, size.length + place);
     }
     for (let k = 0; k < touched; k++) {
       const node = this.touched[k] as number;
-      heap.push(this.height(node), node);
+      this.rising[node] = size[node] as number;
+      heap.append(this.height(node), node);
     }
+    heap.order();
     this.used = touched;
   }
 
@@ -132,10 +142,11 @@ export class Filling {
     let brim = Number.POSITIVE_INFINITY;
     while (heap.length > 0 && heap.firstKey() <= brim) {
       const key = heap.firstKey();
-      const node = heap.pop();
+      const node = heap.first();
       const height = this.height(node);
       if (height > Math.min(brim, key + negligible(key))) {
-        if (height < Number.POSITIVE_INFINITY) heap.push(height, node);
+        if (height < Number.POSITIVE_INFINITY) heap.raise(height);
+        else heap.drop();
         continue;
       }
       if (stopping.length === 0) {
@@ -143,6 +154,7 @@ export class Filling {
         brim = water + negligible(water);
       }
       stopping.push(node);
+      heap.drop();
     }
     return water;
   }
@@ -154,7 +166,12 @@ export class Filling {
       if (this.rises[place] === 0) return Number.POSITIVE_INFINITY;
       return this.claims.cap(this.members[place] as number) / (this.weight[place] as number);
     }
-    // Summed anew every time: what is left after subtractions would be no sum of weights.
+    const weight = this.isEven ? (this.rising[node] as number) : this.weightOf(node);
+    return weight === 0 ? Number.POSITIVE_INFINITY : (this.residual.left[node] as number) / weight;
+  }
+
+  /** Summed anew every time: what is left after subtractions would be no sum of weights. */
+  private weightOf(node: number): number {
     let weight = 0;
     const from = this.start[node] as number;
     const end = from + (this.size[node] as number);
@@ -162,13 +179,16 @@ export class Filling {
       const place = this.places[k] as number;
       if (this.rises[place] === 1) weight += this.weight[place] as number;
     }
-    return weight === 0 ? Number.POSITIVE_INFINITY : (this.residual.left[node] as number) / weight;
+    return weight;
   }
 
   private stop(place: number, water: number): void {
     const { src, dst } = this.claims;
     const flow = this.members[place] as number;
+    const egress = this.residual.ports + (dst[flow] as number);
     this.rises[place] = 0;
+    this.rising[src[flow] as number] = (this.rising[src[flow] as number] as number) - 1;
+    this.rising[egress] = (this.rising[egress] as number) - 1;
     const rate = water * (this.weight[place] as number);
     this.residual.take(src[flow] as number, dst[flow] as number, rate);
   }

@@ -90,6 +90,7 @@ class Fluid {
   /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
   private leaveThresholds(): boolean {
     const { active, members } = this;
+    if (this.policy.ladder === null) return false;
     let size = 0;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;

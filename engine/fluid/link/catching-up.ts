@@ -1,3 +1,4 @@
+import { meetingTolerance } from "../../moment.ts";
 import type { Goals } from "./goals.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Served } from "./served.ts";
@@ -36,7 +37,8 @@ export class CatchingUp {
       } else if (units.order(unit).kind === "stamp") {
         const closing = (units.speed[unit] as number) - 1;
         const behind = Math.max(0, units.now - (units.key[unit] as number));
-        if (closing > 0 && behind <= closing * tolerance) units.isCaughtUp[unit] = 1;
+        // Its key is its service too, and must not jump.
+        if (closing > 0 && behind <= meetingTolerance(units.now)) units.isCaughtUp[unit] = 1;
         if (units.isCaughtUp[unit] === 1) units.key[unit] = units.now;
       } else if (outlook.mayCatchUp(unit) && this.leavePool(unit, tolerance)) {
         served.list.copyWithin(k, k + 1, served.count--);

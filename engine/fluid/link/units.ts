@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { arrivalToleranceAt, ratesDiffer, serviceTolerance } from "../../moment.ts";
+import { meetingTolerance, ratesDiffer, serviceTolerance } from "../../moment.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 import { FlowHeaps } from "./flow-heaps.ts";
 
@@ -209,9 +209,10 @@ export class Units {
 
   private tolerance(unit: number): number {
     const order = this.order(unit);
-    const key = this.key[unit] as number;
-    if (order.kind === "attained") return serviceTolerance(key, this.now, this.linkRate);
-    if (order.kind !== "remaining") return arrivalToleranceAt(this.now);
+    if (order.kind === "attained") {
+      return meetingTolerance(Math.max(this.key[unit] as number, this.now * this.linkRate));
+    }
+    if (order.kind !== "remaining") return meetingTolerance(this.now);
     const flow = this.root[unit] as number;
     const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.linkRate);
     return order.weight === null ? service : service / (order.weight[flow] as number);

@@ -101,6 +101,20 @@ describe("SPEC 2.8, 2.9 what remains is equal when it is equal in decimals", () 
   });
 });
 
+test.each([LINK, ONE_PORT])(
+  "SPEC 2.2 streams that catch up at one moment have caught up, whoever is looked at first (%j)",
+  (fabric) => {
+    const sizes = [0.2, 0.1, 0.2, 0.1, 0.3, 0.1, 0.1, 0.1, 0.1, 3.9, 0.1, 0.2, 0.2, 0.3];
+    const spreads = [1000, 500, 500, 500, 0, 1000, 1000, 0, 0, 0, 500, 0, 1000, 1000];
+    const rows = sizes.map((size, k): Row => [1e6, size, { spread: spreads[k] }]);
+    const finish = ends(fabric, { id: "srpt" }, rows);
+    // Every stream is as fast as its release.
+    for (const [k, spread] of spreads.entries()) {
+      if (spread > 0) expect(finish[k]).toBeCloseTo(1e6 + (sizes[k] as number) * spread, 3);
+    }
+  },
+);
+
 test("SPEC 2.9 no flow finishes before it arrives, however near the arrival before it", () => {
   const rows: Row[] = [
     [0, 1],

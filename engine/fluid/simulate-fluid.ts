@@ -70,7 +70,12 @@ class Fluid {
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
     }
     const { finish, terminated } = this;
-    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+    return {
+      finish,
+      terminated,
+      trace: this.trace?.build() ?? null,
+      decisions,
+    };
   }
 
   /** The allocation of this moment, after all that it sets off at once. */
@@ -78,13 +83,6 @@ class Fluid {
     this.terminateLate();
     do this.allocation.allocate();
     while (this.leaveThresholds() || this.terminateIdle());
-    const { active } = this;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const rate = active.rate[flow] as number;
-      const inflow = active.inflow(flow);
-      if (rate < inflow - negligible(inflow)) active.isCaughtUp[flow] = 0;
-    }
   }
 
   /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
@@ -185,9 +183,21 @@ class Fluid {
     return Math.max(0, arrived - (this.active.sent[flow] as number));
   }
 
+  /** Streams that get less than their release, if only for a moment, have not caught up any more. */
+  private fallBehind(): void {
+    const { active } = this;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const rate = active.rate[flow] as number;
+      const inflow = active.inflow(flow);
+      if (rate < inflow - negligible(inflow)) active.isCaughtUp[flow] = 0;
+    }
+  }
+
   private advance(step: number): void {
     const { active } = this;
     const next = this.now + step;
+    if (next > this.now) this.fallBehind();
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
       const rate = active.rate[flow] as number;

@@ -84,21 +84,20 @@ class FluidLink {
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
     }
     const { finish, terminated } = this;
-    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+    return {
+      finish,
+      terminated,
+      trace: this.trace?.build() ?? null,
+      decisions,
+    };
   }
 
   /** The allocation of this moment, after all that it sets off at once. */
   private decide(): void {
-    const { units, served } = this;
+    const { served } = this;
     this.terminate(false);
     do served.allocate();
     while (this.leaveThresholds() || this.terminate(true));
-    for (let k = 0; k < served.count; k++) {
-      const unit = served.list[k] as number;
-      const isStreams = units.isPool[unit] === 1;
-      const cap = isStreams ? this.linkRate : this.outlook.inflow(units.root[unit] as number);
-      if ((units.rate[unit] as number) < cap - negligible(cap)) units.isCaughtUp[unit] = 0;
-    }
     this.waiting.rest();
   }
 
@@ -174,6 +173,7 @@ class FluidLink {
       throw new Error("No flow can be served and none is to come");
     step = Math.max(0, isArrival ? arrival - now : step);
     const next = isArrival ? Math.max(now, arrival) : now + step;
+    if (next > now) this.fallBehind();
     this.serve(step, next);
     units.now = next;
     this.tolerance = toleranceAt(next, step);
@@ -181,6 +181,18 @@ class FluidLink {
     this.admit();
     this.catchingUp.update(this.tolerance);
     this.complete();
+  }
+
+  /** Streams that get less than their release, if only for a moment, have not caught up any more. */
+  private fallBehind(): void {
+    const { units, served } = this;
+    for (let k = 0; k < served.count; k++) {
+      const unit = served.list[k] as number;
+      const isStreams = units.isPool[unit] === 1;
+      const cap = isStreams ? this.linkRate : this.outlook.inflow(units.root[unit] as number);
+      if ((units.rate[unit] as number) < cap - negligible(cap)) units.isCaughtUp[unit] = 0;
+    }
+    this.waiting.fallBehind();
   }
 
   private serve(step: number, next: number): void {

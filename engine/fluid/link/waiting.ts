@@ -7,8 +7,7 @@ import type { Units } from "./units.ts";
 
 /**
  * The units that are not served, in a heap, since nothing moves them; and how flows enter and leave
- * units. Streams that arrive have caught up, and stay so only if they are served at once: `rest` ends
- * the moment for those that were not.
+ * units. Streams that arrive have caught up, and stay so only if they are served at once.
  */
 export class Waiting {
   private readonly flows: Flows;
@@ -23,7 +22,7 @@ export class Waiting {
   private readonly ring: Int32Array;
   /** Place of each flow in order of arrival, index after arrival; null: its number. */
   private readonly rank: Int32Array | null;
-  /** Units put here in this moment that had caught up or were in motion. */
+  /** Units put here since time last went on that had caught up or were in motion. */
   private readonly restless: number[] = [];
 
   constructor(
@@ -156,21 +155,30 @@ export class Waiting {
     return goal - Math.max(0, left);
   }
 
-  /** The end of a moment: those that wait are behind their release, and at rest. */
+  /** The allocation is made: those that wait are at rest. */
   rest(): void {
     const { units, restless } = this;
     for (const unit of restless) {
-      if (!this.has(unit)) continue;
-      this.take(unit);
+      if (!this.has(unit) || units.speed[unit] === 0) continue;
+      this.heap.delete(unit);
       units.speed[unit] = 0;
+      this.heap.set(unit);
+    }
+  }
+
+  /** Time goes on: those that wait fall behind their release. */
+  fallBehind(): void {
+    const { units, restless } = this;
+    for (const unit of restless) {
+      if (!this.has(unit) || units.isCaughtUp[unit] === 0) continue;
+      this.take(unit);
       const { kind } = units.order(unit);
-      const shares = kind === "ring" || kind === "attained";
       const ring = this.ring[units.level[unit] as number] as number;
-      if (kind === "ring" && ring >= 0 && units.isCaughtUp[unit] === 1) {
+      if (kind === "ring" && ring >= 0) {
         this.pour(unit, ring);
         continue;
       }
-      if (shares && units.isCaughtUp[unit] === 1) this.open(unit);
+      if (kind === "ring" || kind === "attained") this.open(unit);
       units.isCaughtUp[unit] = 0;
       this.put(unit);
     }

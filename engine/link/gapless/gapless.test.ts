@@ -122,7 +122,7 @@ describe("SPEC 1 slot model: the loops for gapless flows equal the general one, 
       "%s",
       (_, policy) => {
         const { fast, slow } = bothWays(flows, "slot", policy, true);
-        if (fast === null) return expect(policy.id).toBe("srpte");
+        if (fast === null) return expect(fast).not.toBeNull();
         expect([...fast.finish]).toEqual([...slow.finish]);
         expect([...fast.terminated]).toEqual([...slow.terminated]);
         expect(served(fast)).toEqual(served(slow));
@@ -138,7 +138,7 @@ describe("SPEC 2 fluid model: the loops for gapless flows equal the general one 
       "%s",
       (_, policy) => {
         const { fast, slow } = bothWays(flows, "fluid", policy, true);
-        if (fast === null) return expect(policy.id).toBe("srpte");
+        if (fast === null) return expect(fast).not.toBeNull();
         const untraced = bothWays(flows, "fluid", policy, false).fast?.finish ?? [];
         expect([...fast.finish]).toEqual([...untraced]);
         expect([...fast.finish]).toEqual(nearly(slow.finish));

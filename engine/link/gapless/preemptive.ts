@@ -187,7 +187,7 @@ function tolerance(
 }
 
 /** Of `flow`, just taken out with `key`, and those whose keys differ from it by rounding: the earliest. */
-function earliestNear(waiting: KeyedHeap, key: number, flow: number, near: number): number {
+export function earliestNear(waiting: KeyedHeap, key: number, flow: number, near: number): number {
   const equal = [flow];
   while (waiting.length > 0 && waiting.firstKey() - key <= near) equal.push(waiting.pop());
   const earliest = Math.min(...equal);

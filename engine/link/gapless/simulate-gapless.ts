@@ -4,6 +4,7 @@ import type { Run, RunOptions } from "../../run.ts";
 import type { Model } from "../../scenario/scenario.ts";
 import { TraceBuilder } from "../../trace.ts";
 import { arrivalOrder, permuted } from "../arrival-order.ts";
+import { Estimated } from "./estimated.ts";
 import { serveFifo } from "./fifo.ts";
 import { FluidLas } from "./fluid-las.ts";
 import { FluidSharing } from "./fluid-sharing.ts";
@@ -66,6 +67,11 @@ function kernelFor(
   const { ladder, levels } = policy;
   // Without spread every flow is complete when it arrives: ASRPT has its first group only.
   const order = policy.orders[0] as Order;
+  // The one ladder between keys: SRPTE's, from what is left of an estimate to nothing.
+  if (order.kind === "fixed" && ladder !== null) {
+    return (of, finish, trace, progress) =>
+      progress.drive(new Estimated(of, model === "slot", rate, finish, trace));
+  }
   const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
   if (!isReadable) return null;
   switch (order.kind) {
@@ -75,8 +81,6 @@ function kernelFor(
         progress.drive(new Levels(of, levels, ladder, model === "slot", rate, finish, trace));
     case "fixed":
     case "remaining": {
-      // Keys that change their kind on the way (SRPTE) are for the general loops.
-      if (ladder !== null) return null;
       // Without deadlines EDF goes by arrival.
       if (order.kind === "fixed" && isAll(order.key, Number.POSITIVE_INFINITY)) return fifo(rate);
       const key = preemptiveKey(order, index !== null);

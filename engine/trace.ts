@@ -154,6 +154,17 @@ export class TraceBuilder {
     this.addMembers(members, from, count, queue);
   }
 
+  /**
+   * A whole trace: flow after flow, each once, from the highest queue and at all the capacity. The columns
+   * become its own; nothing may be added before or after.
+   */
+  adopt(start: Float64Array, end: Float64Array): void {
+    this.length = start.length;
+    this.start = start;
+    this.end = end;
+    for (let flow = 0; flow < this.length; flow++) this.flow[flow] = flow;
+  }
+
   /** The columns, not copied: nothing may be added after this. */
   build(): Trace {
     const n = this.length;

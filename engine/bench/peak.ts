@@ -9,6 +9,8 @@ function held(): number {
  * is to call what it is given now and then; garbage that is not collected yet counts. Needs --expose-gc.
  */
 export function peakOf(work: (sample: () => void) => unknown): number {
+  // What one collection finds dead, the next one has given back.
+  collect();
   collect();
   const before = held();
   let most = before;

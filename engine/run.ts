@@ -15,8 +15,12 @@ export interface Run {
 export interface RunOptions {
   /** Record what was served when. Default false. */
   readonly trace?: boolean;
-  /** Called every few thousand decisions with the number of flows that have ended so far. */
-  readonly onProgress?: (ended: number) => void;
+  /**
+   * Called every few thousand decisions with the number of flows that have ended so far and, if the
+   * flows stand in order of arrival, the column of finish times as it fills: what is not yet known is
+   * NaN or 0. To be read there and then, not to be kept.
+   */
+  readonly onProgress?: (ended: number, finish: Float64Array | null) => void;
 }
 
 /** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */

@@ -19,7 +19,14 @@ test("a policy with a fault is named, with its reason and its place among the ot
 });
 
 test("a run that failed is named too; nothing is while nothing can be run", () => {
-  const task = { key: "srpt", label: "SRPT", state: "failed", ended: 0, total: 1 } as const;
+  const task = {
+    key: "srpt",
+    label: "SRPT",
+    state: "failed",
+    ended: 0,
+    soFar: null,
+    total: 1,
+  } as const;
   const failed = [{ ...task, message: "out of memory" }];
   expect(notShown(opening.policies, checkDraft(opening), failed)).toEqual([
     { key: "srpt", name: "SRPT", reason: "out of memory", before: 3 },

@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { unitsOf } from "../../engine/index.ts";
+import { SoFar } from "../charts/so-far.tsx";
 import { quantity } from "../charts/words.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import type { Runner } from "../state/runner.ts";
 import type { ResultsSlice } from "../state/store.ts";
 import { useNotShown } from "./not-shown.ts";
 import { statusWords } from "./status-words.ts";
+import { underwayOf } from "./underway.ts";
 
 /** What runs or has run, progress policy by policy, and a way to stop it. */
 export function StatusLine({ runner }: { readonly runner: Runner }) {
@@ -21,6 +24,7 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
         {words}
       </p>
       {isLong && <Progress tasks={results.tasks} />}
+      {isLong && <PartialResults tasks={results.tasks} />}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       {!isLong && !isCancelled && (
         <button type="button" className="button to-results" onClick={showResults}>
@@ -76,6 +80,17 @@ function StopButton({ runner, isCancelled }: StopButtonProps) {
       {isCancelled ? "Run again" : "Cancel"}
     </button>
   );
+}
+
+/** What is known already of policies that are still running. */
+function PartialResults({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
+  const policies = useDraft((draft) => draft.policies);
+  const timeUnit = useApp(({ scenario }) => {
+    const { scenario: sound } = scenario.checked;
+    return sound === null ? "" : unitsOf(sound).time;
+  });
+  const underway = useMemo(() => underwayOf(tasks, policies), [tasks, policies]);
+  return underway.length === 0 ? null : <SoFar underway={underway} timeUnit={timeUnit} />;
 }
 
 function Progress({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {

@@ -115,6 +115,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       label: policy.label,
       state: "queued",
       ended: 0,
+      soFar: null,
       total,
       message: null,
     }));
@@ -157,7 +158,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
         },
         {
           start: () => setTask(slot, { state: "running" }),
-          progress: (ended) => setTask(slot, { ended }),
+          progress: (ended, soFar) => setTask(slot, { ended, soFar }),
           done: (result) => {
             open -= 1;
             if (result.kind === "finished") {

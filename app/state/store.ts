@@ -51,6 +51,8 @@ export interface TaskView {
   readonly label: string;
   readonly state: "queued" | "running" | "done" | "failed";
   readonly ended: number;
+  /** FCTs of flows that have finished so far, ascending; null if none is known. */
+  readonly soFar: Float64Array | null;
   readonly total: number;
   readonly message: string | null;
 }

@@ -26,7 +26,7 @@ class FakeWorker implements EngineWorker {
     this.hear({ kind: "failed", run, message });
   }
   progress(ended: number): void {
-    this.hear({ kind: "progress", run: this.posted.at(-1)?.run ?? 0, ended });
+    this.hear({ kind: "progress", run: this.posted.at(-1)?.run ?? 0, ended, soFar: null });
   }
   crash(): void {
     this.crashed();

@@ -8,7 +8,7 @@ export type Request = Unnumbered<ToEngine>;
 
 export interface Listener {
   start?(): void;
-  progress?(ended: number): void;
+  progress?(ended: number, soFar: Float64Array | null): void;
   done(answer: Answer): void;
 }
 
@@ -73,7 +73,7 @@ export function createPool(spawn: () => EngineWorker, size: number): Pool {
     const { task, silent } = seat;
     if (task === null || message.run !== task.run) return;
     if (message.kind === "progress") {
-      if (!silent) task.listener.progress?.(message.ended);
+      if (!silent) task.listener.progress?.(message.ended, message.soFar);
       return;
     }
     release(seat);

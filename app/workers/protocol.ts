@@ -51,7 +51,13 @@ export type FromEngine =
       readonly policies: readonly ResolvedPolicy[];
       readonly experiment: ExperimentView | null;
     }
-  | { readonly kind: "progress"; readonly run: number; readonly ended: number }
+  | {
+      readonly kind: "progress";
+      readonly run: number;
+      readonly ended: number;
+      /** FCTs of flows that have finished so far, ascending; null if they are not known. */
+      readonly soFar: Float64Array | null;
+    }
   | { readonly kind: "finished"; readonly run: number; readonly result: PolicyResult }
   | { readonly kind: "explained"; readonly run: number; readonly told: Told }
   | { readonly kind: "differed"; readonly run: number; readonly difference: FirstDifference }

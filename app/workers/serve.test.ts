@@ -198,4 +198,35 @@ describe("serve", () => {
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThanOrEqual(calls / 3 + 1);
   });
+
+  for (const [model, spread] of [
+    ["slot", 0],
+    ["slot", 1.5],
+    ["fluid", 0],
+    ["fluid", 1.5],
+  ] as const) {
+    it(`tells the FCTs known so far with its progress (${model}, α ${spread})`, async () => {
+      const scenario = scenarioOf({
+        model,
+        workload: { distribution: { fixed: 3 }, load: 0.5, flows: 20_000, seed: 1, spread },
+        policies: [{ id: "srpt" }],
+      });
+      let time = 0;
+      const { ask, heard } = connect(() => {
+        time += 100;
+        return time;
+      });
+      const [policy] = await policiesOf(ask, scenario);
+      if (policy === undefined) throw new Error("one policy was asked for");
+      const answer = await ask(simulation(policy));
+      if (answer.kind !== "finished") throw new Error("the run ends");
+      const known = heard.flatMap((message) => (message.kind === "progress" ? [message] : []));
+      expect(known.length).toBeGreaterThan(1);
+      for (const { ended, soFar } of known) {
+        expect(soFar?.length).toBeGreaterThan(0);
+        expect(Math.abs((soFar?.length ?? 0) - (ended * 2000) / 20_000)).toBeLessThan(20);
+        expect([...(soFar ?? [])].every((fct) => answer.result.fct.includes(fct))).toBe(true);
+      }
+    });
+  }
 });

@@ -12,6 +12,7 @@ import {
 import { traceIndex } from "../charts/trace-index.ts";
 import type { Kept } from "./experiment.ts";
 import { keep, viewOf } from "./experiment.ts";
+import { fctSoFar } from "./fct-so-far.ts";
 import { paced } from "./paced.ts";
 import type { Endpoint, FromEngine, PolicyResult, ToEngine } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
@@ -37,8 +38,12 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
   function answer(request: ToEngine): FromEngine {
     const { run } = request;
     if (request.kind === "simulate") {
-      const report = paced(now, (ended: number) => endpoint.post({ kind: "progress", run, ended }));
-      return { kind: "finished", run, result: runPolicy(flowsOf(request), request, report) };
+      const kept = flowsOf(request);
+      const report = paced(now, (ended: number, finish: Float64Array | null) => {
+        const soFar = finish === null ? null : fctSoFar(kept.experiment.flows, finish);
+        endpoint.post({ kind: "progress", run, ended, soFar });
+      });
+      return { kind: "finished", run, result: runPolicy(kept, request, report) };
     }
     if (request.kind === "explain") {
       const { experiment } = flowsOf(request);
@@ -70,7 +75,7 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
 function runPolicy(
   { experiment, sizeClass }: Kept,
   request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
-  onProgress: (ended: number) => void,
+  onProgress: (ended: number, finish: Float64Array | null) => void,
 ): PolicyResult {
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;

@@ -67,7 +67,7 @@ class Fluid {
       // The last flows may just have been terminated.
       if (this.ended === this.flows.count) break;
       this.advance(this.nextStep());
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
     }
     const { finish, terminated } = this;
     return {

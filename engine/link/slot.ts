@@ -63,7 +63,7 @@ class SlotLink implements Queueing {
         this.slot = to;
         decisions++;
       } else if (!this.serve()) this.slot = this.next();
-      else if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended);
+      else if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended, intake.finish);
     }
     const { finish, terminated } = intake;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };

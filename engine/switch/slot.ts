@@ -75,7 +75,7 @@ class SlotSwitch {
       }
       matching.find();
       this.send(this.slot + this.slots());
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended, intake.finish);
     }
     const { finish, terminated } = intake;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };

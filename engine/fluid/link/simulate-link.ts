@@ -81,7 +81,7 @@ class FluidLink {
       // The last flows may just have been terminated.
       if (this.ended === this.flows.count) break;
       this.advance();
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
     }
     const { finish, terminated } = this;
     return {

@@ -80,7 +80,7 @@ class Matched {
     let decisions = 0;
     while (this.ended < this.flows.count) {
       this.advance();
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
     }
     const { finish, terminated } = this;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };

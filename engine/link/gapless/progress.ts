@@ -1,4 +1,4 @@
-import { PROGRESS_EVERY, type RunOptions } from "../../run.ts";
+import { PROGRESS_EVERY } from "../../run.ts";
 
 /**
  * A loop that is left and entered again. A function that is called once, however long it runs, is
@@ -21,9 +21,9 @@ const PIECE = 64;
 /** Counts decisions and reports now and then how many flows have ended. */
 export class Progress {
   decisions = 0;
-  private readonly report: RunOptions["onProgress"];
+  private readonly report: ((ended: number) => void) | undefined;
 
-  constructor(report: RunOptions["onProgress"]) {
+  constructor(report: ((ended: number) => void) | undefined) {
     this.report = report;
   }
 

@@ -45,7 +45,9 @@ export function simulateGapless(
 
   const finish = new Float64Array(flows.count);
   const builder = options.trace === true ? newTrace(flows.count, model, rate) : null;
-  const progress = new Progress(options.onProgress);
+  const { onProgress } = options;
+  const seen = order === null ? finish : null;
+  const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
   const terminated = new Float64Array(flows.count).fill(Number.NaN);
   kernel(sorted, finish, builder, progress, terminated);
   const trace = builder?.build() ?? null;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 
 const SWITCH_PORTS = 16;
-/** A switch looks at its whole backlog again and again: larger runs say nothing new. */
+/** Larger runs on a switch take minutes where flows share, and say nothing new. */
 const MOST_ON_SWITCH = 10_000;
 const TRACED = [1e6];
 

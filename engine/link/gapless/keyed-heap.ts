@@ -2,12 +2,14 @@ import { doubled } from "./doubled.ts";
 
 /**
  * A binary heap of (key, flow), least key first, ties to the smaller flow; keys beside the flows.
- * `push` is small so that it is inlined and its key stays a number in a register: handed to the loop
- * below it, a key would be put into a box at every call.
+ * A key that is handed to or from a function is put into a box at every call, unless the function is so
+ * small, and its caller too, that it becomes part of it: a loop in a hurry reads `keys[0]` itself, and
+ * writes the key of a newcomer to `keys[length]` before it calls `enter`.
  */
 export class KeyedHeap {
   length = 0;
-  private keys = new Float64Array(256);
+  /** There is always room for one more behind the last. */
+  keys = new Float64Array(256);
   private flows = new Int32Array(256);
 
   /** The key of the first flow; there must be one. */
@@ -16,9 +18,8 @@ export class KeyedHeap {
   }
 
   push(key: number, flow: number): void {
-    if (this.length === this.flows.length) this.grow();
     this.keys[this.length] = key;
-    this.rise(flow);
+    this.enter(flow);
   }
 
   /** Takes the first flow out; there must be one. */
@@ -55,7 +56,8 @@ export class KeyedHeap {
   }
 
   /** Enters `flow`, whose key stands behind the last one. */
-  private rise(flow: number): void {
+  enter(flow: number): void {
+    if (this.length + 1 === this.flows.length) this.grow();
     const { keys, flows } = this;
     let at = this.length++;
     const key = keys[at] as number;

@@ -94,9 +94,11 @@ export class Preemptive implements Pieces {
             current = -1;
             continue;
           }
-          const key = waiting.firstKey();
+          const key = waiting.keys[0] as number;
           current = waiting.pop();
-          if (waiting.length > 0 && waiting.firstKey() - key <= nearKey && !ties.has(key)) {
+          if (key > ties.least) ties.passed(key);
+          const isNear = waiting.length > 0 && (waiting.keys[0] as number) - key <= nearKey;
+          if (isNear && !ties.has(key)) {
             const near = tolerance(size, weight, current, now, rate);
             current = earliestNear(waiting, key, current, near);
             ties.add(key);
@@ -136,15 +138,18 @@ export class Preemptive implements Pieces {
       }
       if (isFirst) {
         if (left !== null) left[current] = remaining;
-        if (!ties.isEmpty)
-          theirs = ties.joined(theirs, tolerance(size, weight, current, now, rate));
-        waiting.push(theirs, current);
+        if (theirs + nearKey < ties.least) {
+          waiting.keys[waiting.length] = theirs;
+          waiting.enter(current);
+        } else this.pushNearTies(theirs, current, now);
         current = flow;
         end = now + (isUnit ? demand : demand / rate);
       } else {
         if (left !== null) left[flow] = demand;
-        if (ties.isEmpty) waiting.push(mine, flow);
-        else this.pushNearTies(mine, flow, now);
+        if (mine + nearKey < ties.least) {
+          waiting.keys[waiting.length] = mine;
+          waiting.enter(flow);
+        } else this.pushNearTies(mine, flow, now);
       }
     }
     this.now = now;

@@ -62,7 +62,7 @@ test("the study goes to the playground: its bounds, or all of it", async ({ play
   await openBounds(page);
   await page.getByRole("textbox", { name: "Trees" }).fill("7");
   await playground.settle();
-  await page.getByRole("button", { name: "Use bounds in experiment" }).click();
+  await page.getByRole("button", { name: "Use bounds for the sampled workload" }).click();
   await playground.settle();
   await expect(page.getByLabel("What is known of a size")).toHaveValue("forest");
   await expect(page.getByRole("textbox", { name: "Trees" })).toHaveValue("7");

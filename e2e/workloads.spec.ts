@@ -56,7 +56,7 @@ test("one's own CDF: what is wrong with it by line, then beside the others and i
 
   await text.fill("1 1 0.5\n5 1 0.75\n10 1 1");
   await expect(page.getByRole("radio", { name: "Packets" })).toBeChecked();
-  await page.getByRole("button", { name: "Show its 3 points" }).click();
+  await page.getByRole("button", { name: "Choose this CDF of 3 points" }).click();
   const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
   await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("11.7 KB");
   await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
@@ -94,7 +94,7 @@ test("a long list of flows is read by a worker while the page stays responsive",
     buffer: Buffer.from(["start,bytes,src", ...rows].join("\n")),
   });
   await expect(page.getByText("40,000 flows are too many to draw")).toBeVisible();
-  await page.getByRole("button", { name: "Show their sizes" }).click();
+  await page.getByRole("button", { name: "Choose the sizes of these flows" }).click();
   const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
   await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("588 B");
 });

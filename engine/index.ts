@@ -58,7 +58,7 @@ export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theo
 export type { ServiceLaw } from "./theory/service-law.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
-export { publishedSetIds } from "./thresholds/published.ts";
+export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
 export { type Estimate, type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";

@@ -1,5 +1,5 @@
 import { Button } from "../controls/button.tsx";
-import { editDraft, openScenario, setSource, showScreen } from "../state/actions.ts";
+import { editDraft, openScenario, setNotice, setSource, showScreen } from "../state/actions.ts";
 import { type BoundsStudy, studyInput } from "./bounds-study.ts";
 
 interface BoundsToolsProps {
@@ -19,9 +19,15 @@ export function BoundsTools({ study, isSound }: BoundsToolsProps) {
           setSource("workload");
           editDraft((draft) => ({ ...draft, workload: { ...draft.workload, bounds } }));
           showScreen("playground");
+          setNotice({
+            kind: "good",
+            lines: [
+              "The sampled workload's sizes are known by these bounds now. Undo brings back what was here before.",
+            ],
+          });
         }}
       >
-        Use bounds in experiment
+        Use bounds for the sampled workload
       </Button>
       <Button
         disabled={!isSound}

@@ -42,7 +42,9 @@ export function OwnUse({ read, title, onAdd }: OwnUseProps) {
           onAdd({ title, points: unit === "packets" ? cdfInBytes(points) : points, notes })
         }
       >
-        {list === null ? `Show its ${readable(points.length)} points` : "Show their sizes"}
+        {list === null
+          ? `Choose this CDF of ${readable(points.length)} points`
+          : "Choose the sizes of these flows"}
       </Button>
       {list !== null && <Schedule flows={list.flows} count={list.count} unit={unit} />}
     </div>

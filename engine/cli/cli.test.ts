@@ -275,6 +275,32 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
   });
 });
 
+describe("slotwise run to be read", () => {
+  test("counts the flows that PDQ terminated, and says that means leave them out", () => {
+    const { stdout } = slotwise(
+      ["run", "-", "--format", "table", "--summary"],
+      JSON.stringify(PAIR),
+    );
+    const [, , head, ...rows] = stdout.split("\n");
+    expect(head).toMatch(/^policy +terminated +flows +mean FCT/);
+    expect(rows.find((row) => row.startsWith("PDQ"))).toMatch(/^PDQ +1 +1 +5 /);
+    expect(stdout).toContain("\nTerminated flows are in no FCT: ");
+    const others = slotwise(
+      ["run", "-", "--format", "table", "--policy", "srpt"],
+      JSON.stringify(PAIR),
+    );
+    expect(others.stdout).not.toContain("erminated");
+  });
+
+  test("says how to get policies where there are none", () => {
+    const { stderr, status } = slotwise(["run", "-"], JSON.stringify({ ...PAIR, policies: [] }));
+    expect([status, stderr]).toEqual([
+      0,
+      "slotwise: -: it has no policies: name some with --policy\n",
+    ]);
+  });
+});
+
 describe("slotwise sample", () => {
   test("writes the flows of a workload as a scenario that runs to the same result", () => {
     const sampled = slotwise(["sample", "web-search-2000"]).stdout;
@@ -284,11 +310,16 @@ describe("slotwise sample", () => {
     expect(again).toBe(slotwise(["run", "web-search-2000", "--policy", "srpt"]).stdout);
   });
 
-  test("takes the sizes from a CDF in a text: alone in bytes, beside a scenario in its unit", () => {
+  test("takes the sizes from a CDF in a text, in bytes unless it says packets, alone or beside a scenario", () => {
     const bytes = file("bytes.txt", "730 0.5\n2920 1\n");
     const alone = JSON.parse(slotwise(["sample", "--cdf", bytes]).stdout);
     expect(alone.flows).toHaveLength(1000);
     expect(new Set(alone.flows.map(({ size }: { size: number }) => size))).toEqual(new Set([1, 2]));
+    const beside = JSON.parse(slotwise(["sample", "web-search-2000", "--cdf", bytes]).stdout);
+    expect(new Set(beside.flows.map(({ size }: { size: number }) => size))).toEqual(
+      new Set([1, 2]),
+    );
+    expect([beside.title, beside.note]).toEqual([undefined, undefined]);
     const ns2 = file("ns2.tcl", "6 1 0.5\n9 1 1\n");
     const { stdout, stderr } = slotwise(["sample", "web-search-2000", "--cdf", ns2]);
     const { flows } = JSON.parse(stdout);

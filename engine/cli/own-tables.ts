@@ -1,4 +1,5 @@
 import {
+  type CdfPoints,
   cdfInBytes,
   cdfInPackets,
   type Imported,
@@ -34,12 +35,16 @@ export function flowsOfText(name: string): Record<string, unknown> {
 }
 
 /**
- * A scenario as it was read, its workload drawing from this CDF. A CDF in bytes or packets is brought to
- * the unit of the scenario's sizes; one that says nothing is taken to be in it.
+ * A scenario as it was read, its workload drawing from this CDF, brought to the unit of the scenario's
+ * sizes. What its title and note say was about other flows: they go.
  */
-export function withCdf(input: unknown, { points, unit }: ImportedCdf): unknown {
+export function withCdf(
+  input: unknown,
+  { points, unit }: { readonly points: CdfPoints; readonly unit: "bytes" | "packets" },
+): unknown {
   if (!isRecord(input)) return input;
-  const { model, units, workload } = input;
+  const { title: _, note: __, ...scenario } = input;
+  const { model, units, workload } = scenario;
   const named = isRecord(units) ? units["size"] : undefined;
   const own = named ?? (model === "slot" ? "packets" : "bytes");
   const cdf =
@@ -49,7 +54,7 @@ export function withCdf(input: unknown, { points, unit }: ImportedCdf): unknown 
         ? cdfInBytes(points)
         : points;
   return {
-    ...input,
+    ...scenario,
     workload: { ...(isRecord(workload) ? workload : {}), distribution: { cdf } },
   };
 }

@@ -108,6 +108,7 @@ function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<
 
 /** What is right but seldom meant. */
 function warnings(scenario: Scenario): string[] {
+  if (scenario.policies.length === 0) return ["it has no policies: name some with --policy"];
   return scenario.policies.flatMap(({ id, label, thresholds }) => {
     const hasQueues = policyDefinition(id).parameters.includes("thresholds");
     if (!hasQueues || thresholds !== undefined) return [];

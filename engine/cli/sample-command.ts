@@ -43,10 +43,12 @@ export function* sample(words: readonly string[]): Generator<string> {
   else if (cdf === undefined) {
     for (const { scenario } of readInputs(positionals)) yield line(writtenOut(scenario));
   } else {
-    const imported = cdfOfText(cdf);
+    const read = cdfOfText(cdf);
+    // As those of the named distributions, whatever it is sampled under.
+    const imported = { ...read, unit: read.unit ?? "bytes" } as const;
     const scenarios =
       positionals.length === 0
-        ? [sound(withCdf(USUAL, { ...imported, unit: imported.unit ?? "bytes" }), cdf)]
+        ? [sound(withCdf(USUAL, imported), cdf)]
         : readInputs(positionals, (raw) => withCdf(raw, imported)).map(({ scenario }) => scenario);
     for (const scenario of scenarios) yield line(writtenOut(scenario));
   }

@@ -31,8 +31,10 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     yield* aligned([head, ...body]);
     yield "\n";
   }
+  const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
   const body = runs.map(({ policy, summary, ratios, timing }) => [
     policy.label,
+    ...(isTerminated ? [show(summary.terminated)] : []),
     ...COLUMNS.map(([, key]) => show(summary[key])),
     show(summary.fpt),
     ...(ratios === null ? [] : [show(ratios.fptRatio), show(ratios.fctRatio)]),
@@ -40,8 +42,11 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   ]);
   const timing = options.timing ? ["engine ms"] : [];
   const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
-  const head = ["policy", ...COLUMNS.map(([heading]) => heading), "FPT", ...ratios, ...timing];
-  yield* aligned([head, ...body]);
+  const ended = isTerminated ? ["terminated"] : [];
+  const headings = COLUMNS.map(([heading]) => heading);
+  yield* aligned([["policy", ...ended, ...headings, "FPT", ...ratios, ...timing], ...body]);
+  if (isTerminated)
+    yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
   if (result.optimum !== undefined) yield `\n${sentence(result.optimum)}\n`;
 }
 

@@ -14,9 +14,21 @@ export function* thresholds(words: readonly string[]): Generator<string> {
   const inputs =
     files.length === 0
       ? [{ name: options.workload ?? "", scenario: named(options) }]
-      : readInputs(files, (raw) => (isRecord(raw) ? prepared(raw, options) : raw));
+      : inOptions(() => readInputs(files, (raw) => (isRecord(raw) ? prepared(raw, options) : raw)));
   for (const [position, { name, scenario }] of inputs.entries()) {
     yield WRITERS[options.format](resultOf(name, scenario, options), position);
+  }
+}
+
+/** The policy is ours: its faults are those of the options it was made from. */
+function inOptions<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(
+      error.lines.map((line) => line.replace(/policies\[0\]\.thresholds\.(\w+)/, "--$1")),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type ThresholdsSpec } from "../index.ts";
+import { ENGINE_VERSION, lookUpPublished, type ThresholdsSpec } from "../index.ts";
 import { aligned } from "./table.ts";
 import { inBytes, inPackets, type ThresholdResult } from "./thresholds-result.ts";
 
@@ -16,6 +16,7 @@ export function thresholdsToJson(result: ThresholdResult): string {
     load,
     method: spec,
     unit: scenario.model === "slot" ? "packets" : units.size,
+    ...(asPublished(result) === null ? {} : { publishedBytes: asPublished(result) }),
     thresholds,
     bytes: thresholds.map((theta) => inBytes(result, theta)),
     packets: thresholds.map((theta) => inPackets(result, theta)),
@@ -36,6 +37,15 @@ export function thresholdsToJson(result: ThresholdResult): string {
     ratioToLas: ratio(mean, las),
   };
   return `${JSON.stringify(written)}\n`;
+}
+
+/** The numbers as their source has them, in bytes; null where they are not published ones. */
+function asPublished({ spec, scenario }: ThresholdResult): readonly number[] | null {
+  if (!("method" in spec) || spec.method !== "published") return null;
+  const { workload } = scenario;
+  const distribution = spec.distribution ?? workload?.distribution;
+  const found = lookUpPublished(spec, distribution, spec.load ?? workload?.load);
+  return found.ok ? found.bytes : null;
 }
 
 /** To be read: a row a queue, then what the thresholds come to. */
@@ -61,6 +71,14 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
     ];
   });
   lines.push(...aligned([head, ...rows]), "\n");
+  const published = asPublished(result);
+  if (published !== null) {
+    const packet =
+      scenario.model === "slot"
+        ? ". Up to and with so many bytes sent a packet keeps its priority: one packet more in slots"
+        : "";
+    lines.push(`Published, in bytes: ${published.join(", ")}${packet}.\n\n`);
+  }
   if (assessment === null || references === null) {
     lines.push("No mean FCT: the flows are written out and have no load (--load says one).\n");
   } else if (!Number.isFinite(assessment.mean)) {

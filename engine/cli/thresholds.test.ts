@@ -132,6 +132,17 @@ describe("slotwise thresholds", () => {
     expect(own).toMatchObject({ unit: "units", bytes: [null, null], packets: [null, null] });
   });
 
+  test("shows published thresholds as their source has them, beside what they are here", () => {
+    const words = [...WEB_SEARCH, "--load", "0.8", "--method", "published"];
+    const result = JSON.parse(slotwise(...words).stdout);
+    expect(result.publishedBytes.slice(0, 2)).toEqual([1_327_140, 1_940_340]);
+    expect(result.packets.slice(0, 2)).toEqual([910, 1330]);
+    const { stdout } = slotwise(...words, "--format", "table");
+    expect(stdout).toContain("\nPublished, in bytes: 1327140, 1940340, ");
+    const optimal = JSON.parse(slotwise(...WEB_SEARCH, "--load", "0.8").stdout);
+    expect(optimal.publishedBytes).toBe(undefined);
+  });
+
   test.each([
     [["thresholds"], "a --workload or a FILE is missing"],
     [
@@ -140,6 +151,10 @@ describe("slotwise thresholds", () => {
     ],
     [[...WEB_SEARCH, "--load", "x"], '--load: expected a positive number up to 2^53 − 1, got "x"'],
     [[...WEB_SEARCH, "--load", "1"], "--load: expected a load above 0 and below 1"],
+    [
+      ["thresholds", "pdq-fig-1"],
+      "pdq-fig-1: --load: expected a load above 0 and below 1, since flows that are written out have none",
+    ],
     [[...WEB_SEARCH, "--queues", "17"], "--queues: expected an integer from 2 to 16, got 17"],
     [
       [...WEB_SEARCH, "--method", "best"],

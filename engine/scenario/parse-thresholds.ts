@@ -145,8 +145,8 @@ function checkFormula(
     const expected = `${BELOW_ONE.expected}, since flows that are written out have none`;
     reader.fault(at(path, "load"), expected, undefined);
   } else if (typeof workload["load"] === "number" && workload["load"] >= 1) {
-    const expected = `${BELOW_ONE.expected}, since the workload's (${workload["load"]}) has no mean FCT`;
-    reader.fault(at(path, "load"), expected, undefined);
+    const expected = `${BELOW_ONE.expected}, since at the workload's there is no mean FCT`;
+    reader.fault(at(path, "load"), expected, workload["load"]);
   }
 }
 

@@ -219,7 +219,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what 
     ],
     [
       withThresholds({ method: "optimal" }, { load: 1.2 }),
-      "policies[0].thresholds.load: expected a load above 0 and below 1, since the workload's (1.2) has no mean FCT, got nothing",
+      "policies[0].thresholds.load: expected a load above 0 and below 1, since at the workload's there is no mean FCT, got 1.2",
     ],
     [
       withThresholds({ method: "optimal", queues: 17 }),

@@ -77,6 +77,20 @@ test("what is not published is said beside the field", async ({ playground }) =>
   await expect(page.getByText("0.5, 0.6, 0.7, 0.8, 0.9")).toBeVisible();
 });
 
+test("numbers that no longer belong to the form say so", async ({ playground }) => {
+  const { page } = playground;
+  await openThresholds(playground);
+  const age = page.getByText("Numbers of the last valid choice.");
+  await expect(age).toHaveCount(0);
+  const load = page.getByLabel("Load ρ");
+  await load.fill("1.2");
+  await expect(page.getByText(/at the workload's there is no mean FCT, got 1\.2/)).toBeVisible();
+  await expect(age).toBeVisible();
+  await expect(row(page, "These thresholds")).toContainText("4,464");
+  await load.fill("0.8");
+  await expect(age).toHaveCount(0);
+});
+
 test("the thresholds are used in the playground", async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);

@@ -107,6 +107,11 @@ export function ThresholdsView() {
           <QueueTable thresholds={thresholds} assessment={study?.assessment ?? null} />
         </section>
         <section className="threshold-numbers" aria-label="Mean FCT">
+          {!checked.ok && study !== null && (
+            <p className="note" role="status">
+              <strong>Numbers of the last valid choice.</strong>
+            </p>
+          )}
           <Means study={study} methods={methods.output} onPick={take} />
           {quick.failure !== null && <p className="fault">{quick.failure}</p>}
         </section>

@@ -60,6 +60,9 @@ export interface RunView {
   readonly index: TraceIndex | null;
 }
 
+/** One policy's run and all that is derived from it, as columns that are transferred, not copied. */
+export type PolicyResult = Omit<RunView, "policy" | "slot">;
+
 /** A flow's name. Sampled flows are numbered as the engine numbers them. */
 export function flowId(experiment: ExperimentView, flow: number): string {
   return experiment.ids === null ? `f${flow + 1}` : (experiment.ids[flow] ?? "");

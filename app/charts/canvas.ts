@@ -1,3 +1,5 @@
+import type { Brush, Pixels } from "./brush.ts";
+
 /**
  * Sizes a canvas to a plot of `width` × `height` CSS pixels, with `edge` more on its left and right, at
  * the screen's pixel density, and returns a cleared context that draws in CSS pixels of the plot. The density is capped at 2: beyond it charts gain nothing but memory.
@@ -7,7 +9,7 @@ export function prepareCanvas(
   width: number,
   height: number,
   edge: number,
-): CanvasRenderingContext2D | null {
+): (CanvasRenderingContext2D & Brush) | null {
   const density = Math.min(2, globalThis.devicePixelRatio || 1);
   const w = Math.max(1, Math.round((width + 2 * edge) * density));
   const h = Math.max(1, Math.round(height * density));
@@ -17,5 +19,38 @@ export function prepareCanvas(
   if (context === null) return null;
   context.setTransform(density, 0, 0, density, edge * density, 0);
   context.clearRect(-edge, 0, width + 2 * edge, height);
-  return context;
+  return Object.assign(context, { drawPixels });
+}
+
+function drawPixels(
+  this: CanvasRenderingContext2D,
+  pixels: Pixels,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  const { image, context, canvas } = sheetOf(pixels.width, pixels.height);
+  new Uint32Array(image.data.buffer).set(pixels.rgba);
+  context.putImageData(image, 0, 0);
+  this.imageSmoothingEnabled = false;
+  this.drawImage(canvas, 0, 0, pixels.width, pixels.height, x, y, width, height);
+}
+
+interface Sheet {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+  readonly image: ImageData;
+}
+
+/** Charts of one size are painted one after the other on one sheet: a new one each is a megabyte a frame. */
+let sheet: Sheet | null = null;
+
+function sheetOf(width: number, height: number): Sheet {
+  if (sheet !== null && sheet.image.width === width && sheet.image.height === height) return sheet;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser gives no second canvas.");
+  sheet = { canvas, context, image: context.createImageData(width, height) };
+  return sheet;
 }

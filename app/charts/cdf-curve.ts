@@ -1,6 +1,6 @@
 import { quantile } from "../../engine/index.ts";
 import type { RunView } from "../results.ts";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
 import { policyColour, policyDash } from "../theme/colours.ts";
 import type { Cdf } from "./cdf.ts";
 import type { Measure, SizeClassChoice } from "./props.ts";
@@ -19,7 +19,7 @@ export function curvesOf(
   runs: readonly RunView[],
   measure: Measure,
   choice: SizeClassChoice,
-  theme: Theme,
+  palette: Palette,
 ): readonly Curve[] {
   return runs.map((view, k) => {
     const nth = runs.slice(0, k).filter((other) => other.policy.id === view.policy.id).length;
@@ -28,8 +28,8 @@ export function curvesOf(
       view,
       cdf: choice === "all" ? sorted.all : sorted.classes[choice],
       byFlow: view[measure],
-      colour: policyColour(view.policy.id, theme),
-      dash: policyDash(nth).join(" "),
+      colour: policyColour(view.policy.id, palette),
+      dash: policyDash(nth, palette, k).join(" "),
     };
   });
 }

@@ -1,11 +1,12 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo } from "react";
-import { flowAtPlace, risesOf, shareUpTo, stepPath } from "./cdf.ts";
+import { flowAtPlace, shareUpTo } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import { quantileOf } from "./cdf-curve.ts";
+import { CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "./cdf-frame.ts";
 import type { CdfReading } from "./cdf-legend.tsx";
 import { nearestStep } from "./cdf-nearest.ts";
-import { cdfScale, roundedValue } from "./cdf-scale.ts";
+import { roundedValue } from "./cdf-scale.ts";
 import { readable } from "./numbers.ts";
 import type { Measure } from "./props.ts";
 
@@ -26,34 +27,15 @@ interface CdfPlotProps {
   onHover(flow: number | null): void;
 }
 
-const LEFT = 40;
-const RIGHT = 12;
-const TOP = 22;
-const BOTTOM = 40;
-const SHARES = [0, 0.25, 0.5, 0.75, 1];
+const { left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = CDF_MARGIN;
 
 /** Axes, curves, crosshair and the dots of the flow under the pointer. */
 export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   const { curves, measure, scale, unit, width, hover, reading } = props;
-  const inner = Math.max(0, width - LEFT - RIGHT);
-  const height = Math.round(Math.min(320, Math.max(200, inner * 0.62)));
-  const axis = useMemo(
-    () =>
-      cdfScale(
-        curves.map((curve) => curve.cdf),
-        scale,
-        inner,
-      ),
-    [curves, scale, inner],
+  const { inner, height, axis, paths, dashes } = useMemo(
+    () => cdfFrame(curves, scale, width),
+    [curves, scale, width],
   );
-  const paths = useMemo(
-    () =>
-      curves.map((curve) =>
-        stepPath(risesOf(curve.cdf, axis), inner, (share) => height * (1 - share)),
-      ),
-    [curves, axis, inner, height],
-  );
-  const dashes = useMemo(() => dashesOf(curves, paths), [curves, paths]);
   if (inner === 0) return null;
   const toY = (share: number): number => height * (1 - share);
 
@@ -146,8 +128,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
           );
         })}
         <text className="cdf-title" x={inner} y={height + 35} textAnchor="end">
-          {measure === "fct" ? `FCT (${unit})` : "Slowdown (FCT / FCT alone)"}
-          {scale === "log" ? ", logarithmic" : ""}
+          {cdfAxisTitle(measure, scale, unit)}
         </text>
         {curves.map((curve, k) => (
           <path
@@ -182,22 +163,6 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
       </g>
     </svg>
   );
-}
-
-/** Length of a colour's turn where several curves are one, in pixels. */
-const TURN = 9;
-
-/** Each curve's own dashes, but curves whose paths are the same take turns, so that all are seen. */
-function dashesOf(
-  curves: readonly Curve[],
-  paths: readonly string[],
-): readonly { array: string; offset: number }[] {
-  return curves.map((curve, k) => {
-    const alike = paths.filter((path) => path === paths[k]).length;
-    if (alike === 1) return { array: curve.dash, offset: 0 };
-    const nth = paths.slice(0, k).filter((path) => path === paths[k]).length;
-    return { array: `${TURN} ${TURN * (alike - 1)}`, offset: -nth * TURN };
-  });
 }
 
 interface CrosshairProps {

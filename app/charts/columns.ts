@@ -1,4 +1,5 @@
 import { addSpan } from "./bins.ts";
+import type { Brush } from "./brush.ts";
 
 /** Pixel columns of several lanes: the mean share of the lane served within each. */
 export interface Columns {
@@ -42,7 +43,7 @@ export class ColumnSums {
 
 /** Fills one lane's columns from the ground up, equal neighbours in one rectangle. */
 export function fillColumns(
-  context: Pick<CanvasRenderingContext2D, "fillRect">,
+  context: Pick<Brush, "fillRect">,
   columns: Columns,
   lane: number,
   y: number,

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId } from "../results.ts";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
 import { policyColour } from "../theme/colours.ts";
 import { readable } from "./numbers.ts";
 import { quantity } from "./words.ts";
@@ -10,7 +10,7 @@ interface GanttCaptionProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
   readonly hover: number | null;
-  readonly theme: Theme;
+  readonly theme: Palette;
   /** One number of decimals for all policies, as in the table of metrics. */
   formatMean(mean: number | null): string;
 }

@@ -1,16 +1,15 @@
 import { flowId, hueOf } from "../results.ts";
 import { flowPattern, inkOn } from "../theme/colours.ts";
+import type { Brush } from "./brush.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf } from "./scene.ts";
 import { shorten } from "./shorten.ts";
-
-type Context = CanvasRenderingContext2D;
 
 export const LABEL_FONT_PX = 11;
 
 /** One bar of a flow in its colour and texture, its id inside if it fits. Already cut to the plot. */
 export function paintBar(
-  context: Context,
+  context: Brush,
   scene: Scene,
   flow: number,
   x0: number,
@@ -23,9 +22,10 @@ export function paintBar(
   const width = x1 - x0 > 4 ? x1 - x0 - 1 : Math.max(x1 - x0, 0.75);
   context.fillStyle = colour;
   context.fillRect(x0, y, width, height);
-  const texture = flowPattern(hueOf(scene.experiment, flow));
+  const texture = flowPattern(hueOf(scene.experiment, flow), scene.ink.theme);
   if (texture !== 0 && width >= 9 && height >= 8) {
-    paintTexture(context, texture, x0, y, width, height, scene.ink.paper);
+    const lines = scene.ink.theme === "print" ? inkOn(colour) : scene.ink.paper;
+    paintTexture(context, texture, x0, y, width, height, lines);
   }
   // A letter's height and a hair above and below: less would stand out of the bar.
   if (height >= LABEL_FONT_PX + 2 && width >= 12) {
@@ -34,7 +34,7 @@ export function paintBar(
 }
 
 function paintLabel(
-  context: Context,
+  context: Brush,
   id: string,
   x0: number,
   x1: number,
@@ -59,7 +59,7 @@ function paintLabel(
 }
 
 /** The text, or what of it fits (from four characters on), or nothing. */
-function fitText(context: Pick<Context, "measureText">, text: string, room: number): string {
+function fitText(context: Pick<Brush, "measureText">, text: string, room: number): string {
   const width = context.measureText(text).width;
   if (width <= room) return text;
   for (let keep = Math.floor((room / width) * text.length); keep >= 4; keep--) {
@@ -70,7 +70,7 @@ function fitText(context: Pick<Context, "measureText">, text: string, room: numb
 }
 
 export function paintTexture(
-  context: Context,
+  context: Brush,
   texture: 1 | 2 | 3,
   x: number,
   y: number,

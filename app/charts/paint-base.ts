@@ -1,3 +1,4 @@
+import type { Brush } from "./brush.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
 import { paintMoves } from "./paint-moves.ts";
@@ -7,11 +8,7 @@ import type { Scene } from "./scene.ts";
 import { EDGE, inPlot, xOf } from "./scene.ts";
 
 /** The whole picture of one policy, but for what follows the pointer. */
-export function paintBase(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  ticks: readonly number[],
-): void {
+export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]): void {
   const { layout, ink, width } = scene;
   context.fillStyle = ink.line;
   for (const tick of ticks) {

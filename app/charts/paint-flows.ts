@@ -1,3 +1,4 @@
+import type { Brush } from "./brush.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
@@ -12,7 +13,7 @@ import { eachPiece } from "./services.ts";
 const RASTER = 3;
 
 /** Lanes of flows: faint from arrival to end, and on it the service, as high as its rate. */
-export function paintFlowLanes(context: CanvasRenderingContext2D, scene: Scene): void {
+export function paintFlowLanes(context: Brush, scene: Scene): void {
   const { layout, ink, index } = scene;
   if (layout.flows === null || layout.count === 0) return;
   if (layout.height < RASTER) {
@@ -46,12 +47,7 @@ export function paintFlowLanes(context: CanvasRenderingContext2D, scene: Scene):
 }
 
 /** The time each flow is there. */
-function paintStays(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  flows: Int32Array,
-  height: number,
-): void {
+function paintStays(context: Brush, scene: Scene, flows: Int32Array, height: number): void {
   const { finish, terminated } = scene.view.run;
   context.globalAlpha = 0.2;
   flows.forEach((flow, lane) => {

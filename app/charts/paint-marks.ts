@@ -1,13 +1,12 @@
 import { flowsOf } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
 import { arrivalsWithin } from "./arrivals.ts";
+import type { Brush } from "./brush.ts";
 import type { Ink } from "./ink.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
 import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** Closer together than this, in pixels on average, marks would only be noise; the map shows how dense they are. */
 const CROWDED = 7;
@@ -15,7 +14,7 @@ const CROWDED = 7;
 export const LEAST_MARKED_LANE = 6;
 
 /** Arrivals, finishes, deadlines and terminations of the flows in the window, unless crowded. */
-export function paintMarks(context: Context, scene: Scene): void {
+export function paintMarks(context: Brush, scene: Scene): void {
   if (scene.layout.kind === "flow") {
     paintLaneMarks(context, scene, scene.layout.flows ?? []);
     return;
@@ -34,7 +33,7 @@ export function paintMarks(context: Context, scene: Scene): void {
 }
 
 /** Terminations among flows too many for other marks: one to a few pixels, however many fall there. */
-function paintCrosses(context: Context, scene: Scene): void {
+function paintCrosses(context: Brush, scene: Scene): void {
   const { view, width, ink } = scene;
   if (view.summary.terminated === 0) return;
   const taken = new Uint8Array(Math.ceil(width / CROWDED) + 1);
@@ -58,7 +57,7 @@ export function isCrowded(
 }
 
 /** The marks of one flow, over the veil. */
-export function paintMarksOf(context: Context, scene: Scene, flow: number): void {
+export function paintMarksOf(context: Brush, scene: Scene, flow: number): void {
   if (scene.layout.kind === "flow") {
     paintLaneMarks(context, scene, [flow]);
     return;
@@ -67,14 +66,14 @@ export function paintMarksOf(context: Context, scene: Scene, flow: number): void
   paintEnds(context, scene, flow);
 }
 
-function paintArrival(context: Context, scene: Scene, flow: number): void {
+function paintArrival(context: Brush, scene: Scene, flow: number): void {
   const x = xOf(scene, scene.experiment.flows.arrival[flow] as number);
   if (!isNear(scene, x)) return;
   triangle(context, x, 11, inkOf(scene, flow));
 }
 
 /** A flow's deadline and its termination, above the queues. */
-function paintEnds(context: Context, scene: Scene, flow: number): void {
+function paintEnds(context: Brush, scene: Scene, flow: number): void {
   const { ink, view } = scene;
   const deadline = xOf(scene, scene.experiment.flows.deadline[flow] as number);
   const terminated = xOf(scene, view.run.terminated[flow] as number);
@@ -97,7 +96,7 @@ function isMissed(finish: number, deadline: number): boolean {
 }
 
 /** A dot at the end of a flow's last service. */
-function paintFinishes(context: Context, scene: Scene): void {
+function paintFinishes(context: Brush, scene: Scene): void {
   const { pieces, trace, link } = scene.index;
   const { finish } = scene.view.run;
   const end = endVisible(pieces, scene.window.to);
@@ -122,7 +121,7 @@ function paintFinishes(context: Context, scene: Scene): void {
   }
 }
 
-function paintLaneMarks(context: Context, scene: Scene, shown: ArrayLike<number>): void {
+function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>): void {
   const { layout, ink, width } = scene;
   const { flows } = scene.experiment;
   const { laneOf } = layout;
@@ -151,7 +150,7 @@ function paintLaneMarks(context: Context, scene: Scene, shown: ArrayLike<number>
   }
 }
 
-function triangle(context: Context, x: number, y: number, colour: string): void {
+function triangle(context: Brush, x: number, y: number, colour: string): void {
   context.fillStyle = colour;
   context.beginPath();
   context.moveTo(x - 3.5, y - 6);
@@ -161,7 +160,7 @@ function triangle(context: Context, x: number, y: number, colour: string): void 
 }
 
 function dot(
-  context: Context,
+  context: Brush,
   x: number,
   y: number,
   colour: string,
@@ -180,7 +179,7 @@ function dot(
 
 /** Open where the deadline was met, filled and red where it was missed. */
 function flag(
-  context: Context,
+  context: Brush,
   x: number,
   top: number,
   bottom: number,
@@ -202,7 +201,7 @@ function flag(
   context.stroke();
 }
 
-function cross(context: Context, x: number, y: number, colour: string): void {
+function cross(context: Brush, x: number, y: number, colour: string): void {
   context.strokeStyle = colour;
   context.lineWidth = 2;
   context.beginPath();

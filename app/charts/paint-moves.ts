@@ -1,4 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
+import type { Brush } from "./brush.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
 
@@ -6,11 +7,7 @@ import { inkOf, xOf } from "./scene.ts";
 const CROWDED = 9;
 
 /** A thin step from lane to lane wherever a flow changes queue. `only`: one flow's, however crowded. */
-export function paintMoves(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  only: number | null,
-): void {
+export function paintMoves(context: Brush, scene: Scene, only: number | null): void {
   const { moves, layout, window } = scene;
   if (moves === null || layout.kind !== "queue") return;
   // Lanes that hold a row for each port leave no room for everyone's.
@@ -34,7 +31,7 @@ export function paintMoves(
 }
 
 /** The line and its head. */
-function step(context: CanvasRenderingContext2D, x: number, y0: number, y1: number): void {
+function step(context: Brush, x: number, y0: number, y1: number): void {
   const back = y1 > y0 ? -3 : 3;
   context.beginPath();
   context.moveTo(x, y0);

@@ -1,4 +1,5 @@
 import { bisector } from "d3-array";
+import type { Brush } from "./brush.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintMarksOf } from "./paint-marks.ts";
@@ -8,8 +9,6 @@ import { paintWaits } from "./paint-waits.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE, inkOf, inPlot, xOf } from "./scene.ts";
 import { rowOf } from "./trace-index.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** How strongly the rest steps back behind the flow under the pointer. */
 const VEIL = 0.72;
@@ -24,7 +23,7 @@ export interface Overlay {
 }
 
 /** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
-export function paintOverlay(context: Context, scene: Scene, overlay: Overlay): void {
+export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
   const { layout, ink, width } = scene;
   const shown = overlay.hover !== null && overlay.hover < scene.experiment.flows.count;
   if (shown || overlay.selected.size > 0) {
@@ -52,7 +51,7 @@ export function paintOverlay(context: Context, scene: Scene, overlay: Overlay): 
 }
 
 /** A line at the time; of a slot, all of it is tinted, since it is one time. */
-function paintPlayhead(context: Context, scene: Scene, time: number): void {
+function paintPlayhead(context: Brush, scene: Scene, time: number): void {
   const { ink, layout, width, experiment, window } = scene;
   if (time < window.from - 1 || time > window.to) return;
   const x = xOf(scene, time);
@@ -68,7 +67,7 @@ function paintPlayhead(context: Context, scene: Scene, time: number): void {
 }
 
 /** One flow alone: its stay, its waits, its service. */
-function paintFlow(context: Context, scene: Scene, flow: number): void {
+function paintFlow(context: Brush, scene: Scene, flow: number): void {
   const { layout, index, window, width, ink } = scene;
   const { laneOf } = layout;
   const { arrival } = scene.experiment.flows;

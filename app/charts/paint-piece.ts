@@ -1,10 +1,9 @@
 import { flowsOf } from "../../engine/index.ts";
+import type { Brush } from "./brush.ts";
 import { paintBar, paintTexture } from "./paint-bar.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
 import { rowOf } from "./trace-index.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** From this width on, a slot of a round-robin block is drawn as itself. */
 export const SLOT_WIDTH = 3;
@@ -20,7 +19,7 @@ export interface Band {
  * a block to one flow; `grounded` stands a piece on the lane's ground, as in a lane of that flow.
  */
 export function paintPiece(
-  context: Context,
+  context: Brush,
   scene: Scene,
   piece: number,
   band: Band,
@@ -60,7 +59,7 @@ export function paintPiece(
 
 /** Members that share by rates, each a bar of its own; as many as there is room for. */
 function paintShares(
-  context: Context,
+  context: Brush,
   scene: Scene,
   members: Int32Array,
   x0: number,
@@ -84,7 +83,7 @@ function paintShares(
 
 /** Packet by packet, only those in the window. */
 function paintTurns(
-  context: Context,
+  context: Brush,
   scene: Scene,
   row: number,
   y: number,
@@ -106,7 +105,7 @@ function paintTurns(
 
 /** All members at once as bands, hatched to say that they take turns, with their number. */
 function paintBands(
-  context: Context,
+  context: Brush,
   scene: Scene,
   row: number,
   x0: number,

@@ -1,4 +1,5 @@
 import { readBins } from "./bins.ts";
+import type { Brush } from "./brush.ts";
 import type { Columns } from "./columns.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
@@ -14,7 +15,7 @@ export const NARROW = 1.5;
  * Lanes of queues: service too fine to see as one grey profile (its height is the share of the link,
  * as a bar's height is), and on it every bar that is wide enough to be one.
  */
-export function paintQueueLanes(context: CanvasRenderingContext2D, scene: Scene): void {
+export function paintQueueLanes(context: Brush, scene: Scene): void {
   const { layout, ink, index } = scene;
   const { pieces, trace, link } = index;
   const first = firstVisible(pieces, scene.window.from);
@@ -66,7 +67,7 @@ export function paintQueueLanes(context: CanvasRenderingContext2D, scene: Scene)
   }
 }
 
-function wipe(context: CanvasRenderingContext2D, scene: Scene, piece: number): void {
+function wipe(context: Brush, scene: Scene, piece: number): void {
   const { pieces, trace } = scene.index;
   const x0 = Math.floor(xOf(scene, pieces.start[piece] as number));
   const x1 = Math.ceil(xOf(scene, pieces.end[piece] as number));

@@ -1,12 +1,9 @@
+import type { Brush } from "./brush.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
 
 /** Thin strips under each queue: the flows that stand in it. `only` draws one flow's, at full strength. */
-export function paintWaits(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  only: number | null,
-): void {
+export function paintWaits(context: Brush, scene: Scene, only: number | null): void {
   const { waits, layout, window } = scene;
   if (waits === null || layout.kind !== "queue") return;
   context.globalAlpha = only === null ? 0.42 : 1;

@@ -1,5 +1,6 @@
 import { hueOf } from "../results.ts";
 import { FLOW_HUES, flowColour } from "../theme/colours.ts";
+import type { Brush, Pixels } from "./brush.ts";
 import { endOf } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
 import { xOf } from "./scene.ts";
@@ -16,7 +17,7 @@ const GROUND = 0.16;
  * (of all flows that share the pixel), its colour that of the last flow served there; the flows' stays
  * are a faint ground. Row by row, each from its own flows alone.
  */
-export function paintRaster(context: CanvasRenderingContext2D, scene: Scene): void {
+export function paintRaster(context: Brush, scene: Scene): void {
   const { layout, width } = scene;
   if (layout.flows === null || width < 1) return;
   const rows = Math.max(1, Math.round(layout.count * layout.height));
@@ -32,13 +33,11 @@ export function paintRaster(context: CanvasRenderingContext2D, scene: Scene): vo
     const first = Math.ceil((row * layout.count) / rows);
     const end = Math.ceil(((row + 1) * layout.count) / rows);
     for (let lane = first; lane < end; lane++) current.add(layout.flows[lane] as number);
-    current.emit(sheet.pixels, row * width, row === 0 ? null : above, perRow, inks);
+    current.emit(sheet.rgba, row * width, row === 0 ? null : above, perRow, inks);
     [above, current] = [current, above];
   }
-  sheet.context.putImageData(sheet.image, 0, 0);
-  context.imageSmoothingEnabled = false;
   const top = layout.top[0] as number;
-  context.drawImage(sheet.canvas, 0, 0, width, rows, 0, top, width, layout.count * layout.height);
+  context.drawPixels(sheet, 0, top, width, layout.count * layout.height);
 }
 
 /** One row of pixels. */
@@ -132,22 +131,12 @@ function packed(colour: string): number {
   return part(1) | (part(3) << 8) | (part(5) << 16);
 }
 
-interface Sheet {
-  readonly canvas: OffscreenCanvas;
-  readonly context: OffscreenCanvasRenderingContext2D;
-  readonly image: ImageData;
-  readonly pixels: Uint32Array;
-}
-
 /** Charts of one size are painted one after the other on one sheet: a new one each is a megabyte a frame. */
-let sheet: Sheet | null = null;
+let sheet: Pixels = { width: 0, height: 0, rgba: new Uint32Array(0) };
 
-function sheetOf(width: number, rows: number): Sheet {
-  if (sheet !== null && sheet.image.width === width && sheet.image.height === rows) return sheet;
-  const canvas = new OffscreenCanvas(width, rows);
-  const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser gives no second canvas.");
-  const image = context.createImageData(width, rows);
-  sheet = { canvas, context, image, pixels: new Uint32Array(image.data.buffer) };
+function sheetOf(width: number, height: number): Pixels {
+  if (sheet.width !== width || sheet.height !== height) {
+    sheet = { width, height, rgba: new Uint32Array(width * height) };
+  }
   return sheet;
 }

@@ -1,6 +1,7 @@
 import type { ExperimentView, RunView } from "../results.ts";
 import { hueOf } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
+import type { Brush } from "./brush.ts";
 import type { Ink } from "./ink.ts";
 import type { LaneLayout } from "./lanes.ts";
 import type { Moves } from "./moves.ts";
@@ -40,12 +41,7 @@ export function xOf(scene: Scene, time: number): number {
 export const EDGE = 8;
 
 /** Draws cut to the plot, `edge` pixels more on either side. */
-export function inPlot(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  draw: () => void,
-  edge = 0,
-): void {
+export function inPlot(context: Brush, scene: Scene, draw: () => void, edge = 0): void {
   context.save();
   context.beginPath();
   context.rect(-edge, 0, scene.width + 2 * edge, scene.layout.total);

@@ -46,7 +46,7 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
       : `${flow.id}: arrives at ${readable(span.arrival)}, ${quantity(Number(flow.size), props.sizeUnit)}`;
   const classes = ["bar"];
   const hue = hueAt(flow, index);
-  const texture = flowPattern(hue);
+  const texture = flowPattern(hue, props.theme);
   if (texture !== 0) classes.push(`bar-texture-${texture}`);
   if (isHovered) classes.push("bar-hovered");
   if (isSelected) classes.push("bar-selected");

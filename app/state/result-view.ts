@@ -1,13 +1,22 @@
 import type { ResolvedPolicy } from "../../engine/index.ts";
 import { policyDefinition } from "../../engine/index.ts";
-import type { ExperimentView, RunView } from "../results.ts";
-import type { PolicyResult } from "../workers/protocol.ts";
+import type { TimeWindow } from "../charts/props.ts";
+import type { ExperimentView, PolicyResult, RunView } from "../results.ts";
+
 import { extentOf } from "./extent.ts";
-import type { ResultsSlice } from "./store.ts";
 
 /** A policy but for its name: two with the same one give the same run. */
 export function fingerprint({ label: _, ...rules }: ResolvedPolicy): string {
   return JSON.stringify(rules);
+}
+
+/** Flows and runs that belong together. */
+export interface ResultView {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly seed: number | null;
+  /** First arrival to last finish. */
+  readonly extent: TimeWindow;
 }
 
 /** The workers' answers as what the page reads. Policies without an answer are left out. */
@@ -16,7 +25,7 @@ export function resultView(
   seed: number | null,
   policies: readonly ResolvedPolicy[],
   results: ReadonlyMap<string, PolicyResult>,
-): Pick<ResultsSlice, "experiment" | "runs" | "seed" | "extent"> {
+): ResultView {
   const runs: RunView[] = [];
   for (const [slot, policy] of policies.entries()) {
     const result = results.get(fingerprint(policy));

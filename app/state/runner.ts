@@ -1,9 +1,9 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import type { ExperimentView } from "../results.ts";
+import type { ExperimentView, PolicyResult } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import type { Pool } from "../workers/pool.ts";
-import type { PolicyResult } from "../workers/protocol.ts";
+
 import type { Draft } from "./draft.ts";
 import { flowsInput } from "./draft-input.ts";
 import { huesOf } from "./hues.ts";

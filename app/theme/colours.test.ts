@@ -49,5 +49,6 @@ test("no two policies share a colour, in either theme", () => {
 
 test("flows beyond the tenth repeat the hue with another texture", () => {
   expect(flowColour(13, "light")).toBe(flowColour(3, "light"));
-  expect([3, 13, 23, 33, 43].map(flowPattern)).toEqual([0, 1, 2, 3, 0]);
+  expect([3, 13, 23, 33, 43].map((k) => flowPattern(k, "light"))).toEqual([0, 1, 2, 3, 0]);
+  expect([3, 4, 8, 12, 16].map((k) => flowPattern(k, "print"))).toEqual([0, 1, 2, 3, 0]);
 });

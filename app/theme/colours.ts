@@ -7,6 +7,8 @@ import type { PolicyId } from "../../engine/index.ts";
  * Every colour keeps 3 : 1 against the paper of its theme.
  */
 export type Theme = "light" | "dark";
+/** What a drawing is coloured for: a theme of the screen, or paper that knows no colours. */
+export type Palette = Theme | "print";
 
 const POLICY: Readonly<Record<PolicyId, Readonly<Record<Theme, string>>>> = {
   fifo: { light: "#6a6e78", dark: "#989ba3" },
@@ -55,24 +57,41 @@ const FLOW: Readonly<Record<Theme, readonly string[]>> = {
 /** A curve's dashes in pixels: solid for the first run of a policy, then one pattern a duplicate. */
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 2.5], [9, 3, 2, 3]];
 
+/** On paper without colours: greys far enough apart to be told apart, in turns dark and light. */
+const GREYS = ["#2b2b2b", "#a6a6a6", "#5e5e5e", "#cfcfcf"] as const;
+/** There the curves' dashes tell policies apart, as many as are seldom compared at once. */
+const PRINTED_DASHES: readonly (readonly number[])[] = [
+  [],
+  [7, 3],
+  [2, 2.5],
+  [9, 3, 2, 3],
+  [14, 4],
+  [5, 2, 2, 2, 2, 2],
+  [1.2, 4],
+  [12, 2, 5, 2],
+];
+
 export const FLOW_HUES = FLOW.light.length;
 
-export function policyColour(id: PolicyId, theme: Theme): string {
-  return POLICY[id][theme];
+export function policyColour(id: PolicyId, palette: Palette): string {
+  return palette === "print" ? "#000000" : POLICY[id][palette];
 }
 
-/** `nth` counts the earlier runs of the same policy. */
-export function policyDash(nth: number): readonly number[] {
-  return DASHES[nth % DASHES.length] as readonly number[];
+/** `nth` counts the earlier runs of the same policy; in print `place`, the earlier runs of any. */
+export function policyDash(nth: number, palette: Palette, place: number): readonly number[] {
+  const dashes = palette === "print" ? PRINTED_DASHES : DASHES;
+  return dashes[(palette === "print" ? place : nth) % dashes.length] as readonly number[];
 }
 
-export function flowColour(index: number, theme: Theme): string {
-  return FLOW[theme][index % FLOW_HUES] as string;
+export function flowColour(index: number, palette: Palette): string {
+  if (palette === "print") return GREYS[index % GREYS.length] as string;
+  return FLOW[palette][index % FLOW_HUES] as string;
 }
 
-/** 0 plain, then a texture for each further ten flows: 1 rising, 2 falling, 3 upright lines. */
-export function flowPattern(index: number): 0 | 1 | 2 | 3 {
-  return (Math.floor(index / FLOW_HUES) % 4) as 0 | 1 | 2 | 3;
+/** 0 plain, then a texture for each further ten flows (four in print): 1 rising, 2 falling, 3 upright lines. */
+export function flowPattern(index: number, palette: Palette): 0 | 1 | 2 | 3 {
+  const colours = palette === "print" ? GREYS.length : FLOW_HUES;
+  return (Math.floor(index / colours) % 4) as 0 | 1 | 2 | 3;
 }
 
 /** Black or white, whichever reads better on `colour` (`#rrggbb`); never below 4.5 : 1. */

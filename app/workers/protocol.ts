@@ -1,5 +1,5 @@
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import type { ExperimentView, RunView } from "../results.ts";
+import type { ExperimentView, PolicyResult } from "../results.ts";
 import type { FirstDifference, Told } from "./tell.ts";
 
 /**
@@ -64,9 +64,6 @@ export type FromEngine =
   | { readonly kind: "failed"; readonly run: number; readonly message: string };
 
 export type Answer = Exclude<FromEngine, { kind: "progress" }>;
-
-/** One policy's run and all that is derived from it, as columns that are transferred, not copied. */
-export type PolicyResult = Omit<RunView, "policy" | "slot">;
 
 /** Anything that posts and listens: a worker's global scope, a worker seen from the page, a `MessagePort`. */
 export interface Endpoint<Out, In> {

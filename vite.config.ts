@@ -1,43 +1,34 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vite";
+import { contentSecurityPolicy } from "./build/content-security-policy.ts";
+import { offline, SERVICE_WORKER } from "./build/offline.ts";
 
-/**
- * Nothing but the page's own files may run or be fetched. Only in the build: the development server
- * needs inline scripts of its own.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
+const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
 
-function contentSecurityPolicy(): Plugin {
-  return {
-    name: "content-security-policy",
-    apply: "build",
-    transformIndexHtml: () => [
-      {
-        tag: "meta",
-        attrs: { "http-equiv": "Content-Security-Policy", content: CONTENT_SECURITY_POLICY },
-        injectTo: "head-prepend",
-      },
-    ],
-  };
-}
+/** What the build starts from; a further page is a further line. */
+const ENTRIES = {
+  index: app("index.html"),
+  [SERVICE_WORKER]: app("offline/service-worker.ts"),
+};
 
 export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
-  plugins: [react(), contentSecurityPolicy()],
+  plugins: [react(), contentSecurityPolicy(), offline()],
   worker: { format: "es" },
-  build: { outDir: "../dist", emptyOutDir: true, target: "es2022", sourcemap: true },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    target: "es2022",
+    sourcemap: true,
+    rollupOptions: {
+      input: ENTRIES,
+      output: {
+        entryFileNames: ({ name }) =>
+          name === SERVICE_WORKER ? "[name].js" : "assets/[name]-[hash].js",
+      },
+    },
+  },
 });

@@ -2,6 +2,7 @@ import { Activity, useEffect } from "react";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { UpdateNotice } from "./offline/update-notice.tsx";
 import { Header } from "./panels/header.tsx";
 import { PoliciesPanel } from "./panels/policies-panel.tsx";
 import { Results } from "./panels/results.tsx";
@@ -37,6 +38,7 @@ export function App({ runner }: { readonly runner: Runner }) {
       </button>
       <Header />
       <Notice />
+      <UpdateNotice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>
         <div className="columns">
           <aside className="side" aria-label="Experiment">

@@ -14,6 +14,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
+import { keepOffline } from "./offline/update.ts";
 import { startPlayer } from "./play/player.ts";
 import { dropFiles } from "./share/drop-files.ts";
 import { openLinks } from "./share/opened.ts";
@@ -71,6 +72,13 @@ createRoot(root).render(
     <App runner={runner} />
   </StrictMode>,
 );
+
+// Not while developing, when files change under it; and after what the page itself needs to start.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => {
+    keepOffline(navigator.serviceWorker).catch(() => {});
+  });
+}
 
 /** Stores the scenario a moment after each edit, and at once when the page is left. */
 function saveOnChange(): void {

@@ -6,6 +6,9 @@ export const OPENING_POLICIES = ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"] as c
 /** When its last flow finishes, under every policy. */
 const OPENING_SLOTS = 43;
 
+/** Playwright's own words where playwright.config.ts has it keep service workers out. */
+const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
+
 /** The page as a person uses it. Waits on the page's own idle signal, never on a clock. */
 export class Playground {
   readonly page: Page;
@@ -15,9 +18,9 @@ export class Playground {
   constructor(page: Page) {
     this.page = page;
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") {
-        this.complaints.push(message.text());
-      }
+      const text = message.text();
+      const isComplaint = message.type() === "error" || message.type() === "warning";
+      if (isComplaint && text !== NO_SERVICE_WORKER) this.complaints.push(text);
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
   }

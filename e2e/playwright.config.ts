@@ -20,6 +20,8 @@ export default defineConfig({
     locale: "en-GB",
     colorScheme: "light",
     reducedMotion: "reduce",
+    // Its own suite allows it; elsewhere it would fetch the whole build for every test.
+    serviceWorkers: "block",
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, Playground, test } from "./playground.ts";
+import { staticHost } from "./static-host.ts";
+
+/** Counts what the browser refuses to run or fetch. */
+async function recordRefusals(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    document.addEventListener("securitypolicyviolation", (event) => {
+      refused.push(`${event.effectiveDirective}: ${event.blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
+}
+
+test("served under a path by a plain host, nothing is missing, refused or asked of others", async ({
+  page,
+}) => {
+  const host = await staticHost("dist");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const refused = await recordRefusals(page);
+  const playground = new Playground(page);
+  await page.goto(host.url);
+  await playground.settle();
+
+  // Everything that loads a part of its own or makes an address of its own.
+  await playground.sampleWorkload({ Flows: "200" });
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  for (const key of ["Control+k", "?"]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  const views = page.getByRole("navigation", { name: "Views" }).getByRole("button");
+  for (const view of await views.all()) {
+    await view.click();
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    await playground.settle();
+  }
+  await page.getByRole("button", { name: /^Theme/ }).click();
+
+  expect(host.missing).toEqual([]);
+  expect(await refused()).toEqual([]);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((url) => !url.startsWith(host.url) && !/^(data|blob):/.test(url))).toEqual(
+    [],
+  );
+  expect(playground.complaints).toEqual([]);
+  await host.close();
+});
+
+test("the policy of the page refuses inline scripts, inline styles and other origins", async ({
+  page,
+}) => {
+  const host = await staticHost("dist");
+  const elsewhere = await staticHost("dist", "/elsewhere/");
+  const refused = await recordRefusals(page);
+  const playground = new Playground(page);
+  await page.goto(host.url);
+  await playground.settle();
+  await page.evaluate(async (other) => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    const style = document.createElement("style");
+    style.textContent = "body { display: none }";
+    const image = document.createElement("img");
+    const loaded = new Promise((done) => image.addEventListener("error", done));
+    image.src = `${other}icon.svg`;
+    document.body.append(script, style, image);
+    await fetch(`${other}icon.svg`).catch(() => {});
+    await loaded;
+  }, elsewhere.url);
+  await expect(page).toHaveTitle("Slotwise");
+  await expect(page.getByRole("banner")).toBeVisible();
+  const directives = (await refused()).map((refusal) => refusal.split(":")[0]).sort();
+  expect(directives).toEqual(["connect-src", "img-src", "script-src-elem", "style-src-elem"]);
+  await host.close();
+  await elsewhere.close();
+});
+
+test("no page of the build carries a script or a style in its text", async ({ page }) => {
+  const host = await staticHost("dist");
+  const html = await (await page.request.get(host.url)).text();
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  expect(html).not.toMatch(/unsafe-/);
+  await host.close();
+});

@@ -1,4 +1,4 @@
-import type { Cdf } from "./cdf.ts";
+import type { Cdf, Rise } from "./cdf.ts";
 import { risesOf, stepPath } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import type { CdfScale } from "./cdf-scale.ts";
@@ -15,6 +15,7 @@ export interface CdfFrame {
   readonly inner: number;
   readonly height: number;
   readonly axis: CdfScale;
+  readonly rises: readonly (readonly Rise[])[];
   readonly paths: readonly string[];
   readonly dashes: readonly Dashes[];
 }
@@ -33,10 +34,9 @@ export function cdfFrame(
   const height = Math.round(Math.min(320, Math.max(200, inner * 0.62)));
   const cdfs = curves.map((curve): Cdf => curve.cdf);
   const axis = cdfScale(cdfs, scale, inner);
-  const paths = cdfs.map((cdf) => {
-    return stepPath(risesOf(cdf, axis), inner, (share) => height * (1 - share));
-  });
-  return { inner, height, axis, paths, dashes: dashesOf(curves, paths) };
+  const rises = cdfs.map((cdf) => risesOf(cdf, axis));
+  const paths = rises.map((own) => stepPath(own, inner, (share) => height * (1 - share)));
+  return { inner, height, axis, rises, paths, dashes: dashesOf(curves, paths) };
 }
 
 /** "FCT (ms), logarithmic" */

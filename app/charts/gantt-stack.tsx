@@ -5,6 +5,7 @@ import { MOST_TRACED_FLOWS } from "../results.ts";
 import { AbsentLines } from "./absent-lines.tsx";
 import { createCursor } from "./cursor.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
+import { ganttColumns } from "./gantt-columns.ts";
 import { GanttFigure } from "./gantt-figure.tsx";
 import { GanttLegend } from "./gantt-legend.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
@@ -41,11 +42,6 @@ interface Pointed {
   readonly y: number;
 }
 
-const RIGHT = 12;
-/** From this width on a policy's name stands beside its lanes, in a column of its own. */
-const BESIDE = 680;
-const CAPTION = 112;
-
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
@@ -60,10 +56,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   /** Start of the bar the keyboard stands on. */
   const bar = useRef<number | null>(null);
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
-  const isBeside = width >= BESIDE && isTraced;
-  const labels = lanes === "queue" ? (isBeside ? 32 : 30) : width < 560 ? 56 : 76;
-  const gutter = labels + (isBeside ? CAPTION : 0);
-  const plot = Math.max(0, width - gutter - RIGHT);
+  const { gutter, labels, plot, isBeside } = ganttColumns(width, lanes, isTraced);
   const gone = useMemo(
     () => (lanes === "queue" || !isTraced ? null : goneAt(experiment, runs)),
     [lanes, isTraced, experiment, runs],

@@ -1,0 +1,25 @@
+/** How the width of the Gantt charts is shared out, in pixels. */
+export interface GanttColumns {
+  /** Left of the plots, of which `labels` is for the names of lanes. */
+  readonly gutter: number;
+  readonly labels: number;
+  readonly plot: number;
+  /** Whether a policy's name stands beside its lanes, in a column of its own. */
+  readonly isBeside: boolean;
+}
+
+/** Right of the plots: marks and labels reach into it. */
+const RIGHT = 12;
+const BESIDE = 680;
+const CAPTION = 112;
+
+export function ganttColumns(
+  width: number,
+  lanes: "queue" | "flow",
+  isTraced = true,
+): GanttColumns {
+  const isBeside = width >= BESIDE && isTraced;
+  const labels = lanes === "queue" ? (isBeside ? 32 : 30) : width < 560 ? 56 : 76;
+  const gutter = labels + (isBeside ? CAPTION : 0);
+  return { gutter, labels, plot: Math.max(0, width - gutter - RIGHT), isBeside };
+}

@@ -10,7 +10,7 @@ test("playing moves the playhead through the run, and pausing keeps it there", a
   await page.keyboard.press("p");
   await playground.settle();
   const at = await playground.playhead.getAttribute("aria-valuenow");
-  await expect(page.getByRole("heading", { name: `Why, in slot ${at}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Queues, in slot ${at}` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Play (P)" }).first()).toBeVisible();
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(at));
 });

@@ -99,6 +99,11 @@ export class Playground {
       .locator(".why-headline");
   }
 
+  /** What stands in a policy's queues at the playhead. */
+  queues(policy: string): Locator {
+    return this.page.getByRole("region", { name: `Queues of ${policy}`, exact: true });
+  }
+
   get status(): Locator {
     return this.page.getByRole("contentinfo");
   }

@@ -1,5 +1,5 @@
 import { firstDecision, snap } from "../charts/playhead.ts";
-import { setPlaying, showPlayhead } from "../state/actions.ts";
+import { setPlaying, setView, showPlayhead } from "../state/actions.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import type { AppState } from "../state/store.ts";
 import { store } from "../state/store.ts";
@@ -27,6 +27,8 @@ export function togglePlay(): void {
   }
   const at = shownPlayhead(state);
   const isOver = at !== null && at >= snap(experiment.model, extent, extent.to);
+  // Sentences pass too fast to be read; the contents of the queues are a picture that moves.
+  if (at === null) setView({ dock: "queues" });
   if (at === null || isOver) showPlayhead(firstDecision(play.index, extent.from));
   setPlaying(play.speed);
 }

@@ -70,6 +70,8 @@ export interface ViewSlice {
   readonly theme: ThemeChoice;
   /** Single letters are shortcuts wherever nothing is typed. */
   readonly letterKeys: boolean;
+  /** What is told of the moment at the playhead. */
+  readonly dock: "why" | "queues";
   /** In time units a second; null: what suits the run. */
   readonly playSpeed: number | null;
 }
@@ -162,6 +164,7 @@ export function initialState(
       sizeClass: "all",
       theme: "system",
       letterKeys: true,
+      dock: "why",
       playSpeed: null,
     },
     transient: {

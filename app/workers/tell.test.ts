@@ -47,4 +47,24 @@ describe("tell", () => {
     const { candidates, more, count } = tell(experiment, policy, 0, run);
     expect([candidates.length, more, count]).toEqual([MOST_CANDIDATES, 7, MOST_CANDIDATES + 7]);
   });
+
+  it("says who stands in each queue, head first, with what each has sent", () => {
+    const experiment = experimentOf(3, [{ id: "pias", thresholds: [2] }]);
+    const [policy] = experiment.policies;
+    if (policy === undefined) throw new Error("one policy was asked for");
+    const { model, fabric } = experiment.scenario;
+    const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
+    const at = (slot: number) =>
+      tell(experiment, policy, slot, run).queues.map(({ lane, count, first }) => [
+        lane,
+        count,
+        first.map(({ name, sent, size, rate }) => `${name} ${sent}/${size} ${rate}`),
+      ]);
+    expect(at(0)).toEqual([[0, 3, ["f1 0/3 1", "f2 0/3 0", "f3 0/3 0"]]]);
+    expect(at(3)).toEqual([
+      [0, 2, ["f2 1/3 1", "f3 0/3 0"]],
+      [1, 1, ["f1 2/3 0"]],
+    ]);
+    expect(at(9)).toEqual([]);
+  });
 });

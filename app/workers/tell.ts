@@ -6,6 +6,8 @@ import type {
   Run,
 } from "../../engine/index.ts";
 import { diff, explain, explainInWords } from "../../engine/index.ts";
+import type { ToldQueue } from "./queued.ts";
+import { queued } from "./queued.ts";
 
 /** What a policy does at one time and why, as the page shows it: short enough to cross with every step. */
 export interface Told {
@@ -18,6 +20,8 @@ export interface Told {
   readonly candidates: readonly ToldCandidate[];
   /** How many candidates there are beyond those. */
   readonly more: number;
+  /** All candidates by where they stand. */
+  readonly queues: readonly ToldQueue[];
   /** Flows that have nothing to send yet. */
   readonly waiting: number;
   /** Flows that have ended, and flows in all. */
@@ -53,6 +57,7 @@ export function tell(experiment: Experiment, policy: ResolvedPolicy, time: numbe
       return { flow, queue, rank, rate, name: ids[flow] ?? "", standing, loss };
     }),
     more: Math.max(0, candidates.length - MOST_CANDIDATES),
+    queues: queued(experiment, candidates),
     waiting: waiting.count,
     ended: finished + terminated,
     count,

@@ -1,0 +1,49 @@
+import type { ExperimentView } from "../results.ts";
+import { hueOf } from "../results.ts";
+import { hover } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
+import type { Theme } from "../theme/colours.ts";
+import { flowColour, inkOn } from "../theme/colours.ts";
+import type { Token } from "./board-layout.ts";
+import { TOKEN } from "./board-layout.ts";
+import { tokenWords } from "./board-words.ts";
+
+interface QueueTokenProps {
+  readonly experiment: ExperimentView;
+  readonly token: Token;
+  readonly theme: Theme;
+}
+
+/** A flow in a queue: solid while it is served, as its bars are, else outlined; below it, how much is sent. */
+export function QueueToken({ experiment, token, theme }: QueueTokenProps) {
+  const { flow, label, amount, x, y, width } = token;
+  const isHovered = useApp((state) => state.transient.hover === flow.flow);
+  const colour = flowColour(hueOf(experiment, flow.flow), theme);
+  const isServed = flow.rate > 0;
+  const paint = isServed ? { background: colour, color: inkOn(colour) } : {};
+  return (
+    <span
+      className={`queue-token${isServed ? " is-served" : ""}${isHovered ? " is-hovered" : ""}`}
+      style={{
+        transform: `translate(${x}px,${y}px)`,
+        width,
+        height: TOKEN,
+        borderColor: colour,
+        ...paint,
+      }}
+      title={`${flow.name}: ${tokenWords(experiment, flow)}`}
+      onPointerEnter={() => hover(flow.flow)}
+      onPointerLeave={() => hover(null)}
+    >
+      <strong>{label}</strong>
+      <span className="queue-amount">{amount}</span>
+      <span
+        className="queue-sent"
+        style={{
+          background: isServed ? "currentColor" : colour,
+          transform: `scaleX(${flow.sent / flow.size})`,
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ExperimentView, RunView } from "../results.ts";
+import { explainPolicy } from "../state/actions.ts";
+import { useApp, useTheme } from "../state/hooks.ts";
+import { policyColour } from "../theme/colours.ts";
+import { WhyCandidates } from "./why-candidates.tsx";
+import { othersWords } from "./why-words.ts";
+
+interface WhyBodyProps {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  /** The one that is explained at length. */
+  readonly chosen: RunView;
+}
+
+/** What every policy does, in a sentence each, and for the chosen one who was there and what decided. */
+export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
+  const told = useApp((state) => state.why.told);
+  const theme = useTheme();
+  const { label } = chosen.policy;
+  const answer = told.get(label);
+  return (
+    <div className="why-body">
+      <fieldset className="why-policies">
+        <legend className="visually-hidden">Policy that is explained</legend>
+        {runs.map((view) => {
+          const own = told.get(view.policy.label);
+          return (
+            <label key={view.slot} className="why-policy">
+              <input
+                type="radio"
+                name="why-policy"
+                checked={view === chosen}
+                onChange={() => explainPolicy(view.policy.label)}
+              />
+              <span className="why-name">
+                <span
+                  className="gantt-swatch"
+                  style={{ background: policyColour(view.policy.id, theme) }}
+                />
+                <span className="why-label">{view.policy.label}</span>
+              </span>
+              <span className="why-headline">
+                {own === undefined ? "" : own.ok ? own.value.headline : own.message}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className="why-detail" tabIndex={0} aria-label={`${label}, explained`}>
+        {answer !== undefined && !answer.ok && <p>{answer.message}</p>}
+        {answer?.ok && (
+          <>
+            <p className="why-own-headline">{answer.value.headline}</p>
+            <p className="why-next">{answer.value.next}</p>
+            <WhyCandidates
+              told={answer.value}
+              label={label}
+              isFluid={experiment.model === "fluid"}
+              theme={theme}
+            />
+            <p className="why-others">
+              {answer.value.more > 0 && `And ${answer.value.more} more. `}
+              {othersWords(answer.value)}
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

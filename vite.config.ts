@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { offline, SERVICE_WORKER } from "./build/offline.ts";
+import { packTables } from "./build/pack-tables.ts";
 
 const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
 
@@ -16,8 +17,8 @@ export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
-  plugins: [react(), contentSecurityPolicy(), offline()],
-  worker: { format: "es" },
+  plugins: [react(), packTables(), contentSecurityPolicy(), offline()],
+  worker: { format: "es", plugins: () => [packTables()] },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -7,6 +7,7 @@ export default defineConfig({
       "app/**/*.test.ts",
       "workloads/**/*.test.ts",
       ".ci/**/*.test.ts",
+      "build/**/*.test.ts",
     ],
     environment: "node",
     testTimeout: 120_000,

@@ -18,12 +18,15 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface StaticHost {
   /** Ends with a slash. */
   readonly url: string;
+  /** The files asked for and given, each once. */
+  readonly given: ReadonlySet<string>;
   /** What was asked for and not there. */
   readonly missing: readonly string[];
   close(): Promise<void>;
 }
 
 export async function staticHost(folder: string, path = "/some/sub-path/"): Promise<StaticHost> {
+  const given = new Set<string>();
   const missing: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? "/", "http://host");
@@ -31,6 +34,7 @@ export async function staticHost(folder: string, path = "/some/sub-path/"): Prom
     try {
       if (!pathname.startsWith(path) || name.startsWith("..")) throw new Error("outside");
       const body = await readFile(join(folder, name));
+      given.add(name);
       const type = TYPES[extname(name)] ?? "application/octet-stream";
       response.writeHead(200, {
         "Content-Type": type,
@@ -49,6 +53,7 @@ export async function staticHost(folder: string, path = "/some/sub-path/"): Prom
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${path}`,
+    given,
     missing,
     close: () =>
       new Promise((closed) => {

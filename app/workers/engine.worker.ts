@@ -1,15 +1,28 @@
-import type { FromEngine, ToEngine } from "./protocol.ts";
+import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
+import { STUDY_JOBS } from "./study-jobs.ts";
+import type { FromStudy, ToStudy } from "./study-protocol.ts";
+import { serveStudies } from "./study-serve.ts";
 
 /** The global scope of a dedicated worker; the DOM library describes the page's instead. */
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 
-serve(
-  {
-    post: (message: FromEngine, transfer = []) => scope.postMessage(message, transfer),
+/**
+ * Runs and studies have workers of their own but one file, which is fetched once: both are the engine for the most part, and
+ * the opening page needs both. The name of the worker says which it is.
+ */
+if (scope.name === "study") serveStudies(endpoint<FromStudy, ToStudy>(), STUDY_JOBS, now);
+else serve(endpoint<FromEngine, ToEngine>(), now);
+
+function endpoint<Out, In>(): Endpoint<Out, In> {
+  return {
+    post: (message, transfer = []) => scope.postMessage(message, transfer),
     listen: (handler) => {
-      scope.onmessage = (event: MessageEvent<ToEngine>) => handler(event.data);
+      scope.onmessage = (event: MessageEvent<In>) => handler(event.data);
     },
-  },
-  () => performance.now(),
-);
+  };
+}
+
+function now(): number {
+  return performance.now();
+}

@@ -4,12 +4,16 @@ import type { StudyWorker } from "./studies.ts";
 
 /** A real module worker with the engine in it. */
 export function spawnEngineWorker(): EngineWorker {
-  return remote(new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" }));
+  return remote(spawn("engine"));
 }
 
 /** A real module worker with every study job in it. */
 export function spawnStudyWorker(): StudyWorker {
-  return remote(new Worker(new URL("./study.worker.ts", import.meta.url), { type: "module" }));
+  return remote(spawn("study"));
+}
+
+function spawn(name: "engine" | "study"): Worker {
+  return new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name });
 }
 
 function remote<Out, In>(worker: Worker): RemoteWorker<Out, In> {

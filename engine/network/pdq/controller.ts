@@ -1,0 +1,24 @@
+/** What stands at a switch's egress port and writes the scheduling headers of the flows that leave through it. */
+export interface PortController {
+  /** A packet on its way out through this port. */
+  onForward(packet: number, now: number): void;
+  /** An acknowledgement of a flow that leaves through this port. */
+  onAck(packet: number, now: number): void;
+  /** The rate controller looks at `waiting` bytes; in how many picoseconds it looks again. */
+  tick(waiting: number): number;
+  /** Whether it knows any flow. */
+  readonly isIdle: boolean;
+}
+
+/** What every controller is given. */
+export interface PortSetting {
+  /** Of the switch, unlike every other's. */
+  readonly id: number;
+  /** Bits a second. */
+  readonly rate: number;
+  /** Round-trip time of an empty list, in picoseconds. */
+  readonly baseRtt: number;
+  /** By flow: the least round-trip time of its way, and the rate of its sender's own link. */
+  readonly leastRtt: Float64Array;
+  readonly lineRate: Float64Array;
+}

@@ -1,0 +1,98 @@
+/**
+ * What the PDQ paper leaves to the implementer, each choice by name. Times in picoseconds, rates in bits a
+ * second, sizes in bytes. `RECOMMENDED` completes the printed algorithms where they misbehave, `LITERAL`
+ * stays as near to Algorithms 1 to 3 as works at all (SPEC 6.5, 6.6).
+ */
+export interface PdqParameters {
+  /** K of Early Start: flows that end within K round trips in all cost nothing (§3.3.2). 0: no Early Start. Default 2. */
+  readonly earlyStart: number;
+  /** Which round-trip time T/RTT of Early Start divides by: the sender's smoothed one, or the least possible, which queues cannot inflate. */
+  readonly startRtt: "least" | "smoothed";
+  /** X of Suppressed Probing: the i-th flow of a list probes every X·i round trips (§3.3.2). 0: every round trip. Default 0.2. */
+  readonly probing: number;
+  /** Early Termination of flows that cannot meet their deadline (§3.1). Default true. */
+  readonly earlyTermination: boolean;
+  /** How long after accepting one flow a switch accepts no other, in round trips (§3.3.2, “small”). */
+  readonly dampening: number;
+  /** A switch keeps max(`listFloor`, 2κ) flows, κ of which send. */
+  readonly listFloor: number;
+  /** A more critical flow that this switch pauses counts with its whole rate, not with the 0 it sends at. */
+  readonly countDemand: boolean;
+  /** An offer below this share of the rate, beside other flows, is none. */
+  readonly sliver: number;
+  /** An accepted flow counts in κ and is never evicted, even before its acknowledgement sets its rate. */
+  readonly keepAccepted: boolean;
+  /** A data packet of an unknown flow that nobody pauses makes an entry that is sending. */
+  readonly trustSending: boolean;
+  /** What a SYN does at a switch: asks for a rate as any packet, or makes the flow known only. */
+  readonly syn: "asks" | "registers";
+  /** When the sender says that it is done: right behind the last data packet, or once all is acknowledged. */
+  readonly term: "behind" | "acknowledged";
+  /** How often the rate controller looks at the queue, in round trips (§3.3.3). 0: never. Default 2. */
+  readonly ratePeriod: number;
+  /** The sender's round-trip time before the first sample. */
+  readonly firstRtt: number;
+  /** Weight of a new sample in it. */
+  readonly rttGain: number;
+  /** Bytes of a full packet on the wire, headers included. */
+  readonly packet: number;
+  /** Bytes of headers; a SYN, probe, TERM or acknowledgement is nothing else. */
+  readonly header: number;
+  /** Bytes a port holds, with the packet in service; what does not fit is lost. */
+  readonly buffer: number;
+  readonly propagation: number;
+  /** What every node that a packet enters takes before it acts on it. */
+  readonly processing: number;
+  /** Share of the packets lost at each port of `lossy`, each way; needs `retransmission`. Default 0. */
+  readonly loss: number;
+  /** After how long without an acknowledgement a packet is sent again; ∞ where nothing is lost. */
+  readonly retransmission: number;
+}
+
+const MICROSECOND = 1e6;
+
+const COMMON = {
+  earlyStart: 2,
+  probing: 0.2,
+  earlyTermination: true,
+  keepAccepted: true,
+  trustSending: true,
+  syn: "asks",
+  term: "behind",
+  ratePeriod: 2,
+  firstRtt: 150 * MICROSECOND,
+  rttGain: 1 / 8,
+  packet: 1500,
+  header: 56,
+  buffer: 4e6,
+  propagation: 0.1 * MICROSECOND,
+  processing: 25 * MICROSECOND,
+  loss: 0,
+  retransmission: Number.POSITIVE_INFINITY,
+} as const;
+
+export const RECOMMENDED: PdqParameters = {
+  ...COMMON,
+  startRtt: "least",
+  dampening: 0.5,
+  listFloor: 8,
+  countDemand: true,
+  sliver: 0.3,
+};
+
+export const LITERAL: PdqParameters = {
+  ...COMMON,
+  startRtt: "smoothed",
+  dampening: 1,
+  listFloor: 2,
+  countDemand: false,
+  sliver: 0,
+};
+
+/** The paper's variants (§5.1): what each leaves out of the whole. */
+export const VARIANTS = {
+  basic: { earlyStart: 0, probing: 0, earlyTermination: false },
+  es: { probing: 0, earlyTermination: false },
+  "es+et": { probing: 0 },
+  full: {},
+} as const satisfies Record<string, Partial<PdqParameters>>;

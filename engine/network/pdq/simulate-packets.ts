@@ -1,0 +1,140 @@
+import type { Network } from "../network.ts";
+import { Agenda } from "./agenda.ts";
+import type { PortController, PortSetting } from "./controller.ts";
+import { Controllers } from "./controllers.ts";
+import { ARRIVAL, eventOf, kindOf, PROBING, SEND, START, subjectOf, TICK } from "./events.ts";
+import type { PacketFlows } from "./flows.ts";
+import { type PortLog, type RateLog, RateRecorder } from "./logs.ts";
+import { Packets, TERM } from "./packets.ts";
+import type { PdqParameters } from "./parameters.ts";
+import { PdqController } from "./pdq-controller.ts";
+import { RcpController } from "./rcp-controller.ts";
+import { Senders } from "./senders.ts";
+import { waysOf } from "./ways.ts";
+import { Wires } from "./wires.ts";
+
+export interface PacketOptions {
+  /** Who writes the headers at the switches. Default `pdq`. */
+  readonly protocol?: "pdq" | "rcp";
+  /** Of ECMP. Default 1. */
+  readonly seed?: number;
+  /** Links whose ports are logged, packet by packet. Default none. */
+  readonly watched?: readonly number[];
+  /** Log what the senders may do. Default false. */
+  readonly logRates?: boolean;
+}
+
+/** What happened; times in picoseconds, by flow. */
+export interface PacketRun {
+  /** The receiver has the last byte; not a number if never. */
+  readonly finish: Float64Array;
+  /** The sender has the last acknowledgement. */
+  readonly acknowledged: Float64Array;
+  /** The sender gave up (Early Termination). */
+  readonly terminated: Float64Array;
+  readonly ports: readonly PortLog[];
+  readonly rates: RateLog | null;
+  readonly probes: number;
+  readonly dropped: number;
+  /** Events gone through. */
+  readonly events: number;
+}
+
+/**
+ * Flows over a network packet by packet under PDQ, distributed (PDQ §3; SPEC section 6), or RCP with the
+ * exact number of flows. Deterministic: integer picoseconds, events in order of time and then of scheduling.
+ */
+export function simulatePackets(
+  network: Network,
+  flows: PacketFlows,
+  parameters: PdqParameters,
+  options: PacketOptions = {},
+): PacketRun {
+  const agenda = new Agenda();
+  const packets = new Packets();
+  const ways = waysOf(network, flows, parameters, options.seed ?? 1);
+  const wires = new Wires(network, packets, agenda, parameters, options.watched ?? []);
+  const rates = options.logRates === true ? new RateRecorder() : null;
+  const senders = new Senders(flows, ways, packets, agenda, wires, parameters, rates);
+  const make: (setting: PortSetting) => PortController =
+    options.protocol === "rcp"
+      ? (setting) => new RcpController(packets, setting, parameters)
+      : (setting) => new PdqController(packets, setting, parameters);
+  const controllers = new Controllers(network, ways, agenda, wires, parameters, make);
+  const received = new Float64Array(flows.count);
+  const finish = new Float64Array(flows.count).fill(Number.NaN);
+
+  for (let flow = 0; flow < flows.count; flow++) {
+    agenda.add(flows.start[flow] as number, eventOf(START, flow));
+  }
+
+  const receive = (packet: number, links: Int32Array, now: number) => {
+    const flow = packets.flow[packet] as number;
+    if (packets.kind[packet] === TERM) {
+      packets.release(packet);
+      return;
+    }
+    const total = (received[flow] as number) + (packets.payload[packet] as number);
+    if (total > (received[flow] as number) && total >= (flows.bytes[flow] as number)) {
+      finish[flow] = now;
+    }
+    received[flow] = total;
+    packets.isAck[packet] = 1;
+    packets.hop[packet] = 0;
+    packets.wire[packet] = parameters.header;
+    wires.send(packet, (links[links.length - 1] as number) ^ 1, now);
+  };
+
+  const arrive = (packet: number, now: number) => {
+    const flow = packets.flow[packet] as number;
+    const links = ways.links[flow] as Int32Array;
+    const hop = (packets.hop[packet] as number) + 1;
+    packets.hop[packet] = hop;
+    if (packets.isAck[packet] === 0) {
+      if (hop === links.length) receive(packet, links, now);
+      else {
+        const link = links[hop] as number;
+        controllers.onForward(packet, link, now);
+        wires.send(packet, link, now);
+      }
+    } else if (hop === links.length) senders.onAck(packet, now);
+    else {
+      const forward = links[links.length - hop] as number;
+      controllers.onAck(packet, forward, now);
+      wires.send(packet, (links[links.length - 1 - hop] as number) ^ 1, now);
+    }
+  };
+
+  let events = 0;
+  while (agenda.next()) {
+    events++;
+    const { time, order, event } = agenda;
+    const subject = subjectOf(event);
+    switch (kindOf(event)) {
+      case ARRIVAL:
+        arrive(subject, time);
+        break;
+      case SEND:
+        senders.send(subject, order, time);
+        break;
+      case PROBING:
+        senders.probe(subject, order, time);
+        break;
+      case TICK:
+        controllers.tick(subject, time);
+        break;
+      default:
+        senders.start(subject, time);
+    }
+  }
+  return {
+    finish,
+    acknowledged: senders.finish,
+    terminated: senders.terminated,
+    ports: wires.logs(),
+    rates: rates?.log() ?? null,
+    probes: senders.probes,
+    dropped: wires.dropped(),
+    events,
+  };
+}

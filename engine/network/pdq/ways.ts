@@ -1,0 +1,48 @@
+import type { Network } from "../network.ts";
+import { Routing } from "../routing.ts";
+import type { PacketFlows } from "./flows.ts";
+import type { PdqParameters } from "./parameters.ts";
+
+/** The way of every flow through the network, there and (the same cables) back. */
+export interface Ways {
+  /** By flow: its links from source to destination. Way back: each link's other direction, in reverse order. */
+  readonly links: readonly Int32Array[];
+  /** By flow: round-trip time of a full packet and its acknowledgement through empty queues, in picoseconds. */
+  readonly leastRtt: Float64Array;
+  /** By flow: rate of its source's own link. */
+  readonly lineRate: Float64Array;
+  /** The longest of `leastRtt`: what a switch that knows no flow goes by. */
+  readonly baseRtt: number;
+}
+
+export function waysOf(
+  network: Network,
+  flows: PacketFlows,
+  parameters: PdqParameters,
+  seed: number,
+): Ways {
+  const routing = new Routing(network);
+  const links: Int32Array[] = [];
+  const leastRtt = new Float64Array(flows.count);
+  const lineRate = new Float64Array(flows.count);
+  let baseRtt = 0;
+  const hop = parameters.propagation + parameters.processing;
+  for (let flow = 0; flow < flows.count; flow++) {
+    const way = routing.path(
+      flows.source[flow] as number,
+      flows.destination[flow] as number,
+      flow,
+      seed,
+    );
+    links.push(way);
+    let rtt = 0;
+    for (const link of way) {
+      const perByte = 8e12 / (network.rate[link] as number);
+      rtt += 2 * hop + perByte * (parameters.packet + parameters.header);
+    }
+    leastRtt[flow] = rtt;
+    lineRate[flow] = network.rate[way[0] as number] as number;
+    baseRtt = Math.max(baseRtt, rtt);
+  }
+  return { links, leastRtt, lineRate, baseRtt };
+}

@@ -1,0 +1,75 @@
+import type { Network } from "./network.ts";
+
+/** Shortest paths of a network. Distances to a destination are found once and kept. */
+export class Routing {
+  private readonly network: Network;
+  /** By destination: hops to it from every node. */
+  private readonly hops = new Map<number, Int32Array>();
+
+  constructor(network: Network) {
+    this.network = network;
+  }
+
+  /** How many links lie between every node and `destination`; −1 where there is no way. */
+  distances(destination: number): Int32Array {
+    const known = this.hops.get(destination);
+    if (known !== undefined) return known;
+    const { nodes, out, outStart, to } = this.network;
+    const hops = new Int32Array(nodes).fill(-1);
+    hops[destination] = 0;
+    const queue = [destination];
+    for (const node of queue) {
+      // Every cable goes both ways, so that the links out of a node are those into it.
+      for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
+        const next = to[out[k] as number] as number;
+        if ((hops[next] as number) >= 0) continue;
+        hops[next] = (hops[node] as number) + 1;
+        queue.push(next);
+      }
+    }
+    this.hops.set(destination, hops);
+    return hops;
+  }
+
+  /** The links out of `node` that begin a shortest path to `destination`, in the order in which they were laid. */
+  nextLinks(node: number, destination: number): number[] {
+    const hops = this.distances(destination);
+    const { out, outStart, to } = this.network;
+    const links: number[] = [];
+    for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
+      const link = out[k] as number;
+      if (hops[to[link] as number] === (hops[node] as number) - 1) links.push(link);
+    }
+    return links;
+  }
+
+  /**
+   * ECMP: the links of one shortest path from `source` to `destination`. At every node with a choice, a
+   * hash of the flow, the seed and the node decides, so that a path depends on nothing else.
+   */
+  path(source: number, destination: number, flow: number, seed: number): Int32Array {
+    const links: number[] = [];
+    let node = source;
+    while (node !== destination) {
+      const choices = this.nextLinks(node, destination);
+      const link = choices[hash(flow, seed, node) % choices.length];
+      if (link === undefined) throw new RangeError(`no way from ${source} to ${destination}`);
+      links.push(link);
+      node = this.network.to[link] as number;
+    }
+    return Int32Array.from(links);
+  }
+}
+
+/** A well-mixed 32-bit number of three: multiply and shift, as in the finaliser of MurmurHash3. */
+function hash(a: number, b: number, c: number): number {
+  let mixed = 0;
+  for (const part of [a, b, c]) {
+    mixed = Math.imul(mixed ^ part, 0x85ebca6b);
+    mixed ^= mixed >>> 13;
+    mixed = Math.imul(mixed, 0xc2b2ae35);
+    mixed ^= mixed >>> 16;
+    mixed = (mixed + 0x9e3779b9) | 0;
+  }
+  return mixed >>> 0;
+}

@@ -18,6 +18,7 @@ const PURPOSES = [
   "traffic",
   "forest",
   "thresholds",
+  "losses",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -3,7 +3,7 @@ export interface PortController {
   /** A packet on its way out through this port. */
   onForward(packet: number, now: number): void;
   /** An acknowledgement of a flow that leaves through this port. */
-  onAck(packet: number, now: number): void;
+  onAck(packet: number): void;
   /** The rate controller looks at `waiting` bytes; in how many picoseconds it looks again. */
   tick(waiting: number): number;
   /** Whether it knows any flow. */
@@ -16,9 +16,8 @@ export interface PortSetting {
   readonly id: number;
   /** Bits a second. */
   readonly rate: number;
-  /** Round-trip time of an empty list, in picoseconds. */
+  /** Round-trip time through empty queues, in picoseconds: the least possible, and that of an empty list. */
   readonly baseRtt: number;
-  /** By flow: the least round-trip time of its way, and the rate of its sender's own link. */
-  readonly leastRtt: Float64Array;
+  /** By flow: the rate of its sender's own link. */
   readonly lineRate: Float64Array;
 }

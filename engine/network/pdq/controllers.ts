@@ -46,8 +46,8 @@ export class Controllers {
     if (this.isBeating[link] === 0) this.wake(link, now);
   }
 
-  onAck(packet: number, link: number, now: number): void {
-    this.at(link).onAck(packet, now);
+  onAck(packet: number, link: number): void {
+    this.at(link).onAck(packet);
   }
 
   tick(link: number, now: number): void {
@@ -76,7 +76,6 @@ export class Controllers {
       id: this.network.from[link] as number,
       rate: this.network.rate[link] as number,
       baseRtt: this.ways.baseRtt,
-      leastRtt: this.ways.leastRtt,
       lineRate: this.ways.lineRate,
     });
     this.of[link] = made;

@@ -4,6 +4,7 @@ export const START = 1;
 export const SEND = 2;
 export const PROBING = 3;
 export const TICK = 4;
+export const OVERDUE = 5;
 
 const KINDS = 8;
 

@@ -16,6 +16,8 @@ export class Packets {
   /** 1: an acknowledgement on its way back. */
   isAck = new Uint8Array(256);
   flow = new Int32Array(256);
+  /** Which chunk of its flow it carries; −1 for none. */
+  chunk = new Int32Array(256);
   /** How many links of its way it has behind it. */
   hop = new Int32Array(256);
   /** Bytes on the wire, and those of data. */
@@ -48,6 +50,7 @@ export class Packets {
     this.kind = enlarged(this.kind, new Uint8Array(size));
     this.isAck = enlarged(this.isAck, new Uint8Array(size));
     this.flow = enlarged(this.flow, new Int32Array(size));
+    this.chunk = enlarged(this.chunk, new Int32Array(size));
     this.hop = enlarged(this.hop, new Int32Array(size));
     this.wire = enlarged(this.wire, new Int32Array(size));
     this.payload = enlarged(this.payload, new Int32Array(size));

@@ -43,9 +43,7 @@ export interface PdqParameters {
   readonly propagation: number;
   /** What every node that a packet enters takes before it acts on it. */
   readonly processing: number;
-  /** Share of the packets lost at each port of `lossy`, each way; needs `retransmission`. Default 0. */
-  readonly loss: number;
-  /** After how long without an acknowledgement a packet is sent again; ∞ where nothing is lost. */
+  /** After how long without an acknowledgement a packet is sent again. ∞, the default, where nothing is lost: nobody waits for it. */
   readonly retransmission: number;
 }
 
@@ -67,7 +65,6 @@ const COMMON = {
   buffer: 4e6,
   propagation: 0.1 * MICROSECOND,
   processing: 25 * MICROSECOND,
-  loss: 0,
   retransmission: Number.POSITIVE_INFINITY,
 } as const;
 

@@ -149,9 +149,7 @@ export class PdqController implements PortController {
     let taken = 0;
     for (let i = 0; i < index; i++) {
       const entry = entries[i] as Entry;
-      const rtt =
-        parameters.startRtt === "least" ? (setting.leastRtt[entry.flow] as number) : entry.rtt;
-      const trips = entry.left / rtt;
+      const trips = entry.left / (parameters.startRtt === "least" ? setting.baseRtt : entry.rtt);
       if (trips < parameters.earlyStart && nearlyDone < parameters.earlyStart) nearlyDone += trips;
       else if (parameters.countDemand && entry.rate <= 0) taken += this.fullRate(entry.flow);
       else taken += entry.rate;

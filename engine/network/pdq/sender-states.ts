@@ -1,5 +1,5 @@
-import { NOBODY } from "./packets.ts";
 import type { PacketFlows } from "./flows.ts";
+import { NOBODY } from "./packets.ts";
 
 /** Where the senders stand, one column a variable of PDQ §3.1; times in picoseconds, rates in bits a second. */
 export class SenderStates {

@@ -1,10 +1,13 @@
 import type { Agenda } from "./agenda.ts";
+import type { Chunks } from "./chunks.ts";
 import { eventOf, PROBING, SEND } from "./events.ts";
 import type { PacketFlows } from "./flows.ts";
-import { RateRecorder } from "./logs.ts";
-import { DATA, NOBODY, PROBE, type Packets, SYN, TERM } from "./packets.ts";
+import type { RateRecorder } from "./logs.ts";
+import { DATA, NOBODY, type Packets, PROBE, SYN, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
+import { Resending } from "./resending.ts";
 import { SenderStates } from "./sender-states.ts";
+import { Tally } from "./tally.ts";
 import type { Ways } from "./ways.ts";
 import type { Wires } from "./wires.ts";
 
@@ -18,6 +21,12 @@ export class Senders {
   private readonly parameters: PdqParameters;
   private readonly states: SenderStates;
   private readonly rates: RateRecorder | null;
+  private readonly chunks: Chunks;
+  private readonly acknowledged: Tally;
+  /** Null where nothing is lost. */
+  private readonly resending: Resending | null;
+  /** By flow: the first chunk that has never been sent. */
+  private readonly fresh: Int32Array;
   /** By flow, in picoseconds: the last acknowledgement has come, or the sender has given up; not a number before. */
   readonly finish: Float64Array;
   readonly terminated: Float64Array;
@@ -30,6 +39,7 @@ export class Senders {
     agenda: Agenda,
     wires: Wires,
     parameters: PdqParameters,
+    chunks: Chunks,
     rates: RateRecorder | null,
   ) {
     this.flows = flows;
@@ -40,6 +50,12 @@ export class Senders {
     this.parameters = parameters;
     this.states = new SenderStates(flows);
     this.rates = rates;
+    this.chunks = chunks;
+    this.acknowledged = new Tally(chunks, flows.count);
+    this.resending = Number.isFinite(parameters.retransmission)
+      ? new Resending(agenda, parameters.retransmission, this.acknowledged, flows.count)
+      : null;
+    this.fresh = new Int32Array(flows.count);
     this.finish = new Float64Array(flows.count).fill(Number.NaN);
     this.terminated = new Float64Array(flows.count).fill(Number.NaN);
   }
@@ -49,18 +65,18 @@ export class Senders {
     states.isActive[flow] = 1;
     states.lastSent[flow] = now;
     states.lastWire[flow] = this.parameters.header;
-    this.emit(flow, SYN, 0, now);
+    this.emit(flow, SYN, -1, now);
+    this.resending?.watch(flow, now);
   }
 
   /** An acknowledgement has come back; takes the packet. */
   onAck(packet: number, now: number): void {
     const { packets, states } = this;
     const flow = packets.flow[packet] as number;
-    if (states.isActive[flow] === 1) {
+    if (packets.kind[packet] === TERM) this.resending?.rest(flow);
+    else if (states.isActive[flow] === 1) {
       this.learn(flow, packet, now);
-      const payload = packets.payload[packet] as number;
-      const left = (states.unacknowledged[flow] as number) - payload;
-      states.unacknowledged[flow] = left;
+      const left = this.settle(flow, packets.chunk[packet] as number);
       if (left <= 0) this.end(flow, now);
       else if (this.isHopeless(flow, now)) this.terminate(flow, now);
       else this.arm(flow, now);
@@ -73,17 +89,35 @@ export class Senders {
     const { states, parameters } = this;
     if (states.dataEvent[flow] !== order) return;
     states.dataEvent[flow] = 0;
-    const unsent = states.unsent[flow] as number;
-    const payload = Math.min(unsent, parameters.packet - parameters.header);
-    this.emit(flow, DATA, payload, now);
-    states.unsent[flow] = unsent - payload;
+    const chunk = this.nextChunk(flow);
+    const payload = this.chunks.bytes(flow, chunk);
+    this.emit(flow, DATA, chunk, now);
+    const unsent = (states.unsent[flow] as number) - payload;
+    states.unsent[flow] = unsent;
+    this.resending?.of(flow).sent(chunk, now);
     states.lastSent[flow] = now;
     states.lastWire[flow] = payload + parameters.header;
-    if (unsent > payload) this.armData(flow, now);
+    if (unsent > 0) this.armData(flow, now);
     else {
       states.probeEvent[flow] = 0;
-      if (parameters.term === "behind") this.emit(flow, TERM, 0, now);
+      if (this.isTermBehind()) this.emit(flow, TERM, -1, now);
     }
+  }
+
+  /** Something of the flow has not been acknowledged in time, if the event of that number still counts. */
+  overdue(flow: number, order: number, now: number): void {
+    const { resending, states } = this;
+    if (resending === null || !resending.isDue(flow, order)) return;
+    if (states.isActive[flow] === 0) this.emit(flow, TERM, -1, now);
+    else if (Number.isNaN(states.rtt[flow] as number)) this.emit(flow, SYN, -1, now);
+    else {
+      const isResting = states.unsent[flow] === 0;
+      for (const chunk of resending.expire(flow, now)) {
+        states.unsent[flow] = (states.unsent[flow] as number) + this.chunks.bytes(flow, chunk);
+      }
+      if (isResting) this.arm(flow, now);
+    }
+    resending.watch(flow, now);
   }
 
   /** A probe is due, if the event of that number still counts. */
@@ -92,8 +126,28 @@ export class Senders {
     if (states.probeEvent[flow] !== order) return;
     states.lastProbe[flow] = now;
     this.probes++;
-    this.emit(flow, PROBE, 0, now);
+    this.emit(flow, PROBE, -1, now);
     this.armProbe(flow, now);
+  }
+
+  /** Strikes an acknowledged chunk off; bytes that are still to be acknowledged. */
+  private settle(flow: number, chunk: number): number {
+    const { states } = this;
+    const bytes = this.acknowledged.add(flow, chunk);
+    const left = (states.unacknowledged[flow] as number) - bytes;
+    states.unacknowledged[flow] = left;
+    if (bytes > 0 && this.resending?.of(flow).spare(chunk) === true) {
+      states.unsent[flow] = (states.unsent[flow] as number) - bytes;
+    }
+    return left;
+  }
+
+  private nextChunk(flow: number): number {
+    const again = this.resending?.of(flow).next() ?? -1;
+    if (again >= 0) return again;
+    const chunk = this.fresh[flow] as number;
+    this.fresh[flow] = chunk + 1;
+    return chunk;
   }
 
   private learn(flow: number, packet: number, now: number): void {
@@ -132,14 +186,19 @@ export class Senders {
   private end(flow: number, now: number): void {
     this.rest(flow);
     this.finish[flow] = now;
-    if (this.parameters.term === "acknowledged") this.emit(flow, TERM, 0, now);
+    if (!this.isTermBehind()) this.emit(flow, TERM, -1, now);
+  }
+
+  /** A sender that may have to send again says that it is done only when all is acknowledged. */
+  private isTermBehind(): boolean {
+    return this.parameters.term === "behind" && this.resending === null;
   }
 
   private terminate(flow: number, now: number): void {
     this.rest(flow);
     this.terminated[flow] = now;
     this.rates?.add(now, flow, 0, NOBODY);
-    this.emit(flow, TERM, 0, now);
+    this.emit(flow, TERM, -1, now);
   }
 
   private rest(flow: number): void {
@@ -164,7 +223,9 @@ export class Senders {
 
   private armData(flow: number, now: number): void {
     const { states } = this;
-    const gap = Math.round(((states.lastWire[flow] as number) * 8e12) / (states.rate[flow] as number));
+    const gap = Math.round(
+      ((states.lastWire[flow] as number) * 8e12) / (states.rate[flow] as number),
+    );
     const due = Math.max(now, (states.lastSent[flow] as number) + gap);
     states.dataEvent[flow] = this.agenda.add(due, eventOf(SEND, flow));
   }
@@ -185,13 +246,15 @@ export class Senders {
     return Math.max(index, probing);
   }
 
-  private emit(flow: number, kind: number, payload: number, now: number): void {
+  private emit(flow: number, kind: number, chunk: number, now: number): void {
     const { packets, states } = this;
     const packet = packets.take();
     const rtt = states.rtt[flow] as number;
+    const payload = chunk < 0 ? 0 : this.chunks.bytes(flow, chunk);
     packets.kind[packet] = kind;
     packets.isAck[packet] = 0;
     packets.flow[packet] = flow;
+    packets.chunk[packet] = chunk;
     packets.hop[packet] = 0;
     packets.payload[packet] = payload;
     packets.wire[packet] = this.parameters.header + payload;

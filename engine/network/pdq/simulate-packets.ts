@@ -1,15 +1,28 @@
 import type { Network } from "../network.ts";
 import { Agenda } from "./agenda.ts";
+import { Chunks } from "./chunks.ts";
 import type { PortController, PortSetting } from "./controller.ts";
 import { Controllers } from "./controllers.ts";
-import { ARRIVAL, eventOf, kindOf, PROBING, SEND, START, subjectOf, TICK } from "./events.ts";
+import {
+  ARRIVAL,
+  eventOf,
+  kindOf,
+  OVERDUE,
+  PROBING,
+  SEND,
+  START,
+  subjectOf,
+  TICK,
+} from "./events.ts";
 import type { PacketFlows } from "./flows.ts";
 import { type PortLog, type RateLog, RateRecorder } from "./logs.ts";
+import { Losses, type LossOptions } from "./losses.ts";
 import { Packets, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
+import { Tally } from "./tally.ts";
 import { waysOf } from "./ways.ts";
 import { Wires } from "./wires.ts";
 
@@ -22,6 +35,8 @@ export interface PacketOptions {
   readonly watched?: readonly number[];
   /** Log what the senders may do. Default false. */
   readonly logRates?: boolean;
+  /** Default none. Needs a finite `retransmission`. */
+  readonly loss?: LossOptions;
 }
 
 /** What happened; times in picoseconds, by flow. */
@@ -53,15 +68,18 @@ export function simulatePackets(
   const agenda = new Agenda();
   const packets = new Packets();
   const ways = waysOf(network, flows, parameters, options.seed ?? 1);
-  const wires = new Wires(network, packets, agenda, parameters, options.watched ?? []);
+  const losses = options.loss === undefined ? null : new Losses(options.loss);
+  const wires = new Wires(network, packets, agenda, parameters, options.watched ?? [], losses);
+  const chunks = new Chunks(flows, parameters);
   const rates = options.logRates === true ? new RateRecorder() : null;
-  const senders = new Senders(flows, ways, packets, agenda, wires, parameters, rates);
+  const senders = new Senders(flows, ways, packets, agenda, wires, parameters, chunks, rates);
   const make: (setting: PortSetting) => PortController =
     options.protocol === "rcp"
       ? (setting) => new RcpController(packets, setting, parameters)
       : (setting) => new PdqController(packets, setting, parameters);
   const controllers = new Controllers(network, ways, agenda, wires, parameters, make);
   const received = new Float64Array(flows.count);
+  const tally = new Tally(chunks, flows.count);
   const finish = new Float64Array(flows.count).fill(Number.NaN);
 
   for (let flow = 0; flow < flows.count; flow++) {
@@ -70,15 +88,12 @@ export function simulatePackets(
 
   const receive = (packet: number, links: Int32Array, now: number) => {
     const flow = packets.flow[packet] as number;
-    if (packets.kind[packet] === TERM) {
-      packets.release(packet);
-      return;
+    const bytes = tally.add(flow, packets.chunk[packet] as number);
+    if (bytes > 0) {
+      const total = (received[flow] as number) + bytes;
+      received[flow] = total;
+      if (total === flows.bytes[flow]) finish[flow] = now;
     }
-    const total = (received[flow] as number) + (packets.payload[packet] as number);
-    if (total > (received[flow] as number) && total >= (flows.bytes[flow] as number)) {
-      finish[flow] = now;
-    }
-    received[flow] = total;
     packets.isAck[packet] = 1;
     packets.hop[packet] = 0;
     packets.wire[packet] = parameters.header;
@@ -100,7 +115,7 @@ export function simulatePackets(
     } else if (hop === links.length) senders.onAck(packet, now);
     else {
       const forward = links[links.length - hop] as number;
-      controllers.onAck(packet, forward, now);
+      if (packets.kind[packet] !== TERM) controllers.onAck(packet, forward);
       wires.send(packet, (links[links.length - 1 - hop] as number) ^ 1, now);
     }
   };
@@ -119,6 +134,9 @@ export function simulatePackets(
         break;
       case PROBING:
         senders.probe(subject, order, time);
+        break;
+      case OVERDUE:
+        senders.overdue(subject, order, time);
         break;
       case TICK:
         controllers.tick(subject, time);

@@ -7,11 +7,12 @@ import type { PdqParameters } from "./parameters.ts";
 export interface Ways {
   /** By flow: its links from source to destination. Way back: each link's other direction, in reverse order. */
   readonly links: readonly Int32Array[];
-  /** By flow: round-trip time of a full packet and its acknowledgement through empty queues, in picoseconds. */
-  readonly leastRtt: Float64Array;
   /** By flow: rate of its source's own link. */
   readonly lineRate: Float64Array;
-  /** The longest of `leastRtt`: what a switch that knows no flow goes by. */
+  /**
+   * Round-trip time of a full packet and its acknowledgement through empty queues over the longest of the
+   * ways, in picoseconds.
+   */
   readonly baseRtt: number;
 }
 
@@ -23,7 +24,6 @@ export function waysOf(
 ): Ways {
   const routing = new Routing(network);
   const links: Int32Array[] = [];
-  const leastRtt = new Float64Array(flows.count);
   const lineRate = new Float64Array(flows.count);
   let baseRtt = 0;
   const hop = parameters.propagation + parameters.processing;
@@ -40,9 +40,8 @@ export function waysOf(
       const perByte = 8e12 / (network.rate[link] as number);
       rtt += 2 * hop + perByte * (parameters.packet + parameters.header);
     }
-    leastRtt[flow] = rtt;
     lineRate[flow] = network.rate[way[0] as number] as number;
     baseRtt = Math.max(baseRtt, rtt);
   }
-  return { links, leastRtt, lineRate, baseRtt };
+  return { links, lineRate, baseRtt };
 }

@@ -2,6 +2,7 @@ import type { Network } from "../network.ts";
 import type { Agenda } from "./agenda.ts";
 import { ARRIVAL, eventOf } from "./events.ts";
 import { type PortLog, PortRecorder } from "./logs.ts";
+import type { Losses } from "./losses.ts";
 import type { Packets } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
 import { Port } from "./port.ts";
@@ -14,6 +15,7 @@ export class Wires {
   private readonly parameters: PdqParameters;
   private readonly ports: (Port | undefined)[];
   private readonly recorders = new Map<number, PortRecorder>();
+  private readonly losses: Losses | null;
 
   constructor(
     network: Network,
@@ -21,11 +23,13 @@ export class Wires {
     agenda: Agenda,
     parameters: PdqParameters,
     watched: readonly number[],
+    losses: Losses | null,
   ) {
     this.network = network;
     this.packets = packets;
     this.agenda = agenda;
     this.parameters = parameters;
+    this.losses = losses;
     this.ports = new Array(network.from.length).fill(undefined);
     for (const link of watched) this.recorders.set(link, new PortRecorder(link));
   }
@@ -33,26 +37,27 @@ export class Wires {
   /** Sends a packet over `link`; it acts at the other end later, or is lost. */
   send(packet: number, link: number, now: number): void {
     const { packets } = this;
-    const wire = packets.wire[packet] as number;
-    const end = this.port(link).take(now, wire);
+    const end = this.port(link).take(now, packets.wire[packet] as number);
     if (end === Number.POSITIVE_INFINITY) {
       packets.release(packet);
       return;
     }
-    const { propagation, processing } = this.parameters;
-    this.agenda.add(end + propagation + processing, eventOf(ARRIVAL, packet));
+    this.record(packet, link, now, end);
+    if (this.losses?.strikes(link) === true) packets.release(packet);
+    else {
+      const { propagation, processing } = this.parameters;
+      this.agenda.add(end + propagation + processing, eventOf(ARRIVAL, packet));
+    }
+  }
+
+  private record(packet: number, link: number, now: number, end: number): void {
     const recorder = this.recorders.get(link);
     if (recorder === undefined) return;
-    const rate = this.network.rate[link] as number;
-    const start = end - Math.round((wire * 8e12) / rate);
-    recorder.add(
-      now,
-      start,
-      end,
-      wire,
-      packets.payload[packet] as number,
-      packets.flow[packet] as number,
-    );
+    const { packets } = this;
+    const wire = packets.wire[packet] as number;
+    const start = end - Math.round((wire * 8e12) / (this.network.rate[link] as number));
+    const payload = packets.payload[packet] as number;
+    recorder.add(now, start, end, wire, payload, packets.flow[packet] as number);
   }
 
   /** Bytes that wait before `link`. */

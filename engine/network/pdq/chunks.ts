@@ -1,0 +1,22 @@
+import type { PacketFlows } from "./flows.ts";
+import type { PdqParameters } from "./parameters.ts";
+
+/** How flows are cut into data packets: full ones, and what is left over. */
+export class Chunks {
+  private readonly flows: PacketFlows;
+  private readonly full: number;
+
+  constructor(flows: PacketFlows, parameters: PdqParameters) {
+    this.flows = flows;
+    this.full = parameters.packet - parameters.header;
+  }
+
+  count(flow: number): number {
+    return Math.ceil((this.flows.bytes[flow] as number) / this.full);
+  }
+
+  /** Bytes of data in the chunk of that number. */
+  bytes(flow: number, chunk: number): number {
+    return Math.min(this.full, (this.flows.bytes[flow] as number) - chunk * this.full);
+  }
+}

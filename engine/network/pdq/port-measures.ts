@@ -1,0 +1,51 @@
+import type { PortLog } from "./logs.ts";
+
+/** Shares of [from, to) in which a port sent, and how full its queue was, in full packets. */
+export interface PortMeasures {
+  /** Data packets, headers included. */
+  readonly dataUtilisation: number;
+  /** Probes and other packets of control too. */
+  readonly utilisation: number;
+  /** Waiting bytes over the bytes of a full packet, without the packet in service: over time, and at most. */
+  readonly meanQueue: number;
+  readonly maxQueue: number;
+}
+
+/** What a port did between two moments (in picoseconds). `packet`: bytes of a full one. */
+export function measurePort(log: PortLog, from: number, to: number, packet: number): PortMeasures {
+  let data = 0;
+  let all = 0;
+  let area = 0;
+  let waiting = 0;
+  let most = 0;
+  // Packets begin in the order in which they came: `head` is the first that still waits.
+  let head = 0;
+  for (let i = 0; i < log.arrived.length; i++) {
+    const arrived = log.arrived[i] as number;
+    const start = log.start[i] as number;
+    const wire = log.wire[i] as number;
+    const sent = overlap(start, log.end[i] as number, from, to);
+    all += sent;
+    if ((log.payload[i] as number) > 0) data += sent;
+    area += wire * overlap(arrived, start, from, to);
+    while (head < i && (log.start[head] as number) <= arrived) {
+      waiting -= log.wire[head] as number;
+      head++;
+    }
+    waiting += wire;
+    // The packet itself does not wait if it begins at once.
+    const queued = start > arrived ? waiting : waiting - wire;
+    if (arrived >= from && arrived < to) most = Math.max(most, queued);
+  }
+  const length = to - from;
+  return {
+    dataUtilisation: data / length,
+    utilisation: all / length,
+    meanQueue: area / length / packet,
+    maxQueue: most / packet,
+  };
+}
+
+function overlap(start: number, end: number, from: number, to: number): number {
+  return Math.max(0, Math.min(end, to) - Math.max(start, from));
+}

@@ -1,0 +1,45 @@
+import type { Agenda } from "./agenda.ts";
+import { eventOf, OVERDUE } from "./events.ts";
+import { Outstanding } from "./outstanding.ts";
+import type { Tally } from "./tally.ts";
+
+/** When senders miss acknowledgements: a clock a flow, set to the oldest chunk under way. */
+export class Resending {
+  private readonly agenda: Agenda;
+  private readonly after: number;
+  private readonly flows: Outstanding[] = [];
+  private readonly event: Float64Array;
+
+  constructor(agenda: Agenda, after: number, acknowledged: Tally, flowCount: number) {
+    this.agenda = agenda;
+    this.after = after;
+    for (let flow = 0; flow < flowCount; flow++) {
+      this.flows.push(new Outstanding(acknowledged, flow));
+    }
+    this.event = new Float64Array(flowCount);
+  }
+
+  of(flow: number): Outstanding {
+    return this.flows[flow] as Outstanding;
+  }
+
+  /** Looks again when the oldest chunk under way is overdue; if none is, after the whole time. */
+  watch(flow: number, now: number): void {
+    const oldest = this.of(flow).oldest();
+    const from = oldest === Number.POSITIVE_INFINITY ? now : oldest;
+    this.event[flow] = this.agenda.add(Math.max(now, from + this.after), eventOf(OVERDUE, flow));
+  }
+
+  rest(flow: number): void {
+    this.event[flow] = 0;
+  }
+
+  isDue(flow: number, order: number): boolean {
+    return this.event[flow] === order;
+  }
+
+  /** The chunks that are overdue at `now`, to be sent again. */
+  expire(flow: number, now: number): number[] {
+    return this.of(flow).expire(now - this.after);
+  }
+}

@@ -50,7 +50,8 @@ function Gallery(): ReactElement {
     query.has("hover") ? Number(query.get("hover")) : null,
   );
   const [playhead, setPlayhead] = useState<number | null>(null);
-  const lanes = query.get("lanes") === "flow" ? "flow" : "queue";
+  const asked = query.get("lanes");
+  const lanes = asked === "flow" || asked === "port" ? asked : "queue";
   const shared = { experiment, runs, stale: query.has("stale") };
   const sizeClass = query.get("class");
   return (

@@ -178,27 +178,33 @@ export function fluidFixture(count: number, seed: number): Fixture {
 export function switchFixture(seed: number): Fixture {
   const random = randomOf(seed);
   const ports = 4;
-  const clocks = new Float64Array(ports);
+  const ingress = new Float64Array(ports);
+  const egress = new Float64Array(ports);
   const specs: [number, number][] = [];
   const rows: Row[] = [];
   const finish: number[] = [];
+  const src: number[] = [];
   const dst: number[] = [];
   for (let f = 0; f < 40; f++) {
-    const port = Math.floor(random() * ports);
-    const arrival = Math.floor((clocks[port] as number) * 0.8);
+    const from = Math.floor(random() * ports);
+    const to = Math.floor(random() * ports);
+    const free = Math.max(ingress[from] as number, egress[to] as number);
+    const arrival = Math.floor(free * 0.8);
     const size = 1 + Math.floor(random() * 9);
-    const start = Math.max(arrival, clocks[port] as number);
-    clocks[port] = start + size;
+    const start = Math.max(arrival, free);
+    ingress[from] = start + size;
+    egress[to] = start + size;
     specs.push([arrival, size]);
-    dst.push(port);
+    src.push(from);
+    dst.push(to);
     finish.push(start + size);
     rows.push([f, size > 4 ? 1 : 0, start, start + size, 1]);
   }
   rows.sort((a, b) => a[2] - b[2]);
   const flows = {
     ...flowsOf(specs),
+    src: Int32Array.from(src),
     dst: Int32Array.from(dst),
-    src: Int32Array.from(dst).reverse(),
   };
   const experiment = experimentOf(flows, "slot");
   const view = runOf(experiment, 0, "pias", "PIAS", 2, traceOf(rows), Float64Array.from(finish));

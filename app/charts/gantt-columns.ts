@@ -1,3 +1,5 @@
+import type { LaneKind } from "./lanes.ts";
+
 /** How the width of the Gantt charts is shared out, in pixels. */
 export interface GanttColumns {
   /** Left of the plots, of which `labels` is for the names of lanes. */
@@ -13,13 +15,10 @@ const RIGHT = 12;
 const BESIDE = 680;
 const CAPTION = 112;
 
-export function ganttColumns(
-  width: number,
-  lanes: "queue" | "flow",
-  isTraced = true,
-): GanttColumns {
+export function ganttColumns(width: number, lanes: LaneKind, isTraced = true): GanttColumns {
   const isBeside = width >= BESIDE && isTraced;
-  const labels = lanes === "queue" ? (isBeside ? 32 : 30) : width < 560 ? 56 : 76;
+  const names = width < 560 ? 56 : 76;
+  const labels = lanes === "flow" ? names : lanes === "port" ? 44 : isBeside ? 32 : 30;
   const gutter = labels + (isBeside ? CAPTION : 0);
   return { gutter, labels, plot: Math.max(0, width - gutter - RIGHT), isBeside };
 }

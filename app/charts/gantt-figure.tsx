@@ -9,8 +9,8 @@ import type { Hit } from "./hit-test.ts";
 import { hitTest } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
 import { LaneLabels } from "./lane-labels.tsx";
-import type { LaneLayout } from "./lanes.ts";
-import { queueLanes } from "./lanes.ts";
+import type { LaneKind, LaneLayout } from "./lanes.ts";
+import { portLanes, queueLanes } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { paintBase } from "./paint-base.ts";
 import { paintOverlay } from "./paint-overlay.ts";
@@ -20,6 +20,7 @@ import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
 import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
 import { reveal, toPixel, toTime } from "./time-scale.ts";
+import type { TraceIndex } from "./trace-index.ts";
 import { showsShares } from "./trace-index.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
@@ -28,7 +29,8 @@ import { runSummary } from "./words.ts";
 interface GanttFigureProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
-  /** Lanes of flows, the same in every chart; null: lanes are this policy's queues. */
+  readonly lanes: LaneKind;
+  /** Lanes of flows, the same in every chart; null: lanes are something else. */
   readonly flowLayout: LaneLayout | null;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
@@ -63,8 +65,10 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const layout = useMemo(
     () =>
       props.flowLayout ??
-      queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index)),
-    [props.flowLayout, view.queues, experiment.ports, waits, index],
+      (props.lanes === "port"
+        ? portLanes(experiment.ports)
+        : queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index))),
+    [props.flowLayout, props.lanes, view.queues, experiment.ports, waits, index],
   );
   const scene: Scene | null = useMemo(
     () =>
@@ -139,7 +143,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     const shown = reveal(window, props.extent, hit.time, hit.time);
     if (shown !== window) props.onWindow(shown);
     const box = over.current?.getBoundingClientRect();
-    const lane = layout.flows?.indexOf(hit.flow) ?? (index.trace.queue[hit.row] as number);
+    const lane = laneOfHit(experiment, layout, index, hit);
     const x = (box?.left ?? 0) + EDGE + toPixel(shown, width, hit.time);
     const y = (box?.top ?? 0) + (layout.top[lane] ?? 0) + layout.height;
     props.onKeyHit(view, hit, { x, y });
@@ -204,3 +208,16 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     </section>
   );
 });
+
+/** Where a bar stands; on a switch by port, where its packets leave. */
+function laneOfHit(
+  { ports, flows }: ExperimentView,
+  layout: LaneLayout,
+  { trace }: TraceIndex,
+  { flow, row }: Hit,
+): number {
+  if (layout.flows !== null) return layout.flows.indexOf(flow);
+  return layout.kind === "port"
+    ? ports + (flows.dst[flow] as number)
+    : (trace.queue[row] as number);
+}

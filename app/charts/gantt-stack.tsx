@@ -58,7 +58,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const { gutter, labels, plot, isBeside } = ganttColumns(width, lanes, isTraced);
   const gone = useMemo(
-    () => (lanes === "queue" || !isTraced ? null : goneAt(experiment, runs)),
+    () => (lanes !== "flow" || !isTraced ? null : goneAt(experiment, runs)),
     [lanes, isTraced, experiment, runs],
   );
   const flowLayout = useMemo(
@@ -83,7 +83,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     [isTraced, flowLayout, experiment, window, plot],
   );
   const hasProfile = useMemo(
-    () => lanes === "queue" && runs.some((view) => isProfiled(view, window, plot)),
+    () => lanes !== "flow" && runs.some((view) => isProfiled(view, window, plot)),
     [lanes, runs, window, plot],
   );
   const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
@@ -223,6 +223,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
               <GanttFigure
                 experiment={experiment}
                 view={view}
+                lanes={lanes}
                 flowLayout={flowLayout}
                 window={window}
                 extent={extent}

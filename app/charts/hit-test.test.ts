@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { switchFixture } from "./fixture-scenes.ts";
 import type { Row } from "./fixtures.ts";
 import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "./fixtures.ts";
 import { hitTest, turnAt } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
-import { flowLanes, queueLanes } from "./lanes.ts";
+import { flowLanes, portLanes, queueLanes } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
 import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
 import { traceIndex } from "./trace-index.ts";
@@ -162,5 +163,25 @@ test.each([1, 2, 3])("a hit is what a scan of all rows finds, seed %i", (seed) =
     const queue = Math.floor(random() * scene.layout.count);
     const want = rows.findIndex((r) => r[1] === queue && r[2] <= time && r[3] > time);
     expect(hitTest(scene, time * 10, middle(scene, queue))?.row ?? -1).toBe(want);
+  }
+});
+
+test("a point in a port's lane finds the service that occupies the port, at either end of it", () => {
+  const { experiment, runs } = switchFixture(6);
+  const [view] = runs;
+  if (view?.index == null) throw new Error("the fixture has a trace");
+  const layout = portLanes(experiment.ports);
+  const window = { from: 0, to: view.end };
+  const shown = { experiment, view, index: view.index, layout, window };
+  const scene = { ...shown, width: 1000, waits: null, moves: null, ink: {} as Ink };
+  const { trace } = view.index;
+  for (let row = 0; row < trace.length; row++) {
+    const time = ((trace.start[row] as number) + (trace.end[row] as number)) / 2;
+    const flow = trace.flow[row] as number;
+    const { src, dst } = experiment.flows;
+    for (const lane of [src[flow] as number, experiment.ports + (dst[flow] as number)]) {
+      const hit = hitTest(scene, (time / view.end) * 1000, middle(scene, lane));
+      expect(hit).toMatchObject({ flow, row });
+    }
   }
 });

@@ -1,6 +1,7 @@
 import { flowsOf, type Trace } from "../../engine/index.ts";
 import { laneAt } from "./lanes.ts";
 import { SLOT_WIDTH } from "./paint-piece.ts";
+import { portSides } from "./port-pieces.ts";
 import type { Scene } from "./scene.ts";
 import { toTime } from "./time-scale.ts";
 import { firstVisible, rowOf } from "./trace-index.ts";
@@ -19,8 +20,9 @@ export function hitTest(scene: Scene, x: number, y: number): Hit | null {
   const lane = laneAt(scene.layout, y);
   if (lane < 0) return null;
   const time = toTime(scene.window, scene.width, x);
-  return scene.layout.kind === "flow"
-    ? inFlowLane(scene, lane, time)
+  if (scene.layout.kind === "flow") return inFlowLane(scene, lane, time);
+  return scene.layout.kind === "port"
+    ? inPort(scene, lane, time, y)
     : inQueue(scene, lane, time, y);
 }
 
@@ -48,6 +50,30 @@ function inQueue(scene: Scene, queue: number, time: number, y: number): Hit | nu
       const height = pieces.height === null ? 1 : (pieces.height[k] as number);
       if (level < base || level > base + height) continue;
       return { flow: memberAt(scene, row, time, (level - base) / height), row, time };
+    }
+  }
+  return null;
+}
+
+function inPort(scene: Scene, lane: number, time: number, y: number): Hit | null {
+  const { index, layout, experiment } = scene;
+  if (index.byPort === null) return null;
+  const sides = portSides(index.byPort, experiment.flows, experiment.ports);
+  const [ingress, egress] = sides;
+  const side = lane < experiment.ports ? ingress : egress;
+  if (side === undefined) return null;
+  const { pieces, portOf, first } = side;
+  const level = ((layout.top[lane] as number) + layout.height - y) / layout.height;
+  const slack = toTime(scene.window, scene.width, SLACK) - scene.window.from;
+  for (const reach of [0, slack]) {
+    for (let k = firstVisible(pieces, time - reach); k < pieces.length; k++) {
+      if ((pieces.start[k] as number) > time + reach) break;
+      const row = rowOf(pieces, k);
+      const flow = index.trace.flow[row] as number;
+      if ((pieces.end[k] as number) <= time - reach) continue;
+      if (first + (portOf[flow] as number) !== lane) continue;
+      const base = pieces.base?.[k] ?? 0;
+      if (level >= base && level <= base + (pieces.height?.[k] ?? 1)) return { flow, row, time };
     }
   }
   return null;

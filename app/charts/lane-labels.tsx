@@ -4,7 +4,7 @@ import type { ExperimentView } from "../results.ts";
 import { flowId } from "../results.ts";
 import type { LaneLayout } from "./lanes.ts";
 import { shorten } from "./shorten.ts";
-import { queueName } from "./words.ts";
+import { portNames, queueName } from "./words.ts";
 
 interface LaneLabelsProps {
   readonly experiment: ExperimentView;
@@ -27,14 +27,33 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
       </span>
     );
   }
+  if (layout.kind === "port" && layout.height < 11) {
+    return (
+      <div aria-hidden="true">
+        {["in", "out"].map((side, k) => (
+          <span
+            key={side}
+            className="gantt-lane"
+            style={{ left, width: room, top: layout.top[(k * layout.count) / 2] }}
+          >
+            {side}
+          </span>
+        ))}
+      </div>
+    );
+  }
   // A flow's bar ends above its lane's gap, and its name stands beside the bar.
   const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (top, lane) => {
         const flow = layout.flows === null ? null : (layout.flows[lane] as number);
-        const name = flow === null ? `Q${lane + 1}` : flowId(experiment, flow);
-        const title = flow === null ? queueName(lane, props.queues) : name;
+        const [name, title] =
+          flow !== null
+            ? [flowId(experiment, flow), flowId(experiment, flow)]
+            : layout.kind === "port"
+              ? portNames(lane, experiment.ports)
+              : [`Q${lane + 1}`, queueName(lane, props.queues)];
         return (
           <span
             key={flow ?? lane}
@@ -42,7 +61,9 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             style={{ left, width: room, top, height: line, lineHeight: `${line}px` }}
             title={title}
           >
-            {shorten(name, Math.max(2, Math.floor((props.room - 7) / 6.6)))}
+            {layout.kind === "flow"
+              ? shorten(name, Math.max(2, Math.floor((props.room - 7) / 6.6)))
+              : name}
           </span>
         );
       })}

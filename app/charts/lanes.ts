@@ -4,9 +4,12 @@ import { arrivedBefore, flowOf } from "./arrivals.ts";
 import type { TimeWindow } from "./props.ts";
 import type { Waits } from "./waits.ts";
 
+/** What a lane is: a priority queue, a flow, or on a switch a port: the ingress ports, then the egress ports. */
+export type LaneKind = "queue" | "flow" | "port";
+
 /** Where the lanes of one policy stand on its canvas, in CSS pixels. */
 export interface LaneLayout {
-  readonly kind: "queue" | "flow";
+  readonly kind: LaneKind;
   readonly count: number;
   /** Top of each lane's service band, and the band's height (one for all; may be below 1). */
   readonly top: Float64Array;
@@ -57,6 +60,21 @@ export function queueLanes(
     flows: null,
     laneOf: null,
   };
+}
+
+const PORT_LANE = 16;
+const PORT_LANES = 300;
+const BETWEEN_SIDES = 9;
+
+/** A lane an ingress port, and below them a lane an egress port. */
+export function portLanes(ports: number): LaneLayout {
+  const height = Math.min(PORT_LANE, Math.max(2, Math.floor(PORT_LANES / (2 * ports)) - 1));
+  const top = Float64Array.from({ length: 2 * ports }, (_, lane) => {
+    return MARKS + lane * (height + 1) + (lane < ports ? 0 : BETWEEN_SIDES);
+  });
+  const total = MARKS + 2 * ports * (height + 1) + BETWEEN_SIDES + 2;
+  const none = { strips: new Float64Array(0), flows: null, laneOf: null };
+  return { kind: "port", count: 2 * ports, top, height, total, ...none };
 }
 
 /** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */

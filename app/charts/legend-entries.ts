@@ -1,8 +1,9 @@
 import type { ExperimentView, RunView } from "../results.ts";
+import type { LaneKind } from "./lanes.ts";
 
 /** What of the charts is drawn at all, as far as the results alone do not tell. */
 export interface Drawn {
-  readonly lanes: "queue" | "flow";
+  readonly lanes: LaneKind;
   /** Whether waiting flows are drawn under the queues. */
   readonly strips: boolean;
   /** Whether some flow changes queue, and that is drawn. */
@@ -36,22 +37,24 @@ export function legendEntries(
   });
   const isQueue = lanes === "queue";
   const entries: readonly (readonly [isThere: boolean, ...entry: Entry])[] = [
-    [marks, "arrival", "solid", isQueue ? "M3 3h8l-4 7z" : "M6 1h2v12H6z"],
+    [marks, "arrival", "solid", lanes !== "flow" ? "M3 3h8l-4 7z" : "M6 1h2v12H6z"],
     [marks, "finish", "solid", "dot"],
     [
       true,
-      model === "fluid" ? "served; as high as its share of the link" : "served",
+      model === "slot"
+        ? "served"
+        : `served; as high as its share of the ${ports > 1 ? "port" : "link"}`,
       "solid",
       "M0 3h14v8H0z",
     ],
     [
       profile,
-      "grey: many flows; height: share of the link used",
+      `grey: many flows; height: share of the ${ports > 1 ? "port" : "link"} used`,
       "profile",
       "M0 12V6h3V3h3v5h3V5h3v4h2v3z",
     ],
     [
-      !isQueue || strips,
+      lanes === "flow" || (isQueue && strips),
       isQueue ? "waiting, under its queue" : "there, not served",
       "faint",
       "M0 5h14v4H0z",
@@ -62,6 +65,12 @@ export function legendEntries(
       `a row an egress port, 0 to ${ports - 1} from the bottom`,
       "solid",
       "M0 2h14v2H0zM0 6h14v2H0zM0 10h14v2H0z",
+    ],
+    [
+      lanes === "port",
+      "each service takes an ingress port (in) and an egress port (out)",
+      "solid",
+      "M0 1h14v4H0zM0 9h14v4H0z",
     ],
     [turns, "round robin: several flows, one packet a turn", "solid", "M0 3h14v3H0zM0 8h14v3H0z"],
     [marks && met, "deadline, met", "line", "M4 13V1.5l8 2.5-8 2.5"],

@@ -2,6 +2,7 @@ import type { Brush } from "./brush.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
 import { paintMoves } from "./paint-moves.ts";
+import { paintPortLanes } from "./paint-ports.ts";
 import { paintQueueLanes } from "./paint-queues.ts";
 import { paintWaits } from "./paint-waits.ts";
 import type { Scene } from "./scene.ts";
@@ -14,7 +15,7 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
   for (const tick of ticks) {
     context.fillRect(Math.round(xOf(scene, tick)) - 0.5, 0, 1, layout.total);
   }
-  if (layout.kind === "queue") {
+  if (layout.kind !== "flow") {
     for (let lane = 0; lane < layout.count; lane++) {
       const ground = (layout.top[lane] as number) + layout.height;
       context.fillRect(0, ground, width, 1);
@@ -25,7 +26,8 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
       paintWaits(context, scene, null);
       paintQueueLanes(context, scene);
       paintMoves(context, scene, null);
-    } else paintFlowLanes(context, scene);
+    } else if (layout.kind === "port") paintPortLanes(context, scene);
+    else paintFlowLanes(context, scene);
   });
   inPlot(context, scene, () => paintMarks(context, scene), EDGE);
 }

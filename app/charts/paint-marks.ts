@@ -99,6 +99,10 @@ function isMissed(finish: number, deadline: number): boolean {
 function paintFinishes(context: Brush, scene: Scene): void {
   const { pieces, trace, link } = scene.index;
   const { finish } = scene.view.run;
+  if (scene.layout.kind === "port") {
+    paintFinishesInPorts(context, scene);
+    return;
+  }
   const end = endVisible(pieces, scene.window.to);
   for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
     const row = rowOf(pieces, piece);
@@ -119,6 +123,18 @@ function paintFinishes(context: Brush, scene: Scene): void {
       dot(context, x, y, inkOf(scene, flow), scene.ink.paper, 2.5);
     });
   }
+}
+
+/** At the foot of its egress port's lane. */
+function paintFinishesInPorts(context: Brush, scene: Scene): void {
+  const { layout, experiment, view, ink } = scene;
+  if (layout.height < LEAST_MARKED_LANE) return;
+  view.run.finish.forEach((finish, flow) => {
+    const x = xOf(scene, finish) - 0.5;
+    const lane = experiment.ports + (experiment.flows.dst[flow] as number);
+    const y = (layout.top[lane] as number) + layout.height - 1;
+    if (isNear(scene, x)) dot(context, x, y, inkOf(scene, flow), ink.paper, 2.5);
+  });
 }
 
 function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>): void {

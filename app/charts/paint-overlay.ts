@@ -5,6 +5,7 @@ import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintMarksOf } from "./paint-marks.ts";
 import { paintMoves } from "./paint-moves.ts";
 import { paintPiece } from "./paint-piece.ts";
+import { paintFlowInPorts } from "./paint-ports.ts";
 import { paintWaits } from "./paint-waits.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE, inkOf, inPlot, xOf } from "./scene.ts";
@@ -72,6 +73,11 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
   const { laneOf } = layout;
   const { arrival } = scene.experiment.flows;
   if (flow >= scene.experiment.flows.count) return;
+  if (layout.kind === "port") {
+    context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+    paintFlowInPorts(context, scene, flow);
+    return;
+  }
   const { pieces, trace } = index;
   const end = endOf(
     scene.view.run.finish[flow] as number,

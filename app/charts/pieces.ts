@@ -34,6 +34,19 @@ export interface Link {
 /** Times closer than this, relatively, are one moment (SPEC 2). */
 const SAME = 1e-9;
 
+/** Which rows stand on one another, and where in its lane a stack has its place: `part` of `parts`. */
+export interface Stacking {
+  readonly parts: number;
+  part(row: number): number;
+  stack(row: number): number;
+}
+
+/** In lanes of queues each egress port has its part. */
+function byQueue({ flow, queue }: Trace, { dst }: Flows, { ports }: Link): Stacking {
+  const part = (row: number): number => (ports > 1 ? (dst[flow[row] as number] as number) : 0);
+  return { parts: ports, part, stack: (row) => (queue[row] as number) * ports + part(row) };
+}
+
 interface Active {
   row: number;
   piece: number;
@@ -43,11 +56,17 @@ interface Active {
 }
 
 export function buildPieces(trace: Trace, flows: Flows, link: Link): Pieces {
-  if (isPlain(trace, link)) {
-    const { start, end, length } = trace;
-    const maxEnd = runningMax(end, length);
-    return { length, row: null, start, end, maxEnd, base: null, height: null, peak: 1 };
-  }
+  if (isPlain(trace, link)) return plainPieces(trace);
+  return stackedPieces(trace, link, byQueue(trace, flows, link));
+}
+
+/** Each row a piece as high as its lane. */
+export function plainPieces({ start, end, length }: Trace): Pieces {
+  const maxEnd = runningMax(end, length);
+  return { length, row: null, start, end, maxEnd, base: null, height: null, peak: 1 };
+}
+
+export function stackedPieces(trace: Trace, link: Link, stacking: Stacking): Pieces {
   const out = new PieceColumns(trace.length);
   const active = new Map<number, Active[]>();
   const order: number[] = [];
@@ -63,8 +82,7 @@ export function buildPieces(trace: Trace, flows: Flows, link: Link): Pieces {
       order.sort((a, b) => (trace.flow[a] as number) - (trace.flow[b] as number));
     }
     for (const r of order) {
-      const port = link.ports > 1 ? (flows.dst[trace.flow[r] as number] as number) : 0;
-      const lane = (trace.queue[r] as number) * link.ports + port;
+      const lane = stacking.stack(r);
       const stack = active.get(lane) ?? [];
       active.set(lane, stack);
       drop(stack, until);
@@ -73,7 +91,7 @@ export function buildPieces(trace: Trace, flows: Flows, link: Link): Pieces {
       peak = Math.max(peak, top.base + top.height);
     }
   }
-  return out.finish(trace, flows, link, peak);
+  return out.finish(trace, stacking, peak);
 }
 
 /** What the row takes of the link: one flow's rate, or of a block whose members share by rates all of theirs. */
@@ -175,14 +193,13 @@ class PieceColumns {
   }
 
   /** Fills the ends that no cut has set, and turns rates into shares of the lane. */
-  finish(trace: Trace, flows: Flows, link: Link, peak: number): Pieces {
+  finish(trace: Trace, { parts, part }: Stacking, peak: number): Pieces {
     const n = this.length;
-    const scale = 1 / (link.ports * Math.max(1, peak));
+    const scale = 1 / (parts * Math.max(1, peak));
     for (let k = 0; k < n; k++) {
       const row = this.row[k] as number;
       if (Number.isNaN(this.end[k] as number)) this.end[k] = trace.end[row] as number;
-      const port = link.ports > 1 ? (flows.dst[trace.flow[row] as number] as number) : 0;
-      this.base[k] = port / link.ports + (this.base[k] as number) * scale;
+      this.base[k] = part(row) / parts + (this.base[k] as number) * scale;
       this.height[k] = (this.height[k] as number) * scale;
     }
     const end = this.end.slice(0, n);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { LaneKind } from "./lanes.ts";
 import type { OptimumView } from "./optimum-words.ts";
 
 /** A stretch of time in the experiment's time unit; `from < to`. */
@@ -25,8 +26,7 @@ export interface GanttStackProps {
   readonly runs: readonly RunView[];
   /** Each has a line where its chart would stand. */
   readonly absent?: readonly Absent[];
-  /** What a lane is: a priority queue of the policy, or a flow. */
-  readonly lanes: "queue" | "flow";
+  readonly lanes: LaneKind;
   /** What is shown. */
   readonly window: TimeWindow;
   /** What can be shown: the first arrival to the last finish. */

@@ -6,6 +6,8 @@ import type { FlowPieces } from "./flow-pieces.ts";
 import { groupByFlow } from "./flow-pieces.ts";
 import type { Link, Pieces } from "./pieces.ts";
 import { buildPieces } from "./pieces.ts";
+import type { PortPieces } from "./port-pieces.ts";
+import { buildPortPieces } from "./port-pieces.ts";
 import type { TimeWindow } from "./props.ts";
 import { buildRuns } from "./service-runs.ts";
 import type { ServiceRuns } from "./services.ts";
@@ -16,6 +18,8 @@ export interface TraceIndex {
   readonly link: Link;
   readonly pieces: Pieces;
   readonly byFlow: FlowPieces;
+  /** Null on a link. */
+  readonly byPort: PortPieces | null;
   /** Null where pieces are so few that adding them up is as quick. */
   readonly bins: Bins | null;
   /** The same for lanes of flows, from coarse to fine; none where pieces are few. */
@@ -29,7 +33,7 @@ export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: numbe
   const pieces = buildPieces(trace, flows, link);
   const binned = pieces.length > MANY_PIECES && link.ports === 1;
   const byFlow = groupByFlow(trace, pieces, flows.count);
-  const index = { trace, link, pieces, byFlow };
+  const index = { trace, link, pieces, byFlow, byPort: buildPortPieces(trace, flows, link) };
   return {
     ...index,
     bins: binned ? buildBins(trace, pieces, queues) : null,

@@ -99,6 +99,14 @@ export function queueName(queue: number, queues: number): string {
   return `Q${queue + 1}${rank}`;
 }
 
+/** Of a lane of a port, short and long: "in 2", "Ingress port 2". */
+export function portNames(lane: number, ports: number): [short: string, long: string] {
+  const port = lane % ports;
+  return lane < ports
+    ? [`in ${port}`, `Ingress port ${port}`]
+    : [`out ${port}`, `Egress port ${port}`];
+}
+
 /** One sentence for a screen reader: where the keyboard is. */
 export function spoken(experiment: ExperimentView, view: RunView, hit: Hit): string {
   const id = flowId(experiment, hit.flow);

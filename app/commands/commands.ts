@@ -44,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Play or pause", keys: "P", run: togglePlay },
     { title: "Lanes by queue", run: () => setView({ lanes: "queue" }) },
     { title: "Lanes by flow", run: () => setView({ lanes: "flow" }) },
+    { title: "Lanes by port (on a switch)", run: () => setView({ lanes: "port" }) },
     { title: "Show the whole time", run: () => setView({ window: null }) },
     { title: "CDF of FCT", run: () => setView({ measure: "fct" }) },
     { title: "CDF of slowdown", run: () => setView({ measure: "slowdown" }) },

@@ -1,5 +1,6 @@
 import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
+import type { LaneKind } from "../charts/lanes.ts";
 import { Segmented } from "../controls/segmented.tsx";
 import { PlayControls } from "../play/play-controls.tsx";
 import type { ExperimentView } from "../results.ts";
@@ -42,11 +43,17 @@ export function Results() {
   );
 }
 
+const LANES: readonly (readonly [LaneKind, string])[] = [
+  ["queue", "By queue"],
+  ["flow", "By flow"],
+];
+
 function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const extent = useApp((state) => state.results.extent);
   const chosen = useApp((state) => state.view.window);
-  const lanes = useApp((state) => state.view.lanes);
+  const chosenLanes = useApp((state) => state.view.lanes);
+  const lanes = chosenLanes === "port" && experiment.ports === 1 ? "queue" : chosenLanes;
   const hovered = useShownHover();
   const selected = useApp((state) => state.transient.selected);
   const stale = useApp((state) => state.results.stale);
@@ -65,10 +72,7 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
               label="Lanes"
               hideLabel
               value={lanes}
-              options={[
-                ["queue", "By queue"],
-                ["flow", "By flow"],
-              ]}
+              options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
               onChange={(value) => setView({ lanes: value })}
             />
           </>

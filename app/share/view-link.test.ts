@@ -29,7 +29,7 @@ describe("the view in a link", () => {
   test("falls back field by field where it is none of ours", () => {
     const opening = viewFromLink(undefined);
     expect(opening.playhead).toBe(null);
-    for (const odd of [7, null, "x", [], { window: [3, 1], lanes: "port", playhead: "now" }]) {
+    for (const odd of [7, null, "x", [], { window: [3, 1], lanes: "rack", playhead: "now" }]) {
       expect(viewFromLink(odd)).toEqual(opening);
     }
     expect(viewFromLink({ window: [0, null], lanes: "flow" }).view).toEqual({

@@ -37,7 +37,7 @@ export function viewFromLink(view: unknown): {
   return {
     view: {
       window: windowOf(window),
-      lanes: lanes === "flow" ? "flow" : "queue",
+      lanes: lanes === "flow" || lanes === "port" ? lanes : "queue",
       measure: measure === "slowdown" ? "slowdown" : "fct",
       scale: scale === "linear" || scale === "log" ? scale : null,
       sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",

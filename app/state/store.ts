@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
+import type { LaneKind } from "../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
@@ -62,7 +63,8 @@ export interface ViewSlice {
   readonly screen: Screen;
   /** Null: all of it, also when it grows. */
   readonly window: TimeWindow | null;
-  readonly lanes: "queue" | "flow";
+  /** By port on a switch only; elsewhere it is by queue. */
+  readonly lanes: LaneKind;
   readonly measure: Measure;
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;

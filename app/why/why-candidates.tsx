@@ -5,7 +5,7 @@ import { hover } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import type { Theme } from "../theme/colours.ts";
 import { flowColour } from "../theme/colours.ts";
-import type { Told, ToldCandidate } from "../workers/tell.ts";
+import type { Holder, Told, ToldCandidate } from "../workers/tell.ts";
 import { queueReason, rankColumns } from "./rank-columns.ts";
 
 interface WhyCandidatesProps {
@@ -20,6 +20,7 @@ export function WhyCandidates({ told, label, isFluid, theme }: WhyCandidatesProp
   const hovered = useApp((state) => state.transient.hover);
   const columns = rankColumns(told.candidates.map(({ rank }) => rank));
   if (told.candidates.length === 0) return null;
+  const isSwitch = told.candidates.some(({ ports }) => ports !== null);
   return (
     <table className="why-table">
       <caption className="visually-hidden">
@@ -29,6 +30,8 @@ export function WhyCandidates({ told, label, isFluid, theme }: WhyCandidatesProp
         <tr>
           <th scope="col">Flow</th>
           {isFluid && <th scope="col">rate</th>}
+          {isSwitch && <th scope="col">ports</th>}
+          {isSwitch && <th scope="col">blocked by</th>}
           {columns.map((name) => (
             <th key={name} scope="col" className={name === "queue" ? "why-queue" : "why-part"}>
               {name}
@@ -65,7 +68,7 @@ interface RowProps {
 
 /** Where there is no room for a last column, its words stand in a row below. */
 function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
-  const { flow, name, rate, standing, loss } = candidate;
+  const { flow, name, rate, standing, loss, ports, blockedBy } = candidate;
   const hue = useApp(({ results: { experiment } }) =>
     experiment === null ? flow : hueOf(experiment, flow),
   );
@@ -82,6 +85,16 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
           </span>
         </th>
         {isFluid && <td className="why-part">{readable(rate)}</td>}
+        {ports !== null && (
+          <>
+            <td className="why-ports">{`${ports[0]} → ${ports[1]}`}</td>
+            <td className="why-blocked">
+              {blockedBy.map((holder) => (
+                <BlockedBy key={`${holder.side} ${holder.flow}`} holder={holder} theme={theme} />
+              ))}
+            </td>
+          </>
+        )}
         {columns.map((column) => (
           <Part key={column} name={column} candidate={candidate} />
         ))}
@@ -91,10 +104,35 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
       </tr>
       {!isServed && (
         <tr className={`why-below ${look}`} {...link}>
-          <td colSpan={columns.length + (isFluid ? 2 : 1)}>{loss}</td>
+          <td colSpan={columns.length + 1 + (isFluid ? 1 : 0) + (ports === null ? 0 : 2)}>
+            {loss}
+          </td>
         </tr>
       )}
     </>
+  );
+}
+
+/** Who has a port that the flow waits for; pointing at it lights that one up. */
+function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme: Theme }) {
+  const { side, flow, name } = holder;
+  const hue = useApp(({ results: { experiment } }) =>
+    experiment === null ? flow : hueOf(experiment, flow),
+  );
+  return (
+    <span
+      className="why-holder"
+      title={`${name} has its ${side} port`}
+      onPointerEnter={(event) => {
+        event.stopPropagation();
+        hover(flow);
+      }}
+      onPointerLeave={() => hover(null)}
+    >
+      <small>{side === "ingress" ? "in" : "out"}</small>
+      <span className="gantt-swatch" style={{ background: flowColour(hue, theme) }} />
+      {name}
+    </span>
   );
 }
 

@@ -35,13 +35,27 @@ export interface ToldCandidate extends Pick<Candidate, "flow" | "queue" | "rank"
   readonly standing: string;
   /** "Ahead of it is m3: queue 1 comes before queue 2."; empty if it is served. */
   readonly loss: string;
+  /** On a switch, the ports it goes through; null on a link. */
+  readonly ports: readonly [ingress: number, egress: number] | null;
+  /** On a switch, who has the ports it waits for. */
+  readonly blockedBy: readonly Holder[];
 }
+
+/** A flow that takes a port which another one waits for, or part of it. */
+export interface Holder {
+  readonly side: "ingress" | "egress";
+  readonly flow: number;
+  readonly name: string;
+}
+
+/** More of those who share a port than these are left out. */
+const MOST_HOLDERS = 4;
 
 /** More candidates than these are counted, not listed. */
 export const MOST_CANDIDATES = 50;
 
 export function tell(experiment: Experiment, policy: ResolvedPolicy, time: number, run: Run): Told {
-  const { ids } = experiment;
+  const { ids, flows, scenario } = experiment;
   const explanation = explain(experiment, policy, time, run);
   const words = explainInWords(explanation, ids);
   const standings = explainInWords(withoutLosses(explanation), ids).candidates;
@@ -51,10 +65,17 @@ export function tell(experiment: Experiment, policy: ResolvedPolicy, time: numbe
     moment,
     headline: words.headline,
     next: words.next,
-    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rank, rate }, k) => {
+    candidates: candidates.slice(0, MOST_CANDIDATES).map((candidate, k) => {
+      const { flow, queue, rank, rate } = candidate;
       const standing = standings[k] ?? "";
       const loss = (words.candidates[k] ?? "").slice(standing.length).trim();
-      return { flow, queue, rank, rate, name: ids[flow] ?? "", standing, loss };
+      const ports =
+        scenario.fabric.kind === "switch"
+          ? ([flows.src[flow] as number, flows.dst[flow] as number] as const)
+          : null;
+      const name = ids[flow] ?? "";
+      const blockedBy = holdersOf(candidate, ids);
+      return { flow, queue, rank, rate, name, standing, loss, ports, blockedBy };
     }),
     more: Math.max(0, candidates.length - MOST_CANDIDATES),
     queues: queued(experiment, candidates),
@@ -62,6 +83,15 @@ export function tell(experiment: Experiment, policy: ResolvedPolicy, time: numbe
     ended: finished + terminated,
     count,
   };
+}
+
+/** Of each port by itself; none on a link, where the order says it all. */
+function holdersOf({ losses }: Candidate, ids: readonly string[]): readonly Holder[] {
+  return losses.flatMap(({ place, by }) =>
+    place === "link"
+      ? []
+      : by.slice(0, MOST_HOLDERS).map((flow) => ({ side: place, flow, name: ids[flow] ?? "" })),
+  );
 }
 
 /** A candidate's sentences end with its losses: without them, the words are where it stands. */

@@ -1,0 +1,80 @@
+import { expect, type Playground, test } from "./playground.ts";
+
+async function openSwitch(playground: Playground): Promise<void> {
+  await playground.page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.settle();
+}
+
+test("on a switch the lanes can be its ports, ingress and egress; on a link there is no such choice", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const choice = page.getByRole("radio", { name: "By port" });
+  await expect(choice).toHaveCount(0);
+  await openSwitch(playground);
+  await choice.check();
+  await playground.settle();
+  for (const port of [0, 1, 2, 3]) {
+    await expect(playground.gantt("PIAS").getByTitle(`Ingress port ${port}`)).toBeVisible();
+    await expect(playground.gantt("PIAS").getByTitle(`Egress port ${port}`)).toBeVisible();
+  }
+  // Back on a link the lanes are queues; the choice is kept for the next switch.
+  await page.getByRole("radio", { name: "One link" }).check();
+  await playground.settle();
+  await expect(playground.gantt("PIAS").getByTitle(/^Q1/)).toBeVisible();
+  await expect(choice).toHaveCount(0);
+});
+
+test("a bar in a port's lane is the flow that occupies the port, at both its ports", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openSwitch(playground);
+  await page.getByRole("radio", { name: "By port" }).check();
+  await playground.settle();
+  const box = await playground.plot("FIFO").boundingBox();
+  const lane = async (title: string): Promise<number> => {
+    const label = await playground.gantt("FIFO").getByTitle(title).boundingBox();
+    if (label === null || box === null) throw new Error("no lane");
+    return label.y - box.y + label.height / 2;
+  };
+  // e1 is the first to be sent, from ingress 0 to egress 1.
+  for (const title of ["Ingress port 0", "Egress port 1"]) {
+    await playground.plot("FIFO").hover({ position: { x: 30, y: await lane(title) } });
+    await expect(playground.gantt("FIFO")).toContainText(/e1 ?FCT/);
+    await expect(page.locator(".gantt-tooltip")).toContainText(/ports ?0 → 1/);
+  }
+});
+
+test("why on a switch says who blocks whom, port by port", async ({ playground }) => {
+  const { page, why } = playground;
+  await openSwitch(playground);
+  await playground.gantt("FIFO").focus();
+  await page.keyboard.press("Enter");
+  // d1 arrives in slot 5 and waits for e1, which has its ports.
+  for (let slot = 0; slot < 5; slot++) await page.keyboard.press("Shift+Period");
+  await playground.settle();
+  const row = why.getByRole("row", { name: /^d1 0 → 1/ });
+  await expect(row).toContainText(/in ?e1/);
+  await expect(row).toContainText(/out ?e1/);
+  await row.locator(".why-holder").first().hover();
+  await expect(playground.gantt("PIAS")).toContainText(/e1 ?FCT/);
+  await playground.expectNoAxeViolations();
+});
+
+test("lanes by port travel in a link, and are read by an axe scan on a phone", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openSwitch(playground);
+  await page.getByRole("radio", { name: "By port" }).check();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await playground.settle();
+  await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
+});

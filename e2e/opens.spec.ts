@@ -29,10 +29,7 @@ test("a worked example is chosen by name, and undo brings the former one back", 
   playground,
 }) => {
   const { page } = playground;
-  await page
-    .getByRole("combobox", { name: "Worked examples" })
-    .selectOption({ label: "ASRPT Fig. 2: Elephants of similar size" });
-  await playground.settle();
+  await playground.openExample("Elephants of similar size");
   await expect(playground.gantt("LAS")).toHaveAccessibleName(
     /4 flows, last finish at 20 slots, mean FCT 15.5 slots/,
   );

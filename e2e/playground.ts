@@ -164,6 +164,13 @@ export class Playground {
     await this.settle();
   }
 
+  /** From the gallery, by its title. */
+  async openExample(title: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Worked examples" }).click();
+    await this.page.getByRole("button", { name: title, exact: true }).click();
+    await this.settle();
+  }
+
   async togglePolicy(name: string): Promise<void> {
     await this.page.getByRole("button", { name, exact: true }).first().click();
     await this.settle();

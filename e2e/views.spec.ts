@@ -12,7 +12,7 @@ test("every view is reached from the switch, by mouse and by keyboard", async ({
     await expect(page.getByRole("main", { name: view })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(views.locator("[aria-current=page]")).toHaveText(view);
-    await expect(page.getByRole("combobox", { name: "Worked examples" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Worked examples" })).toHaveCount(0);
   }
   await views.getByRole("button", { name: "Playground" }).press("Enter");
   await expect(playground.metrics).toBeVisible();

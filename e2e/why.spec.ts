@@ -142,10 +142,7 @@ test("the first difference of two policies is one click away, or there is none",
 
 test("policies that never differ are said to", async ({ playground }) => {
   const { page } = playground;
-  await page
-    .getByRole("combobox", { name: "Worked examples" })
-    .selectOption({ label: "NOS2 Fig. 1: Why short flows should go first" });
-  await playground.settle();
+  await playground.openExample("Why short flows should go first");
   await playground.togglePolicy("SJF");
   await page.getByRole("button", { name: "First difference" }).click();
   await page.getByLabel("First policy").selectOption("SRPT");

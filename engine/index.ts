@@ -11,6 +11,13 @@ export { type Measured, type Observation, observations } from "./knowledge/obser
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export { type Experiment, materialise, resolvePolicies } from "./materialise.ts";
+export {
+  type Claim,
+  type ClaimResult,
+  type ClaimVerdict,
+  checkClaim,
+  type Quantity,
+} from "./metrics/claim.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export { gain } from "./metrics/gain.ts";

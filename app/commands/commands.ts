@@ -28,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Clear all drawn flows", run: clearFlows },
     { title: "Share: link, code, file", run: () => openDialog("share") },
     { title: "Open a file", run: chooseFile },
+    { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },
     { title: "Slot model", run: () => editDraft((draft) => ({ ...draft, model: "slot" })) },
     { title: "Fluid model", run: () => editDraft((draft) => ({ ...draft, model: "fluid" })) },
     { title: "One link", run: () => editDraft((draft) => setFabricKind(draft, "link")) },
@@ -54,8 +55,8 @@ export const COMMANDS: readonly Command[] = [
   ...PRESET_GROUPS.flatMap(({ paper, presets }) =>
     group(
       "Open",
-      presets.map(({ title, scenario }) => ({
-        title: `${title} (${paper})`,
+      presets.map(({ figure, title, scenario }) => ({
+        title: `${title} (${figure ?? paper})`,
         run: () => void openScenario(scenario),
       })),
     ),

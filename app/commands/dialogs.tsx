@@ -2,6 +2,9 @@ import { lazy, Suspense } from "react";
 import { useApp } from "../state/hooks.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const PresetGallery = lazy(() =>
+  import("../presets/preset-gallery.tsx").then(({ PresetGallery }) => ({ default: PresetGallery })),
+);
 const ShortcutsSheet = lazy(() =>
   import("./shortcuts-sheet.tsx").then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),
 );
@@ -15,6 +18,7 @@ export function Dialogs() {
   return (
     <Suspense fallback={null}>
       {dialog === "palette" && <Palette />}
+      {dialog === "presets" && <PresetGallery />}
       {dialog === "share" && <ShareDialog />}
       {dialog === "shortcuts" && <ShortcutsSheet />}
     </Suspense>

@@ -79,7 +79,7 @@ export interface ViewSlice {
 }
 
 /** A box over the page. */
-export type DialogName = "palette" | "shortcuts" | "share";
+export type DialogName = "palette" | "shortcuts" | "share" | "presets";
 
 /** What came of a link or a file: the first line says it, the others how or why. */
 export interface NoticeWords {

@@ -1,4 +1,5 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
+import { presetJob } from "../presets/preset-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
 import { ownTableJob } from "./own-table-job.ts";
@@ -17,6 +18,7 @@ export const STUDY_JOBS = {
   bounds: boundsJob,
   optimum: optimumJob,
   ownTable: ownTableJob,
+  preset: presetJob,
   rank: rankJob,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,

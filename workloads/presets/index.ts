@@ -1,19 +1,33 @@
 import asrptFig2 from "./asrpt-fig-2.json" with { type: "json" };
 import asrptReleases from "./asrpt-random-releases.json" with { type: "json" };
+import asrptGaps from "./asrpt-srpt-gaps.json" with { type: "json" };
+import asrptTheorem1 from "./asrpt-theorem-1.json" with { type: "json" };
+import asrptTheorem3 from "./asrpt-theorem-3.json" with { type: "json" };
+import asrptTheorem6 from "./asrpt-theorem-6.json" with { type: "json" };
+import asrptWebSearch from "./asrpt-web-search.json" with { type: "json" };
 import incast from "./incast-bursts.json" with { type: "json" };
 import opening from "./mice-elephants-late-burst.json" with { type: "json" };
+import nos2EqualSplit from "./nos2-equal-split.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
+import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
+import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
+import piasDataMining from "./pias-data-mining.json" with { type: "json" };
+import piasMismatch from "./pias-mismatch.json" with { type: "json" };
+import piasWebSearch from "./pias-web-search.json" with { type: "json" };
 import qclimbFig26 from "./qclimb-fig-26.json" with { type: "json" };
+import qclimbFig26Printed from "./qclimb-fig-26-printed.json" with { type: "json" };
+import qclimbSgd from "./qclimb-sgd.json" with { type: "json" };
 import webSearch from "./web-search-2000.json" with { type: "json" };
 
 /** A worked example. `scenario` is a file like any other: it enters through the parser. */
 export interface Preset {
   /** The file's name without its ending. */
   readonly name: string;
-  /** Which figure it is, if any. */
+  /** Which figure or theorem it is, if any. */
   readonly figure?: string;
   readonly title: string;
+  readonly note: string;
   readonly scenario: unknown;
 }
 
@@ -23,47 +37,67 @@ export interface PresetGroup {
   readonly presets: readonly Preset[];
 }
 
-export const OPENING_PRESET: Preset = {
-  name: "mice-elephants-late-burst",
-  title: opening.title,
-  scenario: opening,
-};
+export const OPENING_PRESET = preset("mice-elephants-late-burst", opening);
 
 export const PRESET_GROUPS: readonly PresetGroup[] = [
   {
     paper: "First look",
     presets: [
       OPENING_PRESET,
-      { name: "web-search-2000", title: webSearch.title, scenario: webSearch },
-      { name: "incast-bursts", title: incast.title, scenario: incast },
+      preset("web-search-2000", webSearch),
+      preset("incast-bursts", incast),
     ],
   },
   {
     paper: "PDQ (SIGCOMM 2012)",
-    presets: [{ name: "pdq-fig-1", figure: "PDQ Fig. 1", title: pdqFig1.title, scenario: pdqFig1 }],
+    presets: [
+      preset("pdq-fig-1", pdqFig1, "PDQ Fig. 1"),
+      preset("pdq-aggregation", pdqAggregation, "PDQ Fig. 3d"),
+      preset("pdq-deadlines", pdqDeadlines, "PDQ Fig. 3a"),
+    ],
+  },
+  {
+    paper: "PIAS (HotNets 2014)",
+    presets: [
+      preset("pias-web-search", piasWebSearch, "PIAS Figs. 4, 5"),
+      preset("pias-data-mining", piasDataMining, "PIAS Figs. 7, 8"),
+      preset("pias-mismatch", piasMismatch, "PIAS §2"),
+    ],
   },
   {
     paper: "ASRPT",
     presets: [
-      { name: "asrpt-fig-2", figure: "ASRPT Fig. 2", title: asrptFig2.title, scenario: asrptFig2 },
-      { name: "asrpt-random-releases", title: asrptReleases.title, scenario: asrptReleases },
+      preset("asrpt-fig-2", asrptFig2, "ASRPT Fig. 2"),
+      preset("asrpt-srpt-gaps", asrptGaps, "ASRPT Fig. 3"),
+      preset("asrpt-theorem-1", asrptTheorem1, "ASRPT Theorem 1"),
+      preset("asrpt-theorem-3", asrptTheorem3, "ASRPT Theorem 3"),
+      preset("asrpt-theorem-6", asrptTheorem6, "ASRPT Theorem 6"),
+      preset("asrpt-web-search", asrptWebSearch, "ASRPT Fig. 5, α = 0"),
+      preset("asrpt-random-releases", asrptReleases, "ASRPT Fig. 5, α = 2"),
     ],
   },
   {
     paper: "NOS2 (GLOBECOM 2019)",
     presets: [
-      { name: "nos2-fig-1", figure: "NOS2 Fig. 1", title: nos2Fig1.title, scenario: nos2Fig1 },
+      preset("nos2-fig-1", nos2Fig1, "NOS2 Fig. 1"),
+      preset("nos2-equal-split", nos2EqualSplit, "NOS2 Fig. 6"),
     ],
   },
   {
     paper: "QCLIMB",
     presets: [
-      {
-        name: "qclimb-fig-26",
-        figure: "QCLIMB Fig. 26",
-        title: qclimbFig26.title,
-        scenario: qclimbFig26,
-      },
+      preset("qclimb-fig-26", qclimbFig26, "QCLIMB Fig. 26"),
+      preset("qclimb-fig-26-printed", qclimbFig26Printed, "QCLIMB Fig. 26"),
+      preset("qclimb-sgd", qclimbSgd, "QCLIMB Fig. 23"),
     ],
   },
 ];
+
+function preset(
+  name: string,
+  scenario: { readonly title: string; readonly note: string },
+  figure?: string,
+): Preset {
+  const { title, note } = scenario;
+  return { name, ...(figure === undefined ? {} : { figure }), title, note, scenario };
+}

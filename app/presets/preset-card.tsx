@@ -1,0 +1,46 @@
+import type { Preset } from "../../workloads/presets/index.ts";
+import { ClaimsTable } from "./claims-table.tsx";
+import type { PresetResult } from "./preset-job.ts";
+import { PresetPicture } from "./preset-picture.tsx";
+
+interface PresetCardProps {
+  readonly preset: Preset;
+  /** Undefined: not computed yet; null: it could not be. */
+  readonly result: PresetResult | null | undefined;
+  /** It stands in the editor, unchanged. */
+  readonly isOpen: boolean;
+  onOpen(preset: Preset): void;
+}
+
+/** One worked example: what it looks like, what it shows, and what its paper says of it. */
+export function PresetCard({ preset, result, isOpen, onOpen }: PresetCardProps) {
+  const { figure, title, note } = preset;
+  return (
+    <article className="preset-card" aria-busy={result === undefined}>
+      <div className="preset-head">
+        <PresetPicture picture={result?.picture ?? null} />
+        <div>
+          <p className="preset-figure">
+            {figure ?? "Our own"}
+            {isOpen && " · open now"}
+          </p>
+          <h4>
+            <button
+              type="button"
+              className="preset-open"
+              aria-current={isOpen || undefined}
+              onClick={() => onOpen(preset)}
+            >
+              {title}
+            </button>
+          </h4>
+          <p className="preset-note">{note}</p>
+        </div>
+      </div>
+      {result === null && <p className="quiet">This example could not be run.</p>}
+      {result !== null && result !== undefined && result.claims.length > 0 && (
+        <ClaimsTable result={result} />
+      )}
+    </article>
+  );
+}

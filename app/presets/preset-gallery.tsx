@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { Preset } from "../../workloads/presets/index.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { Dialog } from "../commands/dialog.tsx";
+import { openDialog, openScenario, showScreen } from "../state/actions.ts";
+import { useDraft } from "../state/hooks.ts";
+import { presetOf } from "../state/preset-of.ts";
+import { findPresets } from "./find-presets.ts";
+import { PresetCard } from "./preset-card.tsx";
+import { usePresetResults } from "./use-preset-results.ts";
+import "./presets.css";
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/** All worked examples by paper. Type to find; the arrows go from one to the next, Enter opens. */
+export function PresetGallery() {
+  const [query, setQuery] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const current = useDraft(presetOf);
+  const groups = useMemo(() => findPresets(PRESET_GROUPS, query), [query]);
+  const found = useMemo(() => groups.flatMap(({ presets }) => presets), [groups]);
+  const results = usePresetResults(useMemo(() => found.map(({ name }) => name), [found]));
+
+  const onListKey = (event: KeyboardEvent): void => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(".preset-open") ?? [])];
+    const step = STEPS[event.key];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : null;
+    if (step === undefined && to === null) return;
+    event.preventDefault();
+    buttons[to ?? Math.min(buttons.length - 1, Math.max(0, at + (step ?? 0)))]?.focus();
+  };
+
+  return (
+    <Dialog title="Worked examples" className="presets">
+      <input
+        className="palette-input"
+        type="search"
+        aria-label="Find an example"
+        placeholder="Find by paper, figure or word"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === "Enter" && query !== "" && first !== undefined) open(first);
+          else if (event.key === "ArrowDown") {
+            event.preventDefault();
+            list.current?.querySelector<HTMLElement>(".preset-open")?.focus();
+          }
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go between the buttons in it */}
+      <div ref={list} className="preset-list" onKeyDown={onListKey}>
+        {groups.map(({ paper, presets }) => (
+          <section key={paper} aria-label={paper}>
+            <h3>{paper}</h3>
+            <div className="preset-grid">
+              {presets.map((preset) => (
+                <PresetCard
+                  key={preset.name}
+                  preset={preset}
+                  result={results.get(preset.name)}
+                  isOpen={preset.name === current}
+                  onOpen={open}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+        {found.length === 0 && <p className="quiet">No example has these words.</p>}
+      </div>
+      <p className="preset-foot" role="status">
+        {footOf(found, results)}
+      </p>
+    </Dialog>
+  );
+}
+
+function footOf(found: readonly Preset[], results: ReadonlyMap<string, unknown>): string {
+  const done = found.filter(({ name }) => results.has(name)).length;
+  if (done < found.length) return `Running the examples: ${done} of ${found.length}…`;
+  return "Pictures and numbers are this engine's, computed just now on this machine.";
+}
+
+/** Undo brings back what was there. */
+function open(preset: Preset): void {
+  openDialog(null);
+  showScreen("playground");
+  openScenario(preset.scenario);
+}

@@ -1,0 +1,46 @@
+import type { Claim, ClaimResult } from "../../engine/index.ts";
+import {
+  checkClaim,
+  materialise,
+  optimum,
+  parseScenario,
+  simulate,
+  summarise,
+  unitsOf,
+} from "../../engine/index.ts";
+import { CLAIMS } from "../../workloads/presets/claims.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import type { Report } from "../workers/study-protocol.ts";
+import { isDrawnAsService, type Picture, pictureOf } from "./picture.ts";
+
+/** What comes out of a worked example, and how that compares with its paper. */
+export interface PresetResult {
+  readonly picture: Picture;
+  readonly claims: readonly (Claim & ClaimResult)[];
+  readonly timeUnit: string;
+}
+
+/** Runs the worked example of this name. */
+export function presetJob({ name }: { readonly name: string }, report: Report): PresetResult {
+  const presets = PRESET_GROUPS.flatMap((group) => group.presets);
+  const parsed = parseScenario(presets.find((preset) => preset.name === name)?.scenario);
+  if (!parsed.ok) throw new Error(`No worked example is called "${name}".`);
+  const { scenario } = parsed;
+  const experiment = materialise(scenario);
+  const { flows, policies } = experiment;
+  const { model, fabric } = scenario;
+  const claims = CLAIMS[name] ?? [];
+  const trace = isDrawnAsService(experiment);
+  const runs = policies.map((policy, done) => {
+    report(done, policies.length);
+    const run = simulate(flows, model, fabric, policy, { trace });
+    return { id: policy.id, label: policy.label, run, summary: summarise(experiment, run) };
+  });
+  const needsOptimum = claims.some(({ quantity }) => quantity.value.endsWith("/opt"));
+  const opt = needsOptimum ? optimum(flows, model, fabric) : null;
+  return {
+    picture: pictureOf(experiment, runs),
+    claims: claims.map((claim) => ({ ...claim, ...checkClaim(claim, experiment, runs, opt) })),
+    timeUnit: unitsOf(scenario).time,
+  };
+}

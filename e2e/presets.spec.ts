@@ -1,0 +1,99 @@
+import { expect, type Playground, test } from "./playground.ts";
+
+function gallery({ page }: Playground) {
+  return page.getByRole("dialog", { name: "Worked examples" });
+}
+
+/** Until every example that is found has been run. */
+async function openGallery(playground: Playground, query = "") {
+  await playground.page.getByRole("button", { name: "Worked examples" }).click();
+  const dialog = gallery(playground);
+  await dialog.getByLabel("Find an example").fill(query);
+  await expect(dialog.getByRole("status")).toContainText("computed just now");
+  return dialog;
+}
+
+test("a paper's numbers stand beside those computed here, with the errata", async ({
+  playground,
+}) => {
+  const dialog = await openGallery(playground, "NOS2 Fig. 1");
+  const card = dialog.getByRole("article");
+  await expect(card).toHaveCount(1);
+  const rows = card.getByRole("row");
+  await expect(rows.filter({ hasText: "Flow 3 ends" })).toContainText(
+    /Erratum: 10 units, .*9 units10 units .*the paper's number is wrong/,
+  );
+  await expect(rows.filter({ hasText: "shortest first" })).toContainText(
+    /5 units5 units ✓ \(as the paper says\)/,
+  );
+  await expect(card.locator("svg path").first()).toBeVisible();
+});
+
+test("an example is found by a word and opened with Enter, and undo brings back what was there", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openGallery(playground, "theorem 3");
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  await expect(gallery(playground)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seven mice behind an elephant");
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/8 flows/);
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("PIAS")).toHaveAccessibleName(/12 flows/);
+});
+
+test("the arrows go from example to example, and what is open is said", async ({ playground }) => {
+  const { page } = playground;
+  const dialog = await openGallery(playground, "PDQ");
+  const titles = dialog.locator(".preset-open");
+  await page.keyboard.press("ArrowDown");
+  await expect(titles.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(titles.nth(2)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flows with deadlines");
+  await page.getByRole("button", { name: "Worked examples" }).click();
+  await expect(dialog.locator("[aria-current]")).toHaveText("Three flows with deadlines");
+});
+
+test("the palette finds an example by its figure, and the gallery itself", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+  await page.keyboard.type("worked examples");
+  await page.keyboard.press("Enter");
+  await expect(gallery(playground)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+  await page.keyboard.type("theorem 6");
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "PIAS beyond its last threshold",
+  );
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`an axe scan of the gallery is clean, ${colorScheme}`, async ({ playground }) => {
+    await playground.page.emulateMedia({ colorScheme });
+    await openGallery(playground, "PIAS");
+    await playground.expectNoAxeViolations();
+  });
+}
+
+test("at 390 pixels nothing in the gallery runs over", async ({ playground }) => {
+  await playground.page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openGallery(playground, "Fig");
+  const over = await dialog
+    .locator(".preset-list")
+    .evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+});

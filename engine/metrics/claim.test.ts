@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { CLAIMS } from "../../workloads/presets/claims.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { materialise } from "../materialise.ts";
+import { simulate } from "../simulate.ts";
+import { parsed } from "../testing/run-scenario.ts";
+import { optimum } from "../theory/optimum.ts";
+import { type Claim, checkClaim, type Quantity } from "./claim.ts";
+import { summarise } from "./summary.ts";
+
+function measured(input: unknown) {
+  const scenario = parsed(input);
+  const experiment = materialise(scenario);
+  const { flows, policies } = experiment;
+  const runs = policies.map((policy) => {
+    const run = simulate(flows, scenario.model, scenario.fabric, policy);
+    return { label: policy.label, run, summary: summarise(experiment, run) };
+  });
+  return { experiment, runs, opt: optimum(flows, scenario.model, scenario.fabric) };
+}
+
+/** What does not come out here, each with a reading that says why. */
+const OTHERWISE = [
+  "pias-web-search: All flows: mean FCT of PIAS below that of LAS",
+  "qclimb-sgd: Large flows: QCLIMB-PS, which knows all sizes, over QCLIMB",
+];
+
+describe("SPEC 7.9 what the papers say of the worked examples", () => {
+  const presets = PRESET_GROUPS.flatMap((group) => group.presets);
+
+  test("is about examples that there are", () => {
+    const names = presets.map(({ name }) => name);
+    for (const name of Object.keys(CLAIMS)) expect(names).toContain(name);
+  });
+
+  test.each(presets.filter(({ name }) => CLAIMS[name]))("$name", ({ name, scenario }) => {
+    const { experiment, runs, opt } = measured(scenario);
+    for (const claim of CLAIMS[name] ?? []) {
+      const { ours, verdict } = checkClaim(claim, experiment, runs, opt);
+      const isOtherwise = OTHERWISE.includes(`${name}: ${claim.says}`);
+      const usual = {
+        equals: "agrees",
+        about: "same-way",
+        "at-least": "agrees",
+        "at-most": "agrees",
+      };
+      const expected = claim.corrected === undefined ? usual[claim.asks] : "erratum";
+      expect([claim.says, ours, verdict]).toEqual([
+        claim.says,
+        expect.any(Number),
+        isOtherwise ? "otherwise" : expected,
+      ]);
+      if (isOtherwise) expect(claim.reading).toBeDefined();
+    }
+  });
+
+  test("SPEC 9.1 9.2 the printed numbers that are wrong are those of the errata", () => {
+    const wrong = Object.entries(CLAIMS).filter(([, claims]) =>
+      claims.some(({ corrected }) => corrected !== undefined),
+    );
+    expect(wrong.map(([name]) => name)).toEqual(["qclimb-fig-26", "nos2-fig-1"]);
+  });
+});
+
+describe("SPEC 7.9 checkClaim", () => {
+  const { experiment, runs, opt } = measured({
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link" },
+    flows: [
+      { id: "a", arrival: 0, size: 4 },
+      { id: "b", arrival: 0, size: 1, deadline: 1 },
+    ],
+    policies: [{ id: "fifo" }, { id: "srpt" }],
+  });
+  const check = (quantity: Quantity, more: Partial<Claim>) =>
+    checkClaim(
+      { says: "", source: "", quantity, paper: 0, asks: "equals", ...more },
+      experiment,
+      runs,
+      opt,
+    );
+
+  test.each<[string, Quantity, number | null]>([
+    ["a finish", { policy: "FIFO", value: "finish", flow: "b" }, 5],
+    ["a finish of no flow", { policy: "FIFO", value: "finish", flow: "c" }, null],
+    ["a mean", { policy: "SRPT", value: "mean" }, 3],
+    [
+      "a mean of a class without flows",
+      { policy: "SRPT", value: "mean", sizeClass: "elephants" },
+      null,
+    ],
+    ["an FPT over the optimum", { policy: "FIFO", value: "fpt/opt" }, 9 / 6],
+    ["a quotient", { policy: "FIFO", value: "mean", over: "SRPT" }, 1.5],
+    ["a saving", { policy: "SRPT", value: "mean", over: "FIFO", saves: true }, 1 - 3 / 4.5],
+    [
+      "a quotient of shares, one of them 0",
+      { policy: "SRPT", value: "in-time", over: "FIFO" },
+      null,
+    ],
+  ])("measures %s", (_, quantity, ours) => {
+    expect(check(quantity, {}).ours).toBe(ours);
+  });
+
+  test.each<[Partial<Claim>, string]>([
+    [{ paper: 1.5 }, "agrees"],
+    [{ paper: 1.504 }, "agrees"],
+    [{ paper: 1.51 }, "otherwise"],
+    [{ paper: 1.51, tolerance: 0.01 }, "agrees"],
+    [{ paper: 1.4, corrected: 1.5 }, "erratum"],
+    [{ paper: 1.4, corrected: 1.6 }, "otherwise"],
+    [{ asks: "at-least", paper: 1.5 }, "agrees"],
+    [{ asks: "at-least", paper: 1.6 }, "otherwise"],
+    [{ asks: "at-most", paper: 1.5 }, "agrees"],
+    [{ asks: "at-most", paper: 1.4 }, "otherwise"],
+    [{ asks: "about", paper: 7 }, "same-way"],
+    [{ asks: "about", paper: 0.9 }, "otherwise"],
+  ])("holds 1.5 against %j: %s", (claim, verdict) => {
+    expect(check({ policy: "FIFO", value: "mean", over: "SRPT" }, claim).verdict).toBe(verdict);
+  });
+
+  test("knows the policies by their labels only", () => {
+    expect(() => check({ policy: "LAS", value: "mean" }, {})).toThrow('no run is called "LAS"');
+  });
+});

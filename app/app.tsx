@@ -1,4 +1,4 @@
-import { Activity, useEffect } from "react";
+import { Activity, lazy, Suspense, useEffect } from "react";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -10,8 +10,13 @@ import { ScenarioPanel } from "./panels/scenario-panel.tsx";
 import { StatusLine } from "./panels/status-line.tsx";
 import { Notice } from "./share/notice.tsx";
 import { useApp, useTheme } from "./state/hooks.ts";
+import { isPlaygroundShown } from "./state/lesson.ts";
 import type { Runner } from "./state/runner.ts";
 import { StudyScreens } from "./views/study-screens.tsx";
+
+const LessonPanel = lazy(async () => ({
+  default: (await import("./learn/lesson-panel.tsx")).LessonPanel,
+}));
 
 /** The page: the playground, and the views beside it. The playground is hidden, never thrown away. */
 export function App({ runner }: { readonly runner: Runner }) {
@@ -24,7 +29,8 @@ export function App({ runner }: { readonly runner: Runner }) {
     document.addEventListener("keydown", onPageKey);
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
-  const isPlayground = screen === "playground";
+  const isPlayground = useApp(isPlaygroundShown);
+  const isLesson = useApp((state) => state.lesson !== null);
   const main = isPlayground ? "results" : screen;
   return (
     <div className="app">
@@ -40,8 +46,15 @@ export function App({ runner }: { readonly runner: Runner }) {
       <Notice />
       <UpdateNotice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>
-        <div className="columns">
-          <aside className="side" aria-label="Experiment">
+        <div className={isLesson ? "columns is-lesson" : "columns"}>
+          <aside className="side" aria-label={isLesson ? "Lesson" : "Experiment"}>
+            {isLesson && (
+              <ErrorBoundary place="The lesson">
+                <Suspense fallback={<p className="panel quiet">Loading…</p>}>
+                  <LessonPanel />
+                </Suspense>
+              </ErrorBoundary>
+            )}
             <ErrorBoundary place="The editor">
               <ScenarioPanel />
               <PoliciesPanel />

@@ -14,6 +14,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
+import { linkSteps } from "./learn/step-link.ts";
 import { keepOffline } from "./offline/update.ts";
 import { startPlayer } from "./play/player.ts";
 import { dropFiles } from "./share/drop-files.ts";
@@ -21,6 +22,7 @@ import { openLinks } from "./share/opened.ts";
 import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
+import { ownHistory } from "./state/lesson.ts";
 import {
   saveHistory,
   storedHistory,
@@ -57,11 +59,16 @@ startPlayer(store, {
   request: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
-openLinks(store, {
+const hash = {
   read: () => location.hash,
   clear: () => history.replaceState(null, "", location.pathname + location.search),
-  onChange: (listener) => addEventListener("hashchange", listener),
-});
+  write: (to: string) => history.replaceState(null, "", to),
+  onChange: (listener: () => void) => addEventListener("hashchange", listener),
+};
+openLinks(store, hash);
+linkSteps(store, hash, async (lesson, step) =>
+  (await import("./learn/open-step.ts")).openStep(lesson, step),
+);
 dropFiles(document);
 saveOnChange();
 
@@ -82,17 +89,17 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
 
 /** Stores the scenario a moment after each edit, and at once when the page is left. */
 function saveOnChange(): void {
-  let saved = store.getState().scenario.history.present;
+  let saved = ownHistory(store.getState()).present;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
-    const { history } = store.getState().scenario;
+    const history = ownHistory(store.getState());
     if (history.present === saved) return;
     saved = history.present;
     saveHistory(history);
   };
   store.subscribe(() => {
-    if (store.getState().scenario.history.present === saved) return;
+    if (ownHistory(store.getState()).present === saved) return;
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_AFTER_MS);
   });

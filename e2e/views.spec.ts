@@ -1,6 +1,6 @@
 import { expect, test } from "./playground.ts";
 
-const STUDIES = ["Workloads", "Thresholds", "Bounds"] as const;
+const STUDIES = ["Lessons", "Workloads", "Thresholds", "Bounds"] as const;
 
 test("every view is reached from the switch, by mouse and by keyboard", async ({ playground }) => {
   const { page } = playground;

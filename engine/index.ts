@@ -44,7 +44,7 @@ export {
   unpackLink,
 } from "./scenario/link/link.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export type { Fault } from "./scenario/reader.ts";
+export { at, type Fault, NOT_NEGATIVE, Reader } from "./scenario/reader.ts";
 export type * from "./scenario/scenario.ts";
 export { unitsOf } from "./scenario/units.ts";
 export { simulate } from "./simulate.ts";

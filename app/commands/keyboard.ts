@@ -1,5 +1,6 @@
 import { togglePlay } from "../play/toggle-play.ts";
 import { openDialog, redo, undo } from "../state/actions.ts";
+import { isPlaygroundShown, leaveLesson } from "../state/lesson.ts";
 import { store } from "../state/store.ts";
 
 /**
@@ -17,16 +18,18 @@ export function onPageKey(event: KeyboardEvent): void {
 function withControl(event: KeyboardEvent): (() => void) | null {
   const key = event.key.toLowerCase();
   if (key === "k" && !event.shiftKey) return () => openDialog("palette");
-  if (store.getState().view.screen !== "playground") return null;
+  if (!isPlaygroundShown(store.getState())) return null;
   if (key === "z") return event.shiftKey ? redo : undo;
   return key === "y" && !event.shiftKey ? redo : null;
 }
 
 function plain(event: KeyboardEvent): (() => void) | null {
-  const { view } = store.getState();
-  if (!view.letterKeys || isTyping(event.target)) return null;
+  const state = store.getState();
+  if (isTyping(event.target)) return null;
+  if (event.key === "Escape" && state.lesson !== null) return () => leaveLesson();
+  if (!state.view.letterKeys) return null;
   if (event.key === "?") return () => openDialog("shortcuts");
-  return event.key === "p" && view.screen === "playground" ? togglePlay : null;
+  return event.key === "p" && isPlaygroundShown(state) ? togglePlay : null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

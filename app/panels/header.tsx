@@ -2,6 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { openDialog, redo, setTheme, undo } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
+import { isPlaygroundShown } from "../state/lesson.ts";
 import type { ThemeChoice } from "../state/persist.ts";
 import { ScreenNav } from "../views/screen-nav.tsx";
 
@@ -18,7 +19,8 @@ export function Header() {
   const canUndo = useApp((state) => state.scenario.history.past.length > 0);
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
   const theme = useApp((state) => state.view.theme);
-  const isPlayground = useApp((state) => state.view.screen === "playground");
+  const isPlayground = useApp(isPlaygroundShown);
+  const isLesson = useApp((state) => state.lesson !== null);
   return (
     <header className="header">
       <p className="brand">
@@ -26,7 +28,9 @@ export function Header() {
         <span className="brand-name">Slotwise</span>
       </p>
       <ScreenNav />
-      {isPlayground && <Button onClick={() => openDialog("presets")}>Worked examples</Button>}
+      {isPlayground && !isLesson && (
+        <Button onClick={() => openDialog("presets")}>Worked examples</Button>
+      )}
       <div className="header-tools">
         {isPlayground && (
           <>

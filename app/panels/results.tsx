@@ -7,6 +7,7 @@ import type { ExperimentView } from "../results.ts";
 import { hover, setPlayhead, setView, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
 import { useApp, useDraft, useShownHover } from "../state/hooks.ts";
+import type { ChartName } from "../state/lesson.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import { closeWhy } from "../why/close-why.ts";
 import { FirstDifference } from "../why/first-difference.tsx";
@@ -18,6 +19,13 @@ import { useNotShown } from "./not-shown.ts";
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results() {
   const experiment = useApp((state) => state.results.experiment);
+  const from = useApp((state) => state.results.extent.from);
+  const lesson = useApp((state) => state.lesson);
+  const asked = lesson?.hides ?? null;
+  // Nothing came before the beginning.
+  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
+  const until = asked === null || asked === "all" ? null : asked.from;
+  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
   return (
     <main
       id="results"
@@ -30,13 +38,15 @@ export function Results() {
         event.stopPropagation();
       }}
     >
-      <Intro />
-      {experiment === null ? (
+      {lesson === null && <Intro />}
+      {isHidden ? (
+        <p className="empty">The charts come out once the question is answered.</p>
+      ) : experiment === null ? (
         <Empty />
       ) : (
         <>
-          <ServiceOverTime experiment={experiment} />
-          <Comparison experiment={experiment} />
+          {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
+          {shows("comparison") && until === null && <Comparison experiment={experiment} />}
         </>
       )}
     </main>
@@ -48,9 +58,16 @@ const LANES: readonly (readonly [LaneKind, string])[] = [
   ["flow", "By flow"],
 ];
 
-function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }) {
+interface ServiceProps {
+  readonly experiment: ExperimentView;
+  /** Only what came before it is shown, since the rest is a question; null: all. */
+  readonly until: number | null;
+}
+
+function ServiceOverTime({ experiment, until }: ServiceProps) {
   const runs = useApp((state) => state.results.runs);
-  const extent = useApp((state) => state.results.extent);
+  const whole = useApp((state) => state.results.extent);
+  const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   const chosen = useApp((state) => state.view.window);
   const chosenLanes = useApp((state) => state.view.lanes);
   const lanes = chosenLanes === "port" && experiment.ports === 1 ? "queue" : chosenLanes;
@@ -61,7 +78,10 @@ function ServiceOverTime({ experiment }: { readonly experiment: ExperimentView }
   const explained = useApp((state) => state.transient.explained);
   const absent = useNotShown();
   return (
-    <section className="service" aria-labelledby="service-heading">
+    <section
+      className={until === null ? "service" : "service is-asked"}
+      aria-labelledby="service-heading"
+    >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={

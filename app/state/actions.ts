@@ -8,6 +8,7 @@ import { readDraft } from "./draft-read.ts";
 import { shownWindow } from "./extent.ts";
 import type { History } from "./history.ts";
 import * as histories from "./history.ts";
+import { leaveLesson, ownHistory } from "./lesson.ts";
 import type { ThemeChoice } from "./persist.ts";
 import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import type { Screen } from "./screen.ts";
@@ -48,11 +49,12 @@ export function redo(): void {
   setHistory(histories.redo(store.getState().scenario.history), { selected: new Set() });
 }
 
-/** A scenario's JSON takes the editor's place; undo brings back what was there. */
+/** A scenario's JSON takes the editor's place, and a lesson's; undo brings back what was there. */
 export function openScenario(input: unknown): boolean {
-  const { history } = store.getState().scenario;
-  const draft = readDraft(input, history.present);
+  const draft = readDraft(input, ownHistory(store.getState()).present);
   if (draft === null) return false;
+  leaveLesson("playground");
+  const { history } = store.getState().scenario;
   setHistory(histories.edit(history, draft), { ...NOTHING_PICKED, playhead: null });
   setView({ window: null });
   return true;
@@ -204,6 +206,7 @@ export function setTheme(theme: ThemeChoice): void {
 }
 
 export function showScreen(screen: Screen): void {
+  leaveLesson();
   saveScreen(screen);
   setView({ screen });
 }

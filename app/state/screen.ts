@@ -1,6 +1,7 @@
 /** The views of the page, by name and as they are called, in the order of the switch. */
 export const SCREENS = [
   ["playground", "Playground"],
+  ["lessons", "Lessons"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],

@@ -10,6 +10,7 @@ import type { Draft } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import type { History } from "./history.ts";
 import { begin } from "./history.ts";
+import type { LessonSlice } from "./lesson.ts";
 import type { ThemeChoice } from "./persist.ts";
 import type { Screen } from "./screen.ts";
 
@@ -126,6 +127,7 @@ export interface AppState {
   readonly view: ViewSlice;
   readonly transient: TransientSlice;
   readonly why: WhySlice;
+  readonly lesson: LessonSlice | null;
   /** How many studies are under way; see use-study.ts. */
   readonly studies: number;
 }
@@ -181,6 +183,7 @@ export function initialState(
       compared: null,
     },
     why: NOTHING_TOLD,
+    lesson: null,
     studies: 0,
   };
 }

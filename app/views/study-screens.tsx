@@ -7,6 +7,9 @@ import { SCREENS } from "../state/screen.ts";
 
 /** Loaded when first asked for. */
 const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
+  lessons: lazy(async () => ({
+    default: (await import("../learn/lessons-view.tsx")).LessonsView,
+  })),
   workloads: lazy(async () => ({
     default: (await import("../workloads/workloads-view.tsx")).WorkloadsView,
   })),
@@ -20,7 +23,8 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
 
 /** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */
 export function StudyScreens() {
-  const shown = useApp((state) => state.view.screen);
+  // Inside a lesson there is the playground.
+  const shown = useApp(({ view, lesson }) => (lesson === null ? view.screen : "playground"));
   const [seen, setSeen] = useState<ReadonlySet<Screen>>(new Set([shown]));
   if (!seen.has(shown)) setSeen(new Set([...seen, shown]));
   return SCREENS.map(([screen, title]) => {

@@ -1,4 +1,5 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
+import { familyCurveJob, stepJob } from "../learn/step-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
@@ -15,6 +16,8 @@ import {
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   laws: lawsJob,
+  lessonStep: stepJob,
+  lessonFamily: familyCurveJob,
   bounds: boundsJob,
   optimum: optimumJob,
   ownTable: ownTableJob,

@@ -1,0 +1,68 @@
+import type { PolicySpec, Scenario } from "../../engine/index.ts";
+import {
+  anyPolicyFamily,
+  BOUNDS,
+  completionTimes,
+  fifoFamily,
+  materialise,
+  optimum,
+  piasFamily,
+  resolvePolicies,
+  simulate,
+} from "../../engine/index.ts";
+import type { FamilyName } from "./lesson.ts";
+
+/** Flows made against one policy, for it and others to run on. */
+export interface FamilyOf {
+  readonly of: FamilyName;
+  readonly against: PolicySpec;
+  readonly policies: readonly PolicySpec[];
+}
+
+/** The family's flows for n, on one link in slots. Takes simulations of its own where `of` is `any`. */
+export function familyScenario({ of, against, policies }: FamilyOf, n: number): Scenario {
+  const link = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } } as const;
+  const [resolved] = resolvePolicies({ ...link, flows: [], policies: [against] });
+  const flows =
+    of === "fifo"
+      ? fifoFamily(n)
+      : of === "pias"
+        ? piasFamily(n, resolved?.thresholds ?? [])
+        : anyPolicyFamily(n, against).flows;
+  return { ...link, flows, policies };
+}
+
+/** How far a policy is from the optimum with the family of n. */
+export interface FamilyPoint {
+  readonly n: number;
+  /** At least so many times the optimum. */
+  readonly ratio: number;
+  /** What the theorem promises. */
+  readonly promised: number;
+}
+
+/**
+ * The ratio for one n, in the metric of the theorem: FPT to the optimum (Theorems 3 and 6), ΣFCT to the schedule
+ * that knew, which is the optimum or worse (Theorem 1).
+ */
+export function familyPoint(family: FamilyOf, n: number): FamilyPoint {
+  const { flows, policies, scenario } = materialise({
+    ...familyScenario(family, n),
+    policies: [family.against],
+  });
+  const [policy] = policies;
+  if (policy === undefined) throw new Error("The family is made against no policy.");
+  const run = simulate(flows, scenario.model, scenario.fabric, policy);
+  const bound = BOUNDS.find((candidate) => candidate.policy === family.of)?.factor;
+  const promised = bound?.kind === "unbounded" ? bound.atLeast(n) : Number.NaN;
+  if (family.of === "any") {
+    const { alternative } = anyPolicyFamily(n, family.against);
+    return { n, ratio: total(completionTimes(flows, run)) / alternative, promised };
+  }
+  const least = optimum(flows, scenario.model, scenario.fabric)?.fpt ?? Number.NaN;
+  return { n, ratio: total(run.finish) / least, promised };
+}
+
+function total(column: Float64Array): number {
+  return column.reduce((sum, x) => sum + x, 0);
+}

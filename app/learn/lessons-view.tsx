@@ -1,0 +1,80 @@
+import { useStore } from "zustand";
+import { Button } from "../controls/button.tsx";
+import { Icon } from "../controls/icon.tsx";
+import type { Lesson } from "./lesson.ts";
+import { LESSONS } from "./lessons.ts";
+import { type LessonProgress, progress, progressOf } from "./progress.ts";
+import { goToStep } from "./session.ts";
+import "./lessons.css";
+
+/** All lessons by topic, and how far each has come. */
+export function LessonsView() {
+  const topics = [...new Set(LESSONS.map(({ topic }) => topic))];
+  return (
+    <>
+      <h1>Lessons</h1>
+      <p className="note">
+        A few minutes each, in the playground itself: guess first, then look, then change the flows.
+        Every number is computed as you read it, and your own work waits untouched.
+      </p>
+      <div className="lessons">
+        {topics.map((topic) => (
+          <section key={topic} className="lessons-topic" aria-label={topic}>
+            <h2>{topic}</h2>
+            <ul>
+              {LESSONS.filter((lesson) => lesson.topic === topic).map((lesson) => (
+                <Entry key={lesson.name} lesson={lesson} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Entry({ lesson }: { readonly lesson: Lesson }) {
+  const known = useStore(progress, (state) => progressOf(state, lesson.name));
+  const { steps } = lesson;
+  const seen = steps.filter((_, k) => known.seen.includes(k)).length;
+  const isDone = seen === steps.length;
+  const word = isDone ? "Read again" : seen > 0 ? "Continue" : "Begin";
+  return (
+    <li className="lessons-entry">
+      <div>
+        <h3>{lesson.title}</h3>
+        <p>{lesson.summary}</p>
+        <p className="quiet">{lesson.source}</p>
+      </div>
+      <div className="lessons-state">
+        <Marks lesson={lesson} known={known} />
+        <span className="quiet">
+          {isDone
+            ? "Done"
+            : seen > 0
+              ? `${seen} of ${steps.length} steps`
+              : `${steps.length} steps`}
+        </span>
+      </div>
+      <Button
+        label={`${word}: ${lesson.title}`}
+        onClick={() => goToStep(lesson, isDone ? 0 : known.at)}
+      >
+        {word}
+        <Icon name="on" />
+      </Button>
+    </li>
+  );
+}
+
+/** A mark a step, filled once it has been seen. */
+function Marks(props: { readonly lesson: Lesson; readonly known: LessonProgress }) {
+  const { lesson, known } = props;
+  return (
+    <span className="lessons-marks" aria-hidden="true">
+      {lesson.steps.map(({ title }, k) => (
+        <span key={title} className={known.seen.includes(k) ? "is-seen" : undefined} />
+      ))}
+    </span>
+  );
+}

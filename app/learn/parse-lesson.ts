@@ -1,0 +1,200 @@
+import type { PolicySpec, Scenario } from "../../engine/index.ts";
+import { at, parseScenario, Reader, resolvePolicies } from "../../engine/index.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import type { FamilyStep, Lesson, Step } from "./lesson.ts";
+import type { Names } from "./measures.ts";
+import { readQuestion } from "./parse-question.ts";
+import { readView } from "./parse-view.ts";
+import { readClaims, readWords } from "./parse-words.ts";
+
+export type ParsedLesson =
+  | { readonly ok: true; readonly lesson: Lesson }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+const STEP_KEYS = [
+  "title",
+  "text",
+  "preset",
+  "scenario",
+  "family",
+  "policies",
+  "view",
+  "question",
+  "after",
+  "claims",
+];
+
+/** A family may be made of so many large flows: beyond, the flood after them outgrows the page. */
+const LARGEST = { fifo: 40, pias: 40, any: 4 } as const;
+
+/**
+ * A lesson's file, or all that is wrong with it at once. A step without flows of its own (`preset`, `scenario`,
+ * `family`) has those of the step before; `policies` alone takes the place of the policies.
+ */
+export function parseLesson(name: string, input: unknown): ParsedLesson {
+  const reader = new Reader();
+  const source = reader.object(input, "", [
+    "version",
+    "title",
+    "topic",
+    "summary",
+    "source",
+    "steps",
+  ]);
+  if (source === undefined) return refused(reader);
+  if (source["version"] !== 1) reader.fault("version", "1", source["version"]);
+  const texts = ["title", "topic", "summary", "source"] as const;
+  const [title = "", topic = "", summary = "", papers = ""] = texts.map((key) =>
+    reader.text(source[key], key),
+  );
+  const list = reader.array(source["steps"], "steps", "an array of steps") ?? [];
+  if (list.length === 0) reader.fault("steps", "at least one step", list);
+  const steps: Step[] = [];
+  let before: Scenario | undefined;
+  for (const [k, item] of list.entries()) {
+    const step = readStep(item, at("steps", k), before, reader);
+    if (step !== undefined) steps.push(step);
+    before = step?.scenario ?? before;
+  }
+  if (reader.faults.length > 0) return refused(reader);
+  return { ok: true, lesson: { name, title, topic, summary, source: papers, steps } };
+}
+
+function refused({ faults }: Reader): ParsedLesson {
+  return {
+    ok: false,
+    faults: faults.map(({ message }) => message.replace(/^scenario:/, "lesson:")),
+  };
+}
+
+function readStep(
+  value: unknown,
+  path: string,
+  before: Scenario | undefined,
+  reader: Reader,
+): Step | undefined {
+  const source = reader.object(value, path, STEP_KEYS);
+  if (source === undefined) return undefined;
+  const title = reader.text(source["title"], at(path, "title")) ?? "";
+  const scenario = readScenario(source, path, before, reader);
+  if (scenario === undefined) return undefined;
+  const { family = null } = reader.optional(source, path, "family", (v, p) =>
+    readFamily(v, p, scenario, reader),
+  );
+  const names: Names = {
+    policies: labelsOf(scenario),
+    flows: family !== null || !scenario.flows ? null : scenario.flows.map(({ id }) => id),
+    isFamily: family !== null,
+  };
+  const words = (key: "text" | "after") =>
+    source[key] === undefined ? [] : readWords(source[key], at(path, key), names, reader);
+  const text = words("text");
+  const after = words("after");
+  if (text.length === 0) reader.fault(at(path, "text"), "a sentence or two", source["text"]);
+  const { question = null } = reader.optional(source, path, "question", (v, p) =>
+    readQuestion(v, p, names, reader),
+  );
+  if (question === null && after.length > 0) {
+    reader.fault(at(path, "after"), "nothing: there is no question to come after", source["after"]);
+  }
+  const view = readView(source["view"], at(path, "view"), names, reader);
+  const claims = readClaims(source["claims"], at(path, "claims"), names, reader);
+  return { title, text, scenario, family, view, question, after, claims };
+}
+
+function readScenario(
+  source: Record<string, unknown>,
+  path: string,
+  before: Scenario | undefined,
+  reader: Reader,
+): Scenario | undefined {
+  const given = ["preset", "scenario", "family"].filter((key) => source[key] !== undefined);
+  if (given.length > 1) {
+    reader.fault(at(path, given[1] ?? ""), `nothing beside ${given[0]}`, source[given[1] ?? ""]);
+  }
+  const whole = wholeScenario(source, path, before, reader);
+  if (whole === undefined) return undefined;
+  const policies = source["policies"] === undefined ? {} : { policies: source["policies"] };
+  const parsed = parseScenario({ ...whole, ...policies });
+  if (parsed.ok) return parsed.scenario;
+  for (const fault of parsed.faults) {
+    const isOwn = source["policies"] !== undefined && fault.path.startsWith("policies");
+    const place = isOwn ? path : at(path, "scenario");
+    reader.fault(`${place}${fault.path === "" ? "" : `.${fault.path}`}`, fault.expected, fault.got);
+  }
+  return undefined;
+}
+
+/** The step's scenario before its own policies are put in; without title and note, which would tell too much. */
+function wholeScenario(
+  source: Record<string, unknown>,
+  path: string,
+  before: Scenario | undefined,
+  reader: Reader,
+): Record<string, unknown> | undefined {
+  if (source["family"] !== undefined) {
+    const policies = before?.policies ?? [];
+    return { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, flows: [], policies };
+  }
+  if (source["preset"] !== undefined) {
+    const presets = PRESET_GROUPS.flatMap((group) => group.presets);
+    const preset = presets.find(({ name }) => name === source["preset"]);
+    if (preset === undefined) {
+      const known = presets.map(({ name }) => name).join(", ");
+      return reader.fault(at(path, "preset"), `the name of a preset (${known})`, source["preset"]);
+    }
+    return untitled(preset.scenario as Record<string, unknown>);
+  }
+  if (source["scenario"] !== undefined) {
+    const scenario = source["scenario"];
+    if (typeof scenario !== "object" || scenario === null) {
+      return reader.fault(at(path, "scenario"), "an object", scenario);
+    }
+    return untitled(scenario as Record<string, unknown>);
+  }
+  if (before === undefined) {
+    return reader.fault(at(path, "scenario"), "flows: a preset, a scenario or a family", undefined);
+  }
+  return { ...before };
+}
+
+function untitled(scenario: Record<string, unknown>): Record<string, unknown> {
+  const { title: _, note: __, ...rest } = scenario;
+  return { version: 1, ...rest };
+}
+
+function readFamily(
+  value: unknown,
+  path: string,
+  { policies }: Scenario,
+  reader: Reader,
+): FamilyStep | undefined {
+  const source = reader.object(value, path, ["of", "against", "from", "to", "at"]);
+  if (source === undefined) return undefined;
+  const of = reader.choice(source["of"], at(path, "of"), ["fifo", "pias", "any"]);
+  const against = policies.find((policy: PolicySpec) => policy.id === source["against"]);
+  if (against === undefined) {
+    const known = policies.map(({ id }) => id).join(", ");
+    reader.fault(at(path, "against"), `one of the step's policies (${known})`, source["against"]);
+  }
+  const most = of === undefined ? 4 : LARGEST[of];
+  const rule = {
+    expected: `an integer from 2 to ${most}`,
+    accepts: (n: number) => Number.isInteger(n) && n >= 2 && n <= most,
+  };
+  const [from, to, first] = ["from", "to", "at"].map((key) =>
+    reader.number(source[key], at(path, key), rule),
+  );
+  if (of === undefined || against === undefined) return undefined;
+  if (from === undefined || to === undefined || first === undefined) return undefined;
+  if (!(from <= first && first <= to)) {
+    reader.fault(at(path, "at"), `a number between ${from} and ${to}`, first);
+  }
+  return { of, against, from, to, at: first };
+}
+
+/** Labels as runs bear them; thresholds, which may take long to make, do not matter to them. */
+function labelsOf(scenario: Scenario): readonly string[] {
+  const policies = scenario.policies.map(({ thresholds: _, ...policy }) => policy);
+  return resolvePolicies({ ...scenario, policies }).map(({ label }) => label);
+}

@@ -1,0 +1,89 @@
+import { createStore } from "zustand/vanilla";
+
+/** How far a lesson has come. */
+export interface LessonProgress {
+  /** Where it was left, from 0. */
+  readonly at: number;
+  /** Steps that have been seen. */
+  readonly seen: readonly number[];
+  /** By step, what was answered: what is true is never stored. */
+  readonly answers: Readonly<Record<number, string>>;
+}
+
+type Progress = Readonly<Record<string, LessonProgress>>;
+
+const KEY = "slotwise.lessons";
+const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
+
+/** Progress by lesson, kept in the browser as far as it lets us. */
+export const progress = createStore<Progress>(() => stored());
+
+export function progressOf(state: Progress, lesson: string): LessonProgress {
+  return state[lesson] ?? NONE;
+}
+
+export function answerTo(lesson: string, step: number): string | null {
+  return progressOf(progress.getState(), lesson).answers[step] ?? null;
+}
+
+export function recordStep(lesson: string, step: number): void {
+  record(lesson, (before) => ({
+    ...before,
+    at: step,
+    seen: before.seen.includes(step) ? before.seen : [...before.seen, step],
+  }));
+}
+
+export function recordAnswer(lesson: string, step: number, given: string | null): void {
+  record(lesson, (before) => {
+    const { [step]: _, ...others } = before.answers;
+    return { ...before, answers: given === null ? others : { ...others, [step]: given } };
+  });
+}
+
+function record(lesson: string, change: (before: LessonProgress) => LessonProgress): void {
+  progress.setState((state) => ({ [lesson]: change(progressOf(state, lesson)) }));
+  try {
+    globalThis.localStorage.setItem(KEY, JSON.stringify(progress.getState()));
+  } catch {
+    // Storage may be absent, full or forbidden: then progress lasts as long as the page.
+  }
+}
+
+function stored(): Progress {
+  try {
+    return progressFromText(globalThis.localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** What a text holds of it; what is not ours is left out. */
+export function progressFromText(text: string): Progress {
+  const entries: [string, LessonProgress][] = [];
+  for (const [lesson, value] of Object.entries(recordOf(JSON.parse(text)))) {
+    const { at, seen, answers } = recordOf(value);
+    const given = Object.entries(recordOf(answers)).filter(
+      (entry): entry is [string, string] =>
+        isStep(Number(entry[0])) && typeof entry[1] === "string",
+    );
+    entries.push([
+      lesson,
+      {
+        at: isStep(at) ? at : 0,
+        seen: Array.isArray(seen) ? seen.filter(isStep) : [],
+        answers: Object.fromEntries(given),
+      },
+    ]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord ? (value as Record<string, unknown>) : {};
+}
+
+function isStep(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 1000;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from "react";
+import { readable } from "../charts/numbers.ts";
+import { Button } from "../controls/button.tsx";
+import { useApp } from "../state/hooks.ts";
+import { useStudy } from "../state/use-study.ts";
+import { useLatestStudy } from "../thresholds/use-latest-study.ts";
+import { FamilySlider } from "./family-slider.tsx";
+import type { Lesson, Step, Words } from "./lesson.ts";
+import { QuestionBox } from "./question-box.tsx";
+import { goToStep, keepAsOwn, openFlows } from "./session.ts";
+import type { Filled } from "./step-job.ts";
+
+interface StepBodyProps {
+  readonly lesson: Lesson;
+  readonly step: Step;
+  readonly at: number;
+}
+
+/** What a step says and asks. Its numbers come from a worker; until then their places are held. */
+export function StepBody({ lesson, step, at }: StepBodyProps) {
+  const { family, text } = step;
+  const [n, setN] = useState(family?.at ?? 0);
+  const input = useMemo(() => ({ ...step, n }), [step, n]);
+  const { output, failure } = useLatestStudy("lessonStep", input);
+  const asked = useMemo(
+    () => (family === null ? null : { family, scenario: step.scenario }),
+    [family, step],
+  );
+  const curve = useStudy("lessonFamily", asked);
+  useEffect(() => {
+    if (family !== null && output !== null) openFlows(output.scenario);
+  }, [family, output]);
+  return (
+    <>
+      <div className="lesson-text">
+        {(output?.text ?? text.map(held)).map((words) => (
+          <Paragraph key={String(words[0])} words={words} />
+        ))}
+      </div>
+      {failure !== null && <p className="fault">{failure}</p>}
+      {family !== null && <FamilySlider family={family} n={n} onChange={setN} curve={curve} />}
+      {step.question !== null && (
+        <QuestionBox
+          lesson={lesson}
+          at={at}
+          question={step.question}
+          truth={output?.truth ?? null}
+          after={output?.after ?? []}
+        />
+      )}
+      <Changed lesson={lesson} at={at} />
+    </>
+  );
+}
+
+export function Paragraph({ words }: { readonly words: Filled }) {
+  return <p>{words.map((part) => (typeof part === "string" ? part : readable(part))).join("")}</p>;
+}
+
+function held(words: Words): Filled {
+  return words.map((part) => (typeof part === "string" ? part : "…"));
+}
+
+/** Said once the flows are no longer those the words speak of. */
+function Changed({ lesson, at }: Pick<StepBodyProps, "lesson" | "at">) {
+  const isChanged = useApp(
+    ({ lesson: slice, scenario }) =>
+      slice?.opened != null && slice.opened !== scenario.history.present,
+  );
+  return (
+    <div className="lesson-changed" role="status">
+      {isChanged && (
+        <>
+          <p>You have changed the scenario: the words speak of it as it was.</p>
+          <Button onClick={() => goToStep(lesson, at)}>Put it back</Button>
+          <Button onClick={keepAsOwn}>Take it to the playground</Button>
+        </>
+      )}
+    </div>
+  );
+}

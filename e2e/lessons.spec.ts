@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import type { Playground } from "./playground.ts";
+import { expect, test } from "./playground.ts";
+
+const views = (page: Page) => page.getByRole("navigation", { name: "Views" });
+const lesson = (page: Page) => page.getByRole("complementary", { name: "Lesson" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function openLink(playground: Playground, hash: string): Promise<void> {
+  await playground.page.goto(`./${hash}`);
+  await expect(lesson(playground.page)).toBeVisible();
+  await playground.settle();
+}
+
+/** Answers with the first option, or with a number. */
+async function answer({ page }: Playground): Promise<void> {
+  const options = lesson(page).locator(".lesson-options").getByRole("radio");
+  const guess = lesson(page).locator(".lesson-guess");
+  await expect(options.first().or(guess)).toBeVisible();
+  if (await guess.isVisible()) await guess.fill("4");
+  else await options.first().check();
+  await lesson(page).getByRole("button", { name: "Answer" }).press("Enter");
+  await expect(lesson(page).locator(".lesson-told")).toBeVisible();
+}
+
+test("every lesson is walked to its end, its questions answered, and is done", async ({
+  playground,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = playground;
+  await views(page).getByRole("button", { name: "Lessons" }).click();
+  const entries = page.locator(".lessons-entry");
+  await expect(entries.first()).toBeVisible();
+  const count = await entries.count();
+  for (let k = 0; k < count; k++) {
+    await entries.nth(k).getByRole("button").press("Enter");
+    await expect(lesson(page).getByRole("heading", { level: 1 })).toBeVisible();
+    const steps = await lesson(page).getByRole("list", { name: "Steps" }).locator("li").count();
+    for (let step = 1; step <= steps; step++) {
+      await playground.settle();
+      await expect(heading(page)).toContainText(`Step ${step} of ${steps}`);
+      await expect(lesson(page).locator(".lesson-text")).not.toContainText("…");
+      await expect(lesson(page).locator(".fault")).toHaveCount(0);
+      if ((await lesson(page).locator(".lesson-question").count()) > 0) {
+        await expect(playground.metrics).toBeHidden();
+        await answer(playground);
+        await playground.settle();
+      }
+      await expect(playground.metrics.or(page.locator(".gantt-row").first()).first()).toBeVisible();
+      const next = step === steps ? "Finish" : "Next";
+      await lesson(page).getByRole("button", { name: next, exact: true }).press("Enter");
+    }
+    await expect(entries.nth(k)).toContainText("Done");
+  }
+});
+
+test("a link opens its step, and the step is in the address; progress survives a reload", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openLink(playground, "#lesson/fifos-convoy/3");
+  await expect(heading(page)).toContainText("Step 3 of 6");
+  await expect(playground.metrics).toBeHidden();
+  await answer(playground);
+  await expect(playground.metrics).toBeVisible();
+  await lesson(page).getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/#lesson\/fifos-convoy\/4$/);
+  await page.reload();
+  await playground.settle();
+  await expect(heading(page)).toContainText("Step 4 of 6");
+  await lesson(page).getByRole("button", { name: "Back" }).click();
+  await expect(lesson(page).locator(".lesson-told")).toContainText("You guessed 4");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main", { name: "Lessons" })).toContainText("2 of 6 steps");
+  await expect(page).not.toHaveURL(/#/);
+  await page.getByRole("button", { name: "Continue: FIFO’s convoy" }).click();
+  await expect(heading(page)).toContainText("Step 3 of 6");
+});
+
+test("one’s own flows wait behind a lesson, whatever is changed in it, and across a reload", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.openExactValues();
+  await playground.cell("size", "e1").fill("7");
+  await views(page).getByRole("button", { name: "Lessons" }).click();
+  await page.getByRole("button", { name: /^Begin: FIFO/ }).click();
+  await playground.settle();
+  await playground.cell("size", "elephant").fill("3");
+  await expect(lesson(page)).toContainText("You have changed the scenario");
+  await page.reload();
+  await playground.settle();
+  await expect(playground.bar("elephant")).toBeVisible();
+  await views(page).getByRole("button", { name: "Playground" }).click();
+  await playground.settle();
+  await playground.openExactValues();
+  await expect(playground.cell("size", "e1")).toHaveValue("7");
+});
+
+test("what one makes of a step can be taken along, and undo brings one’s own work back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openLink(playground, "#lesson/fifos-convoy/2");
+  await playground.openExactValues();
+  await playground.cell("size", "elephant").fill("3");
+  await lesson(page).getByRole("button", { name: "Take it to the playground" }).click();
+  await playground.settle();
+  await expect(playground.bar("elephant")).toBeVisible();
+  await expect(lesson(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.bar("e1")).toBeVisible();
+});
+
+test("a link to a lesson that does not exist says so and opens the page as it was", async ({
+  playground,
+}) => {
+  await playground.page.goto("./#lesson/no-such/2");
+  await expect(playground.page.locator(".notice")).toContainText("no lesson called “no-such”");
+  await playground.settle();
+  await expect(playground.bar("e1")).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`a lesson fits ${width} pixels, asked and answered, and its axe scan is clean`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.setViewportSize({ width, height });
+    await openLink(playground, "#lesson/fifos-convoy/1");
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await playground.expectNoAxeViolations();
+    await answer(playground);
+    await playground.settle();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await playground.expectNoAxeViolations();
+    await openLink(playground, "#lesson/fifos-convoy/6");
+    await expect(page.getByRole("img", { name: /^Ratio by n/ })).toBeVisible();
+    await page.getByRole("slider", { name: /^n =/ }).press("ArrowRight");
+    await playground.settle();
+    await expect(playground.bar("mouse 6")).toBeVisible();
+    await playground.expectNoAxeViolations();
+  });
+}

@@ -1,14 +1,7 @@
 import type { Flows, Summary } from "../../engine/index.ts";
 import type { Claim, Expression } from "./expression.ts";
 import type { Lab } from "./lab.ts";
-
-/** What a measure is of: a policy's label, a flow's name, a size class, or a number. */
-type Of = "policy" | "flow" | "class" | "number";
-
-interface Measure {
-  readonly of: readonly Of[];
-  readonly value: (lab: Lab, of: readonly string[]) => number;
-}
+import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.ts";
 
 /** What is asked of a scenario: its flows and runs, and the n of a family's step. */
 export interface Asked {
@@ -16,14 +9,14 @@ export interface Asked {
   readonly n: number | null;
 }
 
-const CLASSES = ["mice", "medium", "elephants"] as const;
+type Compute = (lab: Lab, of: readonly string[]) => number;
 
-/** Every number that a lesson's words can ask for, by name. */
-const MEASURES: Readonly<Record<string, Measure>> = {
-  /** As a paper prints it: not computed here, and said to be the paper's. */
-  printed: { of: ["number"], value: (_, [text = ""]) => Number(text) },
-  rate: { of: [], value: (lab) => lab.experiment.scenario.fabric.rate },
-  flows: { of: [], value: (lab) => lab.experiment.flows.count },
+/** `n` comes with the step, not from its flows. */
+const COMPUTE: Readonly<Record<Exclude<MeasureName, "n">, Compute>> = {
+  printed: (_, [text = ""]) => Number(text),
+  rate: (lab) => lab.experiment.scenario.fabric.rate,
+  flows: (lab) => lab.experiment.flows.count,
+  work: (lab) => lab.experiment.flows.size.reduce((sum, size) => sum + size, 0),
   size: ofFlow("size"),
   arrival: ofFlow("arrival"),
   deadline: ofFlow("deadline"),
@@ -32,123 +25,42 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   estimate: ofFlow("estimate"),
   weight: ofFlow("weight"),
   spread: ofFlow("spread"),
-  complete: { of: ["flow"], value: (lab, [flow = ""]) => lab.complete(lab.flow(flow)) },
-  work: { of: [], value: (lab) => lab.experiment.flows.size.reduce((sum, size) => sum + size, 0) },
-  threshold: {
-    of: ["policy", "number"],
-    value: (lab, [label = "", which = ""]) => {
-      const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
-      return policy?.thresholds[Number(which) - 1] ?? Number.NaN;
-    },
-  },
-  queues: {
-    of: ["policy"],
-    value: (lab, [label = ""]) => {
-      const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
-      return (policy?.thresholds.length ?? Number.NaN) + 1;
-    },
-  },
+  complete: (lab, [flow = ""]) => lab.complete(lab.flow(flow)),
+  threshold: (lab, [label = "", which = ""]) =>
+    thresholdsOf(lab, label)[Number(which) - 1] ?? Number.NaN,
+  queues: (lab, [label = ""]) => thresholdsOf(lab, label).length + 1,
   meanFct: ofRun(({ mean }) => mean),
+  meanFctOf: (lab, [label = "", name = ""]) => {
+    const found = SIZE_CLASS_NAMES.find((candidate) => candidate === name);
+    return (found && lab.policy(label).summary.byClass[found].mean) ?? Number.NaN;
+  },
   maxFct: ofRun(({ max }) => max),
   p99Fct: ofRun(({ p99 }) => p99),
   meanSlowdown: ofRun(({ meanSlowdown }) => meanSlowdown),
   fpt: ofRun(({ fpt }) => fpt),
   terminated: ofRun(({ terminated }) => terminated),
   finished: ofRun(({ count }) => count),
-  late: { of: ["policy"], value: (lab, [label = ""]) => lab.late(label) },
-  meanFctOf: {
-    of: ["policy", "class"],
-    value: (lab, [label = "", name = ""]) => {
-      const found = CLASSES.find((candidate) => candidate === name);
-      return (found && lab.policy(label).summary.byClass[found].mean) ?? Number.NaN;
-    },
-  },
-  finish: {
-    of: ["policy", "flow"],
-    value: (lab, [label = "", flow = ""]) =>
-      lab.policy(label).run.finish[lab.flow(flow)] ?? Number.NaN,
-  },
-  fct: {
-    of: ["policy", "flow"],
-    value: (lab, [label = "", flow = ""]) => lab.fct(label, lab.flow(flow)),
-  },
-  slowdown: {
-    of: ["policy", "flow"],
-    value: (lab, [label = "", flow = ""]) => lab.slowdown(label, lab.flow(flow)),
-  },
-  sent: {
-    of: ["policy", "flow", "number"],
-    value: (lab, [label = "", flow = "", before = ""]) =>
-      lab.sent(label, lab.flow(flow), Number(before)),
-  },
-  optFpt: { of: [], value: (lab) => lab.opt?.fpt ?? Number.NaN },
-  optMeanFct: {
-    of: [],
-    value: (lab) => (lab.opt?.fct ?? Number.NaN) / lab.experiment.flows.count,
-  },
+  late: (lab, [label = ""]) => lab.late(label),
+  finish: (lab, [label = "", flow = ""]) =>
+    lab.policy(label).run.finish[lab.flow(flow)] ?? Number.NaN,
+  fct: (lab, [label = "", flow = ""]) => lab.fct(label, lab.flow(flow)),
+  slowdown: (lab, [label = "", flow = ""]) => lab.slowdown(label, lab.flow(flow)),
+  sent: (lab, [label = "", flow = "", before = ""]) =>
+    lab.sent(label, lab.flow(flow), Number(before)),
+  optFpt: (lab) => lab.opt?.fpt ?? Number.NaN,
+  optMeanFct: (lab) => (lab.opt?.fct ?? Number.NaN) / lab.experiment.flows.count,
 };
-
-/** Only in a step with a family. */
-const FAMILY_SIZE = "n";
-
-/** What a step's words can name. */
-export interface Names {
-  readonly policies: readonly string[];
-  /** Null: flows are sampled or made, and any name may be one. */
-  readonly flows: readonly string[] | null;
-  readonly isFamily: boolean;
-}
-
-/** What is wrong with an expression's measures, in sentences. */
-export function faultsOf(expression: Expression, names: Names): readonly string[] {
-  if (expression.kind === "number") return [];
-  if (expression.kind === "sum") {
-    return [expression.left, expression.right].flatMap((side) => faultsOf(side, names));
-  }
-  const { name, of } = expression;
-  if (name === FAMILY_SIZE && of.length === 0) {
-    return names.isFamily ? [] : ["n is known only in a step with a family"];
-  }
-  const measure = MEASURES[name];
-  if (measure === undefined) {
-    return [`no measure is called "${name}" (known: ${Object.keys(MEASURES).join(", ")})`];
-  }
-  if (measure.of.length !== of.length) {
-    const wanted = measure.of.length === 0 ? "nothing" : `a ${measure.of.join(", a ")}`;
-    return [`${name} is of ${wanted}; it got ${of.length === 0 ? "nothing" : of.join(", ")}`];
-  }
-  return of.flatMap((text, k) => faultsOfArgument(name, measure.of[k], text, names));
-}
-
-function faultsOfArgument(
-  name: string,
-  kind: Of | undefined,
-  text: string,
-  { policies, flows }: Names,
-): readonly string[] {
-  if (kind === "policy" && !policies.includes(text)) {
-    return [`${name}: no policy "${text}" (there are ${policies.join(", ")})`];
-  }
-  if (kind === "flow" && flows !== null && !flows.includes(text)) {
-    return [`${name}: no flow "${text}" (there are ${flows.join(", ")})`];
-  }
-  if (kind === "class" && !CLASSES.some((known) => known === text)) {
-    return [`${name}: no size class "${text}" (there are ${CLASSES.join(", ")})`];
-  }
-  if (kind === "number" && !Number.isFinite(Number(text))) {
-    return [`${name}: "${text}" is no number`];
-  }
-  return [];
-}
 
 /** The number; NaN where there is none (a terminated flow's finish). */
 export function evaluate(expression: Expression, asked: Asked): number {
   switch (expression.kind) {
     case "number":
       return expression.value;
-    case "measure":
-      if (expression.name === FAMILY_SIZE) return asked.n ?? Number.NaN;
-      return MEASURES[expression.name]?.value(asked.lab, expression.of) ?? Number.NaN;
+    case "measure": {
+      const { name, of } = expression;
+      if (!isMeasure(name)) return Number.NaN;
+      return name === "n" ? (asked.n ?? Number.NaN) : COMPUTE[name](asked.lab, of);
+    }
     case "sum": {
       const left = evaluate(expression.left, asked);
       const right = evaluate(expression.right, asked);
@@ -177,21 +89,20 @@ export function holds({ left, sign, right }: Claim, asked: Asked): boolean {
   }
 }
 
+function thresholdsOf(lab: Lab, label: string): readonly number[] {
+  const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
+  return policy?.thresholds ?? [];
+}
+
 function ofFlow(
   column: keyof Pick<
     Flows,
     "size" | "arrival" | "deadline" | "lower" | "upper" | "estimate" | "weight" | "spread"
   >,
-): Measure {
-  return {
-    of: ["flow"],
-    value: (lab, [flow = ""]) => lab.experiment.flows[column][lab.flow(flow)] ?? Number.NaN,
-  };
+): Compute {
+  return (lab, [flow = ""]) => lab.experiment.flows[column][lab.flow(flow)] ?? Number.NaN;
 }
 
-function ofRun(read: (summary: Summary) => number | null): Measure {
-  return {
-    of: ["policy"],
-    value: (lab, [label = ""]) => read(lab.policy(label).summary) ?? Number.NaN,
-  };
+function ofRun(read: (summary: Summary) => number | null): Compute {
+  return (lab, [label = ""]) => read(lab.policy(label).summary) ?? Number.NaN;
 }

@@ -1,8 +1,8 @@
 import type { PolicySpec, Scenario } from "../../engine/index.ts";
-import { at, parseScenario, Reader, resolvePolicies } from "../../engine/index.ts";
+import { at, parseScenario, policyDefinition, Reader } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import type { FamilyStep, Lesson, Step } from "./lesson.ts";
-import type { Names } from "./measures.ts";
+import type { Names } from "./measure-names.ts";
 import { readQuestion } from "./parse-question.ts";
 import { readView } from "./parse-view.ts";
 import { readClaims, readWords } from "./parse-words.ts";
@@ -82,7 +82,7 @@ function readStep(
     readFamily(v, p, scenario, reader),
   );
   const names: Names = {
-    policies: labelsOf(scenario),
+    policies: labelsOf(scenario, path, reader),
     flows: family !== null || !scenario.flows ? null : scenario.flows.map(({ id }) => id),
     isFamily: family !== null,
   };
@@ -193,8 +193,11 @@ function readFamily(
   return { of, against, from, to, at: first };
 }
 
-/** Labels as runs bear them; thresholds, which may take long to make, do not matter to them. */
-function labelsOf(scenario: Scenario): readonly string[] {
-  const policies = scenario.policies.map(({ thresholds: _, ...policy }) => policy);
-  return resolvePolicies({ ...scenario, policies }).map(({ label }) => label);
+/** Labels as runs bear them. Two alike would be told apart by number: a lesson says how itself. */
+function labelsOf({ policies }: Scenario, path: string, reader: Reader): readonly string[] {
+  const labels = policies.map(({ id, label }) => label ?? policyDefinition(id).name);
+  if (new Set(labels).size < labels.length) {
+    reader.fault(path, "policies with labels that differ", labels.join(", "));
+  }
+  return labels;
 }

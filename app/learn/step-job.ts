@@ -36,7 +36,7 @@ export type Truth =
     }
   | { readonly kind: "number"; readonly value: number };
 
-export interface Option {
+interface Option {
   readonly text: string;
   /** What may be said before the answer. */
   readonly known: string;

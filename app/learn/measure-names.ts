@@ -1,0 +1,101 @@
+import type { Expression } from "./expression.ts";
+
+/** What a measure is of: a policy's label, a flow's name, a size class, or a number. */
+type Of = "policy" | "flow" | "class" | "number";
+
+/** Every number that a lesson's words can ask for, by name; `measures.ts` computes them. */
+const MEASURES = {
+  /** As a paper prints it: not computed here, and said to be the paper's. */
+  printed: ["number"],
+  rate: [],
+  flows: [],
+  /** Σ size. */
+  work: [],
+  size: ["flow"],
+  arrival: ["flow"],
+  deadline: ["flow"],
+  lower: ["flow"],
+  upper: ["flow"],
+  estimate: ["flow"],
+  weight: ["flow"],
+  spread: ["flow"],
+  /** When the last of a flow's data is released. */
+  complete: ["flow"],
+  threshold: ["policy", "number"],
+  queues: ["policy"],
+  meanFct: ["policy"],
+  meanFctOf: ["policy", "class"],
+  maxFct: ["policy"],
+  p99Fct: ["policy"],
+  meanSlowdown: ["policy"],
+  fpt: ["policy"],
+  terminated: ["policy"],
+  finished: ["policy"],
+  /** Flows that miss their deadlines, terminated ones among them. */
+  late: ["policy"],
+  finish: ["policy", "flow"],
+  fct: ["policy", "flow"],
+  slowdown: ["policy", "flow"],
+  /** Attained service before a time. */
+  sent: ["policy", "flow", "number"],
+  optFpt: [],
+  optMeanFct: [],
+  /** Of the family, in a step that has one. */
+  n: [],
+} as const satisfies Readonly<Record<string, readonly Of[]>>;
+
+export type MeasureName = keyof typeof MEASURES;
+
+export const SIZE_CLASS_NAMES = ["mice", "medium", "elephants"] as const;
+
+/** What a step's words can name. */
+export interface Names {
+  readonly policies: readonly string[];
+  /** Null: flows are sampled or made, and any name may be one. */
+  readonly flows: readonly string[] | null;
+  readonly isFamily: boolean;
+}
+
+export function isMeasure(name: string): name is MeasureName {
+  return Object.hasOwn(MEASURES, name);
+}
+
+/** What is wrong with an expression's measures, in sentences. */
+export function faultsOf(expression: Expression, names: Names): readonly string[] {
+  if (expression.kind === "number") return [];
+  if (expression.kind === "sum") {
+    return [expression.left, expression.right].flatMap((side) => faultsOf(side, names));
+  }
+  const { name, of } = expression;
+  if (!isMeasure(name)) {
+    return [`no measure is called "${name}" (known: ${Object.keys(MEASURES).join(", ")})`];
+  }
+  if (name === "n" && !names.isFamily) return ["n is known only in a step with a family"];
+  const kinds: readonly Of[] = MEASURES[name];
+  if (kinds.length !== of.length) {
+    const wanted = kinds.length === 0 ? "nothing" : `a ${kinds.join(", a ")}`;
+    return [`${name} is of ${wanted}; it got ${of.length === 0 ? "nothing" : of.join(", ")}`];
+  }
+  return of.flatMap((text, k) => faultsOfArgument(name, kinds[k], text, names));
+}
+
+function faultsOfArgument(
+  name: string,
+  kind: Of | undefined,
+  text: string,
+  { policies, flows }: Names,
+): readonly string[] {
+  if (kind === "policy" && !policies.includes(text)) {
+    return [`${name}: no policy "${text}" (there are ${policies.join(", ")})`];
+  }
+  if (kind === "flow" && flows !== null && !flows.includes(text)) {
+    return [`${name}: no flow "${text}" (there are ${flows.join(", ")})`];
+  }
+  if (kind === "class" && !SIZE_CLASS_NAMES.some((known) => known === text)) {
+    return [`${name}: no size class "${text}" (there are ${SIZE_CLASS_NAMES.join(", ")})`];
+  }
+  if (kind === "number" && !Number.isFinite(Number(text))) {
+    return [`${name}: "${text}" is no number`];
+  }
+  return [];
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import * as actions from "../state/actions.ts";
+import { readDraft } from "../state/draft-read.ts";
+import { leaveLesson, ownHistory } from "../state/lesson.ts";
+import { initialState, store } from "../state/store.ts";
+import type { Lesson } from "./lesson.ts";
+import { LESSONS, lessonCalled } from "./lessons.ts";
+import { answer, goToStep, keepAsOwn } from "./session.ts";
+import { linkSteps, stepFromHash, stepHash } from "./step-link.ts";
+
+const lesson = lessonCalled("fifos-convoy") as Lesson;
+const titles = (): readonly string[] =>
+  store.getState().scenario.history.present.flows.map(({ id }) => id);
+
+beforeEach(() => {
+  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  for (const k of lesson.steps.keys()) answer(lesson, k, null);
+});
+
+describe("the learner’s own work", () => {
+  test("is put aside by a lesson, is what is stored, and is there again after it", () => {
+    actions.addFlow(40, 3);
+    actions.setView({ window: { from: 1, to: 9 } });
+    const { history } = store.getState().scenario;
+    goToStep(lesson, 0);
+    expect(titles()).toContain("elephant");
+    actions.clearFlows();
+    goToStep(lesson, 2);
+    expect(ownHistory(store.getState())).toBe(history);
+    leaveLesson();
+    expect(store.getState().scenario.history).toBe(history);
+    expect(store.getState().view.window).toEqual({ from: 1, to: 9 });
+    expect(store.getState().lesson).toBeNull();
+  });
+
+  test("comes back by undo when a step’s flows take its place", () => {
+    const own = titles();
+    goToStep(lesson, 0);
+    keepAsOwn();
+    expect(titles()).toContain("elephant");
+    expect(store.getState().view.screen).toBe("playground");
+    actions.undo();
+    expect(titles()).toEqual(own);
+  });
+
+  test("is what a scenario opened inside a lesson is put before", () => {
+    const own = titles();
+    goToStep(lesson, 0);
+    actions.openScenario(OPENING_PRESET.scenario);
+    expect(store.getState().lesson).toBeNull();
+    actions.undo();
+    expect(titles()).toEqual(own);
+  });
+});
+
+test("another view ends the lesson", () => {
+  goToStep(lesson, 1);
+  actions.showScreen("workloads");
+  const { lesson: open, view } = store.getState();
+  expect([open, view.screen]).toEqual([null, "workloads"]);
+});
+
+test("a question hides what would answer it, until it is answered", () => {
+  const hides = () => store.getState().lesson?.hides;
+  goToStep(lesson, 0);
+  expect(hides()).toEqual({ from: 6 });
+  goToStep(lesson, 1);
+  expect(hides()).toBe("all");
+  answer(lesson, 1, "12");
+  expect(hides()).toBeNull();
+  answer(lesson, 1, null);
+  expect(hides()).toBe("all");
+  goToStep(lesson, 3);
+  expect(hides()).toBeNull();
+});
+
+test("every step has a link, and every link its step", () => {
+  for (const { name, steps } of LESSONS) {
+    for (const step of steps.keys()) {
+      expect(stepFromHash(stepHash({ name, step }))).toEqual({ lesson: name, step });
+    }
+  }
+  expect(stepFromHash("#lesson/x")).toEqual({ lesson: "x", step: null });
+  for (const hash of ["", "#1.abc", "#lesson/", "#lesson/x/y", "#lesson/X/1", "#lesson/x/1/2"]) {
+    expect(stepFromHash(hash)).toBeNull();
+  }
+});
+
+test("the address follows the lesson, and is left alone by others’ links", async () => {
+  let at = "";
+  const opened: unknown[] = [];
+  let changed = (): void => {};
+  linkSteps(
+    store,
+    {
+      read: () => at,
+      clear: () => {
+        at = "";
+      },
+      write: (to) => {
+        at = to;
+      },
+      onChange: (listener) => {
+        changed = listener;
+      },
+    },
+    async (name, step) => opened.push([name, step]) > 0,
+  );
+  goToStep(lesson, 1);
+  expect(at).toBe("#lesson/fifos-convoy/2");
+  leaveLesson();
+  expect(at).toBe("");
+  goToStep(lesson, 1);
+  at = "#1.somebody-elses";
+  leaveLesson();
+  expect(at).toBe("#1.somebody-elses");
+  at = "#lesson/other/3";
+  changed();
+  await Promise.resolve();
+  expect(opened).toEqual([["other", 2]]);
+});

@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Read by the test that compares the inks of figures with the page's; other style sheets are as empty.
+    css: { include: [/theme\/tokens\.css/] },
     include: [
       "engine/**/*.test.ts",
       "app/**/*.test.ts",

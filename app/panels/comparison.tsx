@@ -1,5 +1,6 @@
 import { CdfChart } from "../charts/cdf-chart.tsx";
 import type { SizeClassChoice } from "../charts/props.ts";
+import { suitedScale } from "../charts/suited-scale.ts";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import { FlowsSection } from "../flow-table/flows-section.tsx";
@@ -21,8 +22,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
-  // Sampled sizes span many powers of ten; a few drawn flows do not.
-  const scale = chosen ?? (experiment.ids === null ? "log" : "linear");
+  const scale = chosen ?? suitedScale(experiment);
   const hovered = useShownHover();
   const isPresent = (choice: SizeClassChoice): boolean =>
     choice === "all" || experiment.classCount[choice] > 0;

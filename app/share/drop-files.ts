@@ -17,7 +17,7 @@ export function dropFiles(page: Document): void {
 export function chooseFile(): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".json,application/json,text/plain";
+  input.accept = ".json,.svg,.png,.pdf,.tex,application/json,text/plain";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
     if (file !== undefined) void openFile(file);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Scenario } from "../../engine/index.ts";
 import { encodeLink } from "../../engine/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/index.ts";
-import { fileName, readText } from "./scenario-file.ts";
+import { svgMetadata } from "../figure/carry/carry.ts";
+import { fileName, readFile, readText } from "./scenario-file.ts";
 
 const text = JSON.stringify(OPENING_PRESET.scenario);
 
@@ -31,6 +33,26 @@ describe("readText", () => {
     expect(readText("see #1.abc")).toEqual({
       faults: [expect.stringMatching(/damaged or cut off/)],
     });
+  });
+});
+
+describe("readFile", () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  test("opens the figure of a scenario with the view it was made of", () => {
+    const { scenario } = readText(text) as { scenario: Scenario };
+    const view = { lanes: "flow" };
+    const svg = `<svg>${svgMetadata(encodeLink({ scenario, view }))}</svg>`;
+    expect(readFile(bytes(svg))).toEqual({ scenario, view });
+  });
+
+  test("says of another picture that it is none of ours", () => {
+    const faults = [expect.stringMatching(/^this (SVG|PNG|PDF) was not made by Slotwise/)];
+    expect(readFile(bytes('<?xml version="1.0"?>\n<svg width="3"/>'))).toEqual({ faults });
+    expect(readFile(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toEqual({
+      faults,
+    });
+    expect(readFile(bytes("%PDF-1.7"))).toEqual({ faults });
   });
 });
 

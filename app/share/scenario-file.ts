@@ -1,6 +1,8 @@
 import type { Scenario } from "../../engine/index.ts";
 import { decodeLink, isLink, parseScenario } from "../../engine/index.ts";
-import { openScenario, setNotice } from "../state/actions.ts";
+import { carriedLink, figureKind } from "../figure/carry/carry.ts";
+import { openScenario, setNotice, setPlayhead, setView } from "../state/actions.ts";
+import { viewFromLink } from "./view-link.ts";
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 64e6;
@@ -25,31 +27,52 @@ export function fileName(title: string): string {
   return words.join("-").slice(0, 60) || "scenario";
 }
 
-/** Opens a scenario file, or one that holds a link; what is wrong with it is said, and nothing is lost. */
+/**
+ * Opens a scenario file, one that holds a link, or a figure, which carries one; what is wrong with it is
+ * said, and nothing is lost.
+ */
 export async function openFile(file: File): Promise<void> {
   if (file.size > MOST_BYTES) {
     refuse(file.name, [`it has more than ${MOST_BYTES / 1e6} MB: run it with the command line`]);
     return;
   }
-  const text = await file.text();
-  const read = readText(text);
-  if ("faults" in read) refuse(file.name, read.faults);
-  else {
-    openScenario(read.scenario);
-    setNotice({
-      kind: "good",
-      lines: [`Opened ${file.name}. Undo brings back what was here before.`],
-    });
+  const read = readFile(new Uint8Array(await file.arrayBuffer()));
+  if ("faults" in read) {
+    refuse(file.name, read.faults);
+    return;
   }
+  openScenario(read.scenario);
+  if (read.view !== undefined) {
+    const { view, playhead } = viewFromLink(read.view);
+    setView(view);
+    setPlayhead(playhead);
+  }
+  setNotice({
+    kind: "good",
+    lines: [`Opened ${file.name}. Undo brings back what was here before.`],
+  });
+}
+
+type ReadFile =
+  | { readonly scenario: Scenario; readonly view?: unknown }
+  | { readonly faults: readonly string[] };
+
+/** The scenario in a file: a figure's, or a text's. */
+export function readFile(bytes: Uint8Array): ReadFile {
+  const link = carriedLink(bytes);
+  if (link !== null) return readText(link);
+  const kind = figureKind(bytes);
+  return kind === null
+    ? readText(new TextDecoder().decode(bytes))
+    : { faults: [`this ${kind} was not made by Slotwise, or its scenario was taken out of it`] };
 }
 
 /** The scenario in a text: JSON, or a link. */
-export function readText(
-  text: string,
-): { readonly scenario: Scenario } | { readonly faults: readonly string[] } {
+export function readText(text: string): ReadFile {
   if (isLink(text) && !/^\s*[{[]/.test(text)) {
     const link = decodeLink(text);
-    return link.ok ? { scenario: link.scenario } : { faults: link.messages };
+    if (!link.ok) return { faults: link.messages };
+    return { scenario: link.scenario, ...(link.view === undefined ? {} : { view: link.view }) };
   }
   let input: unknown;
   try {

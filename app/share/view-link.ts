@@ -1,17 +1,34 @@
-import type { AppState, ViewSlice } from "../state/store.ts";
+import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
 
-/** How results are looked at, as far as a link tells it. */
+/** How results are looked at. */
+export interface ViewChoices {
+  /** Null: all of it. */
+  readonly window: TimeWindow | null;
+  readonly lanes: "queue" | "flow";
+  readonly measure: Measure;
+  /** Null: what suits the flows. */
+  readonly scale: "linear" | "log" | null;
+  readonly sizeClass: SizeClassChoice;
+}
+
+/** The same, as far as a link tells it. */
 interface LinkView {
   readonly window?: readonly [from: number, to: number];
-  readonly lanes?: ViewSlice["lanes"];
-  readonly measure?: ViewSlice["measure"];
+  readonly lanes?: ViewChoices["lanes"];
+  readonly measure?: Measure;
   readonly scale?: "linear" | "log";
   readonly sizeClass?: 0 | 1 | 2;
   readonly playhead?: number;
 }
 
 /** What of the state travels in a link; only what differs from how the page opens. */
-export function viewToLink({ view, transient }: AppState): LinkView | undefined {
+export function viewToLink({
+  view,
+  transient,
+}: {
+  readonly view: ViewChoices;
+  readonly transient: { readonly playhead: number | null };
+}): LinkView | undefined {
   const { window, lanes, measure, scale, sizeClass } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
@@ -29,7 +46,7 @@ export function viewToLink({ view, transient }: AppState): LinkView | undefined 
  * is left as the page opens, field by field.
  */
 export function viewFromLink(view: unknown): {
-  readonly view: Pick<ViewSlice, "window" | "lanes" | "measure" | "scale" | "sizeClass">;
+  readonly view: ViewChoices;
   readonly playhead: number | null;
 } {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
@@ -46,7 +63,7 @@ export function viewFromLink(view: unknown): {
   };
 }
 
-function windowOf(value: unknown): ViewSlice["window"] {
+function windowOf(value: unknown): TimeWindow | null {
   if (!Array.isArray(value)) return null;
   const [from, to] = value;
   const isWindow = Number.isFinite(from) && Number.isFinite(to) && from < to;

@@ -52,7 +52,7 @@ function isFormat(text: string): text is Format {
   return text === "json" || text === "csv" || text === "table";
 }
 
-function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
+export function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
   const known = POLICIES.map((policy) => policy.id);
   return text.split(",").flatMap((word) => {
     const id = known.find((candidate) => candidate === word.trim().toLowerCase());

@@ -14,6 +14,9 @@ const USAGE = `usage: slotwise COMMAND …
                       [--set ID] [--flows N] [--replications R] [--evaluations E] [--seed S]
   slotwise link FILE… [--base ADDRESS]
   slotwise open LINK…
+  slotwise figure FILE [--kind gantt,cdf,table] [--format svg|png] [--theme light|dark|print]
+                  [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow] [--from T] [--to T]
+                  [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]
 
 A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.
 
@@ -37,6 +40,8 @@ default, and says what they do to the mean FCT on one link by M/G/1 theory. The 
 mg1 (default), the mean itself; eq1, the bound of PIAS; simulation, the mean FCT of PIAS in R samples of N
 flows from seed S, for at most E thresholds. An objective may stand for the method. --set: published where.
 link writes a share link, behind the page's ADDRESS if it is given; open writes the scenario of one.
+figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960); a PNG has
+--scale pixels to each (default 2). The scenario is inside the file: dropped on the page, it opens.
 Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
 `;
 

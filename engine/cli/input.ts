@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isLink, type LinkResult, parseScenario, type Scenario, unpackLink } from "../index.ts";
+import {
+  isLink,
+  type LinkResult,
+  type PolicyId,
+  parseScenario,
+  type Scenario,
+  unpackLink,
+} from "../index.ts";
 import { CommandError } from "./command-error.ts";
 
 const PRESETS = fileURLToPath(new URL("../../workloads/presets", import.meta.url));
@@ -114,4 +121,19 @@ function presetFiles(): string[] {
 
 export function presetNames(): string[] {
   return presetFiles().map((file) => basename(file, ".json"));
+}
+
+/** `--policy`: the scenario's entries with these ids, and bare ones for ids that it does not have. */
+export function choosePolicies(raw: unknown, ids: readonly PolicyId[] | null): unknown {
+  if (ids === null || typeof raw !== "object" || raw === null) return raw;
+  const written: unknown = "policies" in raw ? raw.policies : [];
+  // What is wrong with the policies is said, chosen or not.
+  if (!Array.isArray(written)) return raw;
+  const policies = ids.flatMap((id) => {
+    const own = written.filter(
+      (entry) => typeof entry === "object" && entry !== null && "id" in entry && entry.id === id,
+    );
+    return own.length > 0 ? own : [{ id }];
+  });
+  return { ...raw, policies };
 }

@@ -3,6 +3,7 @@ import { ENGINE_VERSION } from "../index.ts";
 import { boundsCommand } from "./bounds-command.ts";
 import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
+import { figure } from "./figure-command.ts";
 import { help } from "./help.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
@@ -27,6 +28,8 @@ async function main(words: readonly string[]): Promise<void> {
       return write(thresholds(rest));
     case "link":
       return write(link(rest));
+    case "figure":
+      return write(figure(rest));
     case "open":
       return write(open(rest));
     case "--version":
@@ -43,7 +46,7 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 /** Writes piece by piece, waiting when the reader is slower than we are. */
-async function write(pieces: Iterable<string>): Promise<void> {
+async function write(pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
   }

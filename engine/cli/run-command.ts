@@ -6,7 +6,6 @@ import {
   materialise,
   optimum,
   optimumRatios,
-  type PolicyId,
   policyDefinition,
   type Scenario,
   simulate,
@@ -14,7 +13,7 @@ import {
 } from "../index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { toCsv } from "./csv.ts";
-import { readInputs } from "./input.ts";
+import { choosePolicies, readInputs } from "./input.ts";
 import { toJson } from "./json.ts";
 import type { FileResult, RunResult, Timing } from "./result.ts";
 import { toTable } from "./table.ts";
@@ -73,21 +72,6 @@ function runOne(
     summary: metrics.value,
     timing: options.timing ? timing : null,
   };
-}
-
-/** `--policy`: the scenario's entries with these ids, and bare ones for ids that it does not have. */
-function choosePolicies(raw: unknown, ids: readonly PolicyId[] | null): unknown {
-  if (ids === null || typeof raw !== "object" || raw === null) return raw;
-  const written: unknown = "policies" in raw ? raw.policies : [];
-  // What is wrong with the policies is said, chosen or not.
-  if (!Array.isArray(written)) return raw;
-  const policies = ids.flatMap((id) => {
-    const own = written.filter(
-      (entry) => typeof entry === "object" && entry !== null && "id" in entry && entry.id === id,
-    );
-    return own.length > 0 ? own : [{ id }];
-  });
-  return { ...raw, policies };
 }
 
 /** The value, which is the same every time, and the shortest time it took. */

@@ -1,0 +1,72 @@
+import { chunk, chunksOf, isPng, SIGNATURE } from "./png-chunks.ts";
+
+/**
+ * A figure carries the link to what it shows, so that it opens again where it is dropped: an SVG in its
+ * `metadata`, a PNG in a `tEXt` chunk, a PDF in a key of its document, a TikZ file in a comment. Reading looks for that
+ * one place and for nothing else; whatever it finds is as strange as any link.
+ */
+const KEYWORD = "Slotwise";
+/** As long as the longest link that is looked at. */
+const MOST_CHARACTERS = 2_000_000;
+const LINK = /^#\d+\.[A-Za-z0-9_-]+$/;
+const IN_TEXT = [
+  /<metadata id="slotwise-link">\s*(#\d+\.[A-Za-z0-9_-]+)\s*<\/metadata>/,
+  /^% Slotwise: (#\d+\.[A-Za-z0-9_-]+)\s*$/m,
+  /\/Slotwise \((#\d+\.[A-Za-z0-9_-]+)\)/,
+];
+
+export function svgMetadata(link: string): string {
+  return `<metadata id="slotwise-link">${link}</metadata>`;
+}
+
+export function texComment(link: string): string {
+  return `% Slotwise: ${link}\n`;
+}
+
+export function pdfKey(link: string): string {
+  return `/Slotwise (${link})`;
+}
+
+/** The same picture with the link behind its head. */
+export function withLink(png: Uint8Array, link: string): Uint8Array {
+  const [head] = chunksOf(png);
+  if (!isPng(png) || head === undefined) throw new Error("this is no PNG");
+  const end = SIGNATURE.length + head.data.length + 12;
+  const text = chunk("tEXt", new TextEncoder().encode(`${KEYWORD}\0${link}`));
+  const whole = new Uint8Array(png.length + text.length);
+  whole.set(png.subarray(0, end));
+  whole.set(text, end);
+  whole.set(png.subarray(end), end + text.length);
+  return whole;
+}
+
+/** The link in a file's bytes; null if none is there where a figure has one. */
+export function carriedLink(file: Uint8Array): string | null {
+  if (isPng(file)) return linkInPng(file);
+  const text = new TextDecoder().decode(file);
+  for (const place of IN_TEXT) {
+    const link = place.exec(text)?.[1];
+    if (link !== undefined && link.length <= MOST_CHARACTERS) return link;
+  }
+  return null;
+}
+
+/** What kind of picture a file is, with a link or without; null: none that figures are. */
+export function figureKind(file: Uint8Array): "PNG" | "SVG" | "PDF" | null {
+  if (isPng(file)) return "PNG";
+  const start = new TextDecoder().decode(file.subarray(0, 1000));
+  if (start.startsWith("%PDF-")) return "PDF";
+  return /<svg[\s>]/.test(start) ? "SVG" : null;
+}
+
+function linkInPng(file: Uint8Array): string | null {
+  const start = `${KEYWORD}\0`;
+  for (const { type, data } of chunksOf(file)) {
+    if (type !== "tEXt" || data.length > MOST_CHARACTERS) continue;
+    const text = new TextDecoder("latin1").decode(data);
+    if (!text.startsWith(start)) continue;
+    const link = text.slice(start.length);
+    return LINK.test(link) ? link : null;
+  }
+  return null;
+}

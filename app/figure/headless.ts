@@ -1,0 +1,34 @@
+import type { Scenario } from "../../engine/index.ts";
+import { suitedScale } from "../charts/suited-scale.ts";
+import { MOST_TRACED_FLOWS } from "../results.ts";
+import { viewFromLink } from "../share/view-link.ts";
+import { shownWindow } from "../state/extent.ts";
+import { fingerprint, resultView } from "../state/result-view.ts";
+import { keep, viewOf } from "../workers/experiment.ts";
+import { runPolicy } from "../workers/run-policy.ts";
+import type { Shown } from "./parts/part.ts";
+
+/** Runs a scenario and looks at it as a link's view says: what the page shows, without a page. */
+export function shownOf(scenario: Scenario, view: unknown): Shown {
+  const kept = keep(0, scenario);
+  const experiment = viewOf(kept);
+  const { policies } = kept.experiment;
+  const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
+  const results = new Map(
+    policies.map((policy) => {
+      const request = { policy, trace };
+      return [fingerprint(policy), runPolicy(kept, request, () => undefined)] as const;
+    }),
+  );
+  const { runs, extent } = resultView(experiment, null, policies, results);
+  const { window, lanes, measure, scale, sizeClass } = viewFromLink(view).view;
+  return {
+    experiment,
+    runs,
+    window: shownWindow(window, extent),
+    lanes,
+    measure,
+    scale: scale ?? suitedScale(experiment),
+    sizeClass,
+  };
+}

@@ -1,0 +1,8 @@
+/** Figures without a page: the only part of the app that the command line reads. */
+
+export { withLink } from "./carry/carry.ts";
+export type { FigureChoice, PartName } from "./compose.ts";
+export { compose, LEAST_WIDTH, MOST_WIDTH, PARTS } from "./compose.ts";
+export { shownOf } from "./headless.ts";
+export { aboutFigure } from "./words.ts";
+export { toSvg } from "./write/svg.ts";

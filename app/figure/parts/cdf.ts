@@ -1,0 +1,131 @@
+import type { Curve } from "../../charts/cdf-curve.ts";
+import { curvesOf, quantileOf } from "../../charts/cdf-curve.ts";
+import type { CdfFrame } from "../../charts/cdf-frame.ts";
+import { CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "../../charts/cdf-frame.ts";
+import type { Ink } from "../../charts/ink.ts";
+import { columnFormat } from "../../charts/numbers.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import type { Shown } from "./part.ts";
+import { say } from "./say.ts";
+
+/** As on the screen: from this width on the legend stands beside the plot, else below it. */
+const BESIDE = 620;
+const LEGEND = 208;
+const ROW = 24;
+const CLASSES = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
+
+/** The distributions of all policies in one plot, with names and medians. */
+export function cdfPart(recorder: Recorder, shown: Shown, width: number, ink: Ink): number {
+  const { measure, scale, sizeClass, experiment } = shown;
+  const curves = curvesOf(shown.runs, measure, sizeClass, ink.theme);
+  if (curves.every(({ cdf }) => cdf.length === 0)) {
+    say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
+    return 24;
+  }
+  const isBeside = width >= BESIDE;
+  const frame = cdfFrame(curves, scale, isBeside ? width - LEGEND - 20 : width);
+  const height = frame.height + CDF_MARGIN.top + CDF_MARGIN.bottom;
+  const unit = measure === "fct" ? experiment.timeUnit : "";
+  const title = `${cdfAxisTitle(measure, scale, unit)}${CLASSES[sizeClass]}`;
+  say(recorder, "Share of flows", 0, 12, { size: 12, colour: ink.ink2 });
+  recorder.save();
+  recorder.moveBy(CDF_MARGIN.left, CDF_MARGIN.top);
+  paintAxes(recorder, frame, title, ink);
+  paintCurves(recorder, frame, curves);
+  recorder.restore();
+  recorder.save();
+  recorder.moveBy(isBeside ? width - LEGEND : 0, isBeside ? 18 : height + 8);
+  const legend = paintNames(recorder, curves, measure, unit, isBeside ? LEGEND : width, ink);
+  recorder.restore();
+  return isBeside ? Math.max(height, 18 + legend) : height + 8 + legend;
+}
+
+function paintAxes(
+  recorder: Recorder,
+  { inner, height, axis }: CdfFrame,
+  title: string,
+  ink: Ink,
+): void {
+  const tick = { size: 11.5, colour: ink.ink2 } as const;
+  for (const share of SHARES) {
+    const y = Math.round(height * (1 - share));
+    recorder.fillStyle = share === 0 ? ink.ink3 : ink.line;
+    recorder.fillRect(0, y, inner, 1);
+    say(recorder, String(share), -8, y + 4.5, { ...tick, align: "end" });
+  }
+  for (const value of axis.ticks.values) {
+    const x = Math.round(axis.toX(value));
+    recorder.fillStyle = ink.line;
+    recorder.fillRect(x, 0, 1, height);
+    recorder.fillStyle = ink.ink3;
+    recorder.fillRect(x, height, 1, 4);
+    const align = x > inner - 14 ? "end" : "center";
+    say(recorder, axis.ticks.label(value), x + 0.5, height + 17, { ...tick, align });
+  }
+  say(recorder, title, inner, height + 35, { size: 12, colour: ink.ink2, align: "end" });
+}
+
+function paintCurves(recorder: Recorder, frame: CdfFrame, curves: readonly Curve[]): void {
+  const { inner, height, rises, dashes } = frame;
+  recorder.lineWidth = 2;
+  recorder.lineJoin = "round";
+  curves.forEach((curve, k) => {
+    const steps = rises[k] ?? [];
+    if (steps.length === 0) return;
+    recorder.beginPath();
+    recorder.moveTo(0, height);
+    let y = height;
+    for (const [x, share] of steps) {
+      recorder.lineTo(x, y);
+      y = height * (1 - share);
+      recorder.lineTo(x, y);
+    }
+    recorder.lineTo(inner, y);
+    recorder.strokeStyle = curve.colour;
+    recorder.setLineDash(dashOf(dashes[k]?.array ?? ""));
+    recorder.lineDashOffset = dashes[k]?.offset ?? 0;
+    recorder.stroke();
+  });
+  recorder.setLineDash([]);
+}
+
+/** Names of the curves, each with its median as the table of metrics has it. */
+function paintNames(
+  recorder: Recorder,
+  curves: readonly Curve[],
+  measure: "fct" | "slowdown",
+  unit: string,
+  width: number,
+  ink: Ink,
+): number {
+  const heading = `median ${measure === "fct" ? "FCT" : "slowdown"}${unit === "" ? "" : ` (${unit})`}`;
+  const medians = curves.map((curve) => quantileOf(curve, 0.5));
+  const format = columnFormat(medians);
+  say(recorder, heading, width, 12, { size: 12, colour: ink.ink2, align: "end" });
+  let y = 20;
+  curves.forEach((curve, k) => {
+    recorder.fillStyle = ink.line;
+    recorder.fillRect(0, y, width, 1);
+    recorder.beginPath();
+    recorder.moveTo(0, y + 12.5);
+    recorder.lineTo(22, y + 12.5);
+    recorder.strokeStyle = curve.colour;
+    recorder.lineWidth = 2.5;
+    recorder.lineDashOffset = 0;
+    recorder.setLineDash(dashOf(curve.dash));
+    recorder.stroke();
+    recorder.setLineDash([]);
+    const text = { size: 13, colour: ink.ink };
+    const value = say(recorder, format(medians[k] ?? null), width, y + 17, {
+      ...text,
+      align: "end",
+    });
+    say(recorder, curve.view.policy.label, 30, y + 17, { ...text, room: width - 38 - value });
+    y += ROW;
+  });
+  return y;
+}
+
+function dashOf(dash: string): number[] {
+  return dash === "" ? [] : dash.split(" ").map(Number);
+}

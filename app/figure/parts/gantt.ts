@@ -1,0 +1,160 @@
+import type { GanttColumns } from "../../charts/gantt-columns.ts";
+import { ganttColumns } from "../../charts/gantt-columns.ts";
+import type { Ink } from "../../charts/ink.ts";
+import type { LaneLayout } from "../../charts/lanes.ts";
+import { aliveFlows, flowLanes, goneAt, queueLanes } from "../../charts/lanes.ts";
+import type { Drawn } from "../../charts/legend-entries.ts";
+import { legendEntries } from "../../charts/legend-entries.ts";
+import { buildMoves } from "../../charts/moves.ts";
+import { columnFormat, readable } from "../../charts/numbers.ts";
+import { paintBase } from "../../charts/paint-base.ts";
+import { isCrowded, LEAST_MARKED_LANE } from "../../charts/paint-marks.ts";
+import { isProfiled } from "../../charts/profiled.ts";
+import type { Scene } from "../../charts/scene.ts";
+import { EDGE } from "../../charts/scene.ts";
+import { linearTicks } from "../../charts/ticks.ts";
+import { showsShares } from "../../charts/trace-index.ts";
+import { buildWaits, showsStrips } from "../../charts/waits.ts";
+import type { RunView } from "../../results.ts";
+import { MOST_TRACED_FLOWS } from "../../results.ts";
+import { policyColour } from "../../theme/colours.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { paintLaneNames } from "./lane-names.ts";
+import { paintLegend } from "./legend.ts";
+import type { Shown } from "./part.ts";
+import { say } from "./say.ts";
+import { paintTimeAxis } from "./time-axis.ts";
+
+/** A row beside its name is at least as high as the name and what is said under it. */
+const LEAST_ROW = 62;
+const CAPTION = 23;
+
+/** The service of each policy, one above the other on one time axis, painted as on the screen. */
+export function ganttPart(recorder: Recorder, shown: Shown, width: number, ink: Ink): number {
+  const { experiment, runs, lanes, window } = shown;
+  const traced = runs.filter((view) => view.index !== null);
+  if (traced.length === 0) return notRecorded(recorder, ink, experiment.flows.count);
+  const columns = ganttColumns(width, lanes);
+  const { gutter, plot, isBeside } = columns;
+  const ticks = linearTicks(window.from, window.to, plot, 84, experiment.model === "slot");
+  const layout = sharedLayout(shown);
+  const formatMean = columnFormat(runs.map((view) => view.summary.mean));
+  let y = paintTimeAxis(recorder, ticks, window, experiment.timeUnit, columns, width, ink);
+  for (const view of traced) {
+    y += 3;
+    const top = isBeside ? 0 : CAPTION;
+    recorder.save();
+    recorder.moveBy(0, y);
+    paintCaption(recorder, view, width, isBeside, formatMean, ink);
+    recorder.moveBy(0, top);
+    const scene = sceneOf(shown, view, layout, plot, ink);
+    if (scene !== null) paintRow(recorder, scene, ticks.values, columns);
+    recorder.restore();
+    const bottom = y + top + (scene?.layout.total ?? 0);
+    y = Math.max(bottom, isBeside ? y + LEAST_ROW - 6 : 0) + 2;
+    recorder.fillStyle = ink.line;
+    recorder.fillRect(0, y, width, 1);
+    y += 1;
+  }
+  const entries = legendEntries(experiment, runs, drawnOf(shown, layout, plot));
+  recorder.save();
+  recorder.moveBy(gutter, y + 8);
+  const legend = paintLegend(recorder, entries, width - gutter, ink);
+  recorder.restore();
+  return y + 8 + legend;
+}
+
+/** Lanes of flows are the same for every policy; null: each policy has lanes of its own queues. */
+function sharedLayout({ experiment, runs, lanes, window }: Shown): LaneLayout | null {
+  if (lanes === "queue") return null;
+  const alive = aliveFlows(experiment, goneAt(experiment, runs), window);
+  return flowLanes(alive, experiment.flows.count);
+}
+
+function sceneOf(
+  { experiment, window }: Shown,
+  view: RunView,
+  shared: LaneLayout | null,
+  width: number,
+  ink: Ink,
+): Scene | null {
+  const { index } = view;
+  if (index === null) return null;
+  const waits = showsStrips(experiment) ? buildWaits(experiment, view, index) : null;
+  const layout = shared ?? queueLanes(view.queues, experiment.ports, waits, showsShares(index));
+  const moves = buildMoves(experiment, view);
+  return { experiment, view, index, layout, waits, moves, window, width, ink };
+}
+
+function paintRow(
+  recorder: Recorder,
+  scene: Scene,
+  ticks: readonly number[],
+  { gutter, labels }: GanttColumns,
+): void {
+  recorder.save();
+  recorder.moveBy(gutter - labels, 0);
+  paintLaneNames(recorder, scene.experiment, scene.layout, labels, scene.ink);
+  recorder.moveBy(labels, 0);
+  // As the canvas on the screen is cut.
+  recorder.beginPath();
+  recorder.rect(-EDGE, 0, scene.width + 2 * EDGE, scene.layout.total);
+  recorder.clip();
+  paintBase(recorder, scene, ticks);
+  recorder.restore();
+}
+
+function drawnOf(
+  { experiment, runs, lanes, window }: Shown,
+  shared: LaneLayout | null,
+  width: number,
+): Drawn {
+  const hasMoves = runs.some((view) => (buildMoves(experiment, view)?.length ?? 0) > 0);
+  return {
+    lanes,
+    strips: showsStrips(experiment),
+    moves: experiment.ports === 1 && hasMoves,
+    marks:
+      shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,
+    profile: shared === null && runs.some((view) => isProfiled(view, window, width)),
+  };
+}
+
+/** A policy's name and its mean FCT: in a column beside its lanes, or in a line above them. */
+function paintCaption(
+  recorder: Recorder,
+  view: RunView,
+  width: number,
+  isBeside: boolean,
+  formatMean: (mean: number | null) => string,
+  ink: Ink,
+): void {
+  const isPrint = ink.theme === "print";
+  const left = isPrint ? 0 : 17;
+  if (!isPrint) {
+    recorder.fillStyle = policyColour(view.policy.id, ink.theme);
+    recorder.fillRect(0, 5.5, 10, 10);
+  }
+  const room = (isBeside ? 104 : 0.6 * width) - left;
+  const name = { size: 13, weight: 600, colour: ink.ink, room };
+  const end = left + say(recorder, view.policy.label, left, 15, name);
+  const { mean, terminated } = view.summary;
+  const facts = [
+    ...(mean === null ? [] : [{ text: `mean FCT ${formatMean(mean)}`, colour: ink.ink2 }]),
+    ...(terminated === 0 ? [] : [{ text: `${readable(terminated)} terminated`, colour: ink.bad }]),
+  ];
+  let [x, y] = isBeside ? [0, 32] : [end + 12, 15];
+  for (const { text, colour } of facts) {
+    const wide = say(recorder, text, x, y, { size: 12, colour });
+    [x, y] = isBeside ? [0, y + 17] : [x + wide + 12, y];
+  }
+}
+
+function notRecorded(recorder: Recorder, ink: Ink, count: number): number {
+  const words =
+    count === 0
+      ? "There are no flows."
+      : `Services are recorded and drawn up to ${readable(MOST_TRACED_FLOWS)} flows; these are ${readable(count)}.`;
+  say(recorder, words, 0, 15, { size: 12, colour: ink.ink2 });
+  return 24;
+}

@@ -1,0 +1,32 @@
+import type { Ink } from "../../charts/ink.ts";
+import type { LaneLayout } from "../../charts/lanes.ts";
+import type { ExperimentView } from "../../results.ts";
+import { flowId } from "../../results.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { say } from "./say.ts";
+
+/** Lanes lower than this have no room for a name each. */
+const LEAST_NAMED = 11;
+const SIZE = 11;
+
+/** Names of the lanes in a column of `room` pixels, ranged right as on the screen. */
+export function paintLaneNames(
+  recorder: Recorder,
+  experiment: ExperimentView,
+  layout: LaneLayout,
+  room: number,
+  ink: Ink,
+): void {
+  const manner = { size: SIZE, colour: ink.ink2, align: "end", room: room - 7 } as const;
+  if (layout.kind === "flow" && layout.height < LEAST_NAMED) {
+    say(recorder, `${layout.count.toLocaleString("en-GB")} flows`, room - 7, 15, manner);
+    return;
+  }
+  // A flow's bar ends above its lane's gap, and its name stands beside the bar.
+  const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
+  layout.top.forEach((top, lane) => {
+    const flow = layout.flows?.[lane];
+    const name = flow === undefined ? `Q${lane + 1}` : flowId(experiment, flow);
+    say(recorder, name, room - 7, top + line / 2 + SIZE * 0.36, manner);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Ink } from "../../charts/ink.ts";
+import type { Measure, SizeClassChoice, TimeWindow } from "../../charts/props.ts";
+import type { ExperimentView, RunView } from "../../results.ts";
+import type { Recorder } from "../draw/recorder.ts";
+
+/** The results a figure shows, and how they are looked at. */
+export interface Shown {
+  readonly experiment: ExperimentView;
+  /** The chosen policies' only. */
+  readonly runs: readonly RunView[];
+  /** On the time axis. */
+  readonly window: TimeWindow;
+  readonly lanes: "queue" | "flow";
+  readonly measure: Measure;
+  readonly scale: "linear" | "log";
+  readonly sizeClass: SizeClassChoice;
+}
+
+/** Paints itself `width` pixels wide, from (0, 0) down, and says how high it is. */
+export type Part = (recorder: Recorder, shown: Shown, width: number, ink: Ink) => number;

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { decodeLink } from "../index.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+
+function figure(...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [TSX, join(ROOT, "engine/cli/main.ts"), "figure", ...words],
+    { env: { ...process.env, npm_lifecycle_event: "" } },
+  );
+  return { bytes: stdout, text: stdout.toString("utf8"), stderr: stderr.toString("utf8"), status };
+}
+
+describe("slotwise figure", () => {
+  test("writes an SVG that names what it shows and holds the scenario and the view", () => {
+    const { text, stderr, status } = figure(
+      "asrpt-fig-2",
+      "--lanes",
+      "flow",
+      "--policy",
+      "srpt,las",
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(text).toContain("<title>Elephants of similar size</title>");
+    expect(text).toContain(
+      "<desc>SRPT: 4 flows, last finish at 20 slots, mean FCT 9.5 slots. LAS: ",
+    );
+    const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
+    if (!link.ok) throw new Error(link.messages.join());
+    expect(link.scenario.policies.map(({ id }) => id)).toEqual(["srpt", "las"]);
+    expect(link.view).toEqual({ lanes: "flow" });
+  });
+
+  test("writes the same bytes twice, of every kind and theme", () => {
+    const words = ["pdq-fig-1", "--kind", "gantt,cdf,table", "--theme", "print", "--width", "640"];
+    expect(figure(...words).text).toBe(figure(...words).text);
+  });
+
+  test("writes a PNG of the width asked for times the scale", () => {
+    const { bytes, status } = figure(
+      "asrpt-fig-2",
+      "--format",
+      "png",
+      "--width",
+      "400",
+      "--scale",
+      "1.5",
+    );
+    expect(status).toBe(0);
+    expect(bytes.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+    expect(bytes.readUInt32BE(16)).toBe(600);
+    expect(bytes.toString("latin1")).toContain("tEXtSlotwise\0#1.");
+  });
+
+  test("says all that is wrong with what it is asked for", () => {
+    const { stderr, status, text } = figure(
+      "--kind",
+      "pie",
+      "--width",
+      "9",
+      "--from",
+      "3",
+      "--to",
+      "2",
+    );
+    expect([status, text]).toEqual([2, ""]);
+    expect(stderr.trimEnd().split("\n")).toEqual([
+      'slotwise: --kind: expected gantt, cdf or table, got "pie"',
+      'slotwise: --width: expected a number from 320 to 4000, got "9"',
+      "slotwise: --from, --to: expected two times, the first before the second",
+      "slotwise: a FILE is missing",
+    ]);
+  });
+});

@@ -26,7 +26,8 @@ export function shownOf(scenario: Scenario, view: unknown): Shown {
     experiment,
     runs,
     window: shownWindow(window, extent),
-    lanes,
+    // Ports are lanes on a switch alone.
+    lanes: lanes === "port" && experiment.ports === 1 ? "queue" : lanes,
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,

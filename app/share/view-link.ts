@@ -1,10 +1,11 @@
+import type { LaneKind } from "../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
 
 /** How results are looked at. */
 export interface ViewChoices {
   /** Null: all of it. */
   readonly window: TimeWindow | null;
-  readonly lanes: "queue" | "flow";
+  readonly lanes: LaneKind;
   readonly measure: Measure;
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;

@@ -64,7 +64,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   const view = {
     ...(values.lanes === undefined
       ? {}
-      : { lanes: oneOf("lanes", ["queue", "flow"], values.lanes) }),
+      : { lanes: oneOf("lanes", ["queue", "flow", "port"], values.lanes) }),
     ...(values.measure === undefined
       ? {}
       : { measure: oneOf("measure", ["fct", "slowdown"], values.measure) }),

@@ -15,7 +15,7 @@ const USAGE = `usage: slotwise COMMAND …
   slotwise link FILE… [--base ADDRESS]
   slotwise open LINK…
   slotwise figure FILE [--kind gantt,cdf,table] [--format svg|png] [--theme light|dark|print]
-                  [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow] [--from T] [--to T]
+                  [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow|port] [--from T] [--to T]
                   [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]
 
 A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.

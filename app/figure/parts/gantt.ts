@@ -2,7 +2,7 @@ import type { GanttColumns } from "../../charts/gantt-columns.ts";
 import { ganttColumns } from "../../charts/gantt-columns.ts";
 import type { Ink } from "../../charts/ink.ts";
 import type { LaneLayout } from "../../charts/lanes.ts";
-import { aliveFlows, flowLanes, goneAt, queueLanes } from "../../charts/lanes.ts";
+import { aliveFlows, flowLanes, goneAt, portLanes, queueLanes } from "../../charts/lanes.ts";
 import type { Drawn } from "../../charts/legend-entries.ts";
 import { legendEntries } from "../../charts/legend-entries.ts";
 import { buildMoves } from "../../charts/moves.ts";
@@ -64,15 +64,15 @@ export function ganttPart(recorder: Recorder, shown: Shown, width: number, ink: 
   return y + 8 + legend;
 }
 
-/** Lanes of flows are the same for every policy; null: each policy has lanes of its own queues. */
+/** Lanes of flows are the same for every policy; null: each policy has lanes of its own. */
 function sharedLayout({ experiment, runs, lanes, window }: Shown): LaneLayout | null {
-  if (lanes === "queue") return null;
+  if (lanes !== "flow") return null;
   const alive = aliveFlows(experiment, goneAt(experiment, runs), window);
   return flowLanes(alive, experiment.flows.count);
 }
 
 function sceneOf(
-  { experiment, window }: Shown,
+  { experiment, window, lanes }: Shown,
   view: RunView,
   shared: LaneLayout | null,
   width: number,
@@ -81,7 +81,11 @@ function sceneOf(
   const { index } = view;
   if (index === null) return null;
   const waits = showsStrips(experiment) ? buildWaits(experiment, view, index) : null;
-  const layout = shared ?? queueLanes(view.queues, experiment.ports, waits, showsShares(index));
+  const layout =
+    shared ??
+    (lanes === "port"
+      ? portLanes(experiment.ports)
+      : queueLanes(view.queues, experiment.ports, waits, showsShares(index)));
   const moves = buildMoves(experiment, view);
   return { experiment, view, index, layout, waits, moves, window, width, ink };
 }

@@ -1,5 +1,6 @@
 import type { Ink } from "../../charts/ink.ts";
 import type { LaneLayout } from "../../charts/lanes.ts";
+import { portNames } from "../../charts/words.ts";
 import type { ExperimentView } from "../../results.ts";
 import { flowId } from "../../results.ts";
 import type { Recorder } from "../draw/recorder.ts";
@@ -22,11 +23,22 @@ export function paintLaneNames(
     say(recorder, `${layout.count.toLocaleString("en-GB")} flows`, room - 7, 15, manner);
     return;
   }
+  if (layout.kind === "port" && layout.height < LEAST_NAMED) {
+    const half = layout.count / 2;
+    say(recorder, "in", room - 7, (layout.top[0] as number) + SIZE, manner);
+    say(recorder, "out", room - 7, (layout.top[half] as number) + SIZE, manner);
+    return;
+  }
   // A flow's bar ends above its lane's gap, and its name stands beside the bar.
   const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
   layout.top.forEach((top, lane) => {
     const flow = layout.flows?.[lane];
-    const name = flow === undefined ? `Q${lane + 1}` : flowId(experiment, flow);
+    const name =
+      flow !== undefined
+        ? flowId(experiment, flow)
+        : layout.kind === "port"
+          ? portNames(lane, experiment.ports)[0]
+          : `Q${lane + 1}`;
     say(recorder, name, room - 7, top + line / 2 + SIZE * 0.36, manner);
   });
 }

@@ -1,4 +1,5 @@
 import type { Ink } from "../../charts/ink.ts";
+import type { LaneKind } from "../../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow } from "../../charts/props.ts";
 import type { ExperimentView, RunView } from "../../results.ts";
 import type { Recorder } from "../draw/recorder.ts";
@@ -10,7 +11,7 @@ export interface Shown {
   readonly runs: readonly RunView[];
   /** On the time axis. */
   readonly window: TimeWindow;
-  readonly lanes: "queue" | "flow";
+  readonly lanes: LaneKind;
   readonly measure: Measure;
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;

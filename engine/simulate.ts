@@ -1,6 +1,7 @@
 import type { Flows } from "./flows.ts";
 import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
 import { isMatching, simulateMatching } from "./fluid/matching/simulate-matching.ts";
+import { switchRoutes } from "./fluid/routes.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
@@ -31,8 +32,9 @@ export function simulate(
   const bound = bind(flows);
   if (fabric.kind === "switch") {
     if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
-    const fluid = isMatching(flows, bound) ? simulateMatching : simulateFluid;
-    return fluid(flows, bound, fabric.ports, fabric.rate, options);
+    const { ports, rate } = fabric;
+    if (isMatching(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
+    return simulateFluid(flows, bound, switchRoutes(flows, ports, rate), rate, options);
   }
   return model === "fluid"
     ? simulateFluidLink(flows, bound, fabric.rate, options)

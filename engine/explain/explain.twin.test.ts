@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { allocateFlows } from "../flows.ts";
 import { Filling } from "../fluid/fill.ts";
 import { Residual } from "../fluid/residual.ts";
+import { switchRoutes } from "../fluid/routes.ts";
 import {
   type Candidate,
   type Experiment,
@@ -182,11 +184,13 @@ function expectFluidRun(scenario: DrawnScenario): void {
 function expectRates(scenario: DrawnScenario, told: Explanation, label: string): void {
   const { fabric, flows } = scenario;
   const { candidates, moment } = told;
-  const residual = new Residual(fabric.kind === "switch" ? fabric.ports : 1, told.rate);
-  residual.reset();
   const isSwitch = fabric.kind === "switch";
   const src = Int32Array.from(flows, (flow) => (isSwitch ? (flow.src as number) : 0));
   const dst = Int32Array.from(flows, (flow) => (isSwitch ? (flow.dst as number) : 0));
+  const ports = isSwitch ? fabric.ports : 1;
+  const columns = { ...allocateFlows(flows.length), src, dst };
+  const residual = new Residual(switchRoutes(columns, ports, told.rate));
+  residual.reset();
   const spread = (flow: number) => flows[flow]?.spread ?? 0;
   const isStamp = candidates.some(({ rank }) => rank.some(({ name }) => name === "stamp"));
   for (let k = 0; k < candidates.length; ) {
@@ -201,7 +205,7 @@ function expectRates(scenario: DrawnScenario, told: Explanation, label: string):
       caughtUp.has(flow) ? told.rate / spread(flow) : Number.POSITIVE_INFINITY;
     const water = new Float64Array(flows.length);
     const members = Int32Array.from(shares, ({ flow }) => flow);
-    const filling = new Filling(flows.length, residual, { src, dst, weight, cap });
+    const filling = new Filling(flows.length, residual, { weight, cap });
     filling.fill(members, shares.length, water);
     for (const { flow, rate } of shares) {
       const expected = (water[flow] as number) * weight(flow);

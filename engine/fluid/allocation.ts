@@ -1,11 +1,10 @@
-import type { Flows } from "../flows.ts";
 import type { Active } from "./active.ts";
 import { Filling } from "./fill.ts";
 import { Residual } from "./residual.ts";
+import type { Routes } from "./routes.ts";
 
 /** Who is served at which rate: capacity in the policy's order, class by class. */
 export class Allocation {
-  private readonly flows: Flows;
   private readonly active: Active;
   private readonly residual: Residual;
   private readonly filling: Filling;
@@ -14,19 +13,16 @@ export class Allocation {
   private readonly members: Int32Array;
   private readonly water: Float64Array;
 
-  constructor(flows: Flows, active: Active, ports: number, linkRate: number) {
-    this.flows = flows;
+  constructor(flowCount: number, active: Active, routes: Routes, linkRate: number) {
     this.active = active;
-    this.residual = new Residual(ports, linkRate);
-    this.filling = new Filling(flows.count, this.residual, {
-      src: flows.src,
-      dst: flows.dst,
+    this.residual = new Residual(routes);
+    this.filling = new Filling(flowCount, this.residual, {
       weight: active.weight,
       cap: active.cap,
     });
     this.linkRate = linkRate;
-    this.members = new Int32Array(flows.count);
-    this.water = new Float64Array(flows.count);
+    this.members = new Int32Array(flowCount);
+    this.water = new Float64Array(flowCount);
   }
 
   /**
@@ -62,24 +58,20 @@ export class Allocation {
   }
 
   private allocateOne(flow: number): void {
-    const src = this.flows.src[flow] as number;
-    const dst = this.flows.dst[flow] as number;
-    const rate = Math.min(this.active.cap(flow), this.residual.between(src, dst));
-    this.residual.take(src, dst, rate);
+    const rate = Math.min(this.active.cap(flow), this.residual.along(flow));
+    this.residual.take(flow, rate);
     this.active.serve(flow, rate);
   }
 
   /** The class is `members[0…size)`, which stands in the list just before `end`. */
   private allocateClass(size: number, end: number): void {
     const { active, water, members, residual } = this;
-    const { src, dst } = this.flows;
-    // Those that have a full port get nothing, and are in nobody's way.
+    // Those that have a full link get nothing, and are in nobody's way.
     let open = 0;
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
       water[flow] = 0;
-      const left = residual.between(src[flow] as number, dst[flow] as number);
-      if (left > 0) members[open++] = flow;
+      if (residual.along(flow) > 0) members[open++] = flow;
     }
     this.filling.fill(members, open, water);
     for (let m = end - size; m < end; m++) {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { allocateFlows } from "../flows.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { Filling } from "./fill.ts";
 import { Residual } from "./residual.ts";
+import { switchRoutes } from "./routes.ts";
 
 interface Member {
   readonly src: number;
@@ -35,12 +37,15 @@ function pour(members: readonly Member[], ports: number, rate: number, steps: nu
 
 function filled(members: readonly Member[], ports: number, rate: number): number[] {
   const n = members.length;
-  const residual = new Residual(ports, rate);
+  const flows = {
+    ...allocateFlows(n),
+    src: Int32Array.from(members, (member) => member.src),
+    dst: Int32Array.from(members, (member) => member.dst),
+  };
+  const residual = new Residual(switchRoutes(flows, ports, rate));
   residual.reset();
   const level = new Float64Array(n);
   const filling = new Filling(n, residual, {
-    src: Int32Array.from(members, (member) => member.src),
-    dst: Int32Array.from(members, (member) => member.dst),
     weight: (i) => (members[i] as Member).weight,
     cap: (i) => (members[i] as Member).cap,
   });

@@ -2,52 +2,53 @@ import { negligible } from "../moment.ts";
 import { LevelHeap } from "./level-heap.ts";
 import type { Residual } from "./residual.ts";
 
-/** What a class asks for: between two ports, rates in proportion to weights, up to caps. */
+/** What a class asks for: rates in proportion to weights, up to caps. */
 export interface Claims {
-  readonly src: Int32Array;
-  readonly dst: Int32Array;
   readonly weight: (flow: number) => number;
   readonly cap: (flow: number) => number;
 }
 
 /**
- * Weighted max–min over both ports (SPEC 2.4, 3.4): all members rise at one water level; a member stops
- * at its cap or when one of its ports is full.
+ * Weighted max–min over all links (SPEC 2.4, 3.4, 3.6): all members rise at one water level; a member stops
+ * at its cap or when one of its links is full.
  *
- * Whatever can stop members, a port or a cap, is in a heap by the level at which it would. That level
- * only rises while others stop, so it is found anew when the port comes first, and the work is a few
+ * Whatever can stop members, a link or a cap, is in a heap by the level at which it would. That level
+ * only rises while others stop, so it is found anew when the link comes first, and the work is a few
  * looks at each member, whatever the number of levels.
  */
 export class Filling {
   private readonly residual: Residual;
   private readonly claims: Claims;
-  /** Of ports, by number, and of capped members, by place in the class, behind the ports. */
+  /** Of links, by number, and of capped members, by place in the class, behind the links. */
   private readonly heap: LevelHeap;
   /** The class, and by place in it the weight, and 1 while the member rises. */
   private members: Int32Array = new Int32Array(0);
   private readonly weight: Float64Array;
   private readonly rises: Uint8Array;
-  /** The places of a port's members: `places[start…start + size)`. */
+  /** The places of a link's members: `places[start…start + size)`, and the part of each that it carries. */
   private readonly places: Int32Array;
+  private readonly parts: Float64Array | null;
   private readonly start: Int32Array;
   private readonly size: Int32Array;
-  /** How many of a port's members rise, and whether they all weigh 1, so that this is their weight. */
+  /** How many of a link's members rise, and whether they all weigh 1, so that this is their weight. */
   private readonly rising: Int32Array;
   private isEven = true;
-  /** Ports with members: `touched[0…used)`. */
+  /** Links with members: `touched[0…used)`. */
   private readonly touched: Int32Array;
   private used = 0;
-  /** Scratch: ports and capped members that stop at one level. */
+  /** Scratch: links and capped members that stop at one level. */
   private readonly stopping: number[] = [];
 
   constructor(flowCount: number, residual: Residual, claims: Claims) {
-    const nodes = 2 * residual.ports;
+    const nodes = residual.left.length;
+    const entries = residual.routes.link.length;
     this.residual = residual;
     this.claims = claims;
     this.heap = new LevelHeap(nodes + flowCount);
     this.weight = new Float64Array(flowCount);
     this.rises = new Uint8Array(flowCount);
-    this.places = new Int32Array(2 * flowCount);
+    this.places = new Int32Array(entries);
+    this.parts = residual.routes.share === null ? null : new Float64Array(entries);
     this.start = new Int32Array(nodes);
     this.size = new Int32Array(nodes);
     this.rising = new Int32Array(nodes);
@@ -80,17 +81,19 @@ export class Filling {
 
   private enter(count: number): void {
     const { start, size, heap, claims } = this;
-    const { ports } = this.residual;
+    const routes = this.residual.routes;
     let touched = 0;
-    this.isEven = true;
+    this.isEven = routes.share === null;
     for (let place = 0; place < count; place++) {
       const flow = this.members[place] as number;
       const weight = claims.weight(flow);
       this.rises[place] = 1;
       this.weight[place] = weight;
       if (weight !== 1) this.isEven = false;
-      touched = this.count(claims.src[flow] as number, touched);
-      touched = this.count(ports + (claims.dst[flow] as number), touched);
+      const last = routes.start[flow + 1] as number;
+      for (let k = routes.start[flow] as number; k < last; k++) {
+        touched = this.count(routes.link[k] as number, touched);
+      }
     }
     let end = 0;
     for (let k = 0; k < touched; k++) {
@@ -100,8 +103,8 @@ export class Filling {
     }
     for (let place = count - 1; place >= 0; place--) {
       const flow = this.members[place] as number;
-      this.put(claims.src[flow] as number, place);
-      this.put(ports + (claims.dst[flow] as number), place);
+      const last = routes.start[flow + 1] as number;
+      for (let k = routes.start[flow] as number; k < last; k++) this.put(k, place);
       const height = claims.cap(flow) / (this.weight[place] as number);
       if (height < Number.POSITIVE_INFINITY) heap.append(height, size.length + place);
     }
@@ -128,10 +131,14 @@ export class Filling {
     return touched + 1;
   }
 
-  private put(node: number, place: number): void {
+  /** The member at `place` goes over the link of entry `k` of the routes. */
+  private put(k: number, place: number): void {
+    const { link, share } = this.residual.routes;
+    const node = link[k] as number;
     const at = (this.start[node] as number) - 1;
     this.start[node] = at;
     this.places[at] = place;
+    if (this.parts !== null) this.parts[at] = share?.[k] as number;
   }
 
   /** The least level at which anybody stops; those that stop there go to `stopping`. */
@@ -159,7 +166,7 @@ export class Filling {
     return water;
   }
 
-  /** The level at which this port is full, or this member at its cap; ∞ if nobody there rises. */
+  /** The level at which this link is full, or this member at its cap; ∞ if nobody there rises. */
   private height(node: number): number {
     if (node >= this.size.length) {
       const place = node - this.size.length;
@@ -177,20 +184,23 @@ export class Filling {
     const end = from + (this.size[node] as number);
     for (let k = from; k < end; k++) {
       const place = this.places[k] as number;
-      if (this.rises[place] === 1) weight += this.weight[place] as number;
+      if (this.rises[place] === 0) continue;
+      const own = this.weight[place] as number;
+      weight += this.parts === null ? own : own * (this.parts[k] as number);
     }
     return weight;
   }
 
   private stop(place: number, water: number): void {
-    const { src, dst } = this.claims;
+    const { start, link } = this.residual.routes;
     const flow = this.members[place] as number;
-    const egress = this.residual.ports + (dst[flow] as number);
     this.rises[place] = 0;
-    this.rising[src[flow] as number] = (this.rising[src[flow] as number] as number) - 1;
-    this.rising[egress] = (this.rising[egress] as number) - 1;
-    const rate = water * (this.weight[place] as number);
-    this.residual.take(src[flow] as number, dst[flow] as number, rate);
+    const last = start[flow + 1] as number;
+    for (let k = start[flow] as number; k < last; k++) {
+      const node = link[k] as number;
+      this.rising[node] = (this.rising[node] as number) - 1;
+    }
+    this.residual.take(flow, water * (this.weight[place] as number));
   }
 
   private sizeOf(node: number): number {

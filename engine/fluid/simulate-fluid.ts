@@ -7,19 +7,20 @@ import { TraceBuilder } from "../trace.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
 import { Crossing } from "./crossing.ts";
+import type { Routes } from "./routes.ts";
 
 /**
  * The fluid model (SPEC 2, 3): rates stay constant between events, and every event makes them anew.
- * One link is a switch with one port.
+ * One link is a switch with one port. `rate`: c, what a flow alone is served at.
  */
 export function simulateFluid(
   flows: Flows,
   policy: Policy,
-  ports: number,
+  routes: Routes,
   rate: number,
   options: RunOptions = {},
 ): Run {
-  return new Fluid(flows, policy, ports, rate, options.trace === true).run(options.onProgress);
+  return new Fluid(flows, policy, routes, rate, options.trace === true).run(options.onProgress);
 }
 
 class Fluid {
@@ -42,14 +43,14 @@ class Fluid {
   /** Events this near are of this moment. */
   private tolerance = 0;
 
-  constructor(flows: Flows, policy: Policy, ports: number, rate: number, isTraced: boolean) {
+  constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
     this.flows = flows;
     this.policy = policy;
     this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
-    this.allocation = new Allocation(flows, this.active, ports, rate);
-    this.crossing = new Crossing(flows, this.active, ports);
+    this.allocation = new Allocation(n, this.active, routes, rate);
+    this.crossing = new Crossing(this.active, routes);
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);

@@ -4,6 +4,7 @@ import { policyDefinition } from "../../policies/index.ts";
 import type { FlowSpec } from "../../scenario/scenario.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
+import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
 import { simulateFluidLink } from "./simulate-link.ts";
 import { Units } from "./units.ts";
@@ -67,7 +68,7 @@ describe("the link alone equals the general loop on a switch of one port", () =>
         for (const policy of policies) {
           const bound = policyDefinition(policy.id).bind(flows, policy);
           const run = simulateFluidLink(flows, bound, 1);
-          const twin = simulateFluid(flows, bound, 1, 1);
+          const twin = simulateFluid(flows, bound, switchRoutes(flows, 1, 1), 1);
           const { label } = policy;
           expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
           expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({

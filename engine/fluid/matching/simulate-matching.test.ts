@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
+import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
 import { Priorities } from "./priorities.ts";
 import { isMatching, simulateMatching } from "./simulate-matching.ts";
@@ -41,7 +42,9 @@ describe("a matching that is mended equals classes that are served anew at every
           if (!isMatching(flows, bound)) continue;
           compared++;
           const run = simulateMatching(flows, bound, ports, RATE, { trace: true });
-          const twin = simulateFluid(flows, bound, ports, RATE, { trace: true });
+          const twin = simulateFluid(flows, bound, switchRoutes(flows, ports, RATE), RATE, {
+            trace: true,
+          });
           const { label } = policy;
           expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
           expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({

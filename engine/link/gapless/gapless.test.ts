@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Flows } from "../../flows.ts";
+import { switchRoutes } from "../../fluid/routes.ts";
 import { simulateFluid } from "../../fluid/simulate-fluid.ts";
 import { intervals } from "../../intervals.ts";
 import { policyDefinition } from "../../policies/index.ts";
@@ -65,7 +66,7 @@ function bothWays(flows: Flows, model: Model, policy: ResolvedPolicy, trace: boo
   const slow =
     model === "slot"
       ? simulateSlotLink(flows, bind(flows), { trace })
-      : simulateFluid(flows, bind(flows), 1, 1, { trace });
+      : simulateFluid(flows, bind(flows), switchRoutes(flows, 1, 1), 1, { trace });
   return { fast, slow };
 }
 

@@ -5,6 +5,7 @@ import "./controls/controls.css";
 import "./layout.css";
 import "./editor/bars.css";
 import "./editor/exact-values.css";
+import "./editor/trial.css";
 import "./panels/panels.css";
 import "./panels/policies.css";
 import "./panels/results.css";

@@ -116,6 +116,58 @@ export class Playground {
     return this.bars.getByRole("button", { name: new RegExp(`^${escaped(flow)}\\b`) });
   }
 
+  /** Takes hold of a bar by its middle, or of one of its marks, and moves it without letting go. */
+  async holdBar(flow: string, pixels: number, mark?: string): Promise<void> {
+    const bar = this.bar(flow);
+    const held = mark === undefined ? bar : bar.locator(`xpath=../*[@data-mark="${mark}"]`);
+    await held.scrollIntoViewIfNeeded();
+    const box = await held.boundingBox();
+    if (box === null) throw new Error("there is nothing to take hold of");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + pixels / 2, y, { steps: 3 });
+    await this.page.mouse.move(x + pixels, y, { steps: 3 });
+    await this.settle();
+  }
+
+  async letGo(): Promise<void> {
+    await this.page.mouse.up();
+    await this.settle();
+  }
+
+  /** Draws a box with Shift around all that lies from one flow's row to another's. */
+  async boxFlows(first: string, last: string): Promise<void> {
+    const body = await this.bars.boundingBox();
+    const top = await this.bar(first).boundingBox();
+    const bottom = await this.bar(last).boundingBox();
+    if (body === null || top === null || bottom === null) throw new Error("nothing to choose");
+    await this.page.keyboard.down("Shift");
+    await this.page.mouse.move(body.x + body.width - 4, top.y + 2);
+    await this.page.mouse.down();
+    await this.page.mouse.move(body.x + 56, bottom.y + bottom.height - 2, { steps: 4 });
+    await this.page.mouse.up();
+    await this.page.keyboard.up("Shift");
+    await this.settle();
+  }
+
+  /** So many slots are as wide as this, in the drawing of the opening example. */
+  async slots(count: number): Promise<number> {
+    const box = await this.bar("e1").boundingBox();
+    return ((box?.width ?? 0) / 12) * count;
+  }
+
+  /** What stands beside an edit that is under way. */
+  get card(): Locator {
+    return this.page.getByRole("region", { name: "What the edit does" });
+  }
+
+  /** Of the card: FCT, its change, mean FCT, its change. */
+  async outcome(policy: string): Promise<readonly string[]> {
+    const row = this.card.getByRole("row", { name: new RegExp(`^${escaped(policy)}\\b`) });
+    return row.getByRole("cell").allInnerTexts();
+  }
+
   get metrics(): Locator {
     return this.page.getByRole("table", { name: /^Flow completion times by policy/ });
   }

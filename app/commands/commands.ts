@@ -1,5 +1,6 @@
 import { POLICIES } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../editor/choice.ts";
 import { togglePlay } from "../play/toggle-play.ts";
 import { chooseFile } from "../share/drop-files.ts";
 import {
@@ -26,6 +27,10 @@ export const COMMANDS: readonly Command[] = [
     { title: "Draw flows", run: () => setSource("flows") },
     { title: "Sample a workload", run: () => setSource("workload") },
     { title: "Clear all drawn flows", run: clearFlows },
+    { title: "Choose all flows", keys: "Ctrl A", run: chooseAll },
+    { title: "Duplicate the chosen flows", keys: "Ctrl D", run: () => void duplicateChosen() },
+    { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
+    { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
     { title: "Share: link, code, file", run: () => openDialog("share") },
     { title: "Open a file", run: chooseFile },
     { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },

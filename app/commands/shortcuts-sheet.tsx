@@ -35,8 +35,24 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ["← →", "Earlier, later"],
       ["Shift ← →", "Smaller, larger"],
+      ["Enter", "Its values"],
       ["↑ ↓", "From flow to flow"],
-      ["Del", "Delete it"],
+      ["Shift ↑ ↓", "Choose several"],
+      ["Space", "Choose it or not"],
+      ["Ctrl A", "Choose all"],
+      ["Ctrl D", "Duplicate"],
+      ["L", "Arrive together"],
+      ["E", "Same size"],
+      ["Del", "Delete"],
+    ],
+  ],
+  [
+    "While drawing or dragging",
+    [
+      ["0 – 9", "Type the size"],
+      ["Alt", "Drag a copy"],
+      ["Shift", "Drag a box: choose flows"],
+      ["Esc", "Leave all as it was"],
     ],
   ],
 ];

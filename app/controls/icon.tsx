@@ -4,6 +4,10 @@ const PATHS = {
   plus: "M8 3v10M3 8h10",
   cross: "M4 4l8 8M12 4l-8 8",
   copy: "M5.5 5.5h7.5v7.5H5.5zM3 10.5V3h7.5",
+  align: "M2.5 2.5v11M5 4h7v3H5zM5 9.5h4v3H5z",
+  level: "M3 3.5h8v3H3zM5 9.5h8v3H5z",
+  choose:
+    "M2.5 5v-2.5H5M7 2.5h2M11 2.5h2.5V5M13.5 7v2M13.5 11v2.5H11M9 13.5H7M5 13.5H2.5V11M2.5 9V7",
   dice: "M3 3h10v10H3zM5.75 5.75h.01M10.25 5.75h.01M8 8h.01M5.75 10.25h.01M10.25 10.25h.01",
   back: "M9.5 4.5 6 8l3.5 3.5",
   on: "M6.5 4.5 10 8l-3.5 3.5",

@@ -1,6 +1,9 @@
 import type { FlowDraft } from "../state/draft.ts";
 import type { Span } from "./drag.ts";
 
+/** More releases of one flow are not told apart anyway. */
+const MOST_TICKS = 400;
+
 /** Where a flow's bar lies, or null while its arrival or size is not a number. */
 export function spanOf(flow: FlowDraft, rate: number): Span | null {
   const { arrival, size } = flow;
@@ -15,6 +18,19 @@ export function releaseEnd(flow: FlowDraft, span: Span, model: "slot" | "fluid")
   const spread = typeof flow.spread === "number" && flow.spread > 0 ? flow.spread : 0;
   if (model === "slot") return span.arrival + Math.floor(spread * (span.length - 1)) + 1;
   return span.arrival + spread * span.length;
+}
+
+/** When the packets of a spread flow are released; none of a flow that is there at once, or in the fluid model. */
+export function releasesOf(
+  flow: FlowDraft,
+  { arrival, length }: Span,
+  model: "slot" | "fluid",
+): readonly number[] {
+  if (model === "fluid") return [];
+  if (flow.packets !== undefined) return flow.packets;
+  const { spread } = flow;
+  if (!(typeof spread === "number" && spread > 0) || length > MOST_TICKS) return [];
+  return Array.from({ length: Math.ceil(length) }, (_, k) => arrival + Math.floor(spread * k));
 }
 
 /** Length of the shortest bar; ∞ without one. */

@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Axis } from "./drag.ts";
-import { draggedSpan, drawnSpan, editorAxis, gridOf, gripAt, snap, timeAt, xAt } from "./drag.ts";
+import {
+  boxed,
+  draggedSpan,
+  draggedSpans,
+  drawnSpan,
+  editorAxis,
+  gridOf,
+  gripAt,
+  snap,
+  timeAt,
+  xAt,
+} from "./drag.ts";
 
 const axis: Axis = { from: 0, to: 40, width: 400 };
 
@@ -77,5 +88,67 @@ describe("dragging a flow", () => {
     ["the start stops at slot 0", "start", -20, { arrival: 0, length: 10 }],
   ] as const)("%s", (_, grip, delta, span) => {
     expect(draggedSpan(origin, grip, delta, 1)).toEqual(span);
+  });
+});
+
+describe("dragging several flows", () => {
+  const spans = [
+    { arrival: 4, length: 6 },
+    { arrival: 2, length: 1 },
+    { arrival: 7, length: 3 },
+  ];
+  const short = (grip: "start" | "body" | "end", delta: number) =>
+    draggedSpans(spans, grip, delta, 1).map(({ arrival, length }) => [arrival, length]);
+
+  it("moves all by as much, and stops when the earliest is at slot 0", () => {
+    expect(short("body", 2.4)).toEqual([
+      [6, 6],
+      [4, 1],
+      [9, 3],
+    ]);
+    expect(short("body", -9)).toEqual([
+      [2, 6],
+      [0, 1],
+      [5, 3],
+    ]);
+  });
+
+  it("resizes all by as much, down to one packet", () => {
+    expect(short("end", -2)).toEqual([
+      [4, 4],
+      [2, 1],
+      [7, 1],
+    ]);
+    expect(short("start", -1)).toEqual([
+      [3, 7],
+      [1, 2],
+      [6, 4],
+    ]);
+  });
+
+  it("of one flow is what dragging it alone is", () => {
+    for (const grip of ["start", "body", "end"] as const) {
+      for (const delta of [-20, -3.2, 0, 1.7, 20]) {
+        const alone = { arrival: 4, length: 6 };
+        expect(draggedSpans([alone], grip, delta, 1)).toEqual([draggedSpan(alone, grip, delta, 1)]);
+      }
+    }
+  });
+});
+
+describe("a box", () => {
+  const spans = [
+    { arrival: 0, length: 4 },
+    { arrival: 2, length: 4 },
+    null,
+    { arrival: 8, length: 1 },
+  ];
+  it.each([
+    ["holds what it overlaps in its rows", [0.5, 1.5], [3, 5], [0, 1]],
+    ["is the same from any corner", [1.5, 0.5], [5, 3], [0, 1]],
+    ["does not hold what only touches it", [0, 3], [4, 8], [1]],
+    ["holds nothing where nothing is", [2.1, 2.9], [0, 9], []],
+  ] as const)("%s", (_, rows, times, expected) => {
+    expect(boxed(spans, rows, times)).toEqual(expected);
   });
 });

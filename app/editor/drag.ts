@@ -84,6 +84,54 @@ export function draggedSpan(origin: Span, grip: Grip, delta: number, grid: numbe
   }
 }
 
+/**
+ * The spans after one of them, the first, has been dragged by its grip: the others follow by as much. None
+ * begins before 0, and none is shorter than the grid.
+ */
+export function draggedSpans(
+  origins: readonly Span[],
+  grip: Grip,
+  delta: number,
+  grid: number,
+): readonly Span[] {
+  const [held, ...others] = origins;
+  if (held === undefined) return [];
+  const least = Math.min(...origins.map(({ arrival }) => arrival));
+  const room = grip === "end" ? delta : Math.max(delta, -least);
+  const next = draggedSpan(held, grip, room, grid);
+  const later = next.arrival - held.arrival;
+  const longer = next.length - held.length;
+  const follow = ({ arrival, length }: Span): Span =>
+    grip === "body"
+      ? { arrival: clean(arrival + later), length }
+      : draggedSpan({ arrival, length }, grip, grip === "end" ? longer : later, grid);
+  return [next, ...others.map(follow)];
+}
+
+/** Without the dust of binary fractions. */
+export function clean(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** What lies in a box that two corners span: rows that it touches, spans that it overlaps. */
+export function boxed(
+  spans: readonly (Span | null)[],
+  rows: readonly [number, number],
+  times: readonly [number, number],
+): readonly number[] {
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  return spans.flatMap((span, row) =>
+    span !== null &&
+    row >= Math.floor(top) &&
+    row <= bottom &&
+    span.arrival < to &&
+    span.arrival + span.length > from
+      ? [row]
+      : [],
+  );
+}
+
 /** The axis of the editor: from 0, with room behind the last flow to draw in. */
 export function editorAxis(latest: number, width: number, model: "slot" | "fluid" = "fluid"): Axis {
   // A few slots drawn must not keep longer flows from being drawn.

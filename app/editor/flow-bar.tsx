@@ -1,13 +1,15 @@
-import type { KeyboardEvent, Ref } from "react";
+import type { Ref } from "react";
 import { memo } from "react";
 import { readable } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import { hover, toggleSelected } from "../state/actions.ts";
-import type { FlowDraft } from "../state/draft.ts";
+import type { FlowColumn, FlowDraft } from "../state/draft.ts";
 import { hueAt } from "../state/hues.ts";
+import { acceptKeys } from "../state/trial.ts";
 import type { Theme } from "../theme/colours.ts";
 import { flowColour, flowPattern } from "../theme/colours.ts";
 import { releaseEnd, spanOf } from "./bar-geometry.ts";
+import { BarMarks } from "./bar-marks.tsx";
 import { BarNote } from "./bar-note.tsx";
 import type { Axis } from "./drag.ts";
 import { xAt } from "./drag.ts";
@@ -19,27 +21,31 @@ interface FlowBarProps {
   readonly axis: Axis;
   readonly rate: number;
   readonly model: "slot" | "fluid";
+  readonly columns: readonly FlowColumn[];
   readonly sizeUnit: string;
   readonly theme: Theme;
   readonly isHovered: boolean;
   readonly isSelected: boolean;
   readonly isFaulty: boolean;
-  /** The one bar that Tab stops at. */
+  /** The card beside it says what the note would. */
+  readonly hasCard: boolean;
   readonly isTabStop: boolean;
   readonly describedBy: string;
-  onKey(event: KeyboardEvent, index: number): void;
   onFocus(index: number): void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** One flow of the drawing: its name, its bar, and marks for trickling release and deadline. */
+/** One flow of the drawing: its name, its bar, and marks for releases, bounds and deadline. */
 export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
   const { flow, index, axis, model, isHovered, isSelected, isFaulty } = props;
   const span = spanOf(flow, props.rate);
   const left = span === null ? 0 : xAt(axis, span.arrival);
   const width = span === null ? 0 : Math.max(3, xAt(axis, span.arrival + span.length) - left);
   const released = span === null ? 0 : xAt(axis, releaseEnd(flow, span, model));
-  const deadline = typeof flow.deadline === "number" ? xAt(axis, flow.deadline) : null;
+  const bound =
+    span !== null && props.columns.includes("upper") && typeof flow.upper === "number"
+      ? xAt(axis, span.arrival + flow.upper / props.rate)
+      : 0;
   const words =
     span === null
       ? `${flow.id}: arrival or size is not a number`
@@ -57,9 +63,6 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
         {flow.id}
       </span>
       <div className="bar-lane">
-        {released > left + width && (
-          <span className="bar-release" style={{ left, width: released - left }} />
-        )}
         <button
           ref={props.ref}
           type="button"
@@ -69,26 +72,32 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
           aria-label={words}
           aria-pressed={isSelected}
           aria-describedby={props.describedBy}
-          onKeyDown={(event) => props.onKey(event, index)}
-          // A press has chosen the flow already; this is Space, Enter or a screen reader.
+          data-index={index}
+          // A press has chosen the flow already; this is Space or a screen reader.
           onClick={(event) => {
             if (event.detail === 0) toggleSelected(index);
           }}
           onFocus={() => props.onFocus(index)}
-          onBlur={() => hover(null)}
+          onBlur={() => {
+            hover(null);
+            acceptKeys();
+          }}
         />
-        {deadline !== null && (
-          <span
-            className="bar-deadline"
-            style={{ left: deadline }}
-            title={`deadline ${flow.deadline}`}
+        {span !== null && (
+          <BarMarks
+            flow={flow}
+            span={span}
+            axis={axis}
+            rate={props.rate}
+            model={model}
+            columns={props.columns}
           />
         )}
-        {(isHovered || isSelected) && span !== null && (
+        {(isHovered || isSelected) && !props.hasCard && span !== null && (
           <BarNote
             axis={axis}
             left={left}
-            right={Math.max(left + width, released)}
+            right={Math.max(left + width, released, bound)}
             arrival={span.arrival}
             size={Number(flow.size)}
           />

@@ -1,20 +1,24 @@
-import type { CSSProperties, KeyboardEvent } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { linearTicks } from "../charts/ticks.ts";
 import { useWidth } from "../charts/use-width.ts";
-import { deleteFlows, hover, select } from "../state/actions.ts";
+import { hover, select } from "../state/actions.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
+import { fillIn } from "../state/trial.ts";
 import { latestOf, shortestOf, spanOf } from "./bar-geometry.ts";
-import { nudgeFlow } from "./bar-keys.ts";
+import { onBarKey } from "./bar-keys.ts";
 import { BarZoom } from "./bar-zoom.tsx";
 import { editorAxis, gridOf, xAt } from "./drag.ts";
 import { FlowBar } from "./flow-bar.tsx";
-import { GhostBar } from "./ghost-bar.tsx";
 import { rowsInSight } from "./rows.ts";
+import { Shadows } from "./shadows.tsx";
+import { TrialCard } from "./trial-card.tsx";
+import { typeSize } from "./type-size.ts";
 import { useBarDrag } from "./use-bar-drag.ts";
 import { useBarWindow } from "./use-bar-window.ts";
+import { useColumns } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 
 /** The column of names left of the bars, in pixels. */
@@ -26,6 +30,10 @@ const LEAST_ROWS = 6;
 const NARROW = 6;
 /** Height of the axis above the rows, as in the stylesheet. */
 const AXIS = 22;
+/** Of so many flows Tab stops at each; of more, at one of them, and the arrows lead on. */
+const FEW = 30;
+/** Height of a row; a finger needs more than a mouse. */
+const ROW = { fine: 24, coarse: 44 } as const;
 
 /** The flows as bars on a time axis, to draw, move, resize and delete. */
 export function FlowBars() {
@@ -34,12 +42,14 @@ export function FlowBars() {
   const rateCell = useDraft((draft) => draft.fabric.rate);
   const hovered = useApp((state) => state.transient.hover);
   const selected = useApp((state) => state.transient.selected);
+  const isChoosing = useApp((state) => state.transient.choosing);
+  const trial = useApp((state) => state.transient.trial);
   const faults = useApp((state) => state.scenario.checked.faults);
   const sizeUnit = useDraft(sizeUnitOf);
   const timeUnit = useDraft(timeUnitOf);
+  const columns = useColumns();
   const theme = useTheme();
-  const isCoarse = useMedia("(pointer: coarse)");
-  const rowHeight = isCoarse ? 32 : 24;
+  const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const rate = model === "fluid" && typeof rateCell === "number" && rateCell > 0 ? rateCell : 1;
 
   const help = useId();
@@ -50,6 +60,7 @@ export function FlowBars() {
   const width = Math.max(60, useWidth(body) - GUTTER - 8);
   const [tabStop, setTabStop] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
+  const [isTyped, setTyped] = useState(false);
 
   const whole = editorAxis(latestOf(flows, rate), width, model);
   const view = useBarWindow(body, whole, GUTTER, model);
@@ -62,6 +73,7 @@ export function FlowBars() {
     flows,
     rate,
     model,
+    isChoosing,
     onPicked: setWanted,
   });
   const axis = drag.frozen ?? view.axis;
@@ -95,45 +107,32 @@ export function FlowBars() {
     if (wanted !== null) showFlow(wanted);
   }, [wanted]);
 
-  // The focus may be anywhere while a pointer drags.
-  const abandon = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  // The focus may be anywhere while a pointer drags: Escape gives up, a digit begins the size.
+  const onDragKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape") drag.abandon();
+    if (!drag.isHeld() || !/^[\d.]$/.test(event.key) || !typeSize(event.key)) return;
+    event.preventDefault();
+    setTyped(true);
+    drag.release();
   });
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent): void => abandon(event);
+    const listen = (event: globalThis.KeyboardEvent): void => onDragKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
 
-  const onKey = useCallback(
-    (event: KeyboardEvent, index: number): void => {
-      const { flows: current } = store.getState().scenario.history.present;
-      if (event.key === "Delete" || event.key === "Backspace") {
-        event.preventDefault();
-        const chosen = store.getState().transient.selected;
-        const doomed = chosen.has(index) ? chosen : new Set([index]);
-        const left = current.length - doomed.size;
-        deleteFlows(doomed);
-        // What follows the first of them takes its place.
-        setWanted(left > 0 ? Math.min(Math.min(...doomed), left - 1) : null);
-      } else if (event.key === "Escape") {
-        select([]);
-        hover(null);
-      } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-        event.preventDefault();
-        const next = index + (event.key === "ArrowUp" ? -1 : 1);
-        if (next < 0 || next >= current.length) return;
-        if (event.shiftKey) select([...store.getState().transient.selected, next]);
-        setWanted(next);
-      } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-        event.preventDefault();
-        const step = gridOf(model, { from: 0, to: axis.to - axis.from, width: axis.width });
-        const sign = event.key === "ArrowLeft" ? -1 : 1;
-        nudgeFlow(index, sign * step, event.shiftKey ? "end" : "body", step, rate);
-      }
-    },
-    [model, axis.to, axis.from, axis.width, rate],
-  );
+  function edit(index: number): void {
+    const others = [...selected].filter((other) => other !== index);
+    setTyped(false);
+    fillIn(selected.has(index) ? [index, ...others] : [index]);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const index = indexAt(event.target);
+    const step = gridOf(model, { from: 0, to: axis.to - axis.from, width: axis.width });
+    const keyboard = { index, step, rate, goTo: setWanted, edit: () => edit(index ?? 0) };
+    if (onBarKey(event, keyboard)) event.preventDefault();
+  }
   const onFocus = useCallback((index: number): void => {
     setTabStop(index);
     if (!store.getState().transient.selected.has(index)) select([index]);
@@ -145,13 +144,18 @@ export function FlowBars() {
   if (stop < first) rendered.push(stop);
   for (let index = first; index < last; index++) rendered.push(index);
   if (stop >= last && stop < flows.length) rendered.push(stop);
+  const held = trial?.flows[0];
+  const heldFlow = held === undefined ? undefined : flows[held];
+  const heldSpan = heldFlow === undefined ? null : spanOf(heldFlow, rate);
+  const row = drag.shadow?.kind === "ghost" ? drag.shadow.row : (held ?? 0);
   const height = { "--row": `${rowHeight}px`, "--gutter": `${GUTTER}px` } as CSSProperties;
 
   return (
     <div className={isCut ? "bars is-cut" : "bars"} style={height}>
       <p id={help} className="visually-hidden">
-        Left and right arrows move the flow, with Shift they resize it; up and down go to the other
-        flows, with Shift they choose several; Delete removes what is chosen.
+        Left and right arrows move the flow, with Shift they resize it; Enter opens its values; up
+        and down go to the other flows, with Shift they choose several; Ctrl D duplicates and Delete
+        removes what is chosen.
       </p>
       <div className="bars-scroll" ref={scroller}>
         <div className="bars-axis" aria-hidden="true">
@@ -166,8 +170,15 @@ export function FlowBars() {
           ref={body}
           role="group"
           aria-label="Flows on a time axis"
-          className={`bars-body grip-${drag.cursor ?? "none"}`}
+          // A press on an empty place gives it the focus, and with it the keys and the clipboard.
+          tabIndex={-1}
+          className={`bars-body grip-${drag.cursor ?? "none"} ${isChoosing ? "is-choosing" : ""}`}
           style={{ height: rows * rowHeight }}
+          onKeyDown={onKeyDown}
+          onDoubleClick={(event: MouseEvent) => {
+            const index = drag.flowUnder(event);
+            if (index !== null) edit(index);
+          }}
           {...drag.handlers}
         >
           {ticks.values.map((value) => (
@@ -189,21 +200,22 @@ export function FlowBars() {
                   axis={axis}
                   rate={rate}
                   model={model}
+                  columns={columns}
                   sizeUnit={sizeUnit}
                   theme={theme}
                   isHovered={hovered === index}
                   isSelected={selected.has(index)}
                   isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
-                  isTabStop={index === stop}
+                  hasCard={trial !== null}
+                  isTabStop={flows.length <= FEW || index === stop}
                   describedBy={help}
-                  onKey={onKey}
                   onFocus={onFocus}
                 />
               )
             );
           })}
-          {drag.ghost !== null && (
-            <GhostBar ghost={drag.ghost} axis={axis} rate={rate} rowHeight={rowHeight} />
+          {drag.shadow !== null && (drag.shadow.kind === "box" || drag.shadow.row !== held) && (
+            <Shadows shadow={drag.shadow} axis={axis} gutter={GUTTER} rowHeight={rowHeight} />
           )}
           <p className="bars-hint" style={{ top: flows.length * rowHeight }}>
             {flows.length === 0
@@ -213,9 +225,26 @@ export function FlowBars() {
         </div>
       </div>
       <p className="bars-unit">{timeUnit}</p>
+      {trial !== null && held !== undefined && (
+        <TrialCard
+          trial={trial}
+          isTyped={isTyped}
+          body={body}
+          left={GUTTER + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
+          top={row * rowHeight}
+          bottom={(row + 1) * rowHeight}
+          onClose={() => setWanted(Math.min(held, flows.length - 1))}
+        />
+      )}
       {(isFine || !view.isWhole) && <BarZoom view={view} timeUnit={timeUnit} />}
     </div>
   );
+}
+
+/** The flow whose bar an event is about. */
+function indexAt(target: EventTarget): number | null {
+  const bar = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return bar === null ? null : Number(bar.dataset["index"]);
 }
 
 function isFaulty(paths: Iterable<string>, index: number): boolean {

@@ -1,150 +1,182 @@
 import type { MouseEvent, PointerEvent, RefObject } from "react";
 import { useRef, useState } from "react";
-import { addFlow, editDraft, endGesture, hover, select, toggleSelected } from "../state/actions.ts";
-import type { FlowDraft } from "../state/draft.ts";
-import { placeFlow } from "../state/draft-edits.ts";
+import { hover, select, toggleSelected } from "../state/actions.ts";
+import { store } from "../state/store.ts";
 import { spanOf } from "./bar-geometry.ts";
-import type { Axis, Grip, Span } from "./drag.ts";
-import { draggedSpan, drawnSpan, gridOf, gripAt, timeAt, xAt } from "./drag.ts";
+import type { Axis, Grip } from "./drag.ts";
+import { gripAt, xAt } from "./drag.ts";
+import type { Drag, Ground, Point, Shadow } from "./drags.ts";
+import { boxing, drawing, marking, moving } from "./drags.ts";
+import type { MarkName } from "./marks.ts";
 
 /** Pixels the pointer may wander before a press becomes a drag. */
 const SLOP = 4;
 const TOUCH_REACH = 14;
+/** Pixels from which on a bar has room for marks that can be taken hold of. */
+const ROOMY = 30;
 
-interface Held {
-  readonly pointer: number;
-  readonly x: number;
-  /** Null: an empty place, where a new flow is being drawn. */
-  readonly flow: { readonly index: number; readonly grip: Grip; readonly span: Span } | null;
-  readonly row: number;
-  readonly axis: Axis;
-  moved: boolean;
-}
-
-interface Surface {
+interface Surface extends Ground {
   readonly body: RefObject<HTMLElement | null>;
   readonly gutter: number;
   readonly rowHeight: number;
-  readonly axis: Axis;
-  readonly flows: readonly FlowDraft[];
-  readonly rate: number;
-  readonly model: "slot" | "fluid";
+  /** A drag on an empty place chooses flows instead of drawing one: what a finger has for Shift. */
+  readonly isChoosing: boolean;
   /** A flow was made or pressed: it gets the focus. */
   onPicked(index: number): void;
 }
 
-/** What a new flow will be, while it is being drawn. */
-export interface Ghost extends Span {
-  readonly row: number;
+/** A pointer that is down, and what it will do once it moves. */
+interface Held {
+  readonly pointer: number;
+  readonly from: Point;
+  begin(): Drag;
+  /** Up and down count as movement, too; else they are left to scrolling. */
+  readonly isBox?: boolean;
+  /** Null: it has not moved yet. */
+  drag: Drag | null;
+  /** What a press without movement means, when the pointer is let go of. */
+  press?(): void;
 }
 
-/** Drawing, moving and resizing flows with a pointer. The axis stands still while something is held. */
+/** Drawing, choosing, moving and resizing with a pointer. The axis stands still while something is held. */
 export function useBarDrag(surface: Surface) {
   const held = useRef<Held | null>(null);
-  const [ghost, setGhost] = useState<Ghost | null>(null);
+  const [shadow, setShadow] = useState<Shadow | null>(null);
   const [frozen, setFrozen] = useState<Axis | null>(null);
   const [cursor, setCursor] = useState<Grip | null>(null);
 
-  function locate(event: PointerEvent): { x: number; row: number } {
+  function locate(event: MouseEvent): Point {
     const box = surface.body.current?.getBoundingClientRect();
     return {
       x: event.clientX - (box?.left ?? 0) - surface.gutter,
-      row: Math.floor((event.clientY - (box?.top ?? 0)) / surface.rowHeight),
+      row: (event.clientY - (box?.top ?? 0)) / surface.rowHeight,
     };
   }
 
-  function flowAt(x: number, row: number, isTouch: boolean): Held["flow"] {
-    const flow = surface.flows[row];
+  function barAt({ row }: Point): readonly [left: number, right: number] | null {
+    const flow = surface.flows[Math.floor(row)];
     const span = flow === undefined ? null : spanOf(flow, surface.rate);
     if (span === null) return null;
     const left = xAt(surface.axis, span.arrival);
-    const right = Math.max(left + 3, xAt(surface.axis, span.arrival + span.length));
-    const grip = gripAt(x, left, right, isTouch ? TOUCH_REACH : undefined);
-    return grip === null ? null : { index: row, grip, span };
+    return [left, Math.max(left + 3, xAt(surface.axis, span.arrival + span.length))];
+  }
+
+  function gripOf(point: Point, isTouch: boolean): Grip | null {
+    const bar = barAt(point);
+    return bar && gripAt(point.x, bar[0], bar[1], isTouch ? TOUCH_REACH : undefined);
+  }
+
+  /** The mark that is pressed; the ends of a bar, and all of a short one, come before the marks on them. */
+  function markUnder(event: PointerEvent, point: Point, grip: Grip | null): MarkHeld | null {
+    const [left, right] = barAt(point) ?? [0, 0];
+    const isFree = grip === null || (grip === "body" && right - left >= ROOMY);
+    return isFree ? markAt(event.target) : null;
+  }
+
+  function heldBy(event: PointerEvent, from: Point): Pick<Held, "begin" | "isBox" | "press"> {
+    const index = Math.floor(from.row);
+    const { selected } = store.getState().transient;
+    const box = (): Drag => boxing(surface, from, selected, setShadow);
+    const grip = gripOf(from, event.pointerType === "touch");
+    const mark = markUnder(event, from, grip);
+    if (mark !== null) {
+      select([index]);
+      surface.onPicked(index);
+      return { begin: () => marking(surface, from, index, mark.name, mark.time) };
+    }
+    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey || surface.isChoosing;
+    if (grip === null) {
+      hover(null);
+      if (isAdding) return { begin: box, isBox: true };
+      select([]);
+      return { begin: () => drawing(surface, from, setShadow) };
+    }
+    const isChosen = selected.has(index);
+    if (isAdding) {
+      toggleSelected(index);
+      return { begin: box, isBox: true };
+    }
+    // Of several that are chosen all follow; a press that does not move them chooses the one.
+    if (!isChosen) select([index]);
+    surface.onPicked(index);
+    const others = isChosen ? [...selected].filter((other) => other !== index) : [];
+    return {
+      begin: () => moving(surface, from, [index, ...others], grip, event.altKey && grip === "body"),
+      press: () => select([index]),
+    };
   }
 
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0 || held.current !== null) return;
-    const { x, row } = locate(event);
-    if (x < 0) return;
-    const flow = flowAt(x, row, event.pointerType === "touch");
-    held.current = { pointer: event.pointerId, x, flow, row, axis: surface.axis, moved: false };
+    const from = locate(event);
+    if (from.x < 0) return;
+    held.current = { pointer: event.pointerId, from, drag: null, ...heldBy(event, from) };
     setFrozen(surface.axis);
     surface.body.current?.setPointerCapture(event.pointerId);
-    if (flow === null) {
-      select([]);
-      hover(null);
-    }
-    if (flow !== null && event.shiftKey) toggleSelected(flow.index);
-    else if (flow !== null) {
-      select([flow.index]);
-      surface.onPicked(flow.index);
-    }
   }
 
   function onPointerMove(event: PointerEvent): void {
-    const { x, row } = locate(event);
-    const drag = held.current;
-    if (drag === null) {
+    const to = locate(event);
+    const current = held.current;
+    if (current === null) {
       const isTouch = event.pointerType === "touch";
-      setCursor(flowAt(x, row, isTouch)?.grip ?? null);
+      setCursor(gripOf(to, isTouch));
+      const row = Math.floor(to.row);
       if (!isTouch) hover(surface.flows[row] === undefined ? null : row);
       return;
     }
-    if (drag.pointer !== event.pointerId) return;
-    if (Math.abs(x - drag.x) >= SLOP) drag.moved = true;
-    if (!drag.moved) return;
-    const { axis, flow } = drag;
-    const grid = gridOf(surface.model, axis);
-    const inside = Math.min(axis.width, Math.max(0, x));
-    if (flow === null) {
-      const span = drawnSpan(timeAt(axis, drag.x), timeAt(axis, inside), grid);
-      setGhost({ ...span, row: drag.row });
-      return;
-    }
-    const delta = timeAt(axis, x) - timeAt(axis, drag.x);
-    move(flow.index, draggedSpan(flow.span, flow.grip, delta, grid));
-  }
-
-  function move(index: number, span: Span): void {
-    const size = Number((span.length * surface.rate).toPrecision(12));
-    editDraft((draft) => placeFlow(draft, index, span.arrival, size), `drag ${index}`);
+    if (current.pointer !== event.pointerId) return;
+    const { from, isBox } = current;
+    const wandered = Math.max(
+      Math.abs(to.x - from.x),
+      isBox ? Math.abs(to.row - from.row) * surface.rowHeight : 0,
+    );
+    if (current.drag === null && wandered < SLOP) return;
+    current.drag ??= current.begin();
+    current.drag.move(to);
   }
 
   function onPointerUp(event: PointerEvent): void {
-    const drag = held.current;
-    if (drag === null || drag.pointer !== event.pointerId) return;
-    if (ghost !== null) {
-      const size = Number((ghost.length * surface.rate).toPrecision(12));
-      surface.onPicked(addFlow(ghost.arrival, size));
-    }
+    const current = held.current;
+    if (current === null || current.pointer !== event.pointerId) return;
+    const isDrawn = current.drag !== null && shadow?.kind === "ghost";
+    const made = store.getState().transient.trial?.flows[0];
+    if (current.drag === null) current.press?.();
+    else current.drag.drop();
+    if (isDrawn && made !== undefined) surface.onPicked(made);
     release();
   }
 
-  /** Gives up: a drawn ghost goes, a moved flow returns to where it was. */
+  /** Gives up: all is as it was before. */
   function abandon(): void {
-    const drag = held.current;
-    if (drag === null) return;
-    if (drag.flow !== null && drag.moved) move(drag.flow.index, drag.flow.span);
-    release();
+    held.current?.drag?.abandon();
+    if (held.current !== null) release();
   }
 
+  /** Lets go of the pointer and leaves what it did as it is, for another hand to go on with. */
   function release(): void {
     held.current = null;
-    setGhost(null);
+    setShadow(null);
     setFrozen(null);
-    endGesture();
   }
 
   return {
-    ghost,
+    shadow,
     frozen,
     cursor,
     abandon,
+    release,
+    /** The flow that is under the pointer: what captured the pointer is all that its events name. */
+    flowUnder(event: MouseEvent): number | null {
+      const point = locate(event);
+      return gripOf(point, false) === null ? null : Math.floor(point.row);
+    },
+    /** Whether something is being dragged. */
+    isHeld: () => held.current?.drag !== null && held.current !== null,
     handlers: {
       // Shift and a press choose several: the focus, which chooses one, stays where it is.
       onMouseDown: (event: MouseEvent) => {
-        if (event.shiftKey) event.preventDefault();
+        if (event.shiftKey || event.ctrlKey || event.metaKey) event.preventDefault();
       },
       onPointerDown,
       onPointerMove,
@@ -155,4 +187,16 @@ export function useBarDrag(surface: Surface) {
       },
     },
   };
+}
+
+interface MarkHeld {
+  readonly name: MarkName;
+  readonly time: number;
+}
+
+/** As `BarMarks` draws them. */
+function markAt(target: EventTarget): MarkHeld | null {
+  const mark = target instanceof Element ? target.closest<HTMLElement>("[data-mark]") : null;
+  if (mark === null) return null;
+  return { name: mark.dataset["mark"] as MarkName, time: Number(mark.dataset["time"]) };
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Icon } from "../controls/icon.tsx";
 import { Segmented } from "../controls/segmented.tsx";
+import { DrawToolbar } from "../editor/draw-toolbar.tsx";
 import { FlowBars } from "../editor/flow-bars.tsx";
 import { FlowTable } from "../editor/flow-table.tsx";
-import { appendFlow, clearFlows, deleteFlows, setSource } from "../state/actions.ts";
-import { useApp, useDraft } from "../state/hooks.ts";
+import { setSource } from "../state/actions.ts";
+import { useDraft } from "../state/hooks.ts";
 import { SampleForm } from "./sample-form.tsx";
 import { SettingForm } from "./setting-form.tsx";
 
@@ -34,36 +33,16 @@ export function ScenarioPanel() {
 }
 
 function DrawnFlows() {
-  const flows = useDraft((draft) => draft.flows);
-  const selected = useApp((state) => state.transient.selected);
-  const faults = useApp((state) => state.scenario.checked.faults);
   const tableId = useId();
   const [isTableOpen, setTableOpen] = useState(false);
-  const faultCount = [...faults.keys()].filter((path) => path.startsWith("flows")).length;
   return (
     <>
       <FlowBars />
-      <div className="toolbar">
-        <Button onClick={() => appendFlow()}>
-          <Icon name="plus" />
-          Add flow
-        </Button>
-        <Button disabled={selected.size === 0} onClick={() => deleteFlows(selected)}>
-          Delete
-        </Button>
-        <Button disabled={flows.length === 0} onClick={() => clearFlows()}>
-          Clear
-        </Button>
-        <Button
-          className={`toolbar-end ${faultCount > 0 ? "button-bad" : "button-plain"}`}
-          expanded={isTableOpen}
-          controls={tableId}
-          onClick={() => setTableOpen(!isTableOpen)}
-        >
-          {faultCount > 0 ? `${faultCount} to correct` : "Exact values"}
-          <Icon name="chevron" />
-        </Button>
-      </div>
+      <DrawToolbar
+        tableId={tableId}
+        isTableOpen={isTableOpen}
+        onTable={() => setTableOpen(!isTableOpen)}
+      />
       <div id={tableId} hidden={!isTableOpen}>
         {isTableOpen && <FlowTable />}
       </div>

@@ -22,12 +22,16 @@ const NEIGHBOURS = 20;
 
 const NOTHING_PICKED = { selected: new Set<number>(), hover: null } as const;
 
-function setHistory(history: History<Draft>, transient: Partial<TransientSlice> = {}): void {
+/** Whatever else is under way is accepted as it stands. */
+export function setHistory(history: History<Draft>, transient: Partial<TransientSlice> = {}): void {
   store.setState((state): Partial<AppState> => {
     const before = state.scenario.history.present;
     const checked =
       history.present === before ? state.scenario.checked : checkDraft(history.present);
-    return { scenario: { history, checked }, transient: { ...state.transient, ...transient } };
+    return {
+      scenario: { history, checked },
+      transient: { ...state.transient, trial: null, ...transient },
+    };
   });
 }
 
@@ -117,6 +121,10 @@ export function toggleSelected(index: number): void {
   const selected = new Set(store.getState().transient.selected);
   if (!selected.delete(index)) selected.add(index);
   setTransient({ selected });
+}
+
+export function setChoosing(choosing: boolean): void {
+  setTransient({ choosing });
 }
 
 export function openPolicy(key: string | null): void {

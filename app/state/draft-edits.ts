@@ -9,20 +9,31 @@ import { freeHue, keepHues } from "./hues.ts";
 
 export function setFlowCell(draft: Draft, index: number, column: FlowColumn, cell: Cell): Draft {
   const flow = draft.flows[index];
-  if (flow === undefined) return draft;
-  const required = column === "id" || column === "arrival" || column === "size";
-  const value = column === "id" ? String(cell) : cell === "" && !required ? undefined : cell;
-  return replaceFlow(draft, index, {
-    ...withoutPackets(flow, column),
-    [column]: value,
-  } as FlowDraft);
+  return flow === undefined ? draft : replaceFlow(draft, index, withCell(flow, column, cell));
 }
 
-/** Moves and resizes in one step, as a drag does. */
-export function placeFlow(draft: Draft, index: number, arrival: number, size: number): Draft {
-  const flow = draft.flows[index];
-  if (flow === undefined || (flow.arrival === arrival && flow.size === size)) return draft;
-  return replaceFlow(draft, index, { ...withoutPackets(flow, "size"), arrival, size });
+export function withCell(flow: FlowDraft, column: FlowColumn, cell: Cell): FlowDraft {
+  const required = column === "id" || column === "arrival" || column === "size";
+  const value = column === "id" ? String(cell) : cell === "" && !required ? undefined : cell;
+  return { ...withoutPackets(flow, column), [column]: value } as FlowDraft;
+}
+
+/** Moved and resized in one step, as a drag does. */
+export function placedAt(flow: FlowDraft, arrival: number, size: number): FlowDraft {
+  if (flow.size !== size) return { ...withoutPackets(flow, "size"), arrival, size };
+  return flow.arrival === arrival ? flow : movedTo(flow, arrival);
+}
+
+/** A flow that only moves takes its deadline and its releases along. */
+function movedTo(flow: FlowDraft, arrival: number): FlowDraft {
+  const by = arrival - Number(flow.arrival);
+  const later = (time: number): number => Number((time + by).toPrecision(12));
+  return {
+    ...flow,
+    arrival,
+    ...(typeof flow.deadline === "number" ? { deadline: later(flow.deadline) } : {}),
+    ...(flow.packets === undefined ? {} : { packets: flow.packets.map(later) }),
+  };
 }
 
 export function addFlow(draft: Draft, arrival: number, size: number): Draft {

@@ -15,10 +15,18 @@ export function keepHues(flows: readonly FlowDraft[]): readonly FlowDraft[] {
 
 /** The least hue that no flow has. */
 export function freeHue(flows: readonly FlowDraft[]): number {
+  return freeHues(flows)();
+}
+
+/** The hues that no flow has, one at a call, the least first. */
+export function freeHues(flows: readonly FlowDraft[]): () => number {
   const taken = new Set(flows.map(hueAt));
-  let hue = 0;
-  while (taken.has(hue)) hue += 1;
-  return hue;
+  let next = 0;
+  return () => {
+    while (taken.has(next)) next += 1;
+    next += 1;
+    return next - 1;
+  };
 }
 
 /** By flow; null where each has the hue of its place. */

@@ -67,6 +67,22 @@ function change(next: (draft: Draft) => Draft): void {
   });
 }
 
+/** Whether the edits to come are a drag's. */
+function tryOut(isTried: boolean): void {
+  const origin = store.getState().scenario.history;
+  const trial = {
+    by: "pointer",
+    flows: [0],
+    isNew: false,
+    origin,
+    before: null,
+    tried: "",
+  } as const;
+  store.setState((state) => ({
+    transient: { ...state.transient, trial: isTried ? trial : null },
+  }));
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
@@ -165,6 +181,40 @@ describe("the runner", () => {
     runner.cancel();
     expect(labels()).toEqual(["FIFO"]);
     expect(results()).toMatchObject({ phase: "cancelled", stale: false });
+  });
+
+  it("runs the latest of what is tried when the runs before are done, without cancelling them", () => {
+    tryOut(true);
+    const { cancelled } = pool;
+    const sizes: number[] = [];
+    const unsubscribe = store.subscribe(({ results: { experiment } }) => {
+      const size = experiment?.flows.size[0] ?? 0;
+      if (sizes.at(-1) !== size) sizes.push(size);
+    });
+    change((draft) => setFlowCell(draft, 0, "size", 11));
+    vi.advanceTimersByTime(0);
+    pool.step();
+    for (const size of [10, 9, 8]) change((draft) => setFlowCell(draft, 0, "size", size));
+    pool.finish();
+    vi.advanceTimersByTime(0);
+    expect(pool.cancelled).toBe(cancelled + 2);
+    pool.finish();
+    expect(sizes).toEqual([12, 11, 8]);
+    expect(results().phase).toBe("idle");
+    unsubscribe();
+  });
+
+  it("does not finish what was tried before it runs what was accepted", () => {
+    tryOut(true);
+    change((draft) => setFlowCell(draft, 0, "size", 11));
+    vi.advanceTimersByTime(0);
+    pool.step();
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    tryOut(false);
+    expect(pool.waiting).toHaveLength(0);
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    expect(results().experiment?.flows.size[0]).toBe(10);
   });
 
   it("has nothing to show without policies", () => {

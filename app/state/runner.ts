@@ -30,6 +30,9 @@ export interface Runner {
  * a moment, starts anew. Shown results are replaced as a whole, so nothing on the page moves twice;
  * only when a run takes long are answers shown one by one. A policy whose flows and parameters are
  * those of the results shown is not run again.
+ *
+ * While an edit is tried (a drag), runs start at once and are not cancelled by its next change, which would
+ * starve them: when they are done, the latest is run.
  */
 export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => number): Runner {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,15 +44,18 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   let wantedId = 0;
   /** Runs of the flows shown. */
   let shown: { id: number; runs: Map<string, PolicyResult> } | null = null;
+  /** What is tried has changed since the runs under way began. */
+  let isBehind = false;
 
   const setResults = (change: Partial<ResultsSlice>): void =>
     store.setState((state) => ({ results: { ...state.results, ...change } }));
 
-  function schedule(): void {
+  function schedule(delay = DEBOUNCE_MS): void {
     clearTimeout(timer);
     clearTimeout(patience);
     pool.cancelAll(GRACE_MS);
-    timer = setTimeout(start, DEBOUNCE_MS);
+    isBehind = false;
+    timer = setTimeout(start, delay);
     patience = setTimeout(() => setResults({ stale: true }), PATIENCE_MS);
     setResults({ phase: "waiting", tasks: [], failure: null });
   }
@@ -57,6 +63,14 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   function rest(change: Partial<ResultsSlice>): void {
     clearTimeout(patience);
     setResults({ phase: "idle", stale: false, ...change });
+    if (isBehind) schedule(0);
+  }
+
+  function follow(isTried: boolean): void {
+    const { phase } = store.getState().results;
+    if (!isTried) schedule();
+    else if (phase === "running") isBehind = true;
+    else if (phase !== "waiting") schedule(0);
   }
 
   function start(): void {
@@ -189,10 +203,11 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   }
 
   let { present } = store.getState().scenario.history;
-  const stopListening = store.subscribe((state) => {
-    if (state.scenario.history.present === present) return;
-    present = state.scenario.history.present;
-    schedule();
+  const stopListening = store.subscribe(({ scenario, transient }) => {
+    const isChanged = scenario.history.present !== present;
+    present = scenario.history.present;
+    // What was tried and is accepted needs no patience any more.
+    if (isChanged || (isBehind && transient.trial === null)) follow(transient.trial !== null);
   });
   schedule();
 
@@ -200,10 +215,11 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     cancel() {
       clearTimeout(timer);
       pool.cancelAll();
+      isBehind = false;
       // What is shown may be a part of the very runs that were cancelled: then it is not old.
       rest({ phase: "cancelled", stale: shown?.id !== wantedId });
     },
-    resume: schedule,
+    resume: () => schedule(),
     stop() {
       clearTimeout(timer);
       clearTimeout(patience);

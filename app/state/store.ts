@@ -88,12 +88,33 @@ export interface NoticeWords {
   readonly lines: readonly string[];
 }
 
+/**
+ * An edit under way: a drag, presses of an arrow key, a form beside a bar. The draft is what it makes of
+ * `origin` so far; accepted, all of it is one step of undo.
+ */
+export interface Trial {
+  readonly by: "pointer" | "keys" | "form";
+  /** Of the draft as it is now; the one that was taken hold of first. */
+  readonly flows: readonly number[];
+  /** They are made by this edit: there is no run of theirs to compare with. */
+  readonly isNew: boolean;
+  /** What giving up brings back. */
+  readonly origin: History<Draft>;
+  /** The runs of `origin`, if they were shown. */
+  readonly before: readonly RunView[] | null;
+  /** Names what was tried last: the same again changes nothing. */
+  readonly tried: string;
+}
+
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
+  readonly trial: Trial | null;
+  /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
+  readonly choosing: boolean;
   /** The policy whose parameters are open. */
   readonly openPolicy: string | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
@@ -176,6 +197,8 @@ export function initialState(
       notice: null,
       hover: null,
       selected: new Set(),
+      trial: null,
+      choosing: false,
       openPolicy: null,
       playhead: null,
       playing: null,

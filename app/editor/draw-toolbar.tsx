@@ -1,0 +1,73 @@
+import { Button } from "../controls/button.tsx";
+import { Icon } from "../controls/icon.tsx";
+import { IconButton } from "../controls/icon-button.tsx";
+import { appendFlow, clearFlows, deleteFlows, setChoosing } from "../state/actions.ts";
+import { useApp, useDraft, useMedia } from "../state/hooks.ts";
+import { alignChosen, duplicateChosen, levelChosen } from "./choice.ts";
+
+interface DrawToolbarProps {
+  readonly tableId: string;
+  readonly isTableOpen: boolean;
+  onTable(): void;
+}
+
+/** What is done with the drawing; with several flows chosen, what is done with them. */
+export function DrawToolbar({ tableId, isTableOpen, onTable }: DrawToolbarProps) {
+  const count = useDraft((draft) => draft.flows.length);
+  const selected = useApp((state) => state.transient.selected);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const faultCount = [...faults.keys()].filter((path) => path.startsWith("flows")).length;
+  return (
+    <div className="toolbar draw-toolbar">
+      {selected.size > 1 ? (
+        <>
+          <span className="toolbar-count">{selected.size} flows</span>
+          <IconButton icon="align" label="Align arrivals (L)" onClick={alignChosen} />
+          <IconButton icon="level" label="Same size (E)" onClick={levelChosen} />
+          <IconButton icon="copy" label="Duplicate (Ctrl D)" onClick={() => duplicateChosen()} />
+        </>
+      ) : (
+        <Button onClick={() => appendFlow()}>
+          <Icon name="plus" />
+          Add flow
+        </Button>
+      )}
+      <Button disabled={selected.size === 0} onClick={() => deleteFlows(selected)}>
+        Delete
+      </Button>
+      {selected.size <= 1 && (
+        <Button disabled={count === 0} onClick={() => clearFlows()}>
+          Clear
+        </Button>
+      )}
+      <ChooseSwitch />
+      <Button
+        className={`toolbar-end ${faultCount > 0 ? "button-bad" : "button-plain"}`}
+        expanded={isTableOpen}
+        controls={tableId}
+        onClick={onTable}
+      >
+        {faultCount > 0 ? `${faultCount} to correct` : "Exact values"}
+        <Icon name="chevron" />
+      </Button>
+    </div>
+  );
+}
+
+/** Where there is no Shift key: drags choose flows. */
+function ChooseSwitch() {
+  const isCoarse = useMedia("(pointer: coarse)");
+  const isChoosing = useApp((state) => state.transient.choosing);
+  if (!isCoarse) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Choose several flows"
+      aria-pressed={isChoosing}
+      onClick={() => setChoosing(!isChoosing)}
+    >
+      <Icon name="choose" />
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+import type { RefObject } from "react";
+import { useLayoutEffect, useRef } from "react";
+import { columnFormat } from "../charts/numbers.ts";
+import { quantity } from "../charts/words.ts";
+import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
+import { useApp, useDraft, useTheme } from "../state/hooks.ts";
+import type { Trial } from "../state/store.ts";
+import { policyColour } from "../theme/colours.ts";
+import { TrialFields } from "./trial-fields.tsx";
+import { trialRows } from "./trial-rows.ts";
+
+interface TrialCardProps {
+  readonly trial: Trial;
+  /** The drawing, and what of it the card stands beside, in pixels. */
+  readonly body: RefObject<HTMLElement | null>;
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The fields were opened by typing a size: the next digits follow it. */
+  readonly isTyped: boolean;
+  /** The fields are done with: the focus goes back to the bar. */
+  onClose(): void;
+}
+
+/** What the edit under way is, and what each policy makes of it, beside the bar. */
+export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps) {
+  const card = useRef<HTMLElement>(null);
+  // After every drawing: the card is as tall as the policies are many, and the bar may have moved.
+  useLayoutEffect(() => {
+    if (card.current !== null) stand(card.current, place);
+  });
+  return (
+    <section
+      ref={card}
+      className={`trial trial-${trial.by}`}
+      aria-label="What the edit does"
+      aria-live={trial.by === "pointer" ? "off" : "polite"}
+    >
+      <Heading flows={trial.flows} />
+      {trial.by === "form" && (
+        <TrialFields flows={trial.flows} isTyped={isTyped} onClose={onClose} />
+      )}
+      <Outcomes trial={trial} />
+    </section>
+  );
+}
+
+const GAP = 8;
+
+/** Below the bar; above it where there is no room. */
+function stand(
+  card: HTMLElement,
+  { body, left, top, bottom }: Pick<TrialCardProps, "body" | "left" | "top" | "bottom">,
+): void {
+  const frame = body.current?.getBoundingClientRect();
+  const clip = body.current?.parentElement?.getBoundingClientRect();
+  if (frame === undefined || clip === undefined) return;
+  const { width, height } = card.getBoundingClientRect();
+  const [over, under] = [
+    Math.max(clip.top, frame.top + top),
+    Math.min(clip.bottom, frame.top + bottom),
+  ];
+  const y = under + GAP + height <= innerHeight ? under + GAP : Math.max(GAP, over - GAP - height);
+  const x = Math.max(GAP, Math.min(frame.left + left, innerWidth - width - GAP));
+  card.style.left = `${x}px`;
+  card.style.top = `${y}px`;
+}
+
+/** Which flow, when and how large; or how many. */
+function Heading({ flows }: { readonly flows: readonly number[] }) {
+  const flow = useDraft((draft) => draft.flows[flows[0] ?? -1]);
+  const timeUnit = useDraft(timeUnitOf);
+  const sizeUnit = useDraft(sizeUnitOf);
+  if (flow === undefined) return null;
+  const { id, arrival, size } = flow;
+  const isPlaced = typeof arrival === "number" && typeof size === "number";
+  return (
+    <p className="trial-heading">
+      <strong>{flows.length === 1 ? id : quantity(flows.length, "flows")}</strong>
+      {isPlaced && (
+        <span>
+          {flows.length > 1 && `${id} `}
+          at {quantity(arrival, timeUnit)}, {quantity(size, sizeUnit)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A row a policy: the flows' FCT and the mean of all, each with what the edit has changed. */
+function Outcomes({ trial }: { readonly trial: Trial }) {
+  const runs = useApp((state) => state.results.runs);
+  const isTheirs = useApp(
+    ({ results, scenario }) =>
+      results.draft?.flows.length === scenario.history.present.flows.length,
+  );
+  const isFaulty = useApp((state) => state.scenario.checked.scenario === null);
+  const timeUnit = useDraft(timeUnitOf);
+  const theme = useTheme();
+  if (isFaulty) return <p className="trial-none">Nothing runs before this is corrected.</p>;
+  const rows = isTheirs ? trialRows(trial, runs) : [];
+  if (rows.length === 0) return null;
+  const fct = columnFormat(rows.map((row) => row.fct));
+  const mean = columnFormat(rows.map((row) => row.mean));
+  return (
+    <table className="trial-table">
+      <thead>
+        <tr>
+          <th scope="col">{timeUnit}</th>
+          <th scope="col">FCT</th>
+          <th scope="col" aria-label="change of the FCT">
+            Δ
+          </th>
+          <th scope="col">mean</th>
+          <th scope="col" aria-label="change of the mean FCT of all flows">
+            Δ
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">
+              <span
+                className="swatch"
+                style={{
+                  borderColor: policyColour(row.id, theme),
+                  backgroundColor: policyColour(row.id, theme),
+                }}
+              />
+              {row.label}
+            </th>
+            <td>{fct(row.fct)}</td>
+            <td className="trial-change">{signed(row.fctChange, fct)}</td>
+            <td>{mean(row.mean)}</td>
+            <td className="trial-change">{signed(row.meanChange, mean)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "+3", "−0.25", "·" for no change, nothing where there is nothing to compare with. */
+function signed(change: number | null, format: (value: number) => string): string {
+  if (change === null) return "";
+  if (change === 0) return "·";
+  return `${change < 0 ? "−" : "+"}${format(Math.abs(change))}`;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../controls/button.tsx";
+import { CellInput } from "../controls/cell-input.tsx";
+import { columnFaultText } from "../controls/fault-text.ts";
+import type { Cell, Draft, FlowColumn } from "../state/draft.ts";
+import { setFlowCells } from "../state/flow-edits.ts";
+import { useApp, useDraft } from "../state/hooks.ts";
+import { store } from "../state/store.ts";
+import { abandonTrial, acceptTrial, tryEdit } from "../state/trial.ts";
+import { useColumns } from "./use-columns.ts";
+
+interface TrialFieldsProps {
+  readonly flows: readonly number[];
+  readonly isTyped: boolean;
+  onClose(): void;
+}
+
+/** The exact values of the flows that are edited. Enter and a press elsewhere keep them, Escape gives them up. */
+export function TrialFields({ flows, isTyped, onClose }: TrialFieldsProps) {
+  const columns = useColumns().filter((column) => column !== "id" || flows.length === 1);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => store.getState().scenario.history.present);
+  const [cells, setCells] = useState<ReadonlyMap<FlowColumn, Cell>>(new Map());
+
+  useEffect(() => {
+    const size = form.current?.querySelector<HTMLInputElement>("[data-column=size] input");
+    size?.focus();
+    if (isTyped) size?.setSelectionRange(size.value.length, size.value.length);
+    else size?.select();
+  }, [isTyped]);
+  useEffect(() => {
+    const listen = ({ target }: PointerEvent): void => {
+      const isInside = target instanceof Node && form.current?.closest(".trial")?.contains(target);
+      if (!isInside) acceptTrial();
+    };
+    document.addEventListener("pointerdown", listen, { capture: true });
+    return () => document.removeEventListener("pointerdown", listen, { capture: true });
+  }, []);
+
+  function change(column: FlowColumn, cell: Cell): void {
+    const next = new Map(cells).set(column, cell);
+    setCells(next);
+    tryEdit(JSON.stringify([...next]), () => filled(start, flows, next));
+  }
+
+  function close(end: () => void): void {
+    end();
+    onClose();
+  }
+
+  const wrong = columns.flatMap((column) => {
+    const fault = faults.get(`flows[${flows[0]}].${column}`);
+    return fault === undefined ? [] : [fault];
+  });
+  return (
+    <form
+      ref={form}
+      className="trial-fields"
+      aria-label="Exact values"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close(acceptTrial);
+      }}
+      onKeyDownCapture={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        close(abandonTrial);
+      }}
+    >
+      {columns.map((column) => (
+        <Cells
+          key={column}
+          column={column}
+          flows={flows}
+          isWrong={wrong.some(({ path }) => path.endsWith(`.${column}`))}
+          onChange={(cell) => change(column, cell)}
+        />
+      ))}
+      {wrong.map((fault) => (
+        <p key={fault.path} className="fault">
+          {columnFaultText(fault)}
+        </p>
+      ))}
+      <div className="trial-ends">
+        <button type="submit" className="button">
+          Keep
+        </button>
+        <Button className="button-plain" onClick={() => close(abandonTrial)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CellsProps {
+  readonly column: FlowColumn;
+  readonly flows: readonly number[];
+  readonly isWrong: boolean;
+  onChange(cell: Cell): void;
+}
+
+/** One value of all the flows; empty where they differ. */
+function Cells({ column, flows, isWrong, onChange }: CellsProps) {
+  const cell = useDraft((draft) => {
+    const first = draft.flows[flows[0] ?? -1]?.[column];
+    return flows.every((index) => draft.flows[index]?.[column] === first) ? (first ?? "") : "";
+  });
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: CellInput is the control
+    <label data-column={column}>
+      <span>{column}</span>
+      <CellInput
+        cell={cell}
+        isText={column === "id"}
+        invalid={isWrong}
+        onChange={onChange}
+        onSettle={() => {}}
+      />
+    </label>
+  );
+}
+
+function filled(
+  start: Draft,
+  flows: readonly number[],
+  cells: ReadonlyMap<FlowColumn, Cell>,
+): Draft {
+  let draft = start;
+  for (const [column, cell] of cells) draft = setFlowCells(draft, flows, column, cell);
+  return draft;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "./playground.ts";
+
+test("a box drawn with Shift chooses flows; they move together, in one step", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.boxFlows("m1", "d1");
+  for (const flow of ["m1", "e2", "m2", "d1"]) {
+    await expect(playground.bar(flow)).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(playground.bar("e1")).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText("4 flows", { exact: true })).toBeVisible();
+  await playground.expectNoAxeViolations();
+
+  await playground.holdBar("e2", await playground.slots(3));
+  await expect(playground.card).toContainText("4 flows");
+  await playground.letGo();
+  await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 4, 2 packets");
+  await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 5, 9 packets");
+  await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 8, 4 packets");
+  await page.keyboard.press("Control+z");
+  await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 2 packets");
+  await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 5, 4 packets");
+});
+
+test("a press on one of several that are chosen chooses it alone", async ({ playground }) => {
+  await playground.boxFlows("m1", "d1");
+  await playground.bar("e2").click();
+  await expect(playground.bar("e2")).toHaveAttribute("aria-pressed", "true");
+  await expect(playground.bar("m1")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("Alt drags a copy, and the original stays", async ({ playground }) => {
+  const { page } = playground;
+  await page.keyboard.down("Alt");
+  await playground.holdBar("m7", -(await playground.slots(20)));
+  await playground.letGo();
+  await page.keyboard.up("Alt");
+  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 27, 1 packet");
+  await expect(playground.bar("m8")).toHaveAccessibleName("m8: arrives at 7, 1 packet");
+  await expect(playground.bar("m8")).toHaveAttribute("aria-pressed", "true");
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+  await page.keyboard.press("Control+z");
+  await expect(playground.bar("m8")).toHaveCount(0);
+});
+
+test("the keyboard chooses, moves, resizes, aligns, duplicates and deletes several", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.bar("m5").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 3 packets");
+  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 27, 2 packets");
+  await page.keyboard.press("l");
+  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 26, 2 packets");
+  await page.keyboard.press("e");
+  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 26, 3 packets");
+  await page.keyboard.press("Control+d");
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/15 flows/);
+  await expect(playground.bar("m8")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  for (let step = 0; step < 5; step++) await page.keyboard.press("Control+z");
+  await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 2 packets");
+});
+
+test("all are chosen with Ctrl A, and the palette knows what can be done with them", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.bar("e1").focus();
+  await page.keyboard.press("Control+a");
+  await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("align");
+  await page.keyboard.press("Enter");
+  await expect(playground.bar("d3")).toHaveAccessibleName("d3: arrives at 0, 3 packets");
+});
+
+test("Tab goes from flow to flow", async ({ playground }) => {
+  await playground.bar("e1").focus();
+  await playground.page.keyboard.press("Tab");
+  await expect(playground.bar("m1")).toBeFocused();
+  await playground.page.keyboard.press("Shift+Tab");
+  await expect(playground.bar("e1")).toBeFocused();
+});

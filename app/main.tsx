@@ -11,6 +11,7 @@ import "./panels/policies.css";
 import "./panels/results.css";
 import "./panels/status.css";
 import "./views/views.css";
+import "./theme/print.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
@@ -33,6 +34,7 @@ import {
 } from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
 import { initialState, store } from "./state/store.ts";
+import { startPrinting } from "./theme/printing.ts";
 import { createPool } from "./workers/pool.ts";
 import { poolSize, spawnEngineWorker } from "./workers/spawn.ts";
 
@@ -71,6 +73,7 @@ linkSteps(store, hash, async (lesson, step) =>
   (await import("./learn/open-step.ts")).openStep(lesson, step),
 );
 dropFiles(document);
+startPrinting();
 saveOnChange();
 
 const root = document.getElementById("root");

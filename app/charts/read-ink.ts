@@ -70,7 +70,8 @@ function probe(doc: Document): Ink {
     return hex(computed.color, fallback);
   };
   const paper = read("paper", "#ffffff");
-  const theme = luminance(paper) > 0.4 ? "light" : "dark";
+  const isPrint = doc.documentElement.dataset["theme"] === "print";
+  const theme = isPrint ? "print" : luminance(paper) > 0.4 ? "light" : "dark";
   const ink = {
     theme,
     paper,

@@ -6,7 +6,7 @@ export type Drawing = (canvas: HTMLCanvasElement) => void;
 
 /**
  * Draws in the next frame whenever `draw` is another function (memoise it), unless the canvas is
- * scrolled far away: then when it comes near. Returns a function that asks for the same drawing anew.
+ * scrolled far away: then when it comes near. On paper nothing is far away. Returns a function that asks for the same drawing anew.
  */
 export function useDrawing(
   ref: RefObject<HTMLCanvasElement | null>,
@@ -16,7 +16,8 @@ export function useDrawing(
   const near = useRef(true);
   const redraw = useCallback((): void => {
     const canvas = ref.current;
-    if (canvas === null || !near.current) return;
+    const isOnPaper = document.documentElement.dataset["theme"] === "print";
+    if (canvas === null || (!near.current && !isOnPaper)) return;
     drawSoon(canvas, () => latest.current?.(canvas));
   }, [ref]);
   const there = draw !== null;

@@ -17,6 +17,7 @@ import {
 } from "../state/actions.ts";
 import { setFabricKind, togglePolicy } from "../state/draft-edits.ts";
 import { SCREENS } from "../state/screen.ts";
+import { printPage } from "../theme/printing.ts";
 import type { Command } from "./command.ts";
 
 /** Everything that can be done by name, in the order in which the palette shows it. */
@@ -71,8 +72,10 @@ export const COMMANDS: readonly Command[] = [
     SCREENS.map(([screen, title]) => ({ title, run: () => showScreen(screen) })),
   ),
   ...group("Page", [
+    { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },
     { title: "Light theme", run: () => setTheme("light") },
     { title: "Dark theme", run: () => setTheme("dark") },
+    { title: "Print theme: greys and patterns", run: () => setTheme("print") },
     { title: "Theme as the system", run: () => setTheme("system") },
     { title: "Keyboard shortcuts", keys: "?", run: () => openDialog("shortcuts") },
   ]),

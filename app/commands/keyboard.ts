@@ -2,6 +2,7 @@ import { togglePlay } from "../play/toggle-play.ts";
 import { openDialog, redo, undo } from "../state/actions.ts";
 import { isPlaygroundShown, leaveLesson } from "../state/lesson.ts";
 import { store } from "../state/store.ts";
+import { printPage } from "../theme/printing.ts";
 
 /**
  * The keys that work all over the page. Keys that charts or fields have taken (`defaultPrevented`) are
@@ -18,6 +19,7 @@ export function onPageKey(event: KeyboardEvent): void {
 function withControl(event: KeyboardEvent): (() => void) | null {
   const key = event.key.toLowerCase();
   if (key === "k" && !event.shiftKey) return () => openDialog("palette");
+  if (key === "p" && !event.shiftKey) return printPage;
   if (!isPlaygroundShown(store.getState())) return null;
   if (key === "z") return event.shiftKey ? redo : undo;
   return key === "y" && !event.shiftKey ? redo : null;

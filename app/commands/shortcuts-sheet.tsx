@@ -12,6 +12,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Ctrl K", "Any command by its name"],
       ["Ctrl Z", "Undo"],
       ["Ctrl Shift Z", "Redo"],
+      ["Ctrl P", "Print a handout"],
       ["?", "This sheet"],
       ["P", "Play or pause"],
     ],

@@ -6,7 +6,7 @@ import { hover, toggleSelected } from "../state/actions.ts";
 import type { FlowColumn, FlowDraft } from "../state/draft.ts";
 import { hueAt } from "../state/hues.ts";
 import { acceptKeys } from "../state/trial.ts";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
 import { flowColour, flowPattern } from "../theme/colours.ts";
 import { releaseEnd, spanOf } from "./bar-geometry.ts";
 import { BarMarks } from "./bar-marks.tsx";
@@ -23,7 +23,7 @@ interface FlowBarProps {
   readonly model: "slot" | "fluid";
   readonly columns: readonly FlowColumn[];
   readonly sizeUnit: string;
-  readonly theme: Theme;
+  readonly theme: Palette;
   readonly isHovered: boolean;
   readonly isSelected: boolean;
   readonly isFaulty: boolean;

@@ -9,10 +9,16 @@ import { ScreenNav } from "../views/screen-nav.tsx";
 const NEXT_THEME: Readonly<Record<ThemeChoice, ThemeChoice>> = {
   system: "light",
   light: "dark",
-  dark: "system",
+  dark: "print",
+  print: "system",
 };
-const THEME_ICON = { system: "system", light: "sun", dark: "moon" } as const;
-const THEME_WORDS = { system: "as the system", light: "light", dark: "dark" } as const;
+const THEME_ICON = { system: "system", light: "sun", dark: "moon", print: "page" } as const;
+const THEME_WORDS = {
+  system: "as the system",
+  light: "light",
+  dark: "dark",
+  print: "print, in greys and patterns",
+} as const;
 
 /** The name, the views, the theme, and for the playground its worked examples, undo and redo. */
 export function Header() {

@@ -2,7 +2,7 @@ import type { ExperimentView } from "../results.ts";
 import { hueOf } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
 import { flowColour, inkOn } from "../theme/colours.ts";
 import type { Token } from "./board-layout.ts";
 import { TOKEN } from "./board-layout.ts";
@@ -11,7 +11,7 @@ import { tokenWords } from "./board-words.ts";
 interface QueueTokenProps {
   readonly experiment: ExperimentView;
   readonly token: Token;
-  readonly theme: Theme;
+  readonly theme: Palette;
 }
 
 /** A flow in a queue: solid while it is served, as its bars are, else outlined; below it, how much is sent. */

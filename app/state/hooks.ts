@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
+import { printing } from "../theme/printing.ts";
 import type { Draft } from "./draft.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
@@ -53,10 +54,12 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => list.matches);
 }
 
-/** The theme in force. */
-export function useTheme(): Theme {
+/** The theme in force. On paper it is print, whatever was chosen. */
+export function useTheme(): Palette {
+  const isPrinted = useStore(printing, (state) => state.isOn);
   const choice = useApp((state) => state.view.theme);
   const prefersDark = useMedia("(prefers-color-scheme: dark)");
+  if (isPrinted) return "print";
   if (choice !== "system") return choice;
   return prefersDark ? "dark" : "light";
 }

@@ -9,7 +9,7 @@ const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
 const LETTERS_KEY = "slotwise.letter-keys";
 
-export type ThemeChoice = "system" | "light" | "dark";
+export type ThemeChoice = "system" | "light" | "dark" | "print";
 
 /** Storage may be absent, full or forbidden; the page works all the same. */
 function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
@@ -35,7 +35,7 @@ export function saveTheme(theme: ThemeChoice): void {
 
 export function storedTheme(): ThemeChoice {
   const theme = guarded((storage) => storage.getItem(THEME_KEY), null);
-  return theme === "light" || theme === "dark" ? theme : "system";
+  return theme === "light" || theme === "dark" || theme === "print" ? theme : "system";
 }
 
 export function saveScreen(screen: Screen): void {

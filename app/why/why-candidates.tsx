@@ -3,7 +3,7 @@ import { readable } from "../charts/numbers.ts";
 import { hueOf } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
 import { flowColour } from "../theme/colours.ts";
 import type { Holder, Told, ToldCandidate } from "../workers/tell.ts";
 import { queueReason, rankColumns } from "./rank-columns.ts";
@@ -12,7 +12,7 @@ interface WhyCandidatesProps {
   readonly told: Told;
   readonly label: string;
   readonly isFluid: boolean;
-  readonly theme: Theme;
+  readonly theme: Palette;
 }
 
 /** Everyone who could be served, in the policy's order, part by part of the rank that decided. */
@@ -63,7 +63,7 @@ interface RowProps {
   readonly columns: readonly PartName[];
   readonly isFluid: boolean;
   readonly isHovered: boolean;
-  readonly theme: Theme;
+  readonly theme: Palette;
 }
 
 /** Where there is no room for a last column, its words stand in a row below. */

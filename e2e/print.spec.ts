@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground.ts";
+
+/** Pixels of all pictures: how many are painted, and how many of those have a colour. */
+function painted(page: Page): Promise<{ all: number; coloured: number }> {
+  return page.evaluate(() => {
+    let all = 0;
+    let coloured = 0;
+    for (const canvas of document.querySelectorAll("canvas")) {
+      const { width, height } = canvas;
+      const copy = new OffscreenCanvas(width, height).getContext("2d");
+      copy?.drawImage(canvas, 0, 0);
+      const { data } = copy?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
+      for (let k = 0; k < data.length; k += 4) {
+        if ((data[k + 3] ?? 0) < 255) continue;
+        all += 1;
+        if (data[k] !== data[k + 1] || data[k] !== data[k + 2]) coloured += 1;
+      }
+    }
+    return { all, coloured };
+  });
+}
+
+/** The browser's dialog is not there to be seen; what it would have put on paper is looked at instead. */
+async function withoutDialog(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset["printed"] = "true";
+    };
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a handout has its charts in greys, its title first and nothing to press, from ${colorScheme}`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.emulateMedia({ colorScheme });
+    await playground.settle();
+    expect((await painted(page)).coloured).toBeGreaterThan(1000);
+    await withoutDialog(page);
+    await page.keyboard.press("Control+p");
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "true");
+    const { all, coloured } = await painted(page);
+    expect(all).toBeGreaterThan(10_000);
+    expect(coloured).toBe(0);
+
+    await page.emulateMedia({ media: "print", colorScheme });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Add flow" })).toBeHidden();
+    await expect(page.getByRole("radio", { name: "Fluid model" })).toBeHidden();
+    await expect(page.getByText("Slot model", { exact: true })).toBeVisible();
+    await expect(playground.metrics).toBeVisible();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const bars = await playground.bars.boundingBox();
+    expect(title?.y).toBeLessThan(bars?.y ?? 0);
+    // Nothing is cut off: the page is as long as what is on it, and no wider than the sheet.
+    const [width, height] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
+    expect(width).toBeLessThanOrEqual(0);
+    expect(height).toBeGreaterThan(0);
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll(".results *, .side *")]
+        .filter(
+          (element) =>
+            element.checkVisibility() && element.closest("svg, .visually-hidden") === null,
+        )
+        .filter((element) => element.getBoundingClientRect().right > 1050)
+        .map((element) => element.className),
+    );
+    expect(wide).toEqual([]);
+
+    await page.emulateMedia({ media: "screen", colorScheme });
+    await playground.settle();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect.poll(async () => (await painted(page)).coloured).toBeGreaterThan(1000);
+  });
+}
+
+test("the sheets hold everything that is on the page", async ({ playground }) => {
+  const { page } = playground;
+  await page.emulateMedia({ media: "print" });
+  await playground.settle();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThanOrEqual(2);
+  expect(sheets).toBeLessThanOrEqual(5);
+  // A4, lying: 297 by 210 mm in points.
+  const size = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf);
+  expect(Number(size?.[1])).toBeCloseTo(842, -1);
+  expect(Number(size?.[2])).toBeCloseTo(595, -1);
+});
+
+test("the print theme is chosen for the screen too, and kept", async ({ playground }) => {
+  const { page } = playground;
+  const theme = page.getByRole("button", { name: /^Theme: / });
+  for (const next of ["light", "dark", "print"]) {
+    await theme.click();
+    await expect(theme).toHaveAccessibleName(new RegExp(`^Theme: ${next}`));
+  }
+  await playground.settle();
+  await expect.poll(async () => (await painted(page)).coloured).toBe(0);
+  await playground.expectNoAxeViolations();
+  await page.reload();
+  await playground.settle();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "print");
+});

@@ -1,5 +1,5 @@
 import { useTheme } from "../state/hooks.ts";
-import type { Theme } from "../theme/colours.ts";
+import type { Palette } from "../theme/colours.ts";
 import { FLOW_HUES, flowColour, policyColour } from "../theme/colours.ts";
 import type { Picture, PictureCurve, ServiceRow } from "./picture.ts";
 
@@ -32,7 +32,7 @@ interface ServiceProps {
   readonly rows: readonly ServiceRow[];
   readonly from: number;
   readonly to: number;
-  readonly theme: Theme;
+  readonly theme: Palette;
 }
 
 function Service({ rows, from, to, theme }: ServiceProps) {
@@ -65,7 +65,7 @@ interface CurvesProps {
   readonly least: number;
   readonly most: number;
   readonly curves: readonly PictureCurve[];
-  readonly theme: Theme;
+  readonly theme: Palette;
 }
 
 function Curves({ least, most, curves, theme }: CurvesProps) {

@@ -114,7 +114,7 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
 }
 
 /** Who has a port that the flow waits for; pointing at it lights that one up. */
-function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme: Theme }) {
+function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme: Palette }) {
   const { side, flow, name } = holder;
   const hue = useApp(({ results: { experiment } }) =>
     experiment === null ? flow : hueOf(experiment, flow),

@@ -59,11 +59,13 @@ export function flowsOf(
 export class TraceBuilder {
   private readonly sharing: Sharing;
   private readonly capacity: number;
-  private length = 0;
-  private flow: Int32Array;
-  private queue: Uint16Array;
-  private start: Float64Array;
-  private end: Float64Array;
+  /** Rows so far, and their columns: see `open`. */
+  length = 0;
+  flow: Int32Array;
+  start: Float64Array;
+  end: Float64Array;
+  /** Empty until a row is of another queue than the highest. */
+  private queue = new Uint16Array(0);
   private rate: Float64Array | null = null;
   private memberCount = new Int32Array(0);
   private memberStart = new Int32Array(0);
@@ -81,7 +83,6 @@ export class TraceBuilder {
     this.sharing = sharing;
     this.capacity = capacity;
     this.flow = new Int32Array(room);
-    this.queue = new Uint16Array(room);
     this.start = new Float64Array(room);
     this.end = new Float64Array(room);
     this.last = isLink ? null : new Int32Array(flowCount);
@@ -90,6 +91,15 @@ export class TraceBuilder {
   /** A list of flows whose states are to be blocks of this trace. */
   roster(): Roster {
     return new Roster(this.pool);
+  }
+
+  /**
+   * Makes room for so many rows more, for a loop that writes them itself, one flow each at all the
+   * capacity: flow, start and end, then `closeRow`, and the length when it is left.
+   */
+  open(rows: number): this {
+    if (this.length + rows >= this.flow.length) this.grow(this.length + rows);
+    return this;
   }
 
   /** The first step for the row that is added next. */
@@ -172,7 +182,7 @@ export class TraceBuilder {
       sharing: this.sharing,
       length: n,
       flow: this.flow.subarray(0, n),
-      queue: this.queue.subarray(0, n),
+      queue: this.queue.length === 0 ? new Uint16Array(n) : this.queue.subarray(0, n),
       start: this.start.subarray(0, n),
       end: this.end.subarray(0, n),
       capacity: this.capacity,
@@ -235,7 +245,7 @@ export class TraceBuilder {
   /** Whether the new row only makes an earlier one longer. */
   private extends(before: number, queue: number): boolean {
     const row = this.length;
-    if (this.end[before] !== this.start[row] || this.queue[before] !== queue) return false;
+    if (this.end[before] !== this.start[row] || (this.queue[before] ?? 0) !== queue) return false;
     this.end[before] = this.end[row] as number;
     return true;
   }
@@ -244,8 +254,11 @@ export class TraceBuilder {
     const row = this.length++;
     if (this.rate !== null) this.rate[row] = this.pace[0] as number;
     this.flow[row] = flow;
-    if (queue > 0) this.queue[row] = queue;
-    if (this.length === this.flow.length) this.grow();
+    if (queue > 0) {
+      if (this.queue.length === 0) this.queue = new Uint16Array(this.flow.length);
+      this.queue[row] = queue;
+    }
+    if (this.length === this.flow.length) this.grow(this.length);
   }
 
   /** The first rate that is not all, or an equal part, of the capacity makes a column of them. */
@@ -255,11 +268,11 @@ export class TraceBuilder {
     for (let row = 0; row < this.length; row++) this.rate[row] = rateOf(before, row);
   }
 
-  /** There is always room for one more row. */
-  private grow(): void {
-    const n = this.length + 1;
+  /** There is always room for one more row than so many. */
+  private grow(rows: number): void {
+    const n = rows + 1;
     this.flow = grown(this.flow, n);
-    this.queue = grown(this.queue, n);
+    if (this.queue.length > 0) this.queue = grown(this.queue, n);
     this.start = grown(this.start, n);
     this.end = grown(this.end, n);
     if (this.rate !== null) this.rate = grown(this.rate, n);
@@ -267,6 +280,33 @@ export class TraceBuilder {
     this.memberCount = grown(this.memberCount, n);
     this.memberStart = grown(this.memberStart, n);
   }
+}
+
+/** The columns of a trace that nobody asked for. */
+export const NO_ROWS = {
+  flow: new Int32Array(0),
+  start: new Float64Array(0),
+  end: new Float64Array(0),
+};
+
+/**
+ * Where the row after `row` goes, which has just been written: in its place, if it is empty or makes the
+ * one before longer.
+ */
+export function closeRow(
+  row: number,
+  flow: Int32Array,
+  start: Float64Array,
+  end: Float64Array,
+): number {
+  const from = start[row] as number;
+  const to = end[row] as number;
+  if (to <= from) return row;
+  if (row > 0 && flow[row - 1] === flow[row] && end[row - 1] === from) {
+    end[row - 1] = to;
+    return row;
+  }
+  return row + 1;
 }
 
 function grown<A extends Int32Array | Uint16Array | Float64Array>(array: A, atLeast: number): A {

@@ -1,9 +1,9 @@
 import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostServiceTolerance, serviceTolerance } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace.ts";
-import { KeyedHeap } from "./keyed-heap.ts";
 import { earliestNear } from "./preemptive.ts";
 import type { Pieces } from "./progress.ts";
+import { WaitingLine } from "./waiting-line.ts";
 
 /**
  * SRPTE for gapless flows in order of arrival, as `Preemptive` serves SRPT: one flow at a time, by
@@ -19,7 +19,7 @@ export class Estimated implements Pieces {
   private end = 0;
   /** Of the flows that have come. */
   private largest = 0;
-  private readonly waiting = new KeyedHeap();
+  private readonly waiting = new WaitingLine();
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
   private readonly flows: Flows;

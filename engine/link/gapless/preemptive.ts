@@ -5,10 +5,10 @@ import {
   mostServiceTolerance,
   serviceTolerance,
 } from "../../moment.ts";
-import type { TraceBuilder } from "../../trace.ts";
-import { KeyedHeap } from "./keyed-heap.ts";
-import { NEVER, type Pieces } from "./progress.ts";
+import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
+import type { Pieces } from "./progress.ts";
 import { Ties } from "./ties.ts";
+import { place, WaitingLine } from "./waiting-line.ts";
 
 /** What ranks the flows: a fixed key, or what remains (divided by a weight). */
 export interface PreemptiveKey {
@@ -29,11 +29,13 @@ export class Preemptive implements Pieces {
   private now = 0;
   private next = 0;
   private current = -1;
-  /** When the flow in service ends if nobody takes its place. */
+  /** Since when the flow in service is served, and when it ends if nobody takes its place. */
+  private since = 0;
   private end = 0;
-  private readonly largest: number;
+  /** Of the flows that have come, and a few more. */
+  private largest = 0;
   private readonly leastWeight: number;
-  private readonly waiting = new KeyedHeap();
+  private readonly line = new WaitingLine();
   private readonly ties = new Ties();
   /** What remains of a flow that waits; null: that is its key. */
   private readonly left: Float64Array | null;
@@ -63,136 +65,191 @@ export class Preemptive implements Pieces {
     const isKey = key.fixed === null && key.weight === null;
     this.left = isKey ? null : new Float64Array(flows.count);
     this.isExact = isSlot || key.fixed !== null;
-    this.largest = this.isExact ? 0 : largestOf(flows.size);
     this.leastWeight = key.weight === null ? 1 : leastOf(key.weight);
   }
 
   run(rounds: number): number {
-    const { waiting, ties, left, isSlot, rate, isExact, largest, leastWeight, finish, trace } =
-      this;
+    const { line, ties, left, isSlot, rate, isExact, leastWeight, finish, trace } = this;
+    const { keys, flows: waiting, room } = line;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
+    const isTraced = trace !== null;
+    const { flow: served, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
     const isUnit = rate === 1;
-    let { now, next, ended, current, end } = this;
+    const never = Number.POSITIVE_INFINITY;
+    let { now, next, ended, current, since, end } = this;
+    let { length, bar } = line;
+    let row = isTraced ? trace.length : 0;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const last = arrival[Math.min(next + rounds, count) - 1] as number;
+    const most = Math.min(next + rounds, count);
+    const last = arrival[most - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
-    // Nor does any take more than the time of the largest flow.
-    const latest = Math.max(now, last) + (rounds * largest) / rate;
-    const nearKey = isExact ? -1 : mostServiceTolerance(largest, latest, rate) / leastWeight;
+    let nearKey = -1;
+    if (!isExact) {
+      let { largest } = this;
+      for (let flow = next; flow < most; flow++) {
+        const demand = size[flow] as number;
+        if (demand > largest) largest = demand;
+      }
+      this.largest = largest;
+      // Nor does any take more than the time of the largest flow.
+      const latest = (now > last ? now : last) + (rounds * largest) / rate;
+      nearKey = mostServiceTolerance(largest, latest, rate) / leastWeight;
+    }
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : NEVER;
+      const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (Math.abs(end - until) <= nearMoment && isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= nearMoment) {
+          this.now = now;
+          this.end = end;
+          this.meet(next);
+          end = this.end;
+        }
         if (end <= until) {
-          if (trace !== null) trace.interval(current, 0, now, end, rate);
           finish[current] = end;
           ended++;
+          if (isTraced) {
+            served[row] = current;
+            starts[row] = since;
+            ends[row] = end;
+            row = closeRow(row, served, starts, ends);
+          }
           now = end;
-          if (waiting.length === 0) {
+          since = end;
+          if (length === 0) {
             current = -1;
             continue;
           }
-          const key = waiting.keys[0] as number;
-          current = waiting.pop();
-          if (key > ties.least) ties.passed(key);
-          const isNear = waiting.length > 0 && (waiting.keys[0] as number) - key <= nearKey;
-          if (isNear && !ties.has(key)) {
-            const near = tolerance(size, weight, current, now, rate);
-            current = earliestNear(waiting, key, current, near);
-            ties.add(key);
+          let key = keys[--length] as number;
+          current = waiting[length] as number;
+          if (length === 0) {
+            length = line.refill();
+            bar = line.bar;
           }
-          const remaining = left === null ? key : (left[current] as number);
-          end = now + (isUnit ? remaining : remaining / rate);
+          if (key > ties.least) ties.passed(key);
+          if (length > 0 && (keys[length - 1] as number) - key <= nearKey) {
+            this.now = now;
+            keys[length] = key;
+            line.length = length;
+            current = this.earliest(current);
+            length = line.length;
+            bar = line.bar;
+          }
+          if (left !== null) key = left[current] as number;
+          end = now + (isUnit ? key : key / rate);
           continue;
         }
-        if (trace !== null && until > now) trace.interval(current, 0, now, until, rate);
       }
       now = until;
-      const flow = next++;
+      let flow = next++;
       const demand = size[flow] as number;
       if (current < 0) {
         current = flow;
+        since = now;
         end = now + (isUnit ? demand : demand / rate);
         continue;
       }
       const remaining = isUnit ? end - now : (end - now) * rate;
-      let mine = demand;
+      let key = demand;
       let theirs = remaining;
       if (fixed !== null) {
-        mine = fixed[flow] as number;
+        key = fixed[flow] as number;
         theirs = fixed[current] as number;
       } else if (weight !== null) {
-        mine /= weight[flow] as number;
+        key /= weight[flow] as number;
         theirs /= weight[current] as number;
       }
       // The flow in service has arrived earlier, and wins a tie.
-      let isFirst = mine < theirs;
-      if (isFirst && theirs - mine <= nearKey) {
-        const near = Math.max(
-          tolerance(size, weight, flow, now, rate),
-          tolerance(size, weight, current, now, rate),
-        );
-        isFirst = mine < theirs - near;
+      let isFirst = key < theirs;
+      if (isFirst && theirs - key <= nearKey) {
+        this.now = now;
+        isFirst = key < theirs - this.near(flow, current);
       }
       if (isFirst) {
+        if (isTraced) {
+          served[row] = current;
+          starts[row] = since;
+          ends[row] = now;
+          row = closeRow(row, served, starts, ends);
+        }
         if (left !== null) left[current] = remaining;
-        if (theirs + nearKey < ties.least) {
-          waiting.keys[waiting.length] = theirs;
-          waiting.enter(current);
-        } else this.pushNearTies(theirs, current, now);
+        const other = current;
         current = flow;
+        flow = other;
+        key = theirs;
+        since = now;
         end = now + (isUnit ? demand : demand / rate);
-      } else {
-        if (left !== null) left[flow] = demand;
-        if (mine + nearKey < ties.least) {
-          waiting.keys[waiting.length] = mine;
-          waiting.enter(flow);
-        } else this.pushNearTies(mine, flow, now);
+      } else if (left !== null) left[flow] = demand;
+      keys[length] = key;
+      if (key + nearKey >= ties.least) {
+        this.now = now;
+        this.joinTie(flow, length);
+      }
+      if (length < room && (keys[length] as number) < bar) place(keys, waiting, length++, flow);
+      else {
+        length = line.enter(flow, length);
+        bar = line.bar;
       }
     }
+    line.length = length;
+    if (isTraced) trace.length = row;
     this.now = now;
     this.next = next;
     this.ended = ended;
     this.current = current;
+    this.since = since;
     this.end = end;
     return round;
   }
 
-  /** Apart from the loop, whose numbers would be put into boxes where they meet the result of a call. */
-  private pushNearTies(key: number, flow: number, now: number): void {
-    const near = tolerance(this.flows.size, this.key.weight, flow, now, this.rate);
-    this.waiting.push(this.ties.joined(key, near), flow);
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  }
+
+  /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
+  private joinTie(flow: number, length: number): void {
+    const { keys } = this.line;
+    keys[length] = this.ties.joined(keys[length] as number, this.tolerance(flow));
+  }
+
+  /** Of `flow`, just taken out of the row, and those whose keys differ from its by rounding: the earliest. */
+  private earliest(flow: number): number {
+    const { line, ties } = this;
+    const key = line.keys[line.length] as number;
+    if (ties.has(key)) return flow;
+    ties.add(key);
+    return earliestNear(line, key, flow, this.tolerance(flow));
+  }
+
+  /** By how much the keys of the two may differ and be equal. */
+  private near(one: number, other: number): number {
+    return Math.max(this.tolerance(one), this.tolerance(other));
+  }
+
+  /** By how much keys of this flow may differ from equal ones by rounding. */
+  private tolerance(flow: number): number {
+    const { weight } = this.key;
+    const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
+    return weight === null ? service : service / (weight[flow] as number);
   }
 }
 
-function largestOf(column: Float64Array): number {
-  let largest = 0;
-  for (let i = 0; i < column.length; i++) largest = Math.max(largest, column[i] as number);
-  return largest;
-}
-
 function leastOf(column: Float64Array): number {
-  let least = NEVER;
+  let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < column.length; i++) least = Math.min(least, column[i] as number);
   return least;
 }
 
-/** By how much keys of this flow may differ from equal ones by rounding. */
-function tolerance(
-  size: Float64Array,
-  weight: Float64Array | null,
-  flow: number,
-  now: number,
-  rate: number,
-): number {
-  const service = serviceTolerance(size[flow] as number, now, rate);
-  return weight === null ? service : service / (weight[flow] as number);
-}
-
 /** Of `flow`, just taken out with `key`, and those whose keys differ from it by rounding: the earliest. */
-export function earliestNear(waiting: KeyedHeap, key: number, flow: number, near: number): number {
+export function earliestNear(
+  waiting: WaitingLine,
+  key: number,
+  flow: number,
+  near: number,
+): number {
   const equal = [flow];
   while (waiting.length > 0 && waiting.firstKey() - key <= near) equal.push(waiting.pop());
   const earliest = Math.min(...equal);

@@ -64,8 +64,8 @@ export class TraceBuilder {
   flow: Int32Array;
   start: Float64Array;
   end: Float64Array;
-  /** Empty until a row is of another queue than the highest. */
-  private queue = new Uint16Array(0);
+  /** Empty until a row is of another queue than the highest, or `openQueues`. */
+  queue = new Uint16Array(0);
   private rate: Float64Array | null = null;
   private memberCount = new Int32Array(0);
   private memberStart = new Int32Array(0);
@@ -95,11 +95,17 @@ export class TraceBuilder {
 
   /**
    * Makes room for so many rows more, for a loop that writes them itself, one flow each at all the
-   * capacity: flow, start and end, then `closeRow`, and the length when it is left.
+   * capacity: flow, start and end, queue if any is not the highest, then `closeRow`; and the length when
+   * it is left.
    */
   open(rows: number): this {
     if (this.length + rows >= this.flow.length) this.grow(this.length + rows);
     return this;
+  }
+
+  /** From now on every row has its queue written down. */
+  openQueues(): void {
+    if (this.queue.length === 0) this.queue = new Uint16Array(this.flow.length);
   }
 
   /** The first step for the row that is added next. */
@@ -255,7 +261,7 @@ export class TraceBuilder {
     if (this.rate !== null) this.rate[row] = this.pace[0] as number;
     this.flow[row] = flow;
     if (queue > 0) {
-      if (this.queue.length === 0) this.queue = new Uint16Array(this.flow.length);
+      this.openQueues();
       this.queue[row] = queue;
     }
     if (this.length === this.flow.length) this.grow(this.length);
@@ -287,26 +293,27 @@ export const NO_ROWS = {
   flow: new Int32Array(0),
   start: new Float64Array(0),
   end: new Float64Array(0),
+  queue: new Uint16Array(0),
 };
 
 /**
  * Where the row after `row` goes, which has just been written: in its place, if it is empty or makes the
- * one before longer.
+ * one before longer. `queue`: null if all are of the highest.
  */
 export function closeRow(
   row: number,
   flow: Int32Array,
   start: Float64Array,
   end: Float64Array,
+  queue: Uint16Array | null,
 ): number {
   const from = start[row] as number;
   const to = end[row] as number;
   if (to <= from) return row;
-  if (row > 0 && flow[row - 1] === flow[row] && end[row - 1] === from) {
-    end[row - 1] = to;
-    return row;
-  }
-  return row + 1;
+  const goesOn = row > 0 && flow[row - 1] === flow[row] && end[row - 1] === from;
+  if (!goesOn || (queue !== null && queue[row - 1] !== queue[row])) return row + 1;
+  end[row - 1] = to;
+  return row;
 }
 
 function grown<A extends Int32Array | Uint16Array | Float64Array>(array: A, atLeast: number): A {

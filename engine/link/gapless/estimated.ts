@@ -1,9 +1,14 @@
 import type { Flows } from "../../flows.ts";
-import { isOneMoment, mostServiceTolerance, serviceTolerance } from "../../moment.ts";
+import {
+  isOneMoment,
+  mostMomentTolerance,
+  mostServiceTolerance,
+  serviceTolerance,
+} from "../../moment.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { earliestNear } from "./preemptive.ts";
 import type { Pieces } from "./progress.ts";
-import { WaitingLine } from "./waiting-line.ts";
+import { place, WaitingLine } from "./waiting-line.ts";
 
 /**
  * SRPTE for gapless flows in order of arrival, as `Preemptive` serves SRPT: one flow at a time, by
@@ -15,11 +20,12 @@ export class Estimated implements Pieces {
   private now = 0;
   private next = 0;
   private current = -1;
-  /** When the flow in service ends if nobody takes its place. */
+  /** Since when the flow in service is served, and when it ends if nobody takes its place. */
+  private since = 0;
   private end = 0;
-  /** Of the flows that have come. */
+  /** Of the flows that have come, and a few more. */
   private largest = 0;
-  private readonly waiting = new WaitingLine();
+  private readonly line = new WaitingLine();
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
   private readonly flows: Flows;
@@ -44,97 +50,157 @@ export class Estimated implements Pieces {
   }
 
   run(rounds: number): number {
-    const { waiting, left, isSlot, rate, finish } = this;
+    const { line, left, isSlot, rate, finish, trace } = this;
+    const { keys, flows: waiting, room } = line;
     const { arrival, size, estimate, count } = this.flows;
-    let { now, next, current, end } = this;
+    const isTraced = trace !== null;
+    const never = Number.POSITIVE_INFINITY;
+    let { now, next, ended, current, since, end } = this;
+    let { length, bar } = line;
+    // As in `Preemptive`: who may be of one moment, or have keys that are equal but for rounding.
+    const most = Math.min(next + rounds, count);
+    const last = arrival[most - 1] as number;
+    const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
+    let nearKey = -1;
+    if (!isSlot) {
+      let { largest } = this;
+      for (let flow = next; flow < most; flow++) {
+        const demand = size[flow] as number;
+        if (demand > largest) largest = demand;
+      }
+      this.largest = largest;
+      const latest = (now > last ? now : last) + (rounds * largest) / rate;
+      nearKey = mostServiceTolerance(largest, latest, rate);
+    }
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (!isSlot && isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= nearMoment) {
+          this.now = now;
+          this.end = end;
+          this.meet(next);
+          end = this.end;
+        }
         if (end <= until) {
-          this.record(current, now, end, end);
           finish[current] = end;
-          this.ended++;
+          ended++;
           now = end;
-          current = waiting.length === 0 ? -1 : this.pop(now);
-          if (current >= 0) end = now + (left[current] as number) / rate;
+          if (isTraced) {
+            this.now = now;
+            this.since = since;
+            this.end = end;
+            this.record(trace, current);
+          }
+          since = end;
+          if (length === 0) {
+            current = -1;
+            continue;
+          }
+          const key = keys[--length] as number;
+          current = waiting[length] as number;
+          if (length === 0) {
+            length = line.refill();
+            bar = line.bar;
+          }
+          if (key > 0 && length > 0 && (keys[length - 1] as number) - key <= nearKey) {
+            this.now = now;
+            keys[length] = key;
+            line.length = length;
+            current = this.earliest(current);
+            length = line.length;
+            bar = line.bar;
+          }
+          end = now + (left[current] as number) / rate;
           continue;
         }
-        this.record(current, now, until, end);
       }
       now = until;
-      const flow = next++;
+      let flow = next++;
       const demand = size[flow] as number;
-      if (demand > this.largest) this.largest = demand;
       if (current < 0) {
         current = flow;
+        since = now;
         end = now + demand / rate;
         continue;
       }
       const remaining = (end - now) * rate;
-      const mine = Math.max(0, estimate[flow] as number);
-      const theirs = this.leftOfEstimate(current, remaining, now);
-      if (mine < theirs - this.near(flow, current, theirs - mine, now)) {
+      let key = estimate[flow] as number;
+      if (key < 0) key = 0;
+      // Nothing is left of an estimate where rounding alone keeps it above.
+      let theirs = (estimate[current] as number) - ((size[current] as number) - remaining);
+      if (theirs < 0) theirs = 0;
+      else if (theirs <= nearKey) {
+        this.now = now;
+        if (theirs <= this.tolerance(current)) theirs = 0;
+      }
+      let isFirst = key < theirs;
+      if (isFirst && theirs - key <= nearKey) {
+        this.now = now;
+        isFirst = key < theirs - Math.max(this.tolerance(flow), this.tolerance(current));
+      }
+      if (isFirst) {
+        if (isTraced) {
+          this.now = now;
+          this.since = since;
+          this.end = end;
+          this.record(trace, current);
+        }
         left[current] = remaining;
-        waiting.push(theirs, current);
+        const other = current;
         current = flow;
+        flow = other;
+        key = theirs;
+        since = now;
         end = now + demand / rate;
-      } else {
-        left[flow] = demand;
-        waiting.push(mine, flow);
+      } else left[flow] = demand;
+      keys[length] = key;
+      if (length < room && key < bar) place(keys, waiting, length++, flow);
+      else {
+        length = line.enter(flow, length);
+        bar = line.bar;
       }
     }
+    line.length = length;
     this.now = now;
     this.next = next;
+    this.ended = ended;
     this.current = current;
+    this.since = since;
     this.end = end;
     return round;
   }
 
-  /** Of a flow with so much left to send; 0 too where rounding alone keeps it above. */
-  private leftOfEstimate(flow: number, remaining: number, now: number): number {
-    const { size, estimate } = this.flows;
-    const whole = size[flow] as number;
-    const key = (estimate[flow] as number) - (whole - remaining);
-    return key <= (this.isSlot ? 0 : serviceTolerance(whole, now, this.rate)) ? 0 : key;
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 
-  /** By how much the keys of the two may differ and be equal; a quick test spares the full one. */
-  private near(one: number, other: number, apart: number, now: number): number {
-    if (this.isSlot || apart > mostServiceTolerance(this.largest, now, this.rate)) return 0;
-    const { size } = this.flows;
-    return Math.max(
-      serviceTolerance(size[one] as number, now, this.rate),
-      serviceTolerance(size[other] as number, now, this.rate),
-    );
+  /** Of `flow`, just taken out of the row, and those whose keys differ from its by rounding: the earliest. */
+  private earliest(flow: number): number {
+    const { line } = this;
+    return earliestNear(line, line.keys[line.length] as number, flow, this.tolerance(flow));
   }
 
-  /** The first of those that wait. */
-  private pop(now: number): number {
-    const { waiting } = this;
-    const key = waiting.firstKey();
-    const flow = waiting.pop();
-    if (this.isSlot || key === 0 || waiting.length === 0) return flow;
-    const apart = waiting.firstKey() - key;
-    if (apart > mostServiceTolerance(this.largest, now, this.rate)) return flow;
-    const near = serviceTolerance(this.flows.size[flow] as number, now, this.rate);
-    return earliestNear(waiting, key, flow, near);
+  /** By how much keys of this flow may differ from equal ones by rounding. */
+  private tolerance(flow: number): number {
+    return serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
   }
 
-  /** Service of a flow that would end at `end`: in queue 1 up to its estimate, then in queue 0. */
-  private record(flow: number, from: number, to: number, end: number): void {
-    const { trace, rate, isSlot } = this;
-    if (trace === null || to === from) return;
+  /** Service of a flow until now, that would go on to its end: in queue 1 up to its estimate, then in queue 0. */
+  private record(trace: TraceBuilder, flow: number): void {
+    const { rate, isSlot, since, now, end } = this;
+    if (now === since) return;
     const estimate = this.flows.estimate[flow] as number;
     const begun = end - (this.flows.size[flow] as number) / rate;
     const turn = begun + (isSlot ? Math.ceil(estimate) : estimate / rate);
-    const isTurn = turn > from && turn < to && (isSlot || !isOneMoment(turn, to, from));
+    const isTurn = turn > since && turn < now && (isSlot || !isOneMoment(turn, now, since));
     if (!isTurn) {
-      trace.interval(flow, turn <= from ? 0 : 1, from, to, rate);
+      trace.interval(flow, turn <= since ? 0 : 1, since, now, rate);
       return;
     }
-    trace.interval(flow, 1, from, turn, rate);
-    trace.interval(flow, 0, turn, to, rate);
+    trace.interval(flow, 1, since, turn, rate);
+    trace.interval(flow, 0, turn, now, rate);
   }
 }

@@ -1,9 +1,9 @@
 import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
 import { ArrivalQueues } from "./arrival-queues.ts";
-import { NEVER, type Pieces } from "./progress.ts";
+import type { Pieces } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
 
 /**
@@ -15,10 +15,11 @@ export class Levels implements Pieces {
   ended = 0;
   private now = 0;
   private next = 0;
-  /** The flow in service, or −1; its level, where it goes next, and when it is there. */
+  /** The flow in service, or −1; its level, where it goes next, since when, and when it is there. */
   private current = -1;
   private level = 0;
   private goal = 0;
+  private since = 0;
   private end = 0;
   private readonly flows: Flows;
   private readonly rungs: Rungs;
@@ -47,50 +48,76 @@ export class Levels implements Pieces {
     this.rate = rate;
     this.finish = finish;
     this.trace = trace;
+    trace?.openQueues();
   }
 
   run(rounds: number): number {
     const { rungs, queues, sent, isSlot, rate, finish, trace } = this;
     const { arrival, size, count } = this.flows;
+    // Read here and not by calls, which would put every place into a box.
+    const { shared, grain } = rungs;
+    const own = rungs.climb?.goal ?? null;
+    const isTraced = trace !== null;
+    const { flow: served, queue, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
     const isUnit = rate === 1;
-    let { now, next, ended, current, level, goal, end } = this;
+    const never = Number.POSITIVE_INFINITY;
+    let { now, next, ended, current, level, goal, since, end } = this;
+    let row = isTraced ? trace.length : 0;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const near = isSlot ? -1 : mostMomentTolerance(last);
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : NEVER;
+      const until = next < count ? (arrival[next] as number) : never;
       // Before anybody is served, all that arrives at this moment is in its queue.
       if (current >= 0 && now < until) {
-        if (Math.abs(end - until) <= near && isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= near) {
+          this.now = now;
+          this.end = end;
+          this.meet(next);
+          end = this.end;
+        }
         if (end <= until) {
-          if (trace !== null && end > now) trace.interval(current, level, now, end, rate);
           now = end;
           let done = goal;
+          const before = current;
+          const from = level;
           if (goal === size[current]) {
             finish[current] = now;
             ended++;
             current = -1;
           } else {
-            const from = level;
-            level = rungs.take(current, level);
+            level = rungs.take(current, from);
             if (level > from && !queues.isAhead(current, level)) {
               sent[current] = goal;
               queues.insert(current, level);
               current = -1;
             }
           }
+          if (isTraced && (current < 0 || level !== from)) {
+            served[row] = before;
+            queue[row] = from;
+            starts[row] = since;
+            ends[row] = now;
+            row = closeRow(row, served, starts, ends, queue);
+            since = now;
+          }
           if (current < 0) {
             level = queues.highest();
             if (level < 0) continue;
             current = queues.shift(level);
             done = sent[current] as number;
+            since = now;
           }
-          goal = rungs.next(current, level);
+          const whole = size[current] as number;
+          if (own !== null) goal = own[current] as number;
+          else {
+            const rung = shared === null ? whole : (shared[level] as number);
+            goal = rung < whole - grain * whole ? rung : whole;
+          }
           end = now + (isUnit ? goal - done : (goal - done) / rate);
           continue;
         }
-        if (trace !== null) trace.interval(current, level, now, until, rate);
       }
       now = until;
       const flow = next++;
@@ -100,21 +127,42 @@ export class Levels implements Pieces {
           queues.append(flow, at);
           continue;
         }
+        if (isTraced) {
+          served[row] = current;
+          queue[row] = level;
+          starts[row] = since;
+          ends[row] = now;
+          row = closeRow(row, served, starts, ends, queue);
+        }
         sent[current] = goal - (isUnit ? end - now : (end - now) * rate);
         queues.unshift(current, level);
       }
       current = flow;
       level = at;
-      goal = rungs.next(flow, at);
+      const whole = size[flow] as number;
+      if (own !== null) goal = own[flow] as number;
+      else {
+        const rung = shared === null ? whole : (shared[at] as number);
+        goal = rung < whole - grain * whole ? rung : whole;
+      }
+      since = now;
       end = now + (isUnit ? goal : goal / rate);
     }
+    if (isTraced) trace.length = row;
     this.now = now;
     this.next = next;
     this.ended = ended;
     this.current = current;
     this.level = level;
     this.goal = goal;
+    this.since = since;
     this.end = end;
     return round;
+  }
+
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 }

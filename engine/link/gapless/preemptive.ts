@@ -113,7 +113,7 @@ export class Preemptive implements Pieces {
             served[row] = current;
             starts[row] = since;
             ends[row] = end;
-            row = closeRow(row, served, starts, ends);
+            row = closeRow(row, served, starts, ends, null);
           }
           now = end;
           since = end;
@@ -171,7 +171,7 @@ export class Preemptive implements Pieces {
           served[row] = current;
           starts[row] = since;
           ends[row] = now;
-          row = closeRow(row, served, starts, ends);
+          row = closeRow(row, served, starts, ends, null);
         }
         if (left !== null) left[current] = remaining;
         const other = current;

@@ -10,7 +10,7 @@ export class Rungs {
   private readonly ladder: Ladder | null;
   private readonly size: Float64Array;
   /** Places nearer than this share of a flow's size are one. */
-  private readonly grain: number;
+  readonly grain: number;
   /** Shared goals by level, ∞ at the last; null: by flow. */
   readonly shared: Float64Array | null;
   /** Goals by flow. */

@@ -2,8 +2,9 @@ import type { ReactElement } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId } from "../results.ts";
 import type { Palette } from "../theme/colours.ts";
-import { policyColour } from "../theme/colours.ts";
+import { GanttTitle } from "./gantt-title.tsx";
 import { readable } from "./numbers.ts";
+import type { RowActions } from "./props.ts";
 import { quantity } from "./words.ts";
 
 interface GanttCaptionProps {
@@ -11,6 +12,9 @@ interface GanttCaptionProps {
   readonly view: RunView;
   readonly hover: number | null;
   readonly theme: Palette;
+  readonly isOpen: boolean;
+  readonly place: string;
+  readonly rows: RowActions | null;
   /** One number of decimals for all policies, as in the table of metrics. */
   formatMean(mean: number | null): string;
 }
@@ -23,13 +27,13 @@ export function GanttCaption(props: GanttCaptionProps): ReactElement {
   const last = view.lastFinish;
   return (
     <figcaption className="gantt-caption">
-      <span className="gantt-title" title={view.policy.label}>
-        <span
-          className="gantt-swatch"
-          style={{ background: policyColour(view.policy.id, theme) }}
-        />
-        <span className="gantt-name">{view.policy.label}</span>
-      </span>
+      <GanttTitle
+        view={view}
+        theme={theme}
+        isOpen={props.isOpen}
+        place={props.place}
+        rows={props.rows}
+      />
       {hover !== null ? (
         <span className="gantt-facts gantt-pointed">{fate(experiment, view, hover)}</span>
       ) : (

@@ -14,7 +14,7 @@ import { portLanes, queueLanes } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { paintBase } from "./paint-base.ts";
 import { paintOverlay } from "./paint-overlay.ts";
-import type { TimeWindow } from "./props.ts";
+import type { RowActions, TimeWindow } from "./props.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
@@ -30,6 +30,11 @@ interface GanttFigureProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
   readonly lanes: LaneKind;
+  /** Whether its lanes are shown. */
+  readonly isOpen: boolean;
+  /** Among the charts: "2 of 5". */
+  readonly place: string;
+  readonly rows: RowActions | null;
   /** Lanes of flows, the same in every chart; null: lanes are something else. */
   readonly flowLayout: LaneLayout | null;
   readonly window: TimeWindow;
@@ -56,6 +61,7 @@ const ORIGIN = { x: 0, y: 0 };
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
   const { experiment, view, window, width, gutter, ticks, hover, selected, ink } = props;
+  const { isOpen } = props;
   const { index } = view;
   const waits = useMemo(
     () => (index === null || !showsStrips(experiment) ? null : buildWaits(experiment, view, index)),
@@ -72,10 +78,10 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   );
   const scene: Scene | null = useMemo(
     () =>
-      index === null || width === 0
+      index === null || width === 0 || !isOpen
         ? null
         : { experiment, view, index, layout, waits, moves, window, width, ink },
-    [experiment, view, index, layout, waits, moves, window, width, ink],
+    [experiment, view, index, layout, waits, moves, window, width, ink, isOpen],
   );
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
@@ -150,7 +156,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   };
 
   return (
-    <section className="gantt-group">
+    <section className={`gantt-group${isOpen ? "" : " is-closed"}`}>
       <figure
         ref={row}
         className="gantt-row"
@@ -170,9 +176,12 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           view={view}
           hover={hover}
           theme={ink.theme}
+          isOpen={isOpen}
+          place={props.place}
+          rows={props.rows}
           formatMean={props.formatMean}
         />
-        {index !== null && (
+        {index !== null && isOpen && (
           <div
             className="gantt-plot"
             aria-hidden="true"
@@ -204,7 +213,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           </div>
         )}
       </figure>
-      <GanttTable experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
+      {isOpen && (
+        <GanttTable experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
+      )}
     </section>
   );
 });

@@ -8,6 +8,7 @@ import { GanttAxis } from "./gantt-axis.tsx";
 import { ganttColumns } from "./gantt-columns.ts";
 import { GanttFigure } from "./gantt-figure.tsx";
 import { GanttLegend } from "./gantt-legend.tsx";
+import { GanttSort } from "./gantt-sort.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
 import { GanttTooltip } from "./gantt-tooltip.tsx";
 import type { Hit } from "./hit-test.ts";
@@ -45,7 +46,7 @@ interface Pointed {
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [] } = props;
+  const { absent = [], rows } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const ink = useInk();
@@ -86,6 +87,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     () => lanes !== "flow" && runs.some((view) => isProfiled(view, window, plot)),
     [lanes, runs, window, plot],
   );
+  // In another order no line of an absent policy has its place between two charts.
+  const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
   const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
   const ticks = useMemo(
     () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
@@ -203,6 +206,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           onWindow={onWindow}
           onScrub={(time) => setPlayhead(time, null)}
           onPlayheadKey={(event) => keyOnHandle(event, viewNamed(runs, props.explained), stepKeys)}
+          corner={rows && isBeside && runs.length > 1 ? <GanttSort rows={rows} /> : null}
         />
       )}
       {runs.length === 0 ? (
@@ -219,11 +223,16 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           )}
           {runs.map((view, k) => (
             <Fragment key={view.slot}>
-              <AbsentLines absent={absent} after={runs[k - 1]?.slot ?? -1} upTo={view.slot} />
+              {isAsChosen && (
+                <AbsentLines absent={absent} after={runs[k - 1]?.slot ?? -1} upTo={view.slot} />
+              )}
               <GanttFigure
                 experiment={experiment}
                 view={view}
                 lanes={lanes}
+                place={`${k + 1} of ${runs.length}`}
+                isOpen={rows?.closed.has(view.policy.label) !== true}
+                rows={rows?.actions ?? null}
                 flowLayout={flowLayout}
                 window={window}
                 extent={extent}
@@ -246,7 +255,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           ))}
           <AbsentLines
             absent={absent}
-            after={runs.at(-1)?.slot ?? -1}
+            after={isAsChosen ? (runs.at(-1)?.slot ?? -1) : -1}
             upTo={Number.POSITIVE_INFINITY}
           />
         </>

@@ -18,6 +18,25 @@ export interface Absent {
   readonly before: number;
 }
 
+/** What can be done to the rows of the charts, each known by its policy's label. */
+export interface RowActions {
+  onOpen(label: string, isOpen: boolean): void;
+  /** One place up (−1) or down. */
+  onStep(label: string, by: 1 | -1): void;
+  /** To a place among the others, from 0. */
+  onPlace(label: string, place: number): void;
+  /** By mean FCT, or as chosen. */
+  onSort(byMean: boolean): void;
+}
+
+/** Which rows are closed, and whether they stand in order of mean FCT. */
+export interface Rows {
+  readonly closed: ReadonlySet<string>;
+  readonly isByMean: boolean;
+  /** Stable, since every chart has them. */
+  readonly actions: RowActions;
+}
+
 export interface GanttStackProps {
   /** Stand in one line with the tools of the time axis. */
   readonly heading?: ReactNode;
@@ -27,6 +46,8 @@ export interface GanttStackProps {
   /** Each has a line where its chart would stand. */
   readonly absent?: readonly Absent[];
   readonly lanes: LaneKind;
+  /** Absent: the charts stand as the runs do, and all are open. */
+  readonly rows?: Rows;
   /** What is shown. */
   readonly window: TimeWindow;
   /** What can be shown: the first arrival to the last finish. */

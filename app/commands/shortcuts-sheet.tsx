@@ -29,6 +29,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["W S", "Zoom in, zoom out"],
       ["A D", "Earlier, later"],
       ["F", "The whole time"],
+      ["Alt ↑ ↓", "On a policy's name: its chart up, down"],
     ],
   ],
   [

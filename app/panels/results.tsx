@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import type { LaneKind } from "../charts/lanes.ts";
@@ -9,6 +10,8 @@ import { shownWindow } from "../state/extent.ts";
 import { useApp, useDraft, useShownHover } from "../state/hooks.ts";
 import type { ChartName } from "../state/lesson.ts";
 import { shownPlayhead } from "../state/playhead.ts";
+import { rowActions } from "../state/row-actions.ts";
+import { shownRuns } from "../state/shown-runs.ts";
 import { closeWhy } from "../why/close-why.ts";
 import { FirstDifference } from "../why/first-difference.tsx";
 import { WhyPanel } from "../why/why-panel.tsx";
@@ -65,7 +68,14 @@ interface ServiceProps {
 }
 
 function ServiceOverTime({ experiment, until }: ServiceProps) {
-  const runs = useApp((state) => state.results.runs);
+  // An order by mean FCT would be an answer.
+  const runs = useApp((state) => (until === null ? shownRuns(state) : state.results.runs));
+  const order = useApp((state) => state.view.rows);
+  const closed = useApp((state) => state.view.closed);
+  const rows = useMemo(
+    () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
+    [closed, order],
+  );
   const whole = useApp((state) => state.results.extent);
   const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   const chosen = useApp((state) => state.view.window);
@@ -101,6 +111,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         runs={runs}
         absent={absent}
         lanes={lanes}
+        {...(until === null ? { rows } : {})}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}

@@ -17,11 +17,14 @@ describe("the view in a link", () => {
       measure: "slowdown",
       scale: "log",
       sizeClass: 2,
+      rows: ["SRPT", "FIFO"],
+      closed: ["PIAS"],
+      dock: "queues",
     } as const;
     const told = viewToLink({ ...plain, view, transient: { ...plain.transient, playhead: 5 } });
-    const { window, lanes, measure, scale, sizeClass } = view;
+    const { window, lanes, measure, scale, sizeClass, rows, closed, dock } = view;
     expect(viewFromLink(JSON.parse(JSON.stringify(told)))).toEqual({
-      view: { window, lanes, measure, scale, sizeClass },
+      view: { window, lanes, measure, scale, sizeClass, rows, closed, dock },
       playhead: 5,
     });
   });
@@ -29,7 +32,14 @@ describe("the view in a link", () => {
   test("falls back field by field where it is none of ours", () => {
     const opening = viewFromLink(undefined);
     expect(opening.playhead).toBe(null);
-    for (const odd of [7, null, "x", [], { window: [3, 1], lanes: "rack", playhead: "now" }]) {
+    for (const odd of [
+      7,
+      null,
+      "x",
+      [],
+      { window: [3, 1], lanes: "rack", playhead: "now", rows: [1] },
+      { closed: "x" },
+    ]) {
       expect(viewFromLink(odd)).toEqual(opening);
     }
     expect(viewFromLink({ window: [0, null], lanes: "flow" }).view).toEqual({

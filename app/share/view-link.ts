@@ -1,5 +1,6 @@
 import type { LaneKind } from "../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
+import type { RowOrder } from "../charts/row-order.ts";
 
 /** How results are looked at. */
 export interface ViewChoices {
@@ -10,6 +11,11 @@ export interface ViewChoices {
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
+  /** How the charts stand, and which policies' lanes are hidden, by label. */
+  readonly rows: RowOrder;
+  readonly closed: readonly string[];
+  /** What is told of the moment at the playhead. */
+  readonly dock: "why" | "queues";
 }
 
 /** The same, as far as a link tells it. */
@@ -20,6 +26,10 @@ interface LinkView {
   readonly scale?: "linear" | "log";
   readonly sizeClass?: 0 | 1 | 2;
   readonly playhead?: number;
+  /** "mean", or labels of policies. */
+  readonly rows?: "mean" | readonly string[];
+  readonly closed?: readonly string[];
+  readonly dock?: "queues";
 }
 
 /** What of the state travels in a link; only what differs from how the page opens. */
@@ -30,7 +40,7 @@ export function viewToLink({
   readonly view: ViewChoices;
   readonly transient: { readonly playhead: number | null };
 }): LinkView | undefined {
-  const { window, lanes, measure, scale, sizeClass } = view;
+  const { window, lanes, measure, scale, sizeClass, rows, closed, dock } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
     ...(lanes === "queue" ? {} : { lanes }),
@@ -38,6 +48,9 @@ export function viewToLink({
     ...(scale === null ? {} : { scale }),
     ...(sizeClass === "all" ? {} : { sizeClass }),
     ...(transient.playhead === null ? {} : { playhead: transient.playhead }),
+    ...(rows === "chosen" ? {} : { rows }),
+    ...(closed.length === 0 ? {} : { closed }),
+    ...(dock === "why" ? {} : { dock }),
   };
   return Object.keys(told).length === 0 ? undefined : told;
 }
@@ -51,7 +64,7 @@ export function viewFromLink(view: unknown): {
   readonly playhead: number | null;
 } {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
-  const { window, lanes, measure, scale, sizeClass, playhead } = told;
+  const { window, lanes, measure, scale, sizeClass, playhead, rows, closed, dock } = told;
   return {
     view: {
       window: windowOf(window),
@@ -59,9 +72,17 @@ export function viewFromLink(view: unknown): {
       measure: measure === "slowdown" ? "slowdown" : "fct",
       scale: scale === "linear" || scale === "log" ? scale : null,
       sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",
+      rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),
+      closed: labelsOf(closed) ?? [],
+      dock: dock === "queues" ? "queues" : "why",
     },
     playhead: typeof playhead === "number" && Number.isFinite(playhead) ? playhead : null,
   };
+}
+
+function labelsOf(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.every((label) => typeof label === "string") ? value : null;
 }
 
 function windowOf(value: unknown): TimeWindow | null {

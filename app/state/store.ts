@@ -2,6 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import type { LaneKind } from "../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
+import type { RowOrder } from "../charts/row-order.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
 import type { Checked } from "./check.ts";
@@ -64,6 +65,9 @@ export interface ViewSlice {
   readonly screen: Screen;
   /** Null: all of it, also when it grows. */
   readonly window: TimeWindow | null;
+  readonly rows: RowOrder;
+  /** Labels of the policies whose lanes are hidden. */
+  readonly closed: readonly string[];
   /** By port on a switch only; elsewhere it is by queue. */
   readonly lanes: LaneKind;
   readonly measure: Measure;
@@ -183,6 +187,8 @@ export function initialState(
     view: {
       screen: "playground",
       window: null,
+      rows: "chosen",
+      closed: [],
       lanes: "queue",
       measure: "fct",
       scale: null,

@@ -1,14 +1,15 @@
 import { setPlayhead } from "../state/actions.ts";
 import { shownPlayhead } from "../state/playhead.ts";
+import { shownRuns } from "../state/shown-runs.ts";
 import { store } from "../state/store.ts";
 
 /** Takes the playhead away; false if there is none. */
 export function closeWhy(): boolean {
   const state = store.getState();
   if (shownPlayhead(state) === null) return false;
-  const { results, transient } = state;
-  const view =
-    results.runs.find(({ policy }) => policy.label === transient.explained) ?? results.runs[0];
+  const { explained } = state.transient;
+  const runs = shownRuns(state);
+  const view = runs.find(({ policy }) => policy.label === explained) ?? runs[0];
   // Panel and handle go with the playhead; the focus goes to the chart that was explained.
   if (document.activeElement?.closest(".why, [role=slider]") != null) {
     document

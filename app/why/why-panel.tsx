@@ -5,6 +5,7 @@ import type { ExperimentView, RunView } from "../results.ts";
 import { setView } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import { shownPlayhead } from "../state/playhead.ts";
+import { shownRuns } from "../state/shown-runs.ts";
 import { closeWhy } from "./close-why.ts";
 import { WhyBody } from "./why-body.tsx";
 import { WhySteps } from "./why-steps.tsx";
@@ -20,7 +21,7 @@ const QueueBoard = lazy(() => import("../queues/queue-board.tsx"));
 /** At the playhead: what every policy does, and for one of them who was there and what decided. */
 export function WhyPanel({ experiment }: { readonly experiment: ExperimentView }) {
   const time = useApp(shownPlayhead);
-  const runs = useApp((state) => state.results.runs);
+  const runs = useApp(shownRuns);
   if (time === null) return null;
   return <Why experiment={experiment} runs={runs} time={time} />;
 }

@@ -1,0 +1,83 @@
+import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+
+/** The policies of the charts from top to bottom. */
+async function order(playground: Playground): Promise<string[]> {
+  return playground.page.locator(".gantt-group .gantt-name").allInnerTexts();
+}
+
+function title(playground: Playground, policy: string) {
+  return playground.page.getByRole("button", { name: new RegExp(`^Lanes of ${policy}, chart`) });
+}
+
+test("charts stand as chosen, or by mean FCT, and so do the reasons and the queues", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  expect(await order(playground)).toEqual([...OPENING_POLICIES]);
+  const sort = page.getByRole("button", { name: "By mean FCT" });
+  await sort.click();
+  const byMean = ["SRPT", "ASRPT", "QCLIMB", "PIAS", "FIFO"];
+  expect(await order(playground)).toEqual(byMean);
+  await playground.pointAtSlot("PIAS", 12);
+  await expect(playground.why.locator(".why-label")).toHaveText(byMean);
+  await sort.click();
+  expect(await order(playground)).toEqual([...OPENING_POLICIES]);
+  await expect(playground.why.locator(".why-label")).toHaveText([...OPENING_POLICIES]);
+});
+
+test("a chart is closed and opened by its policy's name", async ({ playground }) => {
+  const button = title(playground, "PIAS");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(playground.gantt("PIAS").locator("canvas")).toHaveCount(0);
+  await expect(playground.gantt("PIAS")).toContainText("mean FCT 12.92");
+  await button.press("Enter");
+  await expect(playground.gantt("PIAS").locator("canvas")).toHaveCount(2);
+  await expect(button).toBeFocused();
+});
+
+test("a chart is dragged to another place, or moved by keys, which keep the focus", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const from = await title(playground, "SRPT").boundingBox();
+  const to = await playground.gantt("PIAS").boundingBox();
+  if (from === null || to === null) throw new Error("no rows");
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y + 10, { steps: 8 });
+  await expect(page.locator('[data-drop="before"]')).toContainText("PIAS");
+  await page.mouse.up();
+  expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
+  await expect(page.locator("[data-drop]")).toHaveCount(0);
+  // A drag is no click: the lanes are still there.
+  await expect(playground.gantt("SRPT").locator("canvas")).toHaveCount(2);
+
+  await title(playground, "FIFO").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  expect(await order(playground)).toEqual(["SRPT", "FIFO", "PIAS", "ASRPT", "QCLIMB"]);
+  await expect(page.getByRole("button", { name: "Lanes of FIFO, chart 2 of 5" })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
+});
+
+test("order, closed charts and what is told of the moment travel in a link", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await title(playground, "QCLIMB").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await title(playground, "PIAS").click();
+  await playground.pointAtSlot("SRPT", 12);
+  await page.getByRole("radio", { name: "Queues" }).check();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await playground.settle();
+  expect(await order(playground)).toEqual(["FIFO", "PIAS", "ASRPT", "QCLIMB", "SRPT"]);
+  await expect(title(playground, "PIAS")).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("heading", { name: "Queues, in slot 12" })).toBeVisible();
+  await playground.expectNoAxeViolations();
+});

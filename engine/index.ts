@@ -20,9 +20,11 @@ export {
 } from "./metrics/claim.ts";
 export { completionTimes, slowdowns } from "./metrics/completion.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
+export type { Estimate } from "./metrics/estimate.ts";
 export { gain } from "./metrics/gain.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";
+export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./metrics/size-class.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
 export {
@@ -67,7 +69,7 @@ export type { Assessment, QueueShare, References } from "./thresholds/assess.ts"
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
 export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
-export { type Estimate, type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
+export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
 export { flowsOf, rateOf, type Trace } from "./trace.ts";
 /** The version results are stamped with. */

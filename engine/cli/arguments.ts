@@ -1,5 +1,6 @@
 import { POLICIES, type PolicyId } from "../index.ts";
 import { CommandError } from "./command-error.ts";
+import { parseSeeds } from "./seeds.ts";
 import { parseWords } from "./words.ts";
 
 type Format = "json" | "csv" | "table";
@@ -14,6 +15,10 @@ export interface RunArguments {
   readonly optimum: boolean;
   readonly timing: boolean;
   readonly repeat: number;
+  /** Null: the scenario's own seed. */
+  readonly seeds: readonly number[] | null;
+  /** The label of the policy that others are compared with over the seeds. */
+  readonly base: string | null;
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
@@ -25,6 +30,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     optimum: { type: "boolean" },
     timing: { type: "boolean" },
     repeat: { type: "string" },
+    seeds: { type: "string" },
+    base: { type: "string" },
   });
   const faults: string[] = [];
   const format = values.format ?? "json";
@@ -34,6 +41,16 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   if (!Number.isInteger(repeat) || repeat < 1) {
     faults.push(`--repeat: expected a positive integer, got "${values.repeat}"`);
   }
+  const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds);
+  if (values.seeds !== undefined) {
+    if (seeds === null) {
+      faults.push(`--seeds: expected seeds such as 1..20 or 1,5,9, got "${values.seeds}"`);
+    }
+    const others = (["trace", "optimum", "timing", "repeat"] as const).filter(
+      (name) => values[name] !== undefined,
+    );
+    for (const name of others) faults.push(`--${name}: does not go with --seeds`);
+  } else if (values.base !== undefined) faults.push("--base: goes with --seeds only");
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   return {
@@ -45,6 +62,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     optimum: values.optimum ?? false,
     timing: values.timing ?? false,
     repeat,
+    seeds,
+    base: values.base ?? null,
   };
 }
 

@@ -35,11 +35,11 @@ const OPTIMUM = [
  */
 export function* toCsv(result: FileResult, options: RunArguments): Generator<string> {
   const { name, position, experiment, optimum } = result;
-  if (position === 0) yield row(["file", "policy", "label", ...columns(options)]);
+  if (position === 0) yield csvRow(["file", "policy", "label", ...columns(options)]);
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
     const tail = options.optimum ? optimumCells(optimum, one) : [];
-    for (const cells of rows(one, experiment, options)) yield row([...head, ...cells, ...tail]);
+    for (const cells of rows(one, experiment, options)) yield csvRow([...head, ...cells, ...tail]);
   }
 }
 
@@ -87,7 +87,7 @@ function* rows(
   }
 }
 
-function row(cells: readonly Cell[]): string {
+export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(cell).join(",")}\n`;
 }
 

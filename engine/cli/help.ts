@@ -3,7 +3,7 @@ import { presetNames } from "./input.ts";
 const USAGE = `usage: slotwise COMMAND …
 
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
-                     [--optimum] [--timing] [--repeat N]
+                     [--optimum] [--timing] [--repeat N] [--seeds A..B [--base LABEL]]
   slotwise explain FILE --policy P --at T [--format table|json]
   slotwise sample [FILE…] [--cdf TEXT]
   slotwise sample --flow-list TEXT
@@ -28,6 +28,8 @@ A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a 
              or (told apart) a bound below it, and how many times that each run has
   --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
   --repeat   how often to repeat for --timing (default 1)
+  --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
+             means over them with their 95 % t-intervals; --base: and the differences from this policy
 
 explain says what policy P (an id, or a label of the scenario) does at time T, and why.
 sample writes the flows of a workload out as a scenario. --cdf takes the sizes from a CDF in a TEXT file (lines

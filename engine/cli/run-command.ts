@@ -15,6 +15,7 @@ import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { toCsv } from "./csv.ts";
 import { choosePolicies, readInputs } from "./input.ts";
 import { toJson } from "./json.ts";
+import { checkReplicable, replicate } from "./replication.ts";
 import type { FileResult, RunResult, Timing } from "./result.ts";
 import { toTable } from "./table.ts";
 
@@ -24,6 +25,13 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable };
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
   const inputs = readInputs(options.files, (raw) => choosePolicies(raw, options.policies));
+  if (options.seeds !== null) {
+    checkReplicable(inputs, options);
+    for (const [position, input] of inputs.entries()) {
+      yield* replicate(input, position, options.seeds, options);
+    }
+    return;
+  }
   const write = WRITERS[options.format];
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
     for (const warning of warnings(scenario)) console.error(`slotwise: ${name}: ${warning}`);

@@ -1,4 +1,5 @@
 import { allocateFlows } from "../flows.ts";
+import { type Estimate, estimate } from "../metrics/estimate.ts";
 import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
 import type { Traffic } from "./mismatch.ts";
 import { meanFct, samplesOf } from "./simulated-policy.ts";
@@ -17,15 +18,6 @@ export interface SlackQuestion extends Traffic {
   /** Of the first replication; the next has one more. */
   readonly seed: number;
 }
-
-/** A mean over the replications, and half of its 95 % t-interval. */
-export interface Estimate {
-  readonly mean: number;
-  readonly halfWidth: number;
-}
-
-/** The 97.5 % points of Student's t with 1, 2, … degrees of freedom. */
-const STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201];
 
 /**
  * What the slack does to QCLIMB: for each S, its mean FCT over that of PIAS with the same thresholds on the
@@ -53,12 +45,4 @@ export function slackEffect(
     return row;
   });
   return slacks.map((_, k) => estimate(ratios.map((row) => row[k] as number)));
-}
-
-function estimate(values: readonly number[]): Estimate {
-  const n = values.length;
-  const mean = values.reduce((sum, x) => sum + x, 0) / n;
-  const squares = values.reduce((sum, x) => sum + (x - mean) * (x - mean), 0);
-  const student = STUDENT[n - 2] ?? Number.NaN;
-  return { mean, halfWidth: student * Math.sqrt(squares / (n - 1) / n) };
 }

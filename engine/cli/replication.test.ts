@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SCENARIO = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  workload: { distribution: "web-search", load: 0.7, flows: 60, seed: 1 },
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+};
+
+function slotwise(words: readonly string[], scenario: object = SCENARIO) {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(ROOT, "node_modules/tsx/dist/cli.mjs"), join(ROOT, "engine/cli/main.ts"), ...words],
+    { cwd: ROOT, input: JSON.stringify(scenario), encoding: "utf8" },
+  );
+  return { stdout, stderr, status };
+}
+
+function means(seed: number): readonly number[] {
+  const one = { ...SCENARIO, workload: { ...SCENARIO.workload, seed } };
+  const { runs } = JSON.parse(slotwise(["run", "-", "--summary"], one).stdout);
+  return runs.map(({ summary }: { summary: { mean: number } }) => summary.mean);
+}
+
+describe("SPEC 7.10 slotwise run --seeds", () => {
+  test("writes the mean over the seeds and the differences from the base policy", () => {
+    const { stdout, status } = slotwise(["run", "-", "--seeds", "4,7", "--base", "FIFO"]);
+    expect(status).toBe(0);
+    const { seeds, base, runs } = JSON.parse(stdout);
+    expect([seeds, base]).toEqual([[4, 7], "FIFO"]);
+    const [a, b] = [means(4), means(7)] as [readonly number[], readonly number[]];
+    for (const k of [0, 1]) {
+      const [x, y] = [a[k] as number, b[k] as number];
+      expect(runs[k].summary.mean.mean).toBeCloseTo((x + y) / 2, 9);
+      // Of two values: t with one degree of freedom, and s/√2 = |x − y|/2.
+      expect(runs[k].summary.mean.halfWidth).toBeCloseTo((12.706204736 * Math.abs(x - y)) / 2, 5);
+      const difference = (x + y) / 2 - ((a[0] as number) + (b[0] as number)) / 2;
+      expect(runs[k].difference.mean.mean).toBeCloseTo(difference, 9);
+    }
+  });
+
+  test("writes a row a policy, class and statistic as CSV, and no interval of one seed", () => {
+    const { stdout } = slotwise(["run", "-", "--seeds", "4", "--format", "csv"]);
+    const [head, first] = stdout.split("\n");
+    expect(head).toBe(
+      "file,policy,label,class,statistic,mean,halfWidth,difference,differenceHalfWidth",
+    );
+    expect(first).toBe(`-,fifo,FIFO,all,mean,${means(4)[0]},,,`);
+  });
+
+  test("says all that does not fit, and writes nothing", () => {
+    const { workload: _, ...rest } = SCENARIO;
+    const table: [string[], object, RegExp][] = [
+      [["--seeds", "x", "--trace"], SCENARIO, /--seeds: expected seeds[\s\S]*--trace: does not go/],
+      [["--seeds", "1", "--base", "LAS"], SCENARIO, /--base: expected FIFO, SRPT, got "LAS"/],
+      [["--seeds", "1..3"], { ...rest, flows: [] }, /--seeds needs a workload to sample/],
+      [["--base", "FIFO"], SCENARIO, /--base: goes with --seeds only/],
+    ];
+    for (const [words, scenario, message] of table) {
+      const { stdout, stderr, status } = slotwise(["run", "-", ...words], scenario);
+      expect([words, stdout, status]).toEqual([words, "", 2]);
+      expect(stderr).toMatch(message);
+    }
+  });
+});

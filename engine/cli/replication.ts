@@ -1,0 +1,137 @@
+import {
+  ENGINE_VERSION,
+  type Estimate,
+  type ReplicatedSummary,
+  replicated,
+  resolvePolicies,
+  type Scenario,
+  type Summary,
+  summariesAt,
+} from "../index.ts";
+import type { RunArguments } from "./arguments.ts";
+import { CommandError } from "./command-error.ts";
+import { csvRow } from "./csv.ts";
+import type { Input } from "./input.ts";
+import { aligned, show } from "./table.ts";
+
+/** One policy over the seeds, and against the base policy where one is named. */
+interface ReplicatedRun {
+  readonly spec: Scenario["policies"][number];
+  readonly label: string;
+  readonly summary: ReplicatedSummary;
+  readonly difference: ReplicatedSummary | null;
+}
+
+const COLUMNS = [
+  ["mean FCT", "mean"],
+  ["median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["mean slowdown", "meanSlowdown"],
+] as const satisfies readonly (readonly [string, keyof ReplicatedSummary])[];
+
+/** All that does not fit `--seeds` and `--base`, before anything is run. */
+export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
+  const faults = inputs.flatMap(({ name, scenario }) => {
+    if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
+    const labels = resolvePolicies(scenario).map(({ label }) => label);
+    return base === null || labels.includes(base)
+      ? []
+      : [`${name}: --base: expected ${labels.join(", ")}, got "${base}"`];
+  });
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+/** `slotwise run --seeds`: means over the seeds with their intervals (SPEC 7.10). */
+export function* replicate(
+  { name, scenario }: Input,
+  position: number,
+  seeds: readonly number[],
+  options: RunArguments,
+): Generator<string> {
+  const policies = resolvePolicies(scenario);
+  const bySeed = seeds.map((seed) => summariesAt(scenario, policies, seed));
+  const of = (k: number): readonly Summary[] => bySeed.map((row) => row[k] as Summary);
+  const base = policies.findIndex(({ label }) => label === options.base);
+  const runs = policies.map(({ label }, k) => ({
+    spec: scenario.policies[k] ?? { id: "fifo" },
+    label,
+    summary: replicated(of(k)),
+    difference: base < 0 ? null : replicated(of(k), of(base)),
+  }));
+  if (options.format === "json") yield json(seeds, runs, options.base);
+  else if (options.format === "csv") yield* csv(name, position, runs);
+  else yield* table(name, position, seeds, runs, options.base);
+}
+
+function json(
+  seeds: readonly number[],
+  runs: readonly ReplicatedRun[],
+  base: string | null,
+): string {
+  const written = runs.map(({ spec, label, summary, difference }) => ({
+    policy: spec,
+    label,
+    summary,
+    ...(difference === null ? {} : { difference }),
+  }));
+  const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
+  return `${JSON.stringify({ ...head, runs: written })}\n`;
+}
+
+/** A row a policy, class and statistic: the shape that tools for statistics read. */
+function* csv(name: string, position: number, runs: readonly ReplicatedRun[]): Generator<string> {
+  if (position === 0) {
+    const values = ["mean", "halfWidth", "difference", "differenceHalfWidth"];
+    yield csvRow(["file", "policy", "label", "class", "statistic", ...values]);
+  }
+  for (const { spec, label, summary, difference } of runs) {
+    const { byClass, ...overall } = summary;
+    for (const [part, statistics] of Object.entries({ all: overall, ...byClass })) {
+      const differences = partOf(difference, part);
+      for (const [key, value] of Object.entries(statistics)) {
+        const other = differences?.[key];
+        const cells = [value?.mean, finite(value), other?.mean, finite(other)];
+        yield csvRow([name, spec.id, label, part, key, ...cells]);
+      }
+    }
+  }
+}
+
+function partOf(
+  summary: ReplicatedSummary | null,
+  part: string,
+): Readonly<Record<string, Estimate | null>> | null {
+  if (summary === null) return null;
+  const { byClass, ...overall } = summary;
+  return { all: overall, ...byClass }[part] ?? null;
+}
+
+/** Of a single seed there is no interval. */
+function finite(value: Estimate | null | undefined): number | null {
+  return value === null || value === undefined || Number.isNaN(value.halfWidth)
+    ? null
+    : value.halfWidth;
+}
+
+function* table(
+  name: string,
+  position: number,
+  seeds: readonly number[],
+  runs: readonly ReplicatedRun[],
+  base: string | null,
+): Generator<string> {
+  yield `${position === 0 ? "" : "\n"}${name}: means over ${seeds.length} seeds ± half of their 95 % t-intervals\n\n`;
+  const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null) =>
+    runs.map((run) => [run.label, ...COLUMNS.map(([, key]) => words(of(run)?.[key] ?? null))]);
+  const head = ["policy", ...COLUMNS.map(([heading]) => heading)];
+  yield* aligned([head, ...rows(({ summary }) => summary)]);
+  if (base === null) return;
+  yield `\nLess ${base}, seed by seed\n\n`;
+  yield* aligned([head, ...rows(({ difference }) => difference)]);
+}
+
+function words(value: Estimate | null): string {
+  const half = finite(value);
+  return half === null ? show(value?.mean) : `${show(value?.mean)} ± ${show(half)}`;
+}

@@ -1,0 +1,86 @@
+import { materialise } from "../materialise.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+import { simulate } from "../simulate.ts";
+import { type Estimate, estimate } from "./estimate.ts";
+import { SIZE_CLASSES, type SizeClass } from "./size-class.ts";
+import { type Statistics, type Summary, summarise } from "./summary.ts";
+
+const STATISTICS = [
+  "mean",
+  "p50",
+  "p95",
+  "p99",
+  "p999",
+  "max",
+  "cv",
+  "meanSlowdown",
+  "p99Slowdown",
+] as const satisfies readonly (keyof Statistics)[];
+
+const OVERALL = [
+  "fpt",
+  "wfpt",
+  "terminated",
+  "applicationThroughput",
+] as const satisfies readonly (keyof Summary)[];
+
+type EstimatesOf<Key extends string> = Readonly<Record<Key, Estimate | null>>;
+
+/** One estimate a statistic; null where fewer than one seed has it. */
+type ReplicatedStatistics = EstimatesOf<(typeof STATISTICS)[number]>;
+
+/** Statistics of one policy over seeds, or of its differences from another policy's, seed by seed (SPEC 7.10). */
+export interface ReplicatedSummary
+  extends ReplicatedStatistics,
+    EstimatesOf<(typeof OVERALL)[number]> {
+  readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
+}
+
+/**
+ * What a sampled scenario gives with another seed: the summary of each policy, all on the same flows. `policies` as
+ * they were resolved once: their thresholds are those of the law, whatever is sampled of it.
+ */
+export function summariesAt(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  seed: number,
+): readonly Summary[] {
+  const { workload } = scenario;
+  if (workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
+  const { model, fabric } = scenario;
+  return policies.map((policy) =>
+    summarise(experiment, simulate(experiment.flows, model, fabric, policy)),
+  );
+}
+
+/** Estimates from one summary a seed; with `base`, of the differences from its summaries at the same seeds. */
+export function replicated(
+  summaries: readonly Summary[],
+  base: readonly Summary[] | null = null,
+): ReplicatedSummary {
+  const of = (read: (summary: Summary) => number | null): Estimate | null => {
+    const values = summaries.flatMap((summary, k) => {
+      const own = read(summary);
+      const other = base === null ? 0 : read(base[k] as Summary);
+      return own === null || other === null ? [] : [own - other];
+    });
+    return values.length === 0 ? null : estimate(values);
+  };
+  const statistics = (part: (summary: Summary) => Statistics) =>
+    estimates(STATISTICS, (key) => of((summary) => part(summary)[key]));
+  const classes = SIZE_CLASSES.map((name) => [name, statistics((s) => s.byClass[name])] as const);
+  return {
+    ...statistics((summary) => summary),
+    ...estimates(OVERALL, (key) => of((summary) => summary[key])),
+    byClass: Object.fromEntries(classes) as Record<SizeClass, ReplicatedStatistics>,
+  };
+}
+
+function estimates<Key extends string>(
+  keys: readonly Key[],
+  of: (key: Key) => Estimate | null,
+): EstimatesOf<Key> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as EstimatesOf<Key>;
+}

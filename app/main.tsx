@@ -16,6 +16,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
+import { followClipboard } from "./editor/clipboard.ts";
 import { linkSteps } from "./learn/step-link.ts";
 import { keepOffline } from "./offline/update.ts";
 import { startPlayer } from "./play/player.ts";
@@ -74,6 +75,7 @@ linkSteps(store, hash, async (lesson, step) =>
 );
 dropFiles(document);
 startPrinting();
+followClipboard(document);
 saveOnChange();
 
 const root = document.getElementById("root");

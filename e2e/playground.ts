@@ -157,6 +157,27 @@ export class Playground {
     return ((box?.width ?? 0) / 12) * count;
   }
 
+  /** Pastes where the focus is, as from another program. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, text);
+    await this.settle();
+  }
+
+  /** What copying puts on the clipboard. */
+  copied(): Promise<string> {
+    return this.page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+      return clipboardData.getData("text/plain");
+    });
+  }
+
   /** What stands beside an edit that is under way. */
   get card(): Locator {
     return this.page.getByRole("region", { name: "What the edit does" });

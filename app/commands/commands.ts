@@ -1,6 +1,7 @@
 import { POLICIES } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../editor/choice.ts";
+import { copyChosen } from "../editor/clipboard.ts";
 import { togglePlay } from "../play/toggle-play.ts";
 import { chooseFile } from "../share/drop-files.ts";
 import {
@@ -32,6 +33,8 @@ export const COMMANDS: readonly Command[] = [
     { title: "Duplicate the chosen flows", keys: "Ctrl D", run: () => void duplicateChosen() },
     { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
     { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
+    { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
+    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
     { title: "Share: link, code, file", run: () => openDialog("share") },
     { title: "Open a file", run: chooseFile },
     { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },

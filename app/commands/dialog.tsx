@@ -16,7 +16,7 @@ export function Dialog({ title, className = "", children }: DialogProps) {
   useEffect(() => {
     dialog.current?.showModal();
     // Otherwise the cross would have the focus.
-    dialog.current?.querySelector("input")?.focus();
+    dialog.current?.querySelector<HTMLElement>("input, textarea")?.focus();
   }, []);
   const close = (): void => openDialog(null);
   return (

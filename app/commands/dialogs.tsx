@@ -12,6 +12,10 @@ const ShareDialog = lazy(() =>
   import("../share/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
 
+const PasteDialog = lazy(() =>
+  import("../editor/paste-dialog.tsx").then(({ PasteDialog }) => ({ default: PasteDialog })),
+);
+
 /** The box over the page, if one is open. None is loaded before it is wanted. */
 export function Dialogs() {
   const dialog = useApp((state) => state.transient.dialog);
@@ -19,6 +23,7 @@ export function Dialogs() {
     <Suspense fallback={null}>
       {dialog === "palette" && <Palette />}
       {dialog === "presets" && <PresetGallery />}
+      {dialog === "paste" && <PasteDialog />}
       {dialog === "share" && <ShareDialog />}
       {dialog === "shortcuts" && <ShortcutsSheet />}
     </Suspense>

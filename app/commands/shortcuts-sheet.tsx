@@ -43,6 +43,8 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Space", "Choose it or not"],
       ["Ctrl A", "Choose all"],
       ["Ctrl D", "Duplicate"],
+      ["Ctrl C", "Copy as a table"],
+      ["Ctrl V", "Paste a table"],
       ["L", "Arrive together"],
       ["E", "Same size"],
       ["Del", "Delete"],

@@ -155,7 +155,11 @@ function FlowRow({ index, flow, isLast, columns, faults, className }: FlowRowPro
         {columns.map((column) => {
           const isFaulty = faults.some((fault) => columnOf(fault) === column);
           return (
-            <td key={column} className={column === "id" ? "cell-id" : undefined}>
+            <td
+              key={column}
+              data-column={column}
+              className={column === "id" ? "cell-id" : undefined}
+            >
               <CellInput
                 label={`${column} of ${flow.id}`}
                 cell={flow[column]}

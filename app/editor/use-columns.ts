@@ -4,7 +4,7 @@ import type { Draft, FlowColumn } from "../state/draft.ts";
 import { useDraft } from "../state/hooks.ts";
 
 /** What a flow has, what the fabric asks for, and what a chosen policy reads. */
-function columnsOf(policies: Draft["policies"], fabric: Draft["fabric"]): FlowColumn[] {
+export function columnsOf({ policies, fabric }: Pick<Draft, "policies" | "fabric">): FlowColumn[] {
   const read = new Set<FlowColumn>();
   for (const policy of policies) {
     if (policy.on) for (const column of policyDefinition(policy.id).reads) read.add(column);
@@ -23,5 +23,5 @@ function columnsOf(policies: Draft["policies"], fabric: Draft["fabric"]): FlowCo
 export function useColumns(): readonly FlowColumn[] {
   const policies = useDraft((draft) => draft.policies);
   const fabric = useDraft((draft) => draft.fabric);
-  return useMemo(() => columnsOf(policies, fabric), [policies, fabric]);
+  return useMemo(() => columnsOf({ policies, fabric }), [policies, fabric]);
 }

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
+import { Button } from "../controls/button.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DrawToolbar } from "../editor/draw-toolbar.tsx";
 import { FlowBars } from "../editor/flow-bars.tsx";
 import { FlowTable } from "../editor/flow-table.tsx";
-import { setSource } from "../state/actions.ts";
+import { openDialog, setSource } from "../state/actions.ts";
 import { useDraft } from "../state/hooks.ts";
 import { SampleForm } from "./sample-form.tsx";
 import { SettingForm } from "./setting-form.tsx";
@@ -44,7 +45,14 @@ function DrawnFlows() {
         onTable={() => setTableOpen(!isTableOpen)}
       />
       <div id={tableId} hidden={!isTableOpen}>
-        {isTableOpen && <FlowTable />}
+        {isTableOpen && (
+          <>
+            <FlowTable />
+            <Button className="button-plain" onClick={() => openDialog("paste")}>
+              Paste a table…
+            </Button>
+          </>
+        )}
       </div>
     </>
   );

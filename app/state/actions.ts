@@ -139,8 +139,8 @@ export function setPlayhead(time: number | null, label: string | null = null): v
 }
 
 /** Opens a box over the page in place of the one that is open; null closes it. */
-export function openDialog(dialog: DialogName | null): void {
-  setTransient({ dialog });
+export function openDialog(dialog: DialogName | null, pasted = ""): void {
+  setTransient({ dialog, pasted });
 }
 
 export function setNotice(notice: NoticeWords | null): void {

@@ -151,7 +151,7 @@ function freeFlowId(flows: readonly FlowDraft[]): string {
   return `f${number}`;
 }
 
-function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
+export function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
   if (draft.fabric.kind === "link") return {};
   const ports = typeof draft.fabric.ports === "number" ? Math.max(1, draft.fabric.ports) : 1;
   return { src: index % ports, dst: (index + 1) % ports };

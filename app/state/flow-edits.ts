@@ -1,5 +1,5 @@
 import type { Cell, Draft, FlowColumn, FlowDraft } from "./draft.ts";
-import { placedAt, withCell } from "./draft-edits.ts";
+import { placedAt, portsOf, withCell } from "./draft-edits.ts";
 import { freeHues, keepHues } from "./hues.ts";
 
 /** Edits of several drawn flows at once: pure functions from draft to draft, in one pass over the flows. */
@@ -62,15 +62,16 @@ export function sameSize(draft: Draft, indices: readonly number[]): Draft {
   );
 }
 
-/** Adds flows below the others; those whose names are taken get others. */
+/** Adds flows below the others; those whose names are taken get others, those without ports on a switch some. */
 export function addFlows(draft: Draft, added: readonly FlowDraft[]): Draft {
   const taken = new Set(draft.flows.map(({ id }) => id));
   const nameLike = freeNames([...draft.flows, ...added]);
   const nextHue = freeHues(draft.flows);
   const named = added.map((flow, k) => {
+    const index = draft.flows.length + k;
     const id = taken.has(flow.id) ? nameLike(flow.id) : flow.id;
     const hue = nextHue();
-    return hue === draft.flows.length + k ? { ...flow, id } : { ...flow, id, hue };
+    return { ...portsOf(draft, index), ...flow, id, ...(hue === index ? {} : { hue }) };
   });
   return { ...draft, flows: [...draft.flows, ...named] };
 }

@@ -84,7 +84,7 @@ export interface ViewSlice {
 }
 
 /** A box over the page. */
-export type DialogName = "palette" | "shortcuts" | "share" | "presets";
+export type DialogName = "palette" | "shortcuts" | "share" | "paste" | "presets";
 
 /** What came of a link or a file: the first line says it, the others how or why. */
 export interface NoticeWords {
@@ -113,6 +113,8 @@ export interface Trial {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  /** A table of flows that could not be read, to be corrected. */
+  readonly pasted: string;
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
@@ -200,6 +202,7 @@ export function initialState(
     },
     transient: {
       dialog: null,
+      pasted: "",
       notice: null,
       hover: null,
       selected: new Set(),

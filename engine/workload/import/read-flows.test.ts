@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { flowsInSlots } from "./in-slots.ts";
 import { readFlows } from "./read-flows.ts";
 
-function read(text: string) {
-  const imported = readFlows(text);
+function read(text: string, unnamed?: Parameters<typeof readFlows>[1]) {
+  const imported = readFlows(text, unnamed);
   if (!imported.ok) throw new Error(imported.faults.map(({ message }) => message).join("\n"));
   return { ...imported.value, notes: imported.notes };
 }
@@ -51,6 +51,36 @@ describe("a list of flows is read from", () => {
     ]);
     expect(unit).toBe("bytes");
     expect(notes).toEqual(["The column “note” is not read."]);
+  });
+
+  test("rows of a spreadsheet: empty cells, also the first, and commas that belong to a cell", () => {
+    const text = "id\tarrival\tsize\tdeadline\na\t0\t5\t\n\t1.5\t7\t9\nb, late\t2\t3\n\t\t\t\n";
+    expect(read(text).flows).toEqual([
+      { id: "a", arrival: 0, size: 5 },
+      { id: "f2", arrival: 1.5, size: 7, deadline: 9 },
+      { id: "b, late", arrival: 2, size: 3 },
+    ]);
+    expect(read("id,\tarrival,\tsize\na,\t0,\t5").flows).toEqual([
+      { id: "a", arrival: 0, size: 5 },
+    ]);
+  });
+
+  test("rows without a header whose columns the reader of the text has a name for", () => {
+    const { flows, notes } = read("a\t0\t5\t8\n\t1\t2\t\n", () => [
+      "id",
+      "arrival",
+      "size",
+      "deadline",
+    ]);
+    expect(flows).toEqual([
+      { id: "a", arrival: 0, size: 5, deadline: 8 },
+      { id: "f2", arrival: 1, size: 2 },
+    ]);
+    expect(notes).toEqual(["The columns are read as id, arrival, size, deadline."]);
+    const narrow = readFlows("5\n6", () => ["size"]);
+    expect(narrow.ok ? [] : narrow.faults.map(({ message }) => message)).toEqual([
+      'text: expected a header line such as "id,arrival,size,src,dst" above the flows, got "5\\n6"',
+    ]);
   });
 
   test("a flow.tr of the PIAS scripts, which has no arrivals", () => {

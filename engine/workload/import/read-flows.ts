@@ -57,11 +57,17 @@ const FLOW_TR: Layout = {
   ],
 };
 
-/** Reads a list of flows: with a header in any order of columns, or in one of the layouts above. Faults name the line. */
-export function readFlows(text: string): Imported<ImportedFlows> {
+/**
+ * Reads a list of flows: with a header in any order of columns, or in one of the layouts above. `unnamed`, where
+ * it is given, names the columns of rows without a header instead, by their number. Faults name the line.
+ */
+export function readFlows(
+  text: string,
+  unnamed?: (columns: number) => readonly string[],
+): Imported<ImportedFlows> {
   const table = readTable(text);
   const reader = new Reader();
-  const layout = layoutOf(table, reader);
+  const layout = layoutOf(table, reader, unnamed);
   if (layout === undefined) {
     return reader.faults.length > 0 ? refused(reader) : refuseText(REMEDY, text);
   }
@@ -74,9 +80,19 @@ export function readFlows(text: string): Imported<ImportedFlows> {
   return { ok: true, value: { flows, unit, hasArrivals: at.has("arrival") }, notes };
 }
 
-function layoutOf({ header, rows }: Table, reader: Reader): Layout | undefined {
+function layoutOf(
+  { header, rows }: Table,
+  reader: Reader,
+  unnamed?: (columns: number) => readonly string[],
+): Layout | undefined {
   if (header === null) {
     const columns = rows[0]?.cells.length ?? 0;
+    if (unnamed !== undefined) {
+      const names = unnamed(columns);
+      const { at } = columnsNamed(names, FLOW_COLUMNS);
+      if (names.length < columns || !at.has("arrival") || !at.has("size")) return undefined;
+      return { at, columns: null, notes: [`The columns are read as ${names.join(", ")}.`] };
+    }
     if (columns === 5) return IDEAL;
     return columns >= 6 && columns <= 8 ? { ...FLOW_TR, columns } : undefined;
   }

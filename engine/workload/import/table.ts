@@ -22,8 +22,8 @@ export type Imported<T> =
 const MOST_FAULTS = 20;
 
 /**
- * Rows of a text: columns parted by commas, semicolons, tabs or blanks; empty lines and lines that begin
- * with # or // say nothing.
+ * Rows of a text: columns parted by tabs, commas, semicolons or blanks; empty lines and lines that begin
+ * with # or // say nothing. A spreadsheet's row may begin with an empty cell, and so with a tab.
  */
 export function readTable(text: string): Table {
   const rows: TableRow[] = [];
@@ -33,9 +33,9 @@ export function readTable(text: string): Table {
     .entries()) {
     const line = raw.trim();
     if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
-    const separator = [",", ";", "\t"].find((candidate) => line.includes(candidate));
-    const cells = line
-      .split(separator ?? /\s+/)
+    const separator = separatorOf(line);
+    const cells = (separator === "\t" ? raw : line)
+      .split(separator)
       .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
     // A separator at the end of a line parts nothing.
     if (cells.length > 1 && cells.at(-1) === "") cells.pop();
@@ -50,6 +50,12 @@ export function readTable(text: string): Table {
   if (numbers >= 2) return { header: null, rows };
   const header = { line: first.line, cells: first.cells.map((cell) => cell.toLowerCase()) };
   return { header, rows: rest };
+}
+
+/** A tab beside a comma is only white space; otherwise tabs part, and commas belong to the cells. */
+function separatorOf(line: string): string | RegExp {
+  if (line.includes("\t") && !/[,;]\s*\t|\t\s*[,;]/.test(line)) return "\t";
+  return [",", ";"].find((candidate) => line.includes(candidate)) ?? /\s+/;
 }
 
 /** The number a cell holds; a percent sign is left to the column. */

@@ -1,0 +1,97 @@
+import { quantity } from "../charts/words.ts";
+import { deleteFlows, editDraft, openDialog, select, setNotice } from "../state/actions.ts";
+import type { FlowDraft } from "../state/draft.ts";
+import { sizeUnitOf } from "../state/draft-units.ts";
+import { addFlows, ascending } from "../state/flow-edits.ts";
+import { store } from "../state/store.ts";
+import { cellsIn, fillTable, readPasted, tableText } from "./table-text.ts";
+import { columnsOf } from "./use-columns.ts";
+
+/** Copies, cuts and pastes flows wherever nothing is typed, and cells in the table of exact values. */
+export function followClipboard(page: Document): void {
+  page.addEventListener("copy", (event) => onCopy(event));
+  page.addEventListener("cut", (event) => {
+    if (onCopy(event)) deleteFlows(store.getState().transient.selected);
+  });
+  page.addEventListener("paste", onPaste);
+}
+
+function onCopy(event: ClipboardEvent): boolean {
+  const isText = isField(event.target) || getSelection()?.isCollapsed === false;
+  if (isText || !isDrawing() || store.getState().transient.selected.size === 0) return false;
+  event.clipboardData?.setData("text/plain", chosenText());
+  event.preventDefault();
+  return true;
+}
+
+/** The flows that are chosen, as a spreadsheet takes them. */
+function chosenText(): string {
+  const { scenario, transient } = store.getState();
+  const { flows } = scenario.history.present;
+  const chosen = ascending(transient.selected).flatMap((index) => flows[index] ?? []);
+  return tableText(chosen, columnsOf(scenario.history.present));
+}
+
+/** The same without the keys. */
+export async function copyChosen(): Promise<void> {
+  const count = store.getState().transient.selected.size;
+  if (count === 0) return;
+  try {
+    await navigator.clipboard.writeText(chosenText());
+    setNotice({ kind: "good", lines: [`Copied ${quantity(count, "flows")} as a table.`] });
+  } catch {
+    const lines = ["The browser does not allow it: press Ctrl C in the drawing."];
+    setNotice({ kind: "bad", lines });
+  }
+}
+
+function onPaste(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!isDrawing() || event.defaultPrevented) return;
+  const done = isField(event.target) ? pasteCells(event.target, text) : pasteRows(text);
+  if (done) event.preventDefault();
+}
+
+/** A column or a block, from the cell that has the focus on; a table with a header is flows, here as elsewhere. */
+function pasteCells(field: Element, text: string): boolean {
+  const cell = field.closest("td[data-column]");
+  const cells = cellsIn(text);
+  if (!(cell instanceof HTMLElement) || cells === null) return false;
+  if (cells[0]?.some((name) => /^\s*(arrival|start|size)\s*$/i.test(name))) return pasteRows(text);
+  const row = Number(cell.parentElement?.getAttribute("aria-rowindex")) - 2;
+  editDraft((draft) => {
+    const columns = columnsOf(draft);
+    const column = columns.find((name) => name === cell.dataset["column"]) ?? "id";
+    return fillTable(draft, columns, row, column, cells);
+  });
+  return true;
+}
+
+/** What cannot be read is shown to be corrected; prose is left alone. */
+function pasteRows(text: string): boolean {
+  if (!/\d/.test(text) || !/[\t\n]/.test(text.trim())) return false;
+  const { present } = store.getState().scenario.history;
+  const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
+  if (pasted.ok) addPasted(pasted.flows, pasted.notes);
+  else openDialog("paste", text);
+  return true;
+}
+
+/** One step of undo; the new flows are chosen. */
+export function addPasted(flows: readonly FlowDraft[], notes: readonly string[]): void {
+  const { length } = store.getState().scenario.history.present.flows;
+  editDraft((draft) => addFlows(draft, flows));
+  select(flows.map((_, k) => length + k));
+  const words = `Added ${quantity(flows.length, "flows")} from the clipboard. Undo takes them away.`;
+  setNotice({ kind: "good", lines: [words, ...notes] });
+}
+
+function isDrawing(): boolean {
+  const { view, scenario, transient } = store.getState();
+  const { source } = scenario.history.present;
+  return view.screen === "playground" && source === "flows" && transient.dialog === null;
+}
+
+function isField(target: EventTarget | null): target is Element {
+  return target instanceof Element && target.matches("input:not([type=radio]), textarea, select");
+}

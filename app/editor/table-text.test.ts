@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Draft, FlowColumn, FlowDraft } from "../state/draft.ts";
+import { EMPTY_DRAFT } from "../state/draft.ts";
+import { cellsIn, fillTable, readPasted, tableText } from "./table-text.ts";
+
+const SHOWN: readonly FlowColumn[] = ["id", "arrival", "size", "spread"];
+const FLOWS: readonly FlowDraft[] = [
+  { id: "e1", arrival: 0, size: 12, spread: 1, lower: 9, upper: 14 },
+  { id: "m, 1", arrival: 1, size: 2, deadline: 6 },
+];
+const read = (text: string) => {
+  const pasted = readPasted(text, SHOWN, "packets");
+  if (!pasted.ok) throw new Error(pasted.faults.join("\n"));
+  return pasted;
+};
+
+describe("flows as a table", () => {
+  it("have the columns shown and those that hold a value, parted by tabs", () => {
+    expect(tableText(FLOWS, SHOWN)).toBe(
+      [
+        "id\tarrival\tsize\tspread\tdeadline\tlower\tupper",
+        "e1\t0\t12\t1\t\t9\t14",
+        "m, 1\t1\t2\t\t6\t\t",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("come back as they went", () => {
+    expect(read(tableText(FLOWS, SHOWN)).flows).toEqual(FLOWS);
+  });
+});
+
+describe("a pasted text", () => {
+  it.each([
+    ["a header in any order, as CSV", "size,start,name\n12,0,a\n2,1,b"],
+    ["the columns shown, without a header", "a\t0\t12\nb\t1\t2"],
+  ])("is read by %s", (_, text) => {
+    expect(read(text).flows).toEqual([
+      { id: "a", arrival: 0, size: 12 },
+      { id: "b", arrival: 1, size: 2 },
+    ]);
+  });
+
+  it("of two columns is arrivals and sizes", () => {
+    expect(read("0\t12\n1\t2\n").flows).toEqual([
+      { id: "f1", arrival: 0, size: 12 },
+      { id: "f2", arrival: 1, size: 2 },
+    ]);
+  });
+
+  it("in bytes becomes packets, and says so", () => {
+    const { flows, notes } = read("arrival,bytes\n0.5,1461");
+    expect(flows).toEqual([{ id: "f1", arrival: 0, size: 2 }]);
+    expect(notes).toEqual(["Bytes are rounded up to packets of 1460, arrivals down to slots."]);
+  });
+
+  it("with faults names all of them by line", () => {
+    const pasted = readPasted("id\tarrival\tsize\na\tx\t1\nb\t2\t0", SHOWN, "packets");
+    expect(pasted).toEqual({
+      ok: false,
+      faults: [
+        'line 2: expected a number from 0 as arrival, got "x"',
+        'line 3: expected a positive number as size, got "0"',
+      ],
+    });
+  });
+
+  it("of too many lines is refused with what can be done instead", () => {
+    const pasted = readPasted("1\t2\n".repeat(6000), SHOWN, "packets");
+    expect(pasted).toMatchObject({ ok: false, faults: [expect.stringMatching(/in Workloads/)] });
+  });
+});
+
+describe("cells pasted into the table", () => {
+  const draft: Draft = { ...EMPTY_DRAFT, flows: FLOWS };
+
+  it("are told from a single one", () => {
+    expect(cellsIn("12\n")).toBeNull();
+    expect(cellsIn("12\n13\r\n")).toEqual([["12"], ["13"]]);
+    expect(cellsIn("12\t")).toEqual([["12", ""]]);
+  });
+
+  it("go to the right and down, and rows beyond the last are new flows", () => {
+    const cells = [
+      ["5", "0.5"],
+      ["x", ""],
+      ["7", "1", "beyond"],
+    ];
+    const { flows } = fillTable(draft, SHOWN, 0, "size", cells);
+    expect(flows.map(({ id, arrival, size, spread }) => [id, arrival, size, spread])).toEqual([
+      ["e1", 0, 5, 0.5],
+      ["m, 1", 1, "x", undefined],
+      ["f3", 0, 7, 1],
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Units } from "../../engine/index.ts";
+import { flowsInSlots, readFlows } from "../../engine/index.ts";
+import { cellOf, textOf } from "../state/cell.ts";
+import type { Draft, FlowColumn, FlowDraft } from "../state/draft.ts";
+import { withCell } from "../state/draft-edits.ts";
+import { addFlows } from "../state/flow-edits.ts";
+
+/** Drawn flows as the text of a spreadsheet, and back. */
+
+/** Each becomes a bar that can be dragged. */
+const MOST_PASTED = 5000;
+const PACKET_BYTES = 1460;
+
+const ALL_COLUMNS: readonly FlowColumn[] = [
+  "id",
+  "arrival",
+  "size",
+  "spread",
+  "weight",
+  "deadline",
+  "lower",
+  "upper",
+  "estimate",
+  "src",
+  "dst",
+];
+
+/** A header and a row a flow, parted by tabs: the columns shown, and those that hold a value. */
+export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColumn[]): string {
+  const columns = ALL_COLUMNS.filter(
+    (column) => shown.includes(column) || flows.some((flow) => flow[column] !== undefined),
+  );
+  const rows = flows.map((flow) => columns.map((column) => textOf(flow[column])).join("\t"));
+  return `${[columns.join("\t"), ...rows].join("\n")}\n`;
+}
+
+export type Pasted =
+  | { readonly ok: true; readonly flows: readonly FlowDraft[]; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** The flows in a text; columns without a header are those shown, or arrival and size if there are two. */
+export function readPasted(
+  text: string,
+  shown: readonly FlowColumn[],
+  unit: Units["size"],
+): Pasted {
+  const lines = text.split("\n").length;
+  if (lines > MOST_PASTED + 100) {
+    const remedy = `${MOST_PASTED} flows are the most that are drawn: paste this list in Workloads, or run it with the command line`;
+    return { ok: false, faults: [`the text has ${lines} lines; ${remedy}`] };
+  }
+  const names = (columns: number): readonly string[] =>
+    columns === 2 ? ["arrival", "size"] : shown.slice(0, columns);
+  const read = readFlows(text, names);
+  if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
+  const isInBytes = read.value.unit === "bytes" && unit === "packets";
+  const { flows } = read.value;
+  return {
+    ok: true,
+    flows: isInBytes ? flowsInSlots(flows, PACKET_BYTES, 1) : flows,
+    notes: isInBytes
+      ? [
+          ...read.notes,
+          `Bytes are rounded up to packets of ${PACKET_BYTES}, arrivals down to slots.`,
+        ]
+      : read.notes,
+  };
+}
+
+/** The cells of a text that is more than one cell; null: it is one. */
+export function cellsIn(text: string): readonly (readonly string[])[] | null {
+  const lines = text.replace(/(\r?\n)+$/, "").split(/\r\n|\r|\n/);
+  const cells = lines.map((line) => line.split("\t"));
+  return cells.length === 1 && cells[0]?.length === 1 ? null : cells;
+}
+
+/** Puts cells into the table from one of its cells on, to the right and down; rows beyond the last are new flows. */
+export function fillTable(
+  draft: Draft,
+  columns: readonly FlowColumn[],
+  row: number,
+  column: FlowColumn,
+  cells: readonly (readonly string[])[],
+): Draft {
+  const first = columns.indexOf(column);
+  const lines = cells.slice(0, MOST_PASTED - row);
+  const missing = Math.max(0, row + lines.length - draft.flows.length);
+  const blanks = Array.from({ length: missing }, (_, k) => ({
+    id: `f${draft.flows.length + k + 1}`,
+    arrival: 0,
+    size: 1,
+  }));
+  const next = addFlows(draft, blanks);
+  const flows = [...next.flows];
+  for (const [down, texts] of lines.entries()) {
+    for (const [right, text] of texts.entries()) {
+      const flow = flows[row + down];
+      const at = columns[first + right];
+      if (at === undefined || flow === undefined) break;
+      flows[row + down] = withCell(flow, at, at === "id" ? text.trim() : cellOf(text));
+    }
+  }
+  return { ...next, flows };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "./playground.ts";
+
+test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({ playground }) => {
+  const { page } = playground;
+  await playground.bar("e1").focus();
+  await playground.paste("size\tstart\tname\tcolour\n5\t3\tx1\tred\n2\t4\te1\tblue\n");
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
+  await expect(page.getByText(/^Added 2 flows from the clipboard\./)).toBeVisible();
+  await expect(page.getByText("The column “colour” is not read.")).toBeVisible();
+  await expect(playground.bar("x1")).toHaveAccessibleName("x1: arrives at 3, 5 packets");
+  // The name e1 was taken.
+  await expect(playground.bar("e3")).toHaveAccessibleName("e3: arrives at 4, 2 packets");
+  await expect(page.getByText("2 flows", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(playground.bar("x1")).toHaveCount(0);
+});
+
+test("what cannot be read is named by line, to be corrected on the spot", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.paste("id,arrival,size\na,0,5\nb,soon,5\nc,1,-2");
+  const box = page.getByRole("dialog", { name: "Flows from a table" });
+  await expect(
+    box.getByText('line 3: expected a number from 0 as arrival, got "soon"'),
+  ).toBeVisible();
+  await expect(box.getByText('line 4: expected a positive number as size, got "-2"')).toBeVisible();
+  await playground.expectNoAxeViolations();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  await box.getByRole("textbox").fill("id,arrival,size\na,0,5\nb,1,5\nc,1,2");
+  await box.getByRole("button", { name: "Add 3 flows" }).click();
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/15 flows/);
+});
+
+test("flows are copied as a table that pastes as the same flows", async ({ playground }) => {
+  await playground.boxFlows("m1", "e2");
+  await playground.bar("m1").focus();
+  const text = await playground.copied();
+  expect(text.split("\n").slice(0, 3)).toEqual([
+    "id\tarrival\tsize\tspread\tweight\tdeadline\tlower\tupper\testimate",
+    expect.stringMatching(/^m1\t1\t2\t/),
+    expect.stringMatching(/^e2\t2\t9\t/),
+  ]);
+  await playground.paste(text);
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
+  await expect(playground.bar("m8")).toHaveAccessibleName("m8: arrives at 1, 2 packets");
+});
+
+test("a column pasted into the table fills the cells below, and adds the rows it lacks", async ({
+  playground,
+}) => {
+  await playground.openExactValues();
+  await playground.cell("size", "m7").focus();
+  await playground.paste("4\n5\n6\n");
+  await expect(playground.cell("size", "m7")).toHaveValue("4");
+  await expect(playground.cell("size", "d3")).toHaveValue("5");
+  await expect(playground.cell("size", "f13")).toHaveValue("6");
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
+});
+
+test("prose and a single number are left alone", async ({ playground }) => {
+  await playground.bar("e1").focus();
+  await playground.paste("see you at noon");
+  await playground.paste("12");
+  await expect(playground.page.getByRole("dialog")).toHaveCount(0);
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+});

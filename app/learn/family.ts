@@ -19,17 +19,22 @@ export interface FamilyOf {
   readonly policies: readonly PolicySpec[];
 }
 
-/** The family's flows for n, on one link in slots. Takes simulations of its own where `of` is `any`. */
-export function familyScenario({ of, against, policies }: FamilyOf, n: number): Scenario {
+/**
+ * The family's flows for n, on one link in slots; with ΣFCT of the schedule that knew, where that is known. Takes
+ * simulations of its own where `of` is `any`.
+ */
+export function familyScenario(
+  { of, against, policies }: FamilyOf,
+  n: number,
+): { readonly scenario: Scenario; readonly alternative: number | null } {
   const link = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } } as const;
+  if (of === "any") {
+    const { flows, alternative } = anyPolicyFamily(n, against);
+    return { scenario: { ...link, flows, policies }, alternative };
+  }
   const [resolved] = resolvePolicies({ ...link, flows: [], policies: [against] });
-  const flows =
-    of === "fifo"
-      ? fifoFamily(n)
-      : of === "pias"
-        ? piasFamily(n, resolved?.thresholds ?? [])
-        : anyPolicyFamily(n, against).flows;
-  return { ...link, flows, policies };
+  const flows = of === "fifo" ? fifoFamily(n) : piasFamily(n, resolved?.thresholds ?? []);
+  return { scenario: { ...link, flows, policies }, alternative: null };
 }
 
 /** How far a policy is from the optimum with the family of n. */
@@ -46,18 +51,15 @@ export interface FamilyPoint {
  * that knew, which is the optimum or worse (Theorem 1).
  */
 export function familyPoint(family: FamilyOf, n: number): FamilyPoint {
-  const { flows, policies, scenario } = materialise({
-    ...familyScenario(family, n),
-    policies: [family.against],
-  });
+  const made = familyScenario({ ...family, policies: [family.against] }, n);
+  const { flows, policies, scenario } = materialise(made.scenario);
   const [policy] = policies;
   if (policy === undefined) throw new Error("The family is made against no policy.");
   const run = simulate(flows, scenario.model, scenario.fabric, policy);
   const bound = BOUNDS.find((candidate) => candidate.policy === family.of)?.factor;
   const promised = bound?.kind === "unbounded" ? bound.atLeast(n) : Number.NaN;
-  if (family.of === "any") {
-    const { alternative } = anyPolicyFamily(n, family.against);
-    return { n, ratio: total(completionTimes(flows, run)) / alternative, promised };
+  if (made.alternative !== null) {
+    return { n, ratio: total(completionTimes(flows, run)) / made.alternative, promised };
   }
   const least = optimum(flows, scenario.model, scenario.fabric)?.fpt ?? Number.NaN;
   return { n, ratio: total(run.finish) / least, promised };

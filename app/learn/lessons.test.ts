@@ -5,7 +5,7 @@ import type { Step } from "./lesson.ts";
 import { LESSONS } from "./lessons.ts";
 import { holds } from "./measures.ts";
 import { parseLesson } from "./parse-lesson.ts";
-import { type StepAnswer, stepJob } from "./step-job.ts";
+import { askedOf, type StepAnswer, stepJob } from "./step-job.ts";
 
 /** The n of a family's step that are tried: where it opens, and both ends. */
 const sizesOf = ({ family }: Step): readonly number[] =>
@@ -20,6 +20,20 @@ const NUMBER =
 /** Places in papers, names of flows and models, which are no statements of ours. */
 const NAMED =
   /NOS2|(Fig\.|Figs\.|Theorems?|Eq\.|eqs\.|§|M\/G\/)\s?[\d.]+((, | and )\d+)*|[“"][^”"]*[”"]|n\/2|\(n [+-−] 1\)\/3|n − 1|\b[fsme]\d\b/gu;
+
+test("D³’s six orders: whoever stands first, EDF, PDQ and SJF miss no deadline of PDQ’s Fig. 1", () => {
+  const step = LESSONS.find(({ name }) => name === "deadlines")?.steps[2];
+  const flows = step?.scenario.flows ?? [];
+  const orders = flows.flatMap((a) =>
+    flows.filter((b) => b !== a).map((b) => [a, b, ...flows.filter((c) => c !== a && c !== b)]),
+  );
+  expect(orders).toHaveLength(6);
+  for (const order of orders) {
+    if (step === undefined) throw new Error("there is no such step");
+    const lab = new Lab({ ...step.scenario, flows: order });
+    expect(lab.labels.map((label) => lab.late(label))).toEqual([0, 0, 0]);
+  }
+});
 
 test.each(FILES)("the lesson $name is without fault", ({ name, lesson }) => {
   const parsed = parseLesson(name, lesson);
@@ -36,12 +50,18 @@ for (const lesson of LESSONS) {
           const answer = stepJob({ ...step, n });
           expect(numbersIn(answer).filter(Number.isNaN)).toEqual([]);
           if (answer.truth?.kind === "number") expect(answer.truth.value).toBeGreaterThan(0);
+          // The time in a question is the time that is asked about.
+          const { question } = step;
+          if (question?.kind === "next") {
+            for (const [time] of question.ask.matchAll(/(?<=(?:slot|time) )\d+/g))
+              expect(Number(time)).toBe(question.at);
+          }
           if (answer.truth?.kind === "pick") {
             // A question that everything answers is none.
             expect(answer.truth.right.length).toBeGreaterThan(0);
             expect(answer.truth.right.length).toBeLessThan(answer.truth.options.length);
           }
-          const asked = { lab: new Lab(answer.scenario), n: step.family === null ? null : n };
+          const asked = askedOf({ ...step, n });
           const broken = step.claims.filter((claim) => !holds(claim, asked));
           expect(broken.map(({ source }) => source)).toEqual([]);
         });

@@ -8,6 +8,8 @@ const MEASURES = {
   /** As a paper prints it: not computed here, and said to be the paper's. */
   printed: ["number"],
   rate: [],
+  /** Of a sampled workload. */
+  load: [],
   flows: [],
   /** Σ size. */
   work: [],
@@ -40,8 +42,12 @@ const MEASURES = {
   sent: ["policy", "flow", "number"],
   optFpt: [],
   optMeanFct: [],
+  /** Σ arrival: what FPT counts beyond the FCTs. */
+  arrivals: [],
   /** Of the family, in a step that has one. */
   n: [],
+  /** ΣFCT of the schedule that knew, of a family against any policy. */
+  alternative: [],
 } as const satisfies Readonly<Record<string, readonly Of[]>>;
 
 export type MeasureName = keyof typeof MEASURES;
@@ -70,7 +76,9 @@ export function faultsOf(expression: Expression, names: Names): readonly string[
   if (!isMeasure(name)) {
     return [`no measure is called "${name}" (known: ${Object.keys(MEASURES).join(", ")})`];
   }
-  if (name === "n" && !names.isFamily) return ["n is known only in a step with a family"];
+  if ((name === "n" || name === "alternative") && !names.isFamily) {
+    return [`${name} is known only in a step with a family`];
+  }
   const kinds: readonly Of[] = MEASURES[name];
   if (kinds.length !== of.length) {
     const wanted = kinds.length === 0 ? "nothing" : `a ${kinds.join(", a ")}`;

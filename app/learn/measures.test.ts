@@ -15,7 +15,7 @@ const SCENARIO: Scenario = {
   policies: [{ id: "fifo" }, { id: "srpt" }, { id: "pias", thresholds: [2, 5] }],
 };
 
-const asked = { lab: new Lab(SCENARIO), n: 4 };
+const asked = { lab: new Lab(SCENARIO), n: 4, alternative: null };
 
 /** a: 0 1 2, b: 3 under FIFO; a: 0 2 3, b: 1 under SRPT. */
 const TABLE: readonly (readonly [source: string, value: number])[] = [
@@ -26,6 +26,7 @@ const TABLE: readonly (readonly [source: string, value: number])[] = [
   ["n", 4],
   ["flows", 2],
   ["work", 4],
+  ["arrivals", 1],
   ['arrival "b b"', 1],
   ['finish FIFO "b b"', 4],
   ['finish SRPT "b b"', 2],

@@ -7,16 +7,20 @@ import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.t
 export interface Asked {
   readonly lab: Lab;
   readonly n: number | null;
+  /** ΣFCT of the schedule that knew, of a family against any policy. */
+  readonly alternative: number | null;
 }
 
 type Compute = (lab: Lab, of: readonly string[]) => number;
 
-/** `n` comes with the step, not from its flows. */
-const COMPUTE: Readonly<Record<Exclude<MeasureName, "n">, Compute>> = {
+/** What comes with the family is not from its flows. */
+const COMPUTE: Readonly<Record<Exclude<MeasureName, "n" | "alternative">, Compute>> = {
   printed: (_, [text = ""]) => Number(text),
   rate: (lab) => lab.experiment.scenario.fabric.rate,
+  load: (lab) => lab.experiment.scenario.workload?.load ?? Number.NaN,
   flows: (lab) => lab.experiment.flows.count,
   work: (lab) => lab.experiment.flows.size.reduce((sum, size) => sum + size, 0),
+  arrivals: (lab) => lab.experiment.flows.arrival.reduce((sum, time) => sum + time, 0),
   size: ofFlow("size"),
   arrival: ofFlow("arrival"),
   deadline: ofFlow("deadline"),
@@ -59,7 +63,8 @@ export function evaluate(expression: Expression, asked: Asked): number {
     case "measure": {
       const { name, of } = expression;
       if (!isMeasure(name)) return Number.NaN;
-      return name === "n" ? (asked.n ?? Number.NaN) : COMPUTE[name](asked.lab, of);
+      if (name === "n" || name === "alternative") return asked[name] ?? Number.NaN;
+      return COMPUTE[name](asked.lab, of);
     }
     case "sum": {
       const left = evaluate(expression.left, asked);

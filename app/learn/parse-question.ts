@@ -22,6 +22,7 @@ export function readQuestion(
   ]);
   if (source === undefined) return undefined;
   const ask = reader.text(source["ask"], at(path, "ask"), "a question");
+  if (ask?.includes("{{")) reader.fault(at(path, "ask"), "a question without expressions", ask);
   const kinds = ["next", "which", "guess"].filter((key) => source[key] !== undefined);
   if (kinds.length !== 1) {
     return reader.fault(path, "one of next, which, guess", kinds.join(" and ") || undefined);

@@ -46,14 +46,25 @@ interface Option {
 
 /** Answers a step from the engine. */
 export function stepJob({ scenario, text, after, question, family, n }: StepQuestion): StepAnswer {
-  const run = family === null ? scenario : familyScenario(withPolicies(family, scenario), n);
-  const asked = { lab: new Lab(run), n: family === null ? null : n };
+  const asked = askedOf({ scenario, family, n });
+  const run = asked.lab.experiment.scenario;
   return {
     scenario: run,
     text: text.map((words) => filled(words, asked)),
     after: after.map((words) => filled(words, asked)),
     truth: question === null ? null : truthOf(question, asked),
   };
+}
+
+/** A step's flows, and what its words can ask of them. */
+export function askedOf({
+  scenario,
+  family,
+  n,
+}: Pick<StepQuestion, "scenario" | "family" | "n">): Asked {
+  if (family === null) return { lab: new Lab(scenario), n: null, alternative: null };
+  const made = familyScenario(withPolicies(family, scenario), n);
+  return { lab: new Lab(made.scenario), n, alternative: made.alternative };
 }
 
 /** The ratio for every n of the slider, one by one. */

@@ -1,5 +1,11 @@
+import climbing from "./climbing.json" with { type: "json" };
+import completeFlows from "./complete-flows.json" with { type: "json" };
+import deadlines from "./deadlines.json" with { type: "json" };
+import elephants from "./elephants-in-step.json" with { type: "json" };
 import fairOrShortest from "./fair-or-shortest.json" with { type: "json" };
 import fifosConvoy from "./fifos-convoy.json" with { type: "json" };
+import noPolicyIsSafe from "./no-policy-is-safe.json" with { type: "json" };
+import piasThresholds from "./pias-thresholds.json" with { type: "json" };
 
 /** A lesson's file: it enters through a parser like any other. */
 interface LessonFile {
@@ -12,4 +18,10 @@ interface LessonFile {
 export const LESSONS: readonly LessonFile[] = [
   { name: "fifos-convoy", lesson: fifosConvoy },
   { name: "fair-or-shortest", lesson: fairOrShortest },
+  { name: "elephants-in-step", lesson: elephants },
+  { name: "pias-thresholds", lesson: piasThresholds },
+  { name: "complete-flows", lesson: completeFlows },
+  { name: "climbing", lesson: climbing },
+  { name: "deadlines", lesson: deadlines },
+  { name: "no-policy-is-safe", lesson: noPolicyIsSafe },
 ];

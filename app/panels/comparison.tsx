@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { CdfChart } from "../charts/cdf-chart.tsx";
 import type { SizeClassChoice } from "../charts/props.ts";
 import { suitedScale } from "../charts/suited-scale.ts";
@@ -7,8 +8,15 @@ import { FlowsSection } from "../flow-table/flows-section.tsx";
 import { LawsSection } from "../laws/laws-section.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
+import { baseOf } from "../state/base.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
 import { MetricsSection } from "./metrics-section.tsx";
+
+const ClassSection = lazy(() =>
+  import("../replication/class-section.tsx").then(({ ClassSection }) => ({
+    default: ClassSection,
+  })),
+);
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
   ["all", "All flows"],
@@ -22,6 +30,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
+  const base = useApp(baseOf);
   const scale = chosen ?? suitedScale(experiment);
   const hovered = useShownHover();
   const isPresent = (choice: SizeClassChoice): boolean =>
@@ -68,6 +77,21 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
               ))}
             </Select>
           )}
+          {runs.length > 1 && (
+            <Select
+              label="Compare with"
+              hideLabel
+              value={base ?? ""}
+              onChange={(label) => setView({ base: label === "" ? null : label })}
+            >
+              <option value="">Compare with…</option>
+              {runs.map(({ slot, policy }) => (
+                <option key={slot} value={policy.label}>
+                  against {policy.label}
+                </option>
+              ))}
+            </Select>
+          )}
         </div>
         <CdfChart
           experiment={experiment}
@@ -81,6 +105,11 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
         />
       </section>
       <MetricsSection experiment={experiment} />
+      {(experiment.ids === null || classes.length > 2) && (
+        <Suspense fallback={null}>
+          <ClassSection experiment={experiment} />
+        </Suspense>
+      )}
       <FlowsSection experiment={experiment} />
       <LawsSection experiment={experiment} />
     </div>

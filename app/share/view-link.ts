@@ -11,6 +11,8 @@ export interface ViewChoices {
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
+  /** Label of the policy that the others are compared with; null: none. */
+  readonly base: string | null;
   /** How the charts stand, and which policies' lanes are hidden, by label. */
   readonly rows: RowOrder;
   readonly closed: readonly string[];
@@ -25,6 +27,7 @@ interface LinkView {
   readonly measure?: Measure;
   readonly scale?: "linear" | "log";
   readonly sizeClass?: 0 | 1 | 2;
+  readonly base?: string;
   readonly playhead?: number;
   /** "mean", or labels of policies. */
   readonly rows?: "mean" | readonly string[];
@@ -40,13 +43,14 @@ export function viewToLink({
   readonly view: ViewChoices;
   readonly transient: { readonly playhead: number | null };
 }): LinkView | undefined {
-  const { window, lanes, measure, scale, sizeClass, rows, closed, dock } = view;
+  const { window, lanes, measure, scale, sizeClass, base, rows, closed, dock } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
     ...(lanes === "queue" ? {} : { lanes }),
     ...(measure === "fct" ? {} : { measure }),
     ...(scale === null ? {} : { scale }),
     ...(sizeClass === "all" ? {} : { sizeClass }),
+    ...(base === null ? {} : { base }),
     ...(transient.playhead === null ? {} : { playhead: transient.playhead }),
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
@@ -64,7 +68,7 @@ export function viewFromLink(view: unknown): {
   readonly playhead: number | null;
 } {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
-  const { window, lanes, measure, scale, sizeClass, playhead, rows, closed, dock } = told;
+  const { window, lanes, measure, scale, sizeClass, base, playhead, rows, closed, dock } = told;
   return {
     view: {
       window: windowOf(window),
@@ -72,6 +76,7 @@ export function viewFromLink(view: unknown): {
       measure: measure === "slowdown" ? "slowdown" : "fct",
       scale: scale === "linear" || scale === "log" ? scale : null,
       sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",
+      base: typeof base === "string" && base !== "" ? base : null,
       rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),
       closed: labelsOf(closed) ?? [],
       dock: dock === "queues" ? "queues" : "why",

@@ -74,6 +74,8 @@ export interface ViewSlice {
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
+  /** Label of the policy that the others are compared with; null: none. */
+  readonly base: string | null;
   readonly theme: ThemeChoice;
   /** Single letters are shortcuts wherever nothing is typed. */
   readonly letterKeys: boolean;
@@ -195,6 +197,7 @@ export function initialState(
       measure: "fct",
       scale: null,
       sizeClass: "all",
+      base: null,
       theme: "system",
       letterKeys: true,
       dock: "why",

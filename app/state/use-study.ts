@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { spawnStudyWorker } from "../workers/spawn.ts";
+import { poolSize, spawnStudyWorker } from "../workers/spawn.ts";
 import { createStudies } from "../workers/studies.ts";
 import type { StudyInput, StudyName, StudyOutput } from "../workers/study-protocol.ts";
 import { store } from "./store.ts";
@@ -14,7 +14,15 @@ export type Study<Output> =
 const NONE = { state: "none" } as const;
 const BEGUN = { state: "running", done: 0, total: 1 } as const;
 
-const studies = createStudies(spawnStudyWorker, (open) => store.setState({ studies: open }));
+/** As many may be open as there are cores, so as many may wait for what comes next. */
+const studies = createStudies(
+  spawnStudyWorker,
+  (open) => store.setState({ studies: open }),
+  poolSize(globalThis.navigator?.hardwareConcurrency),
+);
+
+/** For what takes several jobs: they run side by side, and each is heard and ended by itself. */
+export const startStudy = studies.start;
 
 /**
  * Runs the job in a worker while the component is on screen, and anew whenever `input` is another object (keep

@@ -45,7 +45,7 @@ const scenario = {
   policies: [],
 } as const;
 
-function setUp() {
+function setUp(mostSpare = 1) {
   const workers: FakeWorker[] = [];
   const open: number[] = [];
   const heard: string[] = [];
@@ -56,6 +56,7 @@ function setUp() {
       return worker;
     },
     (count) => open.push(count),
+    mostSpare,
   );
   const start = (name: string): (() => void) =>
     studies.start("optimum", scenario, {
@@ -91,6 +92,17 @@ test("jobs run side by side, and one worker is kept", () => {
   workers[0]?.answer();
   expect(heard).toEqual(["b null", "a null"]);
   expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+});
+
+test("as many workers are kept as may be, and the next jobs share them out", () => {
+  const { workers, start } = setUp(2);
+  for (const name of ["a", "b", "c"]) start(name);
+  for (const worker of [...workers]) worker.answer();
+  expect(workers.map(({ terminated }) => terminated)).toEqual([false, false, true]);
+  start("d");
+  start("e");
+  expect(workers).toHaveLength(3);
+  expect(workers.map(({ posted }) => posted.length)).toEqual([2, 2, 1]);
 });
 
 test("a cancelled job is heard no more and its worker is ended; cancelling again does nothing", () => {

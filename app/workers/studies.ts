@@ -20,12 +20,13 @@ export interface Studies {
   ): () => void;
 }
 
-/** Jobs that run side by side. A worker that is done waits for the next job; one that is cancelled is ended. */
+/** Jobs that run side by side. `mostSpare` workers that are done wait for the next job; one that is cancelled is ended. */
 export function createStudies(
   spawn: () => StudyWorker,
   onOpen: (open: number) => void = () => {},
+  mostSpare = 1,
 ): Studies {
-  let spare: StudyWorker | null = null;
+  const spare = new Set<StudyWorker>();
   let lastId = 0;
   let open = 0;
 
@@ -37,15 +38,16 @@ export function createStudies(
     ) {
       lastId += 1;
       const id = lastId;
-      const worker = spare ?? spawn();
-      spare = null;
+      const [waiting] = spare;
+      const worker = waiting ?? spawn();
+      spare.delete(worker);
       let isOver = false;
 
       /** Whether the job was still open; it is not from now on. */
       const close = (keepWorker: boolean): boolean => {
         if (isOver) return false;
         isOver = true;
-        if (keepWorker && spare === null) spare = worker;
+        if (keepWorker && spare.size < mostSpare) spare.add(worker);
         else worker.terminate();
         open -= 1;
         onOpen(open);
@@ -64,7 +66,7 @@ export function createStudies(
       });
       worker.onCrash(() => {
         if (close(false)) listener.failed("The worker stopped unexpectedly.");
-        else if (spare === worker) spare = null;
+        else spare.delete(worker);
       });
       open += 1;
       onOpen(open);

@@ -1,6 +1,7 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
 import { familyCurveJob, stepJob } from "../learn/step-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
+import { replicateJob } from "../replication/replicate-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { optimumJob } from "./optimum-job.ts";
 import { ownTableJob } from "./own-table-job.ts";
@@ -23,6 +24,7 @@ export const STUDY_JOBS = {
   ownTable: ownTableJob,
   preset: presetJob,
   rank: rankJob,
+  replicate: replicateJob,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
   thresholdMismatch: mismatchJob,

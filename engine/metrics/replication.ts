@@ -55,16 +55,23 @@ export function summariesAt(
   );
 }
 
-/** Estimates from one summary a seed; with `base`, of the differences from its summaries at the same seeds. */
+/**
+ * Estimates from one summary a seed; with `base`, of the differences from its summaries at the same seeds, or of
+ * these as shares of the base's own values.
+ */
 export function replicated(
   summaries: readonly Summary[],
   base: readonly Summary[] | null = null,
+  as: "difference" | "share" = "difference",
 ): ReplicatedSummary {
   const of = (read: (summary: Summary) => number | null): Estimate | null => {
     const values = summaries.flatMap((summary, k) => {
       const own = read(summary);
-      const other = base === null ? 0 : read(base[k] as Summary);
-      return own === null || other === null ? [] : [own - other];
+      if (base === null) return own === null ? [] : [own];
+      const other = read(base[k] as Summary);
+      if (own === null || other === null) return [];
+      if (as === "difference") return [own - other];
+      return other === 0 ? [] : [(own - other) / other];
     });
     return values.length === 0 ? null : estimate(values);
   };

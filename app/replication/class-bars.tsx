@@ -1,0 +1,123 @@
+import type { Estimate } from "../../engine/index.ts";
+import { exact, readable } from "../charts/numbers.ts";
+import type { RunView } from "../results.ts";
+import { useTheme } from "../state/hooks.ts";
+import { policyColour } from "../theme/colours.ts";
+import type { ClassColumn } from "./class-columns.ts";
+
+interface ClassBarsProps {
+  readonly caption: string;
+  readonly columns: readonly ClassColumn[];
+  readonly runs: readonly RunView[];
+  readonly unit: string;
+}
+
+/** Bars in a table: a policy a row, a size class a column, each column on a scale of its own that begins at 0. */
+export function ClassBars({ caption, columns, runs, unit }: ClassBarsProps) {
+  const theme = useTheme();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className="class-box" tabIndex={0} aria-label="Bars by size class">
+      <table className="class-bars">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Policy</th>
+            {columns.map(({ key, title }) => (
+              <th scope="col" key={key}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ slot, policy }, row) => (
+            <tr key={slot}>
+              <th scope="row" title={policy.label}>
+                <span
+                  className="metrics-swatch"
+                  style={{ background: policyColour(policy.id, theme) }}
+                />
+                {policy.label}
+              </th>
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  unit={unit}
+                  colour={policyColour(policy.id, theme)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly column: ClassColumn;
+  readonly row: number;
+  readonly unit: string;
+  readonly colour: string;
+}
+
+function Cell({ column, row, unit, colour }: CellProps) {
+  const { value = null, change = null } = column.cells[row] ?? {};
+  if (value === null) return <td className="is-none">–</td>;
+  return (
+    <td title={titleOf(value, unit)}>
+      <Bar value={value} most={column.most} colour={colour} />
+      <span className="class-number">
+        {readable(value.mean)}
+        {!Number.isNaN(value.halfWidth) && <small> ± {halfWords(value)}</small>}
+      </span>
+      {change !== null && <span className="class-change">{changeWords(change)}</span>}
+    </td>
+  );
+}
+
+function titleOf({ mean, halfWidth }: Estimate, unit: string): string {
+  const half = Number.isNaN(halfWidth) ? "" : ` ± ${halfWidth} (95 %)`;
+  return exact(mean, `${half} ${unit}`.trim());
+}
+
+/** With as many decimals as four digits of the mean take. */
+function halfWords({ mean, halfWidth }: Estimate): string {
+  const [, decimals = ""] = readable(mean).split(".");
+  return readable(Number(halfWidth.toFixed(decimals.length)));
+}
+
+/** "−14.2 % ± 3.1". */
+function changeWords({ mean, halfWidth }: Estimate): string {
+  const percent = `${mean < 0 ? "−" : "+"}${Math.abs(100 * mean).toFixed(1)} %`;
+  return Number.isNaN(halfWidth) ? percent : `${percent} ± ${(100 * halfWidth).toFixed(1)}`;
+}
+
+interface BarProps {
+  readonly value: Estimate;
+  readonly most: number;
+  readonly colour: string;
+}
+
+/** In hundredths of the width, whatever that is; the line is the interval. */
+function Bar({ value: { mean, halfWidth }, most, colour }: BarProps) {
+  const at = (x: number): number => (most > 0 ? (99 * Math.max(0, x)) / most : 0);
+  const [low, high] = [at(mean - halfWidth), at(mean + halfWidth)];
+  return (
+    <svg
+      className="class-bar"
+      viewBox="0 0 100 14"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x="0" y="2" width={at(mean)} height="10" fill={colour} />
+      {!Number.isNaN(halfWidth) && (
+        <path className="class-whisker" d={`M${low} 7H${high}M${low} 3V11M${high} 3V11`} />
+      )}
+    </svg>
+  );
+}

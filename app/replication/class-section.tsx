@@ -1,0 +1,77 @@
+import { useMemo, useState } from "react";
+import { quantity } from "../charts/words.ts";
+import { Segmented } from "../controls/segmented.tsx";
+import type { ExperimentView } from "../results.ts";
+import { baseOf } from "../state/base.ts";
+import { useApp } from "../state/hooks.ts";
+import { ClassBars } from "./class-bars.tsx";
+import type { ClassMeasure } from "./class-columns.ts";
+import { classColumns } from "./class-columns.ts";
+import { RepeatControl } from "./repeat-control.tsx";
+import { replicationWords } from "./replication-words.ts";
+import { useReplication } from "./use-replication.ts";
+import "./replication.css";
+
+const MEASURES = [
+  ["mean", "Mean FCT"],
+  ["p99", "p99 FCT"],
+  ["meanSlowdown", "Slowdown"],
+] as const satisfies readonly (readonly [ClassMeasure, string])[];
+
+/** What each size class pays under each policy, in this run or over many seeds. */
+export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const origin = useApp((state) => state.results.origin);
+  const seed = useApp((state) => state.results.seed);
+  const stale = useApp((state) => state.results.stale);
+  const base = useApp(baseOf);
+  const [measure, setMeasure] = useState<ClassMeasure>("mean");
+  const { replication, repeat, cancel, close } = useReplication(origin, runs);
+  const bySeed = useMemo(() => {
+    const found = replication?.found.flatMap((row) => (row === null ? [] : [row])) ?? [];
+    return found.length > 0 ? found : [runs.map(({ summary }) => summary)];
+  }, [replication, runs]);
+  const place = runs.findIndex(({ policy }) => policy.label === base);
+  const columns = useMemo(
+    () => classColumns(bySeed, measure, place < 0 ? null : place),
+    [bySeed, measure, place],
+  );
+  const unit = measure === "meanSlowdown" ? "" : experiment.timeUnit;
+  const name = MEASURES.find(([key]) => key === measure)?.[1] ?? "";
+  return (
+    <section aria-labelledby="classes-heading">
+      <div className="section-head">
+        <h2 id="classes-heading">By size class</h2>
+        {seed !== null && (
+          <RepeatControl
+            replication={replication}
+            onRepeat={repeat}
+            onCancel={cancel}
+            onClose={close}
+          />
+        )}
+        <Segmented
+          label="Measure of the classes"
+          hideLabel
+          value={measure}
+          options={MEASURES}
+          onChange={(value) => setMeasure(value)}
+        />
+      </div>
+      <div className={stale ? "is-stale" : undefined} aria-busy={stale}>
+        <ClassBars
+          caption={`${name} by policy and size class${base === null ? "" : `, and the change from ${base}`}`}
+          columns={columns}
+          runs={runs}
+          unit={unit}
+        />
+      </div>
+      <p className="metrics-note" aria-live={replication?.state === "running" ? "off" : "polite"}>
+        {name}
+        {unit === "" ? "" : ` in ${unit}`}, each class on its own scale from 0.{" "}
+        {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
+        {base === null ? "" : ` Then the change from ${base}.`}
+      </p>
+    </section>
+  );
+}

@@ -11,6 +11,11 @@ const ShortcutsSheet = lazy(() =>
 const ShareDialog = lazy(() =>
   import("../share/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
+const FigureDialog = lazy(() =>
+  import("../figure/view/figure-dialog.tsx").then(({ FigureDialog }) => ({
+    default: FigureDialog,
+  })),
+);
 
 const PasteDialog = lazy(() =>
   import("../editor/paste-dialog.tsx").then(({ PasteDialog }) => ({ default: PasteDialog })),
@@ -25,6 +30,7 @@ export function Dialogs() {
       {dialog === "presets" && <PresetGallery />}
       {dialog === "paste" && <PasteDialog />}
       {dialog === "share" && <ShareDialog />}
+      {dialog === "figure" && <FigureDialog />}
       {dialog === "shortcuts" && <ShortcutsSheet />}
     </Suspense>
   );

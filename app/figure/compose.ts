@@ -36,6 +36,15 @@ const BETWEEN = 22;
 
 /** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */
 export function compose(shown: Shown, choice: FigureChoice): Drawing {
+  const steps = composing(shown, choice);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, pausing wherever a page may do other things. */
+export function* composing(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
   const ink = INKS[choice.palette];
   const recorder = new Recorder();
   const width = Math.round(choice.width);
@@ -57,13 +66,13 @@ export function compose(shown: Shown, choice: FigureChoice): Drawing {
     write(choice.title, 15, 600, ink.ink, 20);
     y += 8;
   }
-  choice.parts.forEach((name, k) => {
+  for (const [k, name] of choice.parts.entries()) {
     if (k > 0) y += BETWEEN;
     recorder.save();
     recorder.moveBy(MARGIN, y);
-    y += PARTS[name](recorder, shown, inner, ink);
+    y += yield* PARTS[name](recorder, shown, inner, ink);
     recorder.restore();
-  });
+  }
   if (choice.caption !== "") {
     y += 10;
     write(choice.caption, 12, 400, ink.ink2, 17);

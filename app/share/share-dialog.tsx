@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { readable } from "../charts/numbers.ts";
 import { Dialog } from "../commands/dialog.tsx";
 import { Button } from "../controls/button.tsx";
+import { openDialog } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
 import { QrCode } from "./qr-code.tsx";
@@ -32,8 +33,11 @@ export function ShareDialog() {
             <Button onClick={() => saveScenario(store.getState().scenario.checked.scenario)}>
               Save as a file
             </Button>
-            <span className="quiet">JSON; drop it on the page to open it, or run it headless.</span>
+            <Button onClick={() => openDialog("figure")}>Figure…</Button>
           </div>
+          <p className="share-part quiet">
+            Dropped on the page, a file or figure opens; a file runs headless too.
+          </p>
         </>
       )}
     </Dialog>

@@ -86,7 +86,14 @@ export interface ViewSlice {
 }
 
 /** A box over the page. */
-export type DialogName = "palette" | "shortcuts" | "share" | "paste" | "presets";
+export type DialogName =
+  | "palette"
+  | "shortcuts"
+  | "share"
+  | "figure"
+  | "embed"
+  | "paste"
+  | "presets";
 
 /** What came of a link or a file: the first line says it, the others how or why. */
 export interface NoticeWords {

@@ -15,7 +15,12 @@ const ROW = 24;
 const CLASSES = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
 /** The distributions of all policies in one plot, with names and medians. */
-export function cdfPart(recorder: Recorder, shown: Shown, width: number, ink: Ink): number {
+export function* cdfPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
   const { measure, scale, sizeClass, experiment } = shown;
   const curves = curvesOf(shown.runs, measure, sizeClass, ink.theme);
   if (curves.every(({ cdf }) => cdf.length === 0)) {
@@ -37,6 +42,7 @@ export function cdfPart(recorder: Recorder, shown: Shown, width: number, ink: In
   recorder.moveBy(isBeside ? width - LEGEND : 0, isBeside ? 18 : height + 8);
   const legend = paintNames(recorder, curves, measure, unit, isBeside ? LEGEND : width, ink);
   recorder.restore();
+  yield;
   return isBeside ? Math.max(height, 18 + legend) : height + 8 + legend;
 }
 

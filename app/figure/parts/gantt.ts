@@ -30,7 +30,12 @@ const LEAST_ROW = 62;
 const CAPTION = 23;
 
 /** The service of each policy, one above the other on one time axis, painted as on the screen. */
-export function ganttPart(recorder: Recorder, shown: Shown, width: number, ink: Ink): number {
+export function* ganttPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
   const { experiment, runs, lanes, window } = shown;
   const traced = runs.filter((view) => view.index !== null);
   if (traced.length === 0) return notRecorded(recorder, ink, experiment.flows.count);
@@ -55,6 +60,7 @@ export function ganttPart(recorder: Recorder, shown: Shown, width: number, ink: 
     recorder.fillStyle = ink.line;
     recorder.fillRect(0, y, width, 1);
     y += 1;
+    yield;
   }
   const entries = legendEntries(experiment, runs, drawnOf(shown, layout, plot));
   recorder.save();

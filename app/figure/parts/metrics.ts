@@ -15,7 +15,12 @@ const GAP = 16;
 const NAMES = 168;
 
 /** The table of metrics, one block a group of columns: overall, then by size class. The best value of a column is bold. */
-export function metricsPart(recorder: Recorder, shown: Shown, width: number, ink: Ink): number {
+export function* metricsPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
   const groups = columnGroups(shown.experiment, shown.runs, null);
   let y = 0;
   for (const [k, group] of groups.entries()) {
@@ -24,6 +29,7 @@ export function metricsPart(recorder: Recorder, shown: Shown, width: number, ink
     y += paintGroup(recorder, group, shown.runs, width, ink) + (k < groups.length - 1 ? 14 : 0);
     recorder.restore();
   }
+  yield;
   return y;
 }
 

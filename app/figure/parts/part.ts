@@ -17,5 +17,13 @@ export interface Shown {
   readonly sizeClass: SizeClassChoice;
 }
 
-/** Paints itself `width` pixels wide, from (0, 0) down, and says how high it is. */
-export type Part = (recorder: Recorder, shown: Shown, width: number, ink: Ink) => number;
+/**
+ * Paints itself `width` pixels wide, from (0, 0) down, and says how high it is. It pauses after each
+ * stretch of work, so that the page can do other things between.
+ */
+export type Part = (
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+) => Generator<undefined, number>;

@@ -34,6 +34,22 @@ export function textWidth(text: string, size: number, weight: number): number {
   return (width * size) / EM;
 }
 
+/** Where each character of a text begins, from its left end. */
+export function lettersOf(
+  text: string,
+  size: number,
+  weight: number,
+): readonly { readonly character: string; readonly x: number }[] {
+  let pen = 0;
+  const advances = [...steps(text, weight)];
+  return [...text].map((character, k) => {
+    const x = (pen * size) / EM;
+    const [advance = 0, kern = 0] = advances[k] ?? [];
+    pen += advance + kern;
+    return { character, x };
+  });
+}
+
 /** The outline of a text that starts at (x, y) on its baseline. */
 export function outlineOf(text: string, x: number, y: number, size: number, weight: number): Path {
   const path: Segment[] = [];

@@ -18,7 +18,7 @@ export function pngOf({ width, height, rgba }: Pixels): Uint8Array {
   const parts = [
     SIGNATURE,
     chunk("IHDR", new Uint8Array(head.buffer)),
-    chunk("IDAT", zlibSync(rows, { level: 6 })),
+    chunk("IDAT", zlibSync(rows, { level: 3 })),
     chunk("IEND", new Uint8Array(0)),
   ];
   return joined(parts);

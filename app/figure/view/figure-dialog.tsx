@@ -1,0 +1,86 @@
+import { useMemo, useState } from "react";
+import { suitedScale } from "../../charts/suited-scale.ts";
+import { Dialog } from "../../commands/dialog.tsx";
+import { shareLink } from "../../share/share-link.ts";
+import { shownWindow } from "../../state/extent.ts";
+import { useApp, useTheme } from "../../state/hooks.ts";
+import type { AppState } from "../../state/store.ts";
+import { store } from "../../state/store.ts";
+import type { FigureChoice } from "../compose.ts";
+import type { Shown } from "../parts/part.ts";
+import { FigureForm } from "./figure-form.tsx";
+import { FigureOut } from "./figure-out.tsx";
+import { addressOf } from "./hand-over.ts";
+import { useFigure } from "./use-figure.ts";
+import "./figure.css";
+
+/** The charts as a picture to take away: what is on the screen, for another paper. */
+export function FigureDialog() {
+  const results = useApp((state) => state.results);
+  const view = useApp((state) => state.view);
+  const theme = useTheme();
+  const title = store.getState().scenario.checked.scenario?.title ?? "";
+  const [choice, setChoice] = useState<FigureChoice>({
+    parts: ["gantt", "cdf"],
+    width: 960,
+    palette: theme,
+    title,
+    caption: "",
+  });
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const shown = useMemo(() => shownHere(results, view, left), [results, view, left]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
+  const link = useMemo(() => shareLink(store.getState(), "") ?? "", [results, view]);
+  const figure = useFigure(shown, choice, link);
+  const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
+  return (
+    <Dialog title="Figure" className="figure-dialog">
+      {shown === null ? (
+        <p className="figure-none">There is nothing to draw until a policy has run.</p>
+      ) : (
+        <div className="figure-columns">
+          <div className="figure-side">
+            <FigureForm
+              choice={choice}
+              runs={results.runs}
+              left={left}
+              onChoice={setChoice}
+              onLeft={setLeft}
+            />
+            <FigureOut figure={figure} />
+          </div>
+          <div className="figure-preview" aria-busy={isBusy}>
+            {figure !== null && (
+              <img
+                src={addressOf(figure.svg)}
+                width={figure.drawing.width}
+                height={figure.drawing.height}
+                alt={`${figure.about.title}. ${figure.about.description}`}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the page shows, of the policies that are not left out; null if that is nothing. */
+function shownHere(
+  { experiment, runs, extent }: AppState["results"],
+  { window, lanes, measure, scale, sizeClass }: AppState["view"],
+  left: ReadonlySet<number>,
+): Shown | null {
+  if (experiment === null) return null;
+  const chosen = runs.filter(({ slot }) => !left.has(slot));
+  if (chosen.length === 0) return null;
+  return {
+    experiment,
+    runs: chosen,
+    window: shownWindow(window, extent),
+    lanes: lanes === "port" && experiment.ports === 1 ? "queue" : lanes,
+    measure,
+    scale: scale ?? suitedScale(experiment),
+    sizeClass,
+  };
+}

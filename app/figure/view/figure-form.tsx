@@ -1,0 +1,167 @@
+import { useId, useState } from "react";
+import { Segmented } from "../../controls/segmented.tsx";
+import type { RunView } from "../../results.ts";
+import type { FigureChoice, PartName } from "../compose.ts";
+import { LEAST_WIDTH, MOST_WIDTH } from "../compose.ts";
+
+interface FigureFormProps {
+  readonly choice: FigureChoice;
+  readonly runs: readonly RunView[];
+  /** Slots of the policies that are left out. */
+  readonly left: ReadonlySet<number>;
+  onChoice(choice: FigureChoice): void;
+  onLeft(left: ReadonlySet<number>): void;
+}
+
+const PARTS: readonly (readonly [PartName, string])[] = [
+  ["gantt", "Gantt charts"],
+  ["cdf", "CDF"],
+  ["table", "Metrics"],
+];
+
+/** What the figure shows, and for what paper. */
+export function FigureForm({ choice, runs, left, onChoice, onLeft }: FigureFormProps) {
+  const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });
+  const drawn = runs.filter(({ slot }) => !left.has(slot)).length;
+  return (
+    <div className="figure-form">
+      <Checks label="Shows">
+        {PARTS.map(([name, text]) => {
+          const isOn = choice.parts.includes(name);
+          return (
+            <Check
+              key={name}
+              text={text}
+              isOn={isOn}
+              // The last one stays: a figure of nothing is none.
+              isFixed={isOn && choice.parts.length === 1}
+              onChange={() => {
+                const parts = PARTS.map(([part]) => part);
+                change({
+                  parts: parts.filter((part) => choice.parts.includes(part) !== (part === name)),
+                });
+              }}
+            />
+          );
+        })}
+      </Checks>
+      <Checks label="Policies">
+        {runs.map(({ slot, policy }) => {
+          const isOn = !left.has(slot);
+          return (
+            <Check
+              key={slot}
+              text={policy.label}
+              isOn={isOn}
+              isFixed={isOn && drawn === 1}
+              onChange={() => {
+                const next = new Set(left);
+                if (!next.delete(slot)) next.add(slot);
+                onLeft(next);
+              }}
+            />
+          );
+        })}
+      </Checks>
+      <Segmented
+        label="Colours"
+        value={choice.palette}
+        options={[
+          ["light", "Light"],
+          ["dark", "Dark"],
+          ["print", "Print"],
+        ]}
+        onChange={(palette) => change({ palette })}
+      />
+      <Width width={choice.width} onChange={(width) => change({ width })} />
+      <Line label="Title" value={choice.title} onChange={(title) => change({ title })} />
+      <Line label="Caption" value={choice.caption} onChange={(caption) => change({ caption })} />
+    </div>
+  );
+}
+
+function Checks(props: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <fieldset className="figure-checks">
+      <legend className="field-label">{props.label}</legend>
+      {props.children}
+    </fieldset>
+  );
+}
+
+interface CheckProps {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly isFixed: boolean;
+  onChange(): void;
+}
+
+function Check({ text, isOn, isFixed, onChange }: CheckProps) {
+  return (
+    <label title={text}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-disabled={isFixed || undefined}
+        onChange={() => {
+          if (!isFixed) onChange();
+        }}
+      />
+      <span>{text}</span>
+    </label>
+  );
+}
+
+/** Any text while it is typed; a width once it is one that can be drawn. */
+function Width({ width, onChange }: { readonly width: number; onChange(width: number): void }) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(width));
+  const isWidth = (value: number): boolean => value >= LEAST_WIDTH && value <= MOST_WIDTH;
+  const isBad = !isWidth(Number(typed));
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Width (px)
+      </label>
+      <input
+        id={id}
+        className="cell"
+        inputMode="numeric"
+        value={typed}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? `${id}-fault` : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          const value = Number(event.currentTarget.value);
+          if (isWidth(value)) onChange(Math.round(value));
+        }}
+      />
+      {isBad && (
+        <p id={`${id}-fault`} className="fault">
+          expected a number from {LEAST_WIDTH} to {MOST_WIDTH}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line(props: {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        className="cell"
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Button } from "../../controls/button.tsx";
+import { Segmented } from "../../controls/segmented.tsx";
+import { Select } from "../../controls/select.tsx";
+import type { Format } from "./hand-over.ts";
+import { download, fileOf } from "./hand-over.ts";
+import type { Drawn } from "./use-figure.ts";
+
+const SCALES = [1, 2, 3, 4];
+
+/** In which format the figure leaves, and how. */
+export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
+  const [format, setFormat] = useState<Format>("svg");
+  const [scale, setScale] = useState(2);
+  const [said, setSaid] = useState("");
+  const save = async (): Promise<void> => {
+    if (figure === null) return;
+    try {
+      download(await fileOf(figure, format, scale), figure.choice.title, format);
+      setSaid("");
+    } catch {
+      setSaid("The browser cannot draw a picture as large as that: choose a smaller scale.");
+    }
+  };
+  const copy = async (): Promise<void> => {
+    if (figure === null) return;
+    try {
+      if (format === "svg") await navigator.clipboard.writeText(figure.svg);
+      else {
+        const item = new ClipboardItem({ "image/png": fileOf(figure, "png", scale) });
+        await navigator.clipboard.write([item]);
+      }
+      setSaid("Copied.");
+    } catch {
+      setSaid("The browser does not allow it: download the file instead.");
+    }
+  };
+  return (
+    <div className="figure-out">
+      <div className="figure-format">
+        <Segmented
+          label="Format"
+          value={format}
+          options={[
+            ["svg", "SVG"],
+            ["png", "PNG"],
+          ]}
+          onChange={(value) => setFormat(value)}
+        />
+        {format === "png" && (
+          <Select label="Scale" value={String(scale)} onChange={(value) => setScale(Number(value))}>
+            {SCALES.map((times) => (
+              <option key={times} value={times}>
+                {times}×
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <div className="figure-buttons">
+        <Button onClick={() => void save()} disabled={figure === null}>
+          Download
+        </Button>
+        <Button onClick={() => void copy()} disabled={figure === null}>
+          Copy
+        </Button>
+      </div>
+      <p className="quiet">
+        The scenario is inside the file: drop it on the page to open it again.
+      </p>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

@@ -49,7 +49,8 @@ export function FigureDialog() {
             />
             <FigureOut figure={figure} />
           </div>
-          <div className="figure-preview" aria-busy={isBusy}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+          <section className="figure-preview" aria-label="Preview" tabIndex={0} aria-busy={isBusy}>
             {figure !== null && (
               <img
                 src={addressOf(figure.svg)}
@@ -58,7 +59,7 @@ export function FigureDialog() {
                 alt={`${figure.about.title}. ${figure.about.description}`}
               />
             )}
-          </div>
+          </section>
         </div>
       )}
     </Dialog>

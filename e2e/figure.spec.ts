@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { expect, type Playground, test } from "./playground.ts";
+
+async function openDialog({ page }: Playground): Promise<void> {
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Figure…" }).click();
+  await drawn(page);
+}
+
+/** Until the figure shown is the one asked for. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('.figure-preview[aria-busy="false"] img')).toBeVisible();
+}
+
+async function saved(page: Page): Promise<{ download: Download; bytes: Buffer }> {
+  const started = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Download" }).click();
+  const download = await started;
+  return { download, bytes: await readFile(await download.path()) };
+}
+
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
+      return data;
+    },
+    [name, bytes.toString("base64")] as const,
+  );
+  await page.dispatchEvent("body", "drop", { dataTransfer: files });
+}
+
+test("a figure shows what is chosen, in words too, and is fit for everyone", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openDialog(playground);
+  const picture = page.getByRole("dialog").getByRole("img");
+  await expect(picture).toHaveAccessibleName(
+    /^Mice, elephants and a late burst\. FIFO: 12 flows, /,
+  );
+  await playground.expectNoAxeViolations();
+  await page.getByRole("checkbox", { name: "FIFO" }).uncheck();
+  await expect(picture).toHaveAccessibleName(
+    /^Mice, elephants and a late burst\. PIAS: 12 flows, /,
+  );
+  await page.getByRole("checkbox", { name: "CDF" }).uncheck();
+  await page.getByRole("checkbox", { name: "Gantt charts" }).press("Space");
+  await expect(page.getByRole("checkbox", { name: "Gantt charts" })).toBeChecked();
+  await page.getByRole("textbox", { name: "Width (px)" }).fill("12");
+  await expect(page.getByText("expected a number from 320 to 4000")).toBeVisible();
+  await page.getByRole("textbox", { name: "Width (px)" }).fill("640");
+  await drawn(page);
+  await expect(picture).toHaveAttribute("width", "640");
+});
+
+for (const format of ["SVG", "PNG"] as const) {
+  test(`a figure saved as ${format} and dropped on the page opens as what it shows`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "By flow" }).check();
+    await playground.settle();
+    await openDialog(playground);
+    await page.getByRole("radio", { name: format }).check();
+    const { download, bytes } = await saved(page);
+    const ending = format.toLowerCase();
+    expect(download.suggestedFilename()).toBe(`mice-elephants-and-a-late-burst.${ending}`);
+    if (format === "PNG") expect(bytes.readUInt32BE(16)).toBe(1920);
+    await page.keyboard.press("Escape");
+    await page.getByRole("radio", { name: "By queue" }).check();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await drop(page, `figure.${ending}`, bytes);
+    await expect(page.getByText(`Opened figure.${ending}.`)).toBeVisible();
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  });
+}
+
+test("a picture that is none of ours says so and leaves everything as it was", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await drop(
+    page,
+    "logo.svg",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  );
+  await expect(page.getByText("this SVG was not made by Slotwise")).toBeVisible();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+});
+
+test("the exported SVG is the picture on the screen", async ({ playground }) => {
+  const { page } = playground;
+  const box = await page.locator(".gantt").boundingBox();
+  if (box === null) throw new Error("no chart");
+  await openDialog(playground);
+  const dialog = page.getByRole("dialog");
+  for (const name of ["FIFO", "PIAS", "ASRPT", "QCLIMB", "CDF"]) {
+    await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
+  }
+  await dialog.getByRole("textbox", { name: "Title" }).fill("");
+  // The margins are 14 pixels, so that the charts are as wide as on the screen.
+  await dialog.getByRole("textbox", { name: "Width (px)" }).fill(String(box.width + 28));
+  await drawn(page);
+  const apart = await playground.gantt("SRPT").locator("canvas").first().evaluate(differences);
+  // Letters are outlines in the one and hinted in the other: they stand in one band of rows.
+  expect(apart.compared).toBeGreaterThan(20_000);
+  expect(apart.different / apart.compared).toBeLessThan(0.04);
+  expect(apart.outsideLetters / apart.compared).toBeLessThan(0.001);
+
+  await dialog.getByRole("checkbox", { name: "CDF" }).check();
+  await dialog.getByRole("checkbox", { name: "Gantt charts" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "PIAS" }).check();
+  const { width } = (await page.locator(".cdf").boundingBox()) ?? { width: 0 };
+  await dialog.getByRole("textbox", { name: "Width (px)" }).fill(String(width + 28));
+  await drawn(page);
+  const { bytes } = await saved(page);
+  const curves = await page.evaluate((svg) => {
+    const figure = new DOMParser().parseFromString(svg, "image/svg+xml");
+    const measure = (path: Element): number => {
+      const copy = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      copy.setAttribute("d", path.getAttribute("d") ?? "");
+      return copy.getTotalLength();
+    };
+    const inFigure = [...figure.querySelectorAll('path[stroke-width="2"]')].map(measure);
+    const onScreen = [...document.querySelectorAll(".cdf-curve")].map(measure);
+    return { inFigure, onScreen: [onScreen[1], onScreen[3]] };
+  }, bytes.toString("utf8"));
+  expect(curves.inFigure).toHaveLength(2);
+  for (const [k, length] of curves.inFigure.entries()) {
+    expect(length).toBeCloseTo(curves.onScreen[k] ?? 0, 0);
+  }
+});
+
+/** How many pixels of the canvas differ visibly from the same place of the figure in the dialog. */
+async function differences(
+  screen: HTMLCanvasElement,
+): Promise<{ compared: number; different: number; outsideLetters: number }> {
+  const image = document.querySelector<HTMLImageElement>(".figure-preview img");
+  if (image === null) throw new Error("no figure");
+  await image.decode();
+  const ground = getComputedStyle(document.body).getPropertyValue("--paper") || "#fdfdfb";
+  const paint = (draw: (context: OffscreenCanvasRenderingContext2D) => void): Uint8ClampedArray => {
+    const context = new OffscreenCanvas(screen.width, screen.height).getContext("2d");
+    if (context === null) throw new Error("no canvas");
+    context.fillStyle = ground;
+    context.fillRect(0, 0, screen.width, screen.height);
+    draw(context);
+    return context.getImageData(0, 0, screen.width, screen.height).data;
+  };
+  const figure = document.querySelector(".gantt-row .gantt-plot");
+  const gutter = Number.parseFloat(getComputedStyle(figure ?? screen).paddingLeft);
+  const shown = paint((context) => context.drawImage(screen, 0, 0));
+  // Margin, time axis, and the air above a row; left of the plot the edge that the canvas has too.
+  const drawn = paint((context) => context.drawImage(image, -14 - gutter, -40));
+  const rows = new Array<number>(screen.height).fill(0);
+  for (let k = 0; k < shown.length; k += 4) {
+    const apart = Math.max(
+      ...[0, 1, 2].map((part) => Math.abs((shown[k + part] ?? 0) - (drawn[k + part] ?? 0))),
+    );
+    const row = Math.floor(k / 4 / screen.width);
+    if (apart > 48) rows[row] = (rows[row] ?? 0) + 1;
+  }
+  const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
+  const lettersHigh = 12;
+  const outside = rows.toSorted((a, b) => a - b).slice(0, -lettersHigh);
+  return { compared: shown.length / 4, different: sum(rows), outsideLetters: sum(outside) };
+}

@@ -2,6 +2,7 @@ import type { Flows } from "./flows.ts";
 import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
 import { isMatching, simulateMatching } from "./fluid/matching/simulate-matching.ts";
 import { switchRoutes } from "./fluid/routes.ts";
+import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
@@ -34,6 +35,7 @@ export function simulate(
     if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
     const { ports, rate } = fabric;
     if (isMatching(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
+    if (isSharing(flows, bound)) return simulateSharing(flows, bound, ports, rate, options);
     return simulateFluid(flows, bound, switchRoutes(flows, ports, rate), rate, options);
   }
   return model === "fluid"

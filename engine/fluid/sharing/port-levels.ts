@@ -37,7 +37,7 @@ export class PortLevels {
   private readonly wrongLevel: Float64Array;
   /** The moment in which a port was last put in order. */
   private readonly sorted: Int32Array;
-  private moment = 0;
+  private moment = 1;
   /** Scratch: ports to look at. */
   private readonly stale: number[] = [];
 
@@ -75,9 +75,9 @@ export class PortLevels {
     return Math.min(this.byIngress[pair] as number, this.byEgress[pair] as number);
   }
 
-  /** The order of every port may be another from now on. */
+  /** Time has gone on; under LAS the order of every port may be another now. */
   open(): void {
-    this.moment++;
+    if (this.order.isByClock) this.moment++;
   }
 
   /** `pair` is new at its ports, and held back by neither until they are looked at. */
@@ -121,7 +121,7 @@ export class PortLevels {
       return;
     }
     const pair = (order.lists[port] as Int32Array)[k] as number;
-    this.wrongClass[port] = order.levelOf(pair);
+    this.wrongClass[port] = order.level[pair] as number;
     this.wrongKey[port] = order.key[pair] as number;
     const held = this.held(port)[pair] as number;
     this.wrongLevel[port] = Math.min(held, this.wanted(port, k));
@@ -155,12 +155,17 @@ export class PortLevels {
     return k < (this.end[port] as number) ? (this.level[port] as number) : 0;
   }
 
+  /** The first of the port's pairs that is not allowed what it should be; −1 if there is none. */
   private firstWrong(port: number): number {
     const held = this.held(port);
     const list = this.order.lists[port] as Int32Array;
     const length = this.order.lengths[port] as number;
+    const from = this.from[port] as number;
+    const end = this.end[port] as number;
+    const level = this.level[port] as number;
     for (let k = 0; k < length; k++) {
-      if (differ(held[list[k] as number] as number, this.wanted(port, k))) return k;
+      const wanted = k < from ? Number.POSITIVE_INFINITY : k < end ? level : 0;
+      if (differ(held[list[k] as number] as number, wanted)) return k;
     }
     return -1;
   }
@@ -176,20 +181,20 @@ export class PortLevels {
       const pair = list[k] as number;
       const before = held[pair] as number;
       const after = this.wanted(port, k);
-      if (before === after) continue;
+      if (!differ(before, after)) continue;
       held[pair] = after;
       this.touch(pair);
       // A port that fills where it should and holds it to less does not notice.
       const other = others[pair] as number;
       const isFelt = Math.min(before, after) < (elsewhere[pair] as number);
-      if (this.isWrong[other] === 1 || (isFelt && differ(before, after))) this.stale.push(other);
+      if (isFelt || this.isWrong[other] === 1) this.stale.push(other);
     }
   }
 
   /** Finds where the port should fill. */
   private fill(port: number): void {
-    const { order, pools } = this;
-    const { head, size } = pools;
+    const { order } = this;
+    const { members } = order;
     const elsewhere = this.heldElsewhere(port);
     const list = order.lists[port] as Int32Array;
     const length = order.lengths[port] as number;
@@ -203,11 +208,9 @@ export class PortLevels {
       do {
         const pair = list[end] as number;
         if (end > from && !order.areEqual(first, pair)) break;
-        const members = size[head[pair] as number] as number;
-        const most = elsewhere[pair] as number;
-        mass += members;
-        // 0 · ∞ cannot be: a head has members.
-        total += members * most;
+        const count = members[pair] as number;
+        mass += count;
+        total += count * (elsewhere[pair] as number);
         end++;
       } while (end < length);
       if (total >= left - negligible(this.rate)) {
@@ -232,29 +235,32 @@ export class PortLevels {
     left: number,
     all: number,
   ): number {
-    const { head, size } = this.pools;
+    const { members } = this.order;
     let mass = all;
     let level = left / mass;
     for (;;) {
-      // Those held to less leave more to the others; equal levels are the same to the last bit.
+      // Those held to less leave more to the others.
       let rest = left;
       let rising = 0;
-      let near = level;
       for (let k = from; k < end; k++) {
         const pair = list[k] as number;
-        const members = size[head[pair] as number] as number;
         const most = elsewhere[pair] as number;
-        const isNear = !differ(most, level);
-        if (isNear) near = most;
-        if (most < level && !isNear) rest -= members * most;
-        else rising += members;
+        if (most < level) rest -= (members[pair] as number) * most;
+        else rising += members[pair] as number;
       }
-      if (rising === mass) return near;
+      if (rising === mass) break;
       // All are held to less: the port is just full.
       if (rising === 0) return Number.POSITIVE_INFINITY;
       mass = rising;
-      level = rest / mass;
+      // It cannot fall, but for rounding; and then this would not end.
+      level = Math.max(level, rest / mass);
     }
+    // Flows with one key keep it only if equal levels are the same to the last bit.
+    for (let k = from; this.order.isByClock && k < end; k++) {
+      const most = elsewhere[list[k] as number] as number;
+      if (!differ(most, level)) return most;
+    }
+    return level;
   }
 }
 

@@ -12,11 +12,15 @@ export class PortMeetings {
   private readonly order: PortOrder;
   private readonly calendar: Calendar;
   private readonly due: number[] = [];
+  /** The round in which a port was last looked at. */
+  private readonly looked: Int32Array;
+  private round = 0;
 
   constructor(pools: PairPools, order: PortOrder, ports: number) {
     this.pools = pools;
     this.order = order;
     this.calendar = new Calendar(2 * ports);
+    this.looked = new Int32Array(2 * ports);
   }
 
   next(): number {
@@ -34,8 +38,21 @@ export class PortMeetings {
     return this.due;
   }
 
-  /** Rates or pairs of this port, which is in order, have changed. */
-  expect(port: number): void {
+  /** These ports have changed, or the rates of these pairs. */
+  expect(ports: readonly number[], pairs: readonly number[]): void {
+    const { ingress, egress } = this.pools;
+    this.round++;
+    for (const port of ports) this.look(port);
+    for (const pair of pairs) {
+      this.look(ingress[pair] as number);
+      this.look(egress[pair] as number);
+    }
+  }
+
+  /** At each port once. */
+  private look(port: number): void {
+    if (this.looked[port] === this.round) return;
+    this.looked[port] = this.round;
     const step = this.step(port);
     if (step === Number.POSITIVE_INFINITY) this.calendar.delete(port);
     else this.calendar.set(port, this.order.now + step);

@@ -8,13 +8,16 @@ import type { PairPools } from "./pair-pools.ts";
 export class PortOrder {
   readonly lists: Int32Array[];
   readonly lengths: Int32Array;
-  /** By pair: what its head has been sent, as of the moment in which the port was last put in order. */
+  /** Of the head of each pair: its level, how many members it has, and what they have been sent, as of
+   * the moment in which a port of it was last put in order. */
+  readonly level: Uint16Array;
+  readonly members: Float64Array;
   readonly key: Float64Array;
   /** Pairs whose keys were made equal to others'. */
   readonly moved: number[] = [];
   now = 0;
   private readonly pools: PairPools;
-  private readonly isByClock: boolean;
+  readonly isByClock: boolean;
   private readonly rate: number;
   private readonly settle: (pair: number) => void;
 
@@ -32,6 +35,8 @@ export class PortOrder {
     this.settle = settle;
     this.lists = Array.from({ length: 2 * ports }, () => new Int32Array(4));
     this.lengths = new Int32Array(2 * ports);
+    this.level = new Uint16Array(pools.count);
+    this.members = new Float64Array(pools.count);
     this.key = new Float64Array(pools.count);
   }
 
@@ -55,13 +60,17 @@ export class PortOrder {
     this.lengths[port] = length - 1;
   }
 
-  levelOf(pair: number): number {
-    return this.pools.level[this.pools.head[pair] as number] as number;
+  /** The pair has a backlog, and its head, or who is in it, has changed. */
+  update(pair: number): void {
+    const { pools } = this;
+    const pool = pools.head[pair] as number;
+    this.level[pair] = pools.level[pool] as number;
+    this.members[pair] = pools.size[pool] as number;
   }
 
   /** Whether two pairs of a port that is in order are of one class. */
   areEqual(a: number, b: number): boolean {
-    return this.key[a] === this.key[b] && this.levelOf(a) === this.levelOf(b);
+    return this.key[a] === this.key[b] && this.level[a] === this.level[b];
   }
 
   /** Puts the port's pairs in order for this moment, after making keys that have met equal. */
@@ -106,7 +115,7 @@ export class PortOrder {
   }
 
   private isBefore(a: number, b: number): boolean {
-    const level = this.levelOf(a) - this.levelOf(b);
+    const level = (this.level[a] as number) - (this.level[b] as number);
     return level === 0 ? (this.key[a] as number) < (this.key[b] as number) : level < 0;
   }
 }

@@ -4,12 +4,12 @@ import { Calendar } from "../../link/calendar.ts";
 import { arrivalToleranceAt, serviceTolerance, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
-import { TraceBuilder } from "../../trace.ts";
 import { Goals } from "../link/goals.ts";
 import { PairPools } from "./pair-pools.ts";
 import { PortLevels } from "./port-levels.ts";
 import { PortMeetings } from "./port-meetings.ts";
 import { PortOrder } from "./port-order.ts";
+import { Recorder } from "./recorder.ts";
 
 /** Whether flows share by equal rates, by level or by attained service, and are there at once. */
 export function isSharing(flows: Flows, policy: Policy): boolean {
@@ -44,14 +44,11 @@ class Sharing {
   private readonly meetings: PortMeetings | null;
   /** When each pair's head has a member that reaches its goal, or meets the pool behind it. */
   private readonly calendar: Calendar;
-  private readonly trace: TraceBuilder | null;
-  /** Until when the service of each pair is recorded; and pairs whose service is yet to be. */
-  private readonly recorded: Float64Array;
-  private readonly unrecorded: number[] = [];
+  private readonly recorder: Recorder | null;
   private readonly finish: Float64Array;
   /** Flows by (arrival, index); null: as they are numbered. */
   private readonly byArrival: Int32Array | null;
-  /** Scratch: flows that reach a goal at one moment, members of a pool. */
+  /** Scratch: flows that reach a goal at one moment. */
   private readonly members: Int32Array;
   /** Ports to look at: each once, or more often. */
   private readonly changed: number[] = [];
@@ -76,8 +73,7 @@ class Sharing {
     this.levels = new PortLevels(this.pools, this.order, ports, rate);
     this.meetings = this.isByClock ? new PortMeetings(this.pools, this.order, ports) : null;
     this.calendar = new Calendar(this.pools.count);
-    this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
-    this.recorded = new Float64Array(isTraced ? this.pools.count : 0);
+    this.recorder = isTraced ? new Recorder(this.pools, n, rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.byArrival = arrivalOrder(flows);
     this.members = new Int32Array(n);
@@ -91,7 +87,7 @@ class Sharing {
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
     }
     const terminated = new Float64Array(this.flows.count).fill(Number.NaN);
-    return { finish: this.finish, terminated, trace: this.trace?.build() ?? null, decisions };
+    return { finish: this.finish, terminated, trace: this.recorder?.build() ?? null, decisions };
   }
 
   /** To the next event, and through all that happens at that moment. */
@@ -101,7 +97,7 @@ class Sharing {
     const next = Math.max(this.now, event);
     if (next === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
-    if (next > this.now) this.recordBegun(next);
+    if (next > this.now) this.recorder?.pass(this.now, next);
     const tolerance = toleranceAt(next, next - this.now);
     this.now = next;
     this.order.now = next;
@@ -166,21 +162,26 @@ class Sharing {
 
   /** The pair's head, or who is in it, has changed. */
   private change(pair: number): void {
-    const { pools, order, levels, isListed } = this;
+    const { pools, order, levels, isListed, changed } = this;
     const isBacklogged = pools.head[pair] !== -1;
-    for (const port of [pools.ingress[pair] as number, pools.egress[pair] as number]) {
-      if (isBacklogged && isListed[pair] === 0) order.add(port, pair);
-      if (!isBacklogged && isListed[pair] === 1) order.delete(port, pair);
-      levels.disturb(port);
-      this.changed.push(port);
-    }
+    const ingress = pools.ingress[pair] as number;
+    const egress = pools.egress[pair] as number;
+    if (isBacklogged) order.update(pair);
     if (isBacklogged && isListed[pair] === 0) {
+      order.add(ingress, pair);
+      order.add(egress, pair);
       pools.since[pair] = this.now;
       pools.rate[pair] = 0;
       levels.admit(pair);
+    } else if (!isBacklogged && isListed[pair] === 1) {
+      order.delete(ingress, pair);
+      order.delete(egress, pair);
     }
-    levels.touch(pair);
     isListed[pair] = isBacklogged ? 1 : 0;
+    levels.touch(pair);
+    levels.disturb(ingress);
+    levels.disturb(egress);
+    changed.push(ingress, egress);
   }
 
   /** Rates for this moment. */
@@ -188,21 +189,14 @@ class Sharing {
     const { levels, changed } = this;
     for (const port of changed) levels.look(port);
     levels.mend();
-    for (const pair of levels.touched) {
+    for (let k = 0; k < levels.touched.length; k++) {
+      const pair = levels.touched[k] as number;
       if (this.isListed[pair] === 1) this.serve(pair, levels.rateOf(pair));
       else this.calendar.delete(pair);
     }
-    if (this.meetings !== null) this.expectMeetings(this.meetings);
+    this.meetings?.expect(changed, levels.touched);
     levels.clear();
     changed.length = 0;
-  }
-
-  private expectMeetings(meetings: PortMeetings): void {
-    const { changed, levels, pools } = this;
-    for (const pair of levels.touched) {
-      changed.push(pools.ingress[pair] as number, pools.egress[pair] as number);
-    }
-    for (const port of new Set(changed)) meetings.expect(port);
   }
 
   private serve(pair: number, rate: number): void {
@@ -210,17 +204,17 @@ class Sharing {
     if (rate !== pools.rate[pair]) {
       this.settle(pair);
       pools.rate[pair] = rate;
+    } else if (pools.since[pair] !== now) {
+      return;
     }
     if (rate === 0) {
       this.calendar.delete(pair);
       return;
     }
-    if (this.hasRungs && this.isOnThreshold(pair)) this.begun.push(pair);
-    const ahead = Math.min(this.ahead(pair), this.untilBehind(pair));
-    this.calendar.set(pair, (pools.since[pair] as number) + Math.max(0, ahead) / rate);
-    if (this.trace === null || pools.since[pair] !== now) return;
-    this.recorded[pair] = now;
-    this.unrecorded.push(pair);
+    const ahead = Math.max(0, Math.min(this.ahead(pair), this.untilBehind(pair)));
+    if (ahead === 0 && this.isOnThreshold(pair)) this.begun.push(pair);
+    this.calendar.set(pair, now + ahead / rate);
+    this.recorder?.begin(pair, now);
   }
 
   /** Service until the first member of the pair's head reaches its goal, as of when it was settled. */
@@ -247,14 +241,16 @@ class Sharing {
     const leaving = begun.filter((pair) => this.isOnThreshold(pair));
     begun.length = 0;
     let least = Number.POSITIVE_INFINITY;
-    for (const pair of leaving) least = Math.min(least, this.order.levelOf(pair));
+    for (const pair of leaving) least = Math.min(least, this.order.level[pair] as number);
     for (const pair of leaving) {
-      if (this.order.levelOf(pair) > least) {
+      if ((this.order.level[pair] as number) > least) {
         begun.push(pair);
         continue;
       }
+      const pool = pools.head[pair];
       let count = 0;
-      while (this.isOnThreshold(pair)) this.members[count++] = pools.leave(pair);
+      while (pools.head[pair] === pool && this.isOnThreshold(pair))
+        this.members[count++] = pools.leave(pair);
       for (let m = 0; m < count; m++) {
         const flow = this.members[m] as number;
         this.enter(flow, goals.climb(flow, 0, 0));
@@ -274,35 +270,8 @@ class Sharing {
 
   /** Sets the clock of the pair's head to this moment. */
   private settle(pair: number): void {
-    const { pools, trace, now } = this;
-    const rate = pools.rate[pair] as number;
-    if (trace !== null && rate > 0 && now > (pools.since[pair] as number)) {
-      const start = this.recorded[pair] as number;
-      if (now > start) this.record(pair, start, now);
-    }
-    pools.settle(pair, now);
-  }
-
-  /** Rows are in order of start: service is recorded as soon as it has lasted, and made longer later. */
-  private recordBegun(next: number): void {
-    const { unrecorded, pools, now } = this;
-    if (this.trace === null) return;
-    for (const pair of unrecorded) {
-      const isServed = this.isListed[pair] === 1 && (pools.rate[pair] as number) > 0;
-      if (!isServed || this.recorded[pair] !== now || pools.since[pair] !== now) continue;
-      this.record(pair, now, next);
-      this.recorded[pair] = next;
-    }
-    unrecorded.length = 0;
-  }
-
-  private record(pair: number, start: number, end: number): void {
-    const { pools, trace, members } = this;
-    const level = pools.level[pools.head[pair] as number] as number;
-    const count = pools.members(pair, members);
-    for (let m = 0; m < count; m++) {
-      trace?.interval(members[m] as number, level, start, end, pools.rate[pair] as number);
-    }
+    this.recorder?.settle(pair, this.now);
+    this.pools.settle(pair, this.now);
   }
 
   private nextArrival(): number {

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Flows } from "../../flows.ts";
+import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
+import { intervals } from "../../intervals.ts";
+import { policyDefinition } from "../../policies/index.ts";
+import type { Run } from "../../run.ts";
+import { allPolicies } from "../../testing/all-policies.ts";
+import { switchRoutes } from "../routes.ts";
+import { simulateFluid } from "../simulate-fluid.ts";
+import { PortLevels } from "./port-levels.ts";
+import { isSharing, simulateSharing } from "./simulate-sharing.ts";
+
+const RATE = 2;
+
+interface Case {
+  readonly ports: number;
+  readonly load: number;
+  readonly pattern: "random" | "incast" | "permutation";
+  /** Times and sizes in multiples of 1/grain, so that they coincide; 0: as they are drawn. */
+  readonly grain: number;
+}
+
+function experiment(seed: number, { ports, load, pattern, grain }: Case, count: number) {
+  const policies: readonly PolicySpec[] = allPolicies([3, 20, 60], 2);
+  const scenario: Scenario = {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "switch", ports, rate: RATE },
+    workload: {
+      distribution: { pareto: { shape: 1.2, min: 1, max: 1000 } },
+      load,
+      flows: count,
+      seed,
+      pattern,
+      bounds: { model: "relative", error: 0.3 },
+    },
+    policies,
+  };
+  const drawn = materialise(scenario);
+  if (grain > 0) coarsen(drawn.flows, grain);
+  return drawn;
+}
+
+function coarsen(flows: Flows, grain: number): void {
+  for (const name of ["arrival", "size", "lower", "upper", "estimate"] as const) {
+    const column = flows[name];
+    for (const [flow, value] of column.entries()) column[flow] = Math.ceil(value * grain) / grain;
+  }
+}
+
+const CASES: readonly Case[] = [
+  { ports: 2, load: 1.5, pattern: "random", grain: 0 },
+  { ports: 3, load: 1.5, pattern: "random", grain: 1 },
+  { ports: 4, load: 2, pattern: "random", grain: 10 },
+  { ports: 5, load: 0.9, pattern: "incast", grain: 0 },
+  { ports: 12, load: 0.8, pattern: "random", grain: 1 },
+  { ports: 12, load: 2, pattern: "permutation", grain: 0 },
+];
+
+describe("rates that are mended equal classes that are served anew at every event", () => {
+  for (const options of CASES) {
+    const { ports, load, pattern, grain } = options;
+    test.each([1, 2])(
+      `SPEC 3.4 ${ports} ports, ${pattern}, load ${load}, grain ${grain}, seed %i: the same ends to 1e-9, the same service`,
+      (seed) => {
+        const { flows, policies } = experiment(seed, options, 200);
+        const routes = switchRoutes(flows, ports, RATE);
+        let compared = 0;
+        for (const policy of policies) {
+          const bind = () => policyDefinition(policy.id).bind(flows, policy);
+          if (!isSharing(flows, bind())) continue;
+          compared++;
+          const run = simulateSharing(flows, bind(), ports, RATE, { trace: true });
+          const twin = simulateFluid(flows, bind(), routes, RATE, { trace: true });
+          const { label } = policy;
+          expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
+          expect({ label, off: apart(service(run), service(twin)) }).toEqual({ label, off: [] });
+          const starts = run.trace?.start ?? new Float64Array(0);
+          expect([...starts]).toEqual([...starts].sort((a, b) => a - b));
+        }
+        expect(compared).toBe(8);
+      },
+    );
+  }
+});
+
+/** How much of each flow was served from each of four queues, one after the other; 1 more, to be compared. */
+function service({ finish, trace }: Run): Float64Array {
+  const amounts = new Float64Array(4 * finish.length).fill(1);
+  if (trace === null) throw new Error("a run without its trace");
+  for (const { flow, queue, start, end, rate } of intervals(trace)) {
+    const place = 4 * flow + queue;
+    amounts[place] = (amounts[place] as number) + rate * (end - start);
+  }
+  return amounts;
+}
+
+/** Where two columns differ. */
+function apart(one: Float64Array, other: Float64Array): readonly number[] {
+  return [...one.keys()].filter((k) => {
+    const [a, b] = [one[k] as number, other[k] as number];
+    return !(Math.abs(a - b) <= 1e-9 * b);
+  });
+}
+
+describe("SPEC 3.4 an event looks at ports, and at few of them", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Looks at a port, per decision. */
+  function looks(id: "brr" | "las", options: Case, count: number): number {
+    const { flows, policies } = experiment(1, options, count);
+    const policy = policies.find((one) => one.id === id);
+    if (policy === undefined) throw new Error(`${id} is missing`);
+    const look = vi.spyOn(PortLevels.prototype, "look");
+    const bound = policyDefinition(id).bind(flows, policy);
+    const { decisions } = simulateSharing(flows, bound, options.ports, RATE);
+    const calls = look.mock.calls.length;
+    look.mockRestore();
+    return calls / decisions;
+  }
+
+  test.each(["brr", "las"] as const)("whatever the backlog: %s in overload", (id) => {
+    const overload = { ports: 6, load: 3, pattern: "random", grain: 0 } as const;
+    expect(looks(id, overload, 4000)).toBeLessThan(1.3 * looks(id, overload, 400));
+  });
+
+  test.each(["brr", "las"] as const)("%s on 96 ports: a fraction of them", (id) => {
+    const options = { ports: 96, load: 0.8, pattern: "random", grain: 0 } as const;
+    expect(looks(id, options, 2000)).toBeLessThan(192 / 4);
+  });
+});

@@ -48,6 +48,8 @@ export function CdfChart(props: CdfChartProps): ReactElement {
       ) : (
         <>
           <CdfPlot
+            experiment={experiment}
+            litClass={props.litClass ?? null}
             curves={curves}
             belongs={(flow) => sizeClass === "all" || experiment.sizeClass[flow] === sizeClass}
             measure={measure}

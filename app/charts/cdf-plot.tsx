@@ -1,16 +1,21 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo } from "react";
+import type { ExperimentView } from "../results.ts";
 import { flowAtPlace, shareUpTo } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import { quantileOf } from "./cdf-curve.ts";
 import { CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "./cdf-frame.ts";
 import type { CdfReading } from "./cdf-legend.tsx";
+import { CdfLit } from "./cdf-lit.tsx";
 import { nearestStep } from "./cdf-nearest.ts";
 import { roundedValue } from "./cdf-scale.ts";
 import { readable } from "./numbers.ts";
 import type { Measure } from "./props.ts";
 
 interface CdfPlotProps {
+  readonly experiment: ExperimentView;
+  /** The size class that stands out; null: none. */
+  readonly litClass: 0 | 1 | 2 | null;
   readonly curves: readonly Curve[];
   /** Whether a flow is of the size class shown. */
   belongs(flow: number): boolean;
@@ -133,13 +138,25 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
         {curves.map((curve, k) => (
           <path
             key={curve.view.slot}
-            className={hover === null ? "cdf-curve" : "cdf-curve is-dimmed"}
+            className={
+              hover === null && props.litClass === null ? "cdf-curve" : "cdf-curve is-dimmed"
+            }
             d={paths[k]}
             stroke={curve.colour}
             strokeDasharray={dashes[k]?.array ?? ""}
             strokeDashoffset={dashes[k]?.offset ?? 0}
           />
         ))}
+        {props.litClass !== null && hover === null && (
+          <CdfLit
+            experiment={props.experiment}
+            curves={curves}
+            litClass={props.litClass}
+            inner={inner}
+            height={height}
+            toX={axis.toX}
+          />
+        )}
         {reading !== null && (
           <Crosshair
             curves={curves}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
 import type { ExperimentView } from "../results.ts";
 import type { Cursor } from "./cursor.ts";
 import { useCursor } from "./cursor.ts";
@@ -21,8 +21,6 @@ interface GanttAxisProps {
   onWindow(window: TimeWindow): void;
   onScrub(time: number): void;
   onPlayheadKey(event: KeyboardEvent): void;
-  /** Stands left of the map. */
-  readonly corner: ReactNode;
 }
 
 /** The time axis all charts share: stays in sight while they scroll. */
@@ -31,7 +29,6 @@ export function GanttAxis(props: GanttAxisProps): ReactElement {
   return (
     <div className="gantt-axis">
       <GanttMinimap {...props} left={gutter} />
-      {props.corner}
       <svg
         className="gantt-ticks"
         width={gutter + width + 12}

@@ -14,7 +14,8 @@ import { portLanes, queueLanes } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { paintBase } from "./paint-base.ts";
 import { paintOverlay } from "./paint-overlay.ts";
-import type { RowActions, TimeWindow } from "./props.ts";
+import type { Lit, RowActions, TimeWindow } from "./props.ts";
+import { queueWords } from "./queue-words.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
@@ -46,6 +47,7 @@ interface GanttFigureProps {
   readonly ticks: readonly number[];
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
+  readonly lit: Lit | null;
   readonly ink: Ink;
   readonly cursor: Cursor;
   readonly playhead: Cursor;
@@ -53,6 +55,8 @@ interface GanttFigureProps {
   onKeyHit(view: RunView, hit: Hit | null, at: { x: number; y: number }): void;
   onWindow(window: TimeWindow): void;
   onHover(flow: number | null): void;
+  onLit(lit: Lit | null): void;
+  onSay(words: string): void;
   formatMean(mean: number | null): string;
 }
 
@@ -61,7 +65,7 @@ const ORIGIN = { x: 0, y: 0 };
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
   const { experiment, view, window, width, gutter, ticks, hover, selected, ink } = props;
-  const { isOpen } = props;
+  const { isOpen, lit } = props;
   const { index } = view;
   const waits = useMemo(
     () => (index === null || !showsStrips(experiment) ? null : buildWaits(experiment, view, index)),
@@ -87,6 +91,8 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const over = useRef<HTMLCanvasElement>(null);
   const row = useRef<HTMLElement>(null);
   const position = useRef<BarPosition | null>(null);
+  /** The queue that up and down have reached. */
+  const lane = useRef<number | null>(null);
 
   const paintBelow = useMemo(
     () =>
@@ -111,10 +117,10 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
             const context = prepareCanvas(canvas, scene.width, scene.layout.total, EDGE);
             if (context !== null) {
               const times = { cursor: cursor.get(), playhead: playhead.get() };
-              paintOverlay(context, scene, { hover, selected, ...times });
+              paintOverlay(context, scene, { hover, selected, lit, ...times });
             }
           },
-    [scene, hover, selected, cursor, playhead],
+    [scene, hover, selected, lit, cursor, playhead],
   );
   const redrawAbove = useDrawing(over, paintAbove);
   useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
@@ -128,9 +134,37 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     const time = toTime(window, width, x);
     props.onPoint(hit && { view, hit, x: event.clientX, y: event.clientY }, time);
   };
+  /** Up and down: the queues, each lit up in all charts. */
+  const walkLanes = (by: 1 | -1): void => {
+    if (layout.kind !== "queue") return;
+    const first = by > 0 ? 0 : view.queues - 1;
+    const at = lane.current === null ? first : lane.current + by;
+    const queue = Math.min(view.queues - 1, Math.max(0, at));
+    lane.current = queue;
+    position.current = null;
+    props.onKeyHit(view, null, ORIGIN);
+    props.onLit({ kind: "queue", queue });
+    props.onSay(queueWords(experiment, view, queue));
+  };
+  const leaveLane = (): void => {
+    lane.current = null;
+    props.onLit(null);
+    props.onSay("");
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (index === null || event.target !== row.current) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      walkLanes(event.key === "ArrowUp" ? -1 : 1);
+      event.preventDefault();
+      return;
+    }
+    const wasInLane = lane.current !== null;
+    if (wasInLane) leaveLane();
+    if (wasInLane && event.key === "Escape") {
+      event.preventDefault();
+      return;
+    }
     let next: BarPosition | null;
     if (event.key === "ArrowRight") next = stepBar(index, window, position.current, 1);
     else if (event.key === "ArrowLeft") next = stepBar(index, window, position.current, -1);
@@ -149,9 +183,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     const shown = reveal(window, props.extent, hit.time, hit.time);
     if (shown !== window) props.onWindow(shown);
     const box = over.current?.getBoundingClientRect();
-    const lane = laneOfHit(experiment, layout, index, hit);
+    const at = laneOfHit(experiment, layout, index, hit);
     const x = (box?.left ?? 0) + EDGE + toPixel(shown, width, hit.time);
-    const y = (box?.top ?? 0) + (layout.top[lane] ?? 0) + layout.height;
+    const y = (box?.top ?? 0) + (layout.top[at] ?? 0) + layout.height;
     props.onKeyHit(view, hit, { x, y });
   };
 
@@ -166,6 +200,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
         aria-label={runSummary(experiment, view)}
         onKeyDown={onKeyDown}
         onBlur={() => {
+          if (lane.current !== null) leaveLane();
           if (position.current === null) return;
           position.current = null;
           props.onKeyHit(view, null, ORIGIN);
@@ -197,6 +232,8 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
               layout={layout}
               queues={view.queues}
               hover={hover}
+              lit={lit}
+              onLit={props.onLit}
             />
             <canvas ref={base} style={{ width: width + 2 * EDGE, height: layout.total }} />
             <canvas

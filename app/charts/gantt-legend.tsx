@@ -2,10 +2,13 @@ import { memo } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { Drawn, LegendEntry } from "./legend-entries.ts";
 import { legendEntries } from "./legend-entries.ts";
+import type { Lighting } from "./props.ts";
+import { SizeClasses } from "./size-classes.tsx";
 
 interface GanttLegendProps extends Drawn {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
+  readonly lighting: Lighting | undefined;
 }
 
 /** The words of the marks, under the charts. */
@@ -22,6 +25,7 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
           {entry.text}
         </li>
       ))}
+      {props.lighting && <SizeClasses experiment={props.experiment} lighting={props.lighting} />}
     </ul>
   );
 });

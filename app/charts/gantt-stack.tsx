@@ -193,6 +193,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         isTraced={isTraced}
         onWindow={onWindow}
       />
+      {rows && isBeside && runs.length > 1 && <GanttSort rows={rows} />}
       {isTraced && (
         <GanttAxis
           experiment={experiment}
@@ -206,7 +207,6 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           onWindow={onWindow}
           onScrub={(time) => setPlayhead(time, null)}
           onPlayheadKey={(event) => keyOnHandle(event, viewNamed(runs, props.explained), stepKeys)}
-          corner={rows && isBeside && runs.length > 1 ? <GanttSort rows={rows} /> : null}
         />
       )}
       {runs.length === 0 ? (
@@ -242,6 +242,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 ticks={ticks.values}
                 hover={hover}
                 selected={selected}
+                lit={props.lighting?.lit ?? null}
                 ink={ink}
                 cursor={cursor}
                 playhead={line}
@@ -249,6 +250,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 onKeyHit={announce}
                 onWindow={show}
                 onHover={light}
+                onSay={setAnnounced}
+                onLit={props.lighting?.onLit ?? nothing}
                 formatMean={formatMean}
               />
             </Fragment>
@@ -268,6 +271,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         moves={hasMoves}
         marks={hasMarks}
         profile={hasProfile}
+        lighting={props.lighting}
       />
       {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
       <p className="visually-hidden-live" aria-live="polite">
@@ -276,6 +280,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     </div>
   );
 }
+
+function nothing(): void {}
 
 /** The run of that label, else the first. */
 function viewNamed(runs: readonly RunView[], label: string | null): RunView | undefined {

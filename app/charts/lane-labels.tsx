@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { ExperimentView } from "../results.ts";
 import { flowId } from "../results.ts";
 import type { LaneLayout } from "./lanes.ts";
+import type { Lit } from "./props.ts";
 import { shorten } from "./shorten.ts";
 import { portNames, queueName } from "./words.ts";
 
@@ -11,6 +12,8 @@ interface LaneLabelsProps {
   readonly layout: LaneLayout;
   readonly queues: number;
   readonly hover: number | null;
+  readonly lit: Lit | null;
+  onLit(lit: Lit | null): void;
   /** Width left of the plot, and the part of it that is for names of lanes. */
   readonly gutter: number;
   readonly room: number;
@@ -18,7 +21,7 @@ interface LaneLabelsProps {
 
 /** Names left of the lanes; flows' only where they can be read. */
 export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {
-  const { layout, experiment, hover, room } = props;
+  const { layout, experiment, hover, lit, room } = props;
   const left = props.gutter - room;
   if (layout.kind === "flow" && layout.height < 11) {
     return (
@@ -54,10 +57,16 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             : layout.kind === "port"
               ? portNames(lane, experiment.ports)
               : [`Q${lane + 1}`, queueName(lane, props.queues)];
+        const isQueue = layout.kind === "queue";
+        const isLit = isQueue && lit?.kind === "queue" && lit.queue === lane;
         return (
           <span
             key={flow ?? lane}
-            className={flow !== null && flow === hover ? "gantt-lane is-hovered" : "gantt-lane"}
+            className={
+              isLit || (flow !== null && flow === hover) ? "gantt-lane is-hovered" : "gantt-lane"
+            }
+            onPointerEnter={isQueue ? () => props.onLit({ kind: "queue", queue: lane }) : undefined}
+            onPointerLeave={isQueue ? () => props.onLit(null) : undefined}
             style={{ left, width: room, top, height: line, lineHeight: `${line}px` }}
             title={title}
           >

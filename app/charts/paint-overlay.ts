@@ -2,11 +2,13 @@ import { bisector } from "d3-array";
 import type { Brush } from "./brush.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
+import { paintLit } from "./paint-lit.ts";
 import { paintMarksOf } from "./paint-marks.ts";
 import { paintMoves } from "./paint-moves.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { paintFlowInPorts } from "./paint-ports.ts";
 import { paintWaits } from "./paint-waits.ts";
+import type { Lit } from "./props.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE, inkOf, inPlot, xOf } from "./scene.ts";
 import { rowOf } from "./trace-index.ts";
@@ -17,6 +19,7 @@ const VEIL = 0.72;
 export interface Overlay {
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
+  readonly lit: Lit | null;
   /** Time under the pointer. */
   readonly cursor: number | null;
   /** The time that is explained; in the slot model the start of its slot. */
@@ -27,7 +30,8 @@ export interface Overlay {
 export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
   const { layout, ink, width } = scene;
   const shown = overlay.hover !== null && overlay.hover < scene.experiment.flows.count;
-  if (shown || overlay.selected.size > 0) {
+  if (!shown && overlay.lit !== null) paintLit(context, scene, overlay.lit);
+  else if (shown || overlay.selected.size > 0) {
     context.globalAlpha = shown ? VEIL : VEIL / 2;
     context.fillStyle = ink.paper;
     context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);

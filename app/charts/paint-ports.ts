@@ -10,7 +10,11 @@ import { inkOf, xOf } from "./scene.ts";
 import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
 
 /** Lanes of ports: who occupies each ingress and each egress port when; grey where services are too fine to see. */
-export function paintPortLanes(context: Brush, scene: Scene): void {
+export function paintPortLanes(
+  context: Brush,
+  scene: Scene,
+  belongs: ((flow: number) => boolean) | null = null,
+): void {
   const { layout, ink, index, experiment } = scene;
   if (index.byPort === null) return;
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
@@ -24,6 +28,7 @@ export function paintPortLanes(context: Brush, scene: Scene): void {
       const x1 = xOf(scene, pieces.end[piece] as number);
       if (x1 <= 0) continue;
       const flow = index.trace.flow[rowOf(pieces, piece)] as number;
+      if (belongs !== null && !belongs(flow)) continue;
       const isBar = x1 - x0 >= NARROW;
       if (isBar) seen.push(piece);
       if (isBar && pieces.base === null) continue;

@@ -1,3 +1,4 @@
+import { flowsOf, type Trace } from "../../engine/index.ts";
 import { readBins } from "./bins.ts";
 import type { Brush } from "./brush.ts";
 import type { Columns } from "./columns.ts";
@@ -12,16 +13,21 @@ import { endVisible, firstVisible, MANY_PIECES, rowOf } from "./trace-index.ts";
 export const NARROW = 1.5;
 
 /**
- * Lanes of queues: service too fine to see as one grey profile (its height is the share of the link,
+ * Lanes of queues, of all flows or of those that `belongs` takes: service too fine to see as one grey profile (its height is the share of the link,
  * as a bar's height is), and on it every bar that is wide enough to be one.
  */
-export function paintQueueLanes(context: Brush, scene: Scene): void {
+export function paintQueueLanes(
+  context: Brush,
+  scene: Scene,
+  belongs: ((flow: number) => boolean) | null = null,
+): void {
   const { layout, ink, index } = scene;
   const { pieces, trace, link } = index;
   const first = firstVisible(pieces, scene.window.from);
   const end = endVisible(pieces, scene.window.to);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const bins = end - first > MANY_PIECES ? index.bins : null;
+  // The bins hold all flows.
+  const bins = end - first > MANY_PIECES && belongs === null ? index.bins : null;
   const binWidth = bins === null ? 0 : (scene.width * (bins.to - bins.from)) / bins.count;
   const coarse = bins !== null && binWidth <= scene.window.to - scene.window.from;
   const sums = new ColumnSums(coarse ? 0 : layout.count * link.ports, scene.width);
@@ -32,13 +38,16 @@ export function paintQueueLanes(context: Brush, scene: Scene): void {
     const x0 = xOf(scene, pieces.start[piece] as number);
     const x1 = xOf(scene, pieces.end[piece] as number);
     if (x1 <= 0) return;
+    const part = belongs === null ? 1 : shareOf(trace, rowOf(pieces, piece), belongs);
+    if (part === 0) return;
     const visible = x1 - x0 >= NARROW;
     if (visible) wide.push(piece);
     if (coarse || (visible && !stacked)) return;
     const row = rowOf(pieces, piece);
     const port =
       link.ports > 1 ? (scene.experiment.flows.dst[trace.flow[row] as number] as number) : 0;
-    const share = (pieces.height === null ? 1 : (pieces.height[piece] as number)) * link.ports;
+    const height = (pieces.height === null ? 1 : (pieces.height[piece] as number)) * link.ports;
+    const share = height * part;
     sums.add((trace.queue[row] as number) * link.ports + port, x0, x1, share);
   };
   if (coarse && bins !== null) {
@@ -63,8 +72,25 @@ export function paintQueueLanes(context: Brush, scene: Scene): void {
   for (const piece of wide) {
     const queue = trace.queue[rowOf(pieces, piece)] as number;
     const y = layout.top[queue] as number;
-    paintPiece(context, scene, piece, { y, height: layout.height }, null, false);
+    const band = { y, height: layout.height };
+    const row = rowOf(pieces, piece);
+    if (belongs === null || (trace.memberCount[row] ?? 0) === 0) {
+      paintPiece(context, scene, piece, band, null, false);
+      continue;
+    }
+    for (const flow of flowsOf(trace, row)) {
+      if (belongs(flow)) paintPiece(context, scene, piece, band, flow, false);
+    }
   }
+}
+
+/** How much of a row's service is of flows that belong. */
+function shareOf(trace: Trace, row: number, belongs: (flow: number) => boolean): number {
+  if ((trace.memberCount[row] ?? 0) === 0) return belongs(trace.flow[row] as number) ? 1 : 0;
+  const members = flowsOf(trace, row);
+  let count = 0;
+  for (const flow of members) if (belongs(flow)) count += 1;
+  return count / members.length;
 }
 
 function wipe(context: Brush, scene: Scene, piece: number): void {

@@ -57,6 +57,8 @@ export interface GanttStackProps {
   readonly hover: number | null;
   onHover(flow: number | null): void;
   readonly selected: ReadonlySet<number>;
+  /** Absent: nothing stands out but for the flow. */
+  readonly lighting?: Lighting;
   /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
   readonly playhead: number | null;
   /** `label`: of the policy in whose chart it was moved; null: moved on the axis. */
@@ -65,6 +67,20 @@ export interface GanttStackProps {
   readonly explained: string | null;
   /** A newer result is on its way: what is shown is about to be replaced. */
   readonly stale: boolean;
+}
+
+/** What stands out besides a flow: the flows of a size class, or a queue of every policy. */
+export type Lit =
+  | { readonly kind: "class"; readonly sizeClass: 0 | 1 | 2 }
+  | { readonly kind: "queue"; readonly queue: number };
+
+/** What stands out, and how that is changed. */
+export interface Lighting {
+  readonly lit: Lit | null;
+  /** What stands out when nothing is pointed at. */
+  readonly held: Lit | null;
+  onLit(lit: Lit | null): void;
+  onHold(lit: Lit | null): void;
 }
 
 export type Measure = "fct" | "slowdown";
@@ -78,6 +94,8 @@ export interface CdfChartProps {
   readonly sizeClass: SizeClassChoice;
   readonly hover: number | null;
   onHover(flow: number | null): void;
+  /** The size class that stands out; absent or null: none. */
+  readonly litClass?: 0 | 1 | 2 | null;
   readonly stale: boolean;
 }
 

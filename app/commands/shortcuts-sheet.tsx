@@ -21,6 +21,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     "In a chart",
     [
       ["← →", "From bar to bar"],
+      ["↑ ↓", "From queue to queue"],
       ["Home End", "The first bar, the last"],
       ["Enter", "Why: explain this moment"],
       ["Esc", "Close the explanation"],

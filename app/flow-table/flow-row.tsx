@@ -11,15 +11,17 @@ interface FlowRowProps {
   readonly experiment: ExperimentView;
   readonly columns: readonly FlowColumn[];
   readonly isHovered: boolean;
+  /** Its size class stands out. */
+  readonly isLit: boolean;
 }
 
 /** One flow: what it is, and what became of it under each policy. */
-export function FlowRow({ row, flow, experiment, columns, isHovered }: FlowRowProps) {
+export function FlowRow({ row, flow, experiment, columns, isHovered, isLit }: FlowRowProps) {
   const best = bestColumns(columns, flow);
   return (
     <tr
       aria-rowindex={row + 2}
-      className={isHovered ? "is-hovered" : undefined}
+      className={isHovered ? "is-hovered" : isLit ? "is-lit" : undefined}
       onPointerMove={() => hover(flow)}
     >
       <th scope="row" className="by-flow-name">

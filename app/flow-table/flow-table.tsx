@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Measure } from "../charts/props.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { hover } from "../state/actions.ts";
-import { useShownHover } from "../state/hooks.ts";
+import { useApp, useShownHover } from "../state/hooks.ts";
+import { shownLitClass } from "../state/lit.ts";
 import { useStudy } from "../state/use-study.ts";
 import type { Ranking } from "../workers/rank-job.ts";
 import type { FlowColumn } from "./columns.ts";
@@ -36,6 +37,7 @@ export function FlowTable({ experiment, runs, measure }: FlowTableProps) {
   const [top, setTop] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hovered = useShownHover();
+  const litClass = useApp(shownLitClass);
   const body = HEIGHT - ROW;
   const sight = rowsInSight(count, top, body);
   const flowAt = (row: number): number => flowIn(ranking, sorting?.descending ?? false, row);
@@ -98,6 +100,7 @@ export function FlowTable({ experiment, runs, measure }: FlowTableProps) {
                 experiment={experiment}
                 columns={columns}
                 isHovered={hovered === flowAt(row)}
+                isLit={litClass !== null && experiment.sizeClass[flowAt(row)] === litClass}
               />
             ))}
           </tbody>

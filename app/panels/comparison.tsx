@@ -10,6 +10,7 @@ import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
 import { baseOf } from "../state/base.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
+import { shownLitClass } from "../state/lit.ts";
 import { MetricsSection } from "./metrics-section.tsx";
 
 const ClassSection = lazy(() =>
@@ -33,6 +34,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   const base = useApp(baseOf);
   const scale = chosen ?? suitedScale(experiment);
   const hovered = useShownHover();
+  const litClass = useApp(shownLitClass);
   const isPresent = (choice: SizeClassChoice): boolean =>
     choice === "all" || experiment.classCount[choice] > 0;
   const classes = CLASSES.filter(([choice]) => isPresent(choice));
@@ -101,6 +103,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           sizeClass={shownClass}
           hover={hovered}
           onHover={hover}
+          litClass={litClass}
           stale={stale}
         />
       </section>

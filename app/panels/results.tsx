@@ -9,6 +9,7 @@ import { hover, setPlayhead, setView, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
 import { useApp, useDraft, useShownHover } from "../state/hooks.ts";
 import type { ChartName } from "../state/lesson.ts";
+import { hold, light, shownLit } from "../state/lit.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import { rowActions } from "../state/row-actions.ts";
 import { shownRuns } from "../state/shown-runs.ts";
@@ -87,6 +88,9 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);
   const absent = useNotShown();
+  const lit = useApp(shownLit);
+  const held = useApp((state) => state.transient.held);
+  const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
       className={until === null ? "service" : "service is-asked"}
@@ -118,6 +122,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         hover={hovered}
         onHover={hover}
         selected={selected}
+        lighting={lighting}
         playhead={playhead}
         onPlayhead={setPlayhead}
         explained={explained}

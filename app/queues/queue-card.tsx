@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { explainPolicy, setView } from "../state/actions.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
+import { light, shownLit } from "../state/lit.ts";
 import { policyColour } from "../theme/colours.ts";
 import type { Board } from "./board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "./board-layout.ts";
@@ -22,9 +23,13 @@ const NOBODY: Board = { tokens: [], tags: [] };
 export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
   const { experiment, view, isExplained, width } = props;
   const { label, id } = view.policy;
+  const isSwitch = experiment.ports > 1;
   const answer = useApp((state) => state.why.told.get(label));
   const theme = useTheme();
-  const isSwitch = experiment.ports > 1;
+  const litQueue = useApp((state) => {
+    const lit = shownLit(state);
+    return !isSwitch && lit?.kind === "queue" ? lit.queue : null;
+  });
   const names = Array.from({ length: isSwitch ? experiment.ports : view.queues }, (_, lane) =>
     isSwitch ? `in ${lane}` : `Q${lane + 1}`,
   );
@@ -56,7 +61,13 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
       </button>
       <div className="queue-lanes" style={{ height: names.length * step }} aria-hidden="true">
         {names.map((name, lane) => (
-          <span key={name} className="queue-lane" style={{ top: lane * step, height: TOKEN }}>
+          <span
+            key={name}
+            className={lane === litQueue ? "queue-lane is-lit" : "queue-lane"}
+            style={{ top: lane * step, height: TOKEN }}
+            onPointerEnter={isSwitch ? undefined : () => light({ kind: "queue", queue: lane })}
+            onPointerLeave={isSwitch ? undefined : () => light(null)}
+          >
             {name}
           </span>
         ))}

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import type { LaneKind } from "../charts/lanes.ts";
-import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
+import type { Lit, Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
 import type { RowOrder } from "../charts/row-order.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
@@ -127,6 +127,9 @@ export interface TransientSlice {
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
+  /** What stands out besides a flow, while it is pointed at, and until it is let go of. */
+  readonly lit: Lit | null;
+  readonly held: Lit | null;
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
@@ -216,6 +219,8 @@ export function initialState(
       notice: null,
       hover: null,
       selected: new Set(),
+      lit: null,
+      held: null,
       trial: null,
       choosing: false,
       openPolicy: null,

@@ -3,26 +3,28 @@ import { ensureChromium } from "../../.ci/find-chromium.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
-import { cancelling, reading, running, zooming } from "./scenes.ts";
+import { cancelling, onSwitch, playing, reading, running, zooming } from "./scenes.ts";
 import { sourceNames } from "./source-names.ts";
 
 /**
  * `npm run perf:ui [flows [traced flows]]`: how the page behaves under load, on the production build. For each
  * scene: what it tells of itself, and the main thread's longest tasks with what ran in them. Times on the
- * processor are the ones to compare: a busy machine lengthens the others. Nothing here passes or fails.
+ * processor are the ones to compare: a busy machine lengthens the others. Nothing here passes or fails. With 0
+ * flows only the traced ones are looked at.
  */
 const [flows = 1_000_000, traced = 100_000] = process.argv.slice(2).map(Number);
 const PORT = Number(process.env["E2E_PORT"] ?? 45317);
 
 const PAGES: readonly (readonly Scene[])[] = [
-  [running(flows), reading(), cancelling()],
-  [running(traced), zooming("By queue"), zooming("By flow")],
+  flows > 0 ? [running(flows), reading(), cancelling()] : [],
+  [running(traced), zooming("By queue"), zooming("By flow"), playing()],
+  [onSwitch(traced), zooming("By queue"), zooming("By port")],
 ];
 
 await withPreview(PORT, async (url) => {
   const names = sourceNames("dist/assets");
   const isRoot = process.getuid?.() === 0;
-  for (const scenes of PAGES) {
+  for (const scenes of PAGES.filter(({ length }) => length > 0)) {
     const browser = await chromium.launch({
       executablePath: ensureChromium(),
       args: isRoot ? ["--no-sandbox"] : [],

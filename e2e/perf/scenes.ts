@@ -37,6 +37,53 @@ export function running(flows: number): Scene {
   };
 }
 
+/** The same on a switch, where the flows go from port to port at random. */
+export function onSwitch(flows: number): Scene {
+  return {
+    name: `${flows.toLocaleString("en-GB")} flows on a big switch run and are shown`,
+    async act(page, say) {
+      await page.getByRole("radio", { name: "Big switch" }).check();
+      await settle(page);
+      await running(flows).act(page, say);
+    },
+  };
+}
+
+/** The playhead moves by itself and the queues' contents follow it. */
+export function playing(): Scene {
+  return {
+    name: "the run is played for five seconds, with the contents of all queues",
+    async act(page, say) {
+      await page.getByRole("radio", { name: "By queue" }).check();
+      await settle(page);
+      const watch = (): Promise<void> =>
+        page.evaluate(() => {
+          const seen = new Set<string>();
+          Object.assign(globalThis, { seen });
+          const note = (): void => {
+            const tokens = document.querySelectorAll(".queue-card:first-child .queue-token");
+            seen.add([...tokens].map(({ textContent }) => textContent).join(" "));
+            if ("seen" in globalThis) requestAnimationFrame(note);
+          };
+          note();
+        });
+      await page.keyboard.press("p");
+      await page.locator(".queue-card").first().waitFor();
+      await watch();
+      const frames = await framesDuring(page, () => page.waitForTimeout(5000));
+      const seen = await page.evaluate(() => {
+        const { seen } = globalThis as unknown as { seen: Set<string> };
+        Reflect.deleteProperty(globalThis, "seen");
+        return seen.size;
+      });
+      await page.keyboard.press("p");
+      say(frameWords(frames));
+      say(`${seen} contents of the first policy's queues were shown`);
+      await settle(page);
+    },
+  };
+}
+
 /** Pointing at the curves and moving through the measures of a finished run. */
 export function reading(): Scene {
   return {
@@ -86,7 +133,7 @@ export function cancelling(): Scene {
 }
 
 /** From all of it to one slot and back, panning on the way. */
-export function zooming(lanes: "By queue" | "By flow"): Scene {
+export function zooming(lanes: "By queue" | "By flow" | "By port"): Scene {
   return {
     name: `the charts are zoomed from all to one slot and back, and panned, ${lanes.toLowerCase()}`,
     async act(page, say) {

@@ -1,0 +1,23 @@
+import type { Lit } from "../charts/props.ts";
+import type { AppState } from "./store.ts";
+import { store } from "./store.ts";
+
+/** What stands out all over the page: what is pointed at, else what is held. */
+export function shownLit({ transient }: AppState): Lit | null {
+  return transient.lit ?? transient.held;
+}
+
+/** The size class that stands out; null if none does. */
+export function shownLitClass(state: AppState): 0 | 1 | 2 | null {
+  const lit = shownLit(state);
+  return lit?.kind === "class" ? lit.sizeClass : null;
+}
+
+export function light(lit: Lit | null): void {
+  store.setState(({ transient }) => ({ transient: { ...transient, lit } }));
+}
+
+/** Keeps it lit after the pointer has gone; null lets go. */
+export function hold(held: Lit | null): void {
+  store.setState(({ transient }) => ({ transient: { ...transient, held } }));
+}

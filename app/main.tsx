@@ -22,30 +22,24 @@ import { keepOffline } from "./offline/update.ts";
 import { startPlayer } from "./play/player.ts";
 import { dropFiles } from "./share/drop-files.ts";
 import { openLinks } from "./share/opened.ts";
+import { saveOnChange } from "./state/autosave.ts";
 import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
-import { ownHistory } from "./state/lesson.ts";
-import {
-  saveHistory,
-  storedHistory,
-  storedLetterKeys,
-  storedScreen,
-  storedTheme,
-} from "./state/persist.ts";
+import { storedLetterKeys, storedScreen, storedTheme } from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
+import { storedScenarios } from "./state/scenarios.ts";
 import { initialState, store } from "./state/store.ts";
 import { startPrinting } from "./theme/printing.ts";
 import { createPool } from "./workers/pool.ts";
 import { poolSize, spawnEngineWorker } from "./workers/spawn.ts";
 
-const SAVE_AFTER_MS = 200;
-
-const stored = storedHistory();
-const opening = stored?.present ?? readDraft(OPENING_PRESET.scenario);
-const initial = initialState(opening ?? undefined, stored ?? undefined);
+const stored = storedScenarios();
+const opening = stored?.history.present ?? readDraft(OPENING_PRESET.scenario);
+const initial = initialState(opening ?? undefined, stored?.history);
 store.setState({
   ...initial,
+  shelf: stored?.shelf ?? initial.shelf,
   view: {
     ...initial.view,
     screen: storedScreen(),
@@ -76,7 +70,7 @@ linkSteps(store, hash, async (lesson, step) =>
 dropFiles(document);
 startPrinting();
 followClipboard(document);
-saveOnChange();
+saveOnChange(window);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
@@ -91,23 +85,4 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => {
     keepOffline(navigator.serviceWorker).catch(() => {});
   });
-}
-
-/** Stores the scenario a moment after each edit, and at once when the page is left. */
-function saveOnChange(): void {
-  let saved = ownHistory(store.getState()).present;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const save = (): void => {
-    clearTimeout(timer);
-    const history = ownHistory(store.getState());
-    if (history.present === saved) return;
-    saved = history.present;
-    saveHistory(history);
-  };
-  store.subscribe(() => {
-    if (ownHistory(store.getState()).present === saved) return;
-    clearTimeout(timer);
-    timer = setTimeout(save, SAVE_AFTER_MS);
-  });
-  addEventListener("pagehide", save);
 }

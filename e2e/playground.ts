@@ -178,6 +178,25 @@ export class Playground {
     });
   }
 
+  /** The name of the scenario in the editor, which opens the list of all. */
+  get scenarioName(): Locator {
+    return this.page.locator("#scenario-heading").getByRole("button");
+  }
+
+  get scenarios(): Locator {
+    return this.page.getByRole("list", { name: "Scenarios of this browser" });
+  }
+
+  async openScenarios(): Promise<void> {
+    if (!(await this.scenarios.isVisible())) await this.scenarioName.click();
+  }
+
+  async switchScenario(name: string): Promise<void> {
+    await this.openScenarios();
+    await this.scenarios.getByRole("button", { name, exact: true }).click();
+    await this.settle();
+  }
+
   /** What stands beside an edit that is under way. */
   get card(): Locator {
     return this.page.getByRole("region", { name: "What the edit does" });

@@ -77,7 +77,7 @@ test("all are chosen with Ctrl A, and the palette knows what can be done with th
   await page.keyboard.press("Control+a");
   await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("align");
+  await page.getByRole("combobox", { name: "Command" }).fill("align");
   await page.keyboard.press("Enter");
   await expect(playground.bar("d3")).toHaveAccessibleName("d3: arrives at 0, 3 packets");
 });

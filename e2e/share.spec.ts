@@ -25,7 +25,7 @@ test("a link brings the scenario, the view and the same results to another brows
   await other.context().close();
 });
 
-test("a link opens in the place of one's own work, and undo brings that back", async ({
+test("a link opens beside one's own work, which is a choice in the menu away", async ({
   playground,
 }) => {
   const { page } = playground;
@@ -40,7 +40,7 @@ test("a link opens in the place of one's own work, and undo brings that back", a
   }, new URL(link).hash);
   await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await playground.switchScenario("Your own flows");
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
   expect(new URL(page.url()).hash).toBe("");
 });

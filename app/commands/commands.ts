@@ -17,6 +17,7 @@ import {
   undo,
 } from "../state/actions.ts";
 import { setFabricKind, togglePolicy } from "../state/draft-edits.ts";
+import { duplicateScenario, newScenario } from "../state/scenarios.ts";
 import { SCREENS } from "../state/screen.ts";
 import { printPage } from "../theme/printing.ts";
 import type { Command } from "./command.ts";
@@ -26,6 +27,8 @@ export const COMMANDS: readonly Command[] = [
   ...group("Scenario", [
     { title: "Undo", keys: "Ctrl Z", run: undo },
     { title: "Redo", keys: "Ctrl Shift Z", run: redo },
+    { title: "New scenario", run: newScenario },
+    { title: "Duplicate this scenario", run: duplicateScenario },
     { title: "Draw flows", run: () => setSource("flows") },
     { title: "Sample a workload", run: () => setSource("workload") },
     { title: "Clear all drawn flows", run: clearFlows },

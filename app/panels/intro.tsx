@@ -1,9 +1,8 @@
+import { draftTitle } from "../state/draft-title.ts";
 import { useApp } from "../state/hooks.ts";
 import { presetOf } from "../state/preset-of.ts";
 import type { AppState } from "../state/store.ts";
 import { describeDraft } from "./describe-draft.ts";
-
-const UNTITLED = { flows: "Your own flows", workload: "A sampled workload" } as const;
 
 /** What is shown below, which need not be what stands in the editor; then that is said first. */
 export function Intro() {
@@ -13,7 +12,7 @@ export function Intro() {
   const isEdited = title !== "" && presetOf(draft) === null;
   return (
     <div className="intro">
-      <h1 title={title}>{title === "" ? UNTITLED[draft.source] : title}</h1>
+      <h1 title={title}>{draftTitle(draft)}</h1>
       <p className="note">
         {age !== "" && <strong>{age} </strong>}
         {isEdited && note !== "" && <em>As opened, before your changes: </em>}

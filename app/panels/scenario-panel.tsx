@@ -7,6 +7,7 @@ import { FlowTable } from "../editor/flow-table.tsx";
 import { openDialog, setSource } from "../state/actions.ts";
 import { useDraft } from "../state/hooks.ts";
 import { SampleForm } from "./sample-form.tsx";
+import { ScenarioMenu } from "./scenario-menu.tsx";
 import { SettingForm } from "./setting-form.tsx";
 
 /** What is scheduled: drawn flows or a sampled workload, on which fabric, in which model. */
@@ -15,7 +16,7 @@ export function ScenarioPanel() {
   return (
     <section className="panel" aria-labelledby="scenario-heading">
       <div className="panel-head">
-        <h2 id="scenario-heading">Scenario</h2>
+        <ScenarioMenu />
         <Segmented
           label="Where the flows come from"
           hideLabel

@@ -1,3 +1,4 @@
+import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { setNotice } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
@@ -15,6 +16,9 @@ export function Notice() {
               <p key={line}>{line}</p>
             ))}
           </div>
+          {notice.action !== undefined && (
+            <Button onClick={notice.action.run}>{notice.action.label}</Button>
+          )}
           <IconButton icon="cross" label="Dismiss" onClick={() => setNotice(null)} />
         </div>
       )}

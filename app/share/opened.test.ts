@@ -4,6 +4,7 @@ import { OPENING_PRESET } from "../../workloads/presets/index.ts";
 import { slotFixture } from "../charts/fixture-scenes.ts";
 import { addFlow, undo } from "../state/actions.ts";
 import { readDraft } from "../state/draft-read.ts";
+import { switchScenario } from "../state/scenarios.ts";
 import { initialState, store } from "../state/store.ts";
 import { openLinks } from "./opened.ts";
 import { resultOf } from "./share-link.ts";
@@ -58,6 +59,28 @@ describe("a link in the address", () => {
     expect(lines()).toEqual(["Opened from a link. Undo brings back what was here before."]);
     undo();
     expect(present()).toEqual(before);
+    expect([address, lines()]).toEqual(["", []]);
+  });
+
+  test("stands beside one's own work, which waits in its place", () => {
+    addFlow(4, 2);
+    const own = present();
+    const { current } = store.getState().shelf;
+    address = encodeLink({ scenario });
+    openLinks(store, hash);
+    expect(store.getState().scenario.checked.scenario).toEqual(scenario);
+    expect(lines()).toEqual([
+      "Opened from a link. Your own work is in the menu above the drawing.",
+    ]);
+    // The same link again, as after a reload, is what is there already.
+    change();
+    expect(store.getState().shelf.entries.map(({ title }) => title)).toEqual([
+      "Mice, elephants and a late burst",
+      "From afar",
+    ]);
+    expect(address).not.toBe("");
+    switchScenario(current);
+    expect(present()).toEqual(own);
     expect([address, lines()]).toEqual(["", []]);
   });
 

@@ -1,7 +1,8 @@
 import type { LinkResult } from "../../engine/index.ts";
 import { decodeLink, isLink } from "../../engine/index.ts";
-import { openScenario, setNotice, setPlayhead, setView } from "../state/actions.ts";
+import { setNotice, setPlayhead, setView } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
+import { openBeside } from "../state/scenarios.ts";
 import type { AppState } from "../state/store.ts";
 import { resultOf } from "./share-link.ts";
 import { viewFromLink } from "./view-link.ts";
@@ -25,14 +26,17 @@ export interface AddressHash {
 }
 
 /**
- * Opens the link in the page's address, now and whenever the address changes. The scenario takes the
- * editor's place, undo brings back what was there; a link that cannot be read changes nothing. Once the
+ * Opens the link in the page's address, now and whenever the address changes. The scenario stands beside one's
+ * own, or takes the place of a worked example; a link that cannot be read changes nothing. Once the
  * results are there it says whether they are those the link was made with, and with the first edit the
  * link leaves the address, which would otherwise speak of something else.
  */
 export function openLinks(page: Page, hash: AddressHash): void {
   let opened: Draft | null = null;
   let promised: Promised | null = null;
+  let isBeside = false;
+  const words = (): string =>
+    `Opened from a link. ${isBeside ? "Your own work is in the menu above the drawing." : "Undo brings back what was here before."}`;
 
   function open(): void {
     if (!isLink(hash.read())) return;
@@ -41,16 +45,16 @@ export function openLinks(page: Page, hash: AddressHash): void {
       setNotice({ kind: "bad", lines: ["The link could not be opened.", ...link.messages] });
       return;
     }
-    openScenario(link.scenario);
+    // What comes in now is no edit of the link before.
+    opened = null;
+    promised = null;
+    isBeside = openBeside(link.scenario) === "beside";
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);
     opened = page.getState().scenario.history.present;
     promised = link.result === undefined ? null : { draft: opened, result: link.result };
-    setNotice({
-      kind: "good",
-      lines: ["Opened from a link. Undo brings back what was here before."],
-    });
+    setNotice({ kind: "good", lines: [words()] });
   }
 
   page.subscribe((state) => {
@@ -68,12 +72,12 @@ export function openLinks(page: Page, hash: AddressHash): void {
     const { result } = promised;
     promised = null;
     const isSame = now.digest === result.digest;
-    const words = isSame
+    const verdict = isSame
       ? "Reproduced: the results are those the link was made with."
       : `The results differ from those the link was made with, by version ${result.engine} (this is ${now.engine}).`;
     setNotice({
       kind: isSame ? "good" : "bad",
-      lines: ["Opened from a link. Undo brings back what was here before.", words],
+      lines: [words(), verdict],
     });
   });
   open();

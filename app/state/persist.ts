@@ -1,10 +1,6 @@
-import type { Draft } from "./draft.ts";
-import type { History } from "./history.ts";
 import type { Screen } from "./screen.ts";
 import { SCREENS } from "./screen.ts";
-import { historyFromText, historyToText } from "./stored-draft.ts";
 
-const SCENARIO_KEY = "slotwise.scenario";
 const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
 const LETTERS_KEY = "slotwise.letter-keys";
@@ -20,13 +16,9 @@ function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-export function saveHistory(history: History<Draft>): void {
-  guarded((storage) => storage.setItem(SCENARIO_KEY, historyToText(history)), undefined);
-}
-
-export function storedHistory(): History<Draft> | null {
-  const text = guarded((storage) => storage.getItem(SCENARIO_KEY), null);
-  return text === null ? null : historyFromText(text);
+/** Null where the browser gives none. */
+export function browserStorage(): Storage | null {
+  return guarded<Storage | null>((storage) => storage ?? null, null);
 }
 
 export function saveTheme(theme: ThemeChoice): void {

@@ -9,9 +9,11 @@ import type { Checked } from "./check.ts";
 import { checkDraft } from "./check.ts";
 import type { Draft } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
+import { draftTitle } from "./draft-title.ts";
 import type { History } from "./history.ts";
 import { begin } from "./history.ts";
 import type { LessonSlice } from "./lesson.ts";
+import type { Shelf } from "./library.ts";
 import type { ThemeChoice } from "./persist.ts";
 import type { Screen } from "./screen.ts";
 
@@ -99,6 +101,8 @@ export type DialogName =
 export interface NoticeWords {
   readonly kind: "good" | "bad";
   readonly lines: readonly string[];
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; run(): void };
 }
 
 /**
@@ -162,6 +166,8 @@ export type Answered<T> =
 
 export interface AppState {
   readonly scenario: ScenarioSlice;
+  /** All scenarios of the browser; the one in the editor is the current one. */
+  readonly shelf: Shelf;
   readonly results: ResultsSlice;
   readonly view: ViewSlice;
   readonly transient: TransientSlice;
@@ -197,6 +203,10 @@ export function initialState(
 ): AppState {
   return {
     scenario: { history, checked: checkDraft(history.present) },
+    shelf: {
+      current: "first",
+      entries: [{ id: "first", name: "", title: draftTitle(history.present) }],
+    },
     results: NO_RESULTS,
     view: {
       screen: "playground",

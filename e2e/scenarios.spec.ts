@@ -1,0 +1,109 @@
+import { expect, test } from "./playground.ts";
+
+const OPENING = "Mice, elephants and a late burst";
+
+test("several scenarios are kept, each with its flows and its past, over a reload", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await expect(playground.scenarioName).toHaveText("Scenario");
+  await playground.openScenarios();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await playground.settle();
+  await expect(playground.scenarioName).toHaveText("Your own flows");
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2 flows/);
+
+  await playground.switchScenario(OPENING);
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  await playground.switchScenario("Your own flows");
+  await page.reload();
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2 flows/);
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
+});
+
+test("they are duplicated, named and deleted, and what is deleted comes back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.openScenarios();
+  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+  await playground.openScenarios();
+  await playground.expectNoAxeViolations();
+  await page.getByRole("button", { name: `Rename ${OPENING} (copy)` }).click();
+  await page.keyboard.type("For the lecture");
+  await page.keyboard.press("Enter");
+  await expect(playground.scenarioName).toHaveText("For the lecture");
+  await page.getByRole("button", { name: "Delete For the lecture" }).click();
+  await expect(page.getByText("Deleted “For the lecture”.")).toBeVisible();
+  await expect(playground.scenarioName).toHaveText("Scenario");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(playground.scenarioName).toHaveText("For the lecture");
+});
+
+test("Escape closes the list and gives the focus back", async ({ playground }) => {
+  await playground.scenarioName.focus();
+  await playground.page.keyboard.press("Enter");
+  await expect(playground.scenarios).toBeVisible();
+  await playground.page.keyboard.press("Escape");
+  await expect(playground.scenarios).toHaveCount(0);
+  await expect(playground.scenarioName).toBeFocused();
+});
+
+test("a scenario that storage has damaged does not take the others with it", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.openScenarios();
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.settle();
+  await page.addInitScript(() => {
+    const index = JSON.parse(localStorage.getItem("slotwise.scenarios") ?? "{}");
+    localStorage.setItem(`slotwise.scenario.${index.current}`, '{"version":1,"dra');
+    localStorage.setItem("slotwise.scenarios", "[");
+  });
+  await page.reload();
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+});
+
+test("a full storage is said, once, and the page goes on", async ({ playground }) => {
+  const { page } = playground;
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await expect(page.getByText(/^The browser has no room for this scenario/)).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
+  await expect(page.getByText(/^The browser has no room/)).toHaveCount(0);
+});
+
+test("undo reaches back across Clear, a worked example and a change of policies", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.drawFlow(120);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Command" }).fill("trickle");
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  await playground.togglePolicy("LAS");
+  for (let step = 0; step < 3; step++) await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+});

@@ -37,6 +37,7 @@ export { POLICIES, policyDefinition } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export type { Run, RunOptions } from "./run.ts";
 export { specsOf } from "./scenario/columns.ts";
+export { endpointsOf, isNetwork, lineRate } from "./scenario/fabric-spec.ts";
 export {
   decodeLink,
   encodeLink,

@@ -2,6 +2,7 @@ import { allocateFlows, type Flows } from "./flows.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
+import { endpointsOf } from "./scenario/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
 import { resolveMethod } from "./thresholds/resolve.ts";
 import { PACKET_BYTES, wholeUp } from "./workload/packets.ts";
@@ -24,7 +25,7 @@ export function materialise(scenario: Scenario, report?: (share: number) => void
   const specs = scenario.flows ?? [];
   const flows =
     workload === undefined
-      ? columnsOf(specs, fabric.kind === "switch")
+      ? columnsOf(specs, endpointsOf(fabric) !== null)
       : sampleFlows(workload, model, fabric, units, report);
   let policies: readonly ResolvedPolicy[] | undefined;
   let ids: readonly string[] | undefined;
@@ -53,7 +54,7 @@ function numbered(count: number): string[] {
  * what is sampled of it. Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5).
  */
 export function resolvePolicies(scenario: Scenario): readonly ResolvedPolicy[] {
-  const hasPorts = scenario.fabric.kind === "switch";
+  const hasPorts = endpointsOf(scenario.fabric) !== null;
   const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
   const seen = new Set<string>();
   return scenario.policies.map((policy) => {

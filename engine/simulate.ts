@@ -6,9 +6,11 @@ import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts"
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
+import { networkRoutes } from "./network/network-routes.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import type { Run, RunOptions } from "./run.ts";
+import { isNetwork, lineRate } from "./scenario/fabric-spec.ts";
 import type { Fabric, Model } from "./scenario/scenario.ts";
 import { simulateSlotSwitch } from "./switch/slot.ts";
 
@@ -37,6 +39,9 @@ export function simulate(
     if (isMatching(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
     if (isSharing(flows, bound)) return simulateSharing(flows, bound, ports, rate, options);
     return simulateFluid(flows, bound, switchRoutes(flows, ports, rate), rate, options);
+  }
+  if (isNetwork(fabric)) {
+    return simulateFluid(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
   }
   return model === "fluid"
     ? simulateFluidLink(flows, bound, fabric.rate, options)

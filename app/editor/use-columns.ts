@@ -15,7 +15,7 @@ export function columnsOf({ policies, fabric }: Pick<Draft, "policies" | "fabric
     "arrival",
     "size",
     "spread",
-    ...(fabric.kind === "switch" ? (["src", "dst"] as const) : []),
+    ...(fabric.kind !== "link" ? (["src", "dst"] as const) : []),
     ...optional.filter((column) => read.has(column)),
   ];
 }

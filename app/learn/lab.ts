@@ -1,6 +1,7 @@
 import type { Experiment, Optimum, Run, Scenario, Summary } from "../../engine/index.ts";
 import {
   intervals,
+  lineRate,
   materialise,
   optimum,
   simulate,
@@ -95,6 +96,6 @@ export class Lab {
     if (to > from) return flows.packetSlot?.[to - 1] ?? Number.NaN;
     return scenario.model === "slot"
       ? arrival + Math.floor(spread * (size - 1))
-      : arrival + (spread * size) / scenario.fabric.rate;
+      : arrival + (spread * size) / lineRate(scenario.fabric);
   }
 }

@@ -1,4 +1,5 @@
 import type { Flows, Summary } from "../../engine/index.ts";
+import { lineRate } from "../../engine/index.ts";
 import type { Claim, Expression } from "./expression.ts";
 import type { Lab } from "./lab.ts";
 import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.ts";
@@ -16,7 +17,7 @@ type Compute = (lab: Lab, of: readonly string[]) => number;
 /** What comes with the family is not from its flows. */
 const COMPUTE: Readonly<Record<Exclude<MeasureName, "n" | "alternative">, Compute>> = {
   printed: (_, [text = ""]) => Number(text),
-  rate: (lab) => lab.experiment.scenario.fabric.rate,
+  rate: (lab) => lineRate(lab.experiment.scenario.fabric),
   load: (lab) => lab.experiment.scenario.workload?.load ?? Number.NaN,
   flows: (lab) => lab.experiment.flows.count,
   work: (lab) => lab.experiment.flows.size.reduce((sum, size) => sum + size, 0),

@@ -2,13 +2,12 @@ import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { quantity } from "../charts/words.ts";
 import type { ArrivalsDraft } from "../state/arrivals-draft.ts";
 import type { Cell, DistributionDraft, Draft } from "../state/draft.ts";
+import { hostsOf, type NetworkKind } from "../state/network-draft.ts";
 
 /** What stands under the title of a scenario that has no note: what it is, in one sentence. */
 export function describeDraft(draft: Draft): string {
   const { fabric, model, source, flows, workload } = draft;
-  const place =
-    fabric.kind === "link" ? "one link" : `a big switch of ${counted(fabric.ports, "ports")}`;
-  const where = `on ${place}, in the ${model} model.`;
+  const where = `on ${placeOf(fabric)}, in the ${model} model.`;
   if (source === "flows") {
     if (flows.length === 0) return "";
     return `${quantity(flows.length, "flows")} ${where}`;
@@ -16,6 +15,23 @@ export function describeDraft(draft: Draft): string {
   const { flows: count, load, seed } = workload;
   return `${counted(count, "flows")}, ${sizes(workload.distribution)}, ${arrivals(workload.arrivals, load)}, seed ${seed}, ${where}`;
 }
+
+function placeOf({ kind, ports, network }: Draft["fabric"]): string {
+  if (kind === "link") return "one link";
+  if (kind === "switch") return `a big switch of ${counted(ports, "ports")}`;
+  const hosts = hostsOf(network);
+  const size = hosts === null ? "" : ` of ${quantity(hosts, "hosts")}`;
+  return `a ${NETWORK_WORDS[network.kind]}${size}`;
+}
+
+const NETWORK_WORDS: Readonly<Record<NetworkKind, string>> = {
+  star: "star",
+  tree: "tree",
+  "leaf-spine": "leaf–spine network",
+  "fat-tree": "fat-tree",
+  bcube: "BCube",
+  jellyfish: "Jellyfish",
+};
 
 /** Also of what is not a number yet. */
 function counted(cell: Cell, unit: string): string {

@@ -95,7 +95,7 @@ export function SampleForm() {
         onChange={(change, key) => changeWorkload(change, key ?? null)}
         faults={faults}
       />
-      {fabric === "switch" && (
+      {fabric !== "link" && (
         <Select
           label="Traffic pattern"
           value={workload.pattern}
@@ -106,7 +106,24 @@ export function SampleForm() {
           <option value="permutation">Permutation</option>
           <option value="incast">Incast</option>
           <option value="stride">Stride</option>
+          {fabric === "network" && <option value="staggered">Staggered</option>}
         </Select>
+      )}
+      {fabric !== "link" && workload.pattern === "stride" && (
+        <Field
+          label="Stride"
+          cell={workload.stride}
+          onChange={(stride) => changeWorkload({ stride }, "stride")}
+          fault={faults.get("workload.pattern.stride")}
+        />
+      )}
+      {fabric === "network" && workload.pattern === "staggered" && (
+        <Field
+          label="Share within the rack"
+          cell={workload.staggered}
+          onChange={(staggered) => changeWorkload({ staggered }, "staggered")}
+          fault={faults.get("workload.pattern.staggered")}
+        />
       )}
       {(columns.includes("lower") || columns.includes("estimate") || bounds.model !== "none") && (
         <BoundsFields

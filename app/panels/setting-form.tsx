@@ -6,6 +6,7 @@ import { editDraft } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
 import { hasLostPorts, refitPorts, setFabricKind } from "../state/draft-edits.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
+import { NetworkFields } from "./network-fields.tsx";
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
@@ -35,6 +36,7 @@ export function SettingForm() {
         options={[
           ["link", "One link"],
           ["switch", "Big switch"],
+          ["network", "Network"],
         ]}
         onChange={(kind) => editDraft((draft) => setFabricKind(draft, kind))}
       />
@@ -55,10 +57,17 @@ export function SettingForm() {
             editDraft(refitPorts);
           }}
         >
-          Move flows to the ports there are
+          Move flows to the {fabric.kind === "network" ? "hosts" : "ports"} there are
         </Button>
       )}
-      {model === "fluid" && (
+      {fabric.kind === "network" && (
+        <NetworkFields
+          network={fabric.network}
+          onChange={(network, field) => setFabric({ network }, `network ${field}`)}
+          faults={faults}
+        />
+      )}
+      {model === "fluid" && fabric.kind !== "network" && (
         <Field
           label={fabric.kind === "link" ? "Rate" : "Rate of a port"}
           cell={fabric.rate}

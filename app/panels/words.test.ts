@@ -11,7 +11,7 @@ const draft = { ...EMPTY_DRAFT, flows: [{ id: "f1", arrival: 0, size: 1 }] };
 
 test("one of a kind is singular wherever it is counted", () => {
   expect(describeDraft(draft)).toBe("1 flow on one link, in the slot model.");
-  const onSwitch = { ...draft, fabric: { kind: "switch", ports: 1, rate: 1 } } as const;
+  const onSwitch = { ...draft, fabric: { ...draft.fabric, kind: "switch", ports: 1 } } as const;
   expect(describeDraft(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
   const sample = { ...draft, source: "workload" } as const;
   expect(describeDraft({ ...sample, workload: { ...sample.workload, flows: 1 } })).toMatch(

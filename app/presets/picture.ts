@@ -1,5 +1,5 @@
 import type { Experiment, Interval, PolicyId, Run } from "../../engine/index.ts";
-import { completionTimes, intervals, quantile } from "../../engine/index.ts";
+import { completionTimes, intervals, lineRate, quantile } from "../../engine/index.ts";
 
 /** A worked example at a glance, small enough to be kept: service over time, or the CDFs of many flows. */
 export type Picture =
@@ -61,7 +61,8 @@ export function pictureOf(experiment: Experiment, runs: readonly PicturedRun[]):
 function service({ flows, scenario }: Experiment, runs: readonly PicturedRun[]): Picture {
   const rows = runs.map(({ label, run }) => ({
     label,
-    stretches: run.trace === null ? [] : stacked([...intervals(run.trace)], scenario.fabric.rate),
+    stretches:
+      run.trace === null ? [] : stacked([...intervals(run.trace)], lineRate(scenario.fabric)),
   }));
   const ends = rows.flatMap(({ stretches }) => stretches.map(({ end }) => end));
   const from = flows.arrival.reduce((least, a) => Math.min(least, a), Number.POSITIVE_INFINITY);

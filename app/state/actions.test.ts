@@ -102,7 +102,11 @@ describe("ports", () => {
       [4, 8],
       [1, 3],
     ].map(([src, dst], k) => ({ id: `f${k}`, arrival: 0, size: 1, src, dst }));
-    const before = { ...draft(), fabric: { kind: "switch", ports: 9, rate: 1 } as const, flows };
+    const before = {
+      ...draft(),
+      fabric: { ...draft().fabric, kind: "switch", ports: 9 } as const,
+      flows,
+    };
     expect(hasLostPorts(before)).toBe(false);
     expect(refitPorts(before)).toEqual(before);
     const less = { ...before, fabric: { ...before.fabric, ports: 4 } };

@@ -4,6 +4,7 @@ import type { Cell, Draft, FlowColumn, FlowDraft, PolicyDraft, ThresholdsDraft }
 import { DEFAULT_THRESHOLDS, newPolicy, SAMPLED_THRESHOLDS } from "./draft.ts";
 import { freeKey } from "./draft-read.ts";
 import { freeHue, keepHues } from "./hues.ts";
+import { hostsOf } from "./network-draft.ts";
 
 /** Edits of a draft: pure functions from draft to draft. An edit that changes nothing returns its argument. */
 
@@ -54,9 +55,17 @@ export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
   return flows.length === draft.flows.length ? draft : { ...draft, flows };
 }
 
-/** On a switch every flow needs ports; those that lack them get a spread of pairs to start from. */
+/**
+ * On a switch every flow needs ports, in a network hosts; those that lack them get a spread of pairs to start
+ * from. Networks are of the fluid model.
+ */
 export function setFabricKind(draft: Draft, kind: Draft["fabric"]["kind"]): Draft {
-  const next: Draft = { ...draft, fabric: { ...draft.fabric, kind } };
+  const fluid = kind === "network" && draft.model === "slot";
+  const next: Draft = {
+    ...draft,
+    ...(fluid ? { model: "fluid" as const, units: undefined } : {}),
+    fabric: { ...draft.fabric, kind },
+  };
   if (kind === "link") return next;
   const flows = next.flows.map((flow, index) =>
     flow.src !== undefined && flow.dst !== undefined ? flow : { ...portsOf(next, index), ...flow },
@@ -64,18 +73,23 @@ export function setFabricKind(draft: Draft, kind: Draft["fabric"]["kind"]): Draf
   return { ...next, flows };
 }
 
-/** Whether a flow names a port that the switch does not have. */
+/** Ports of the switch or hosts of the network; null while that is no number. */
+function endpointsOfDraft({ kind, ports, network }: Draft["fabric"]): number | null {
+  if (kind === "network") return hostsOf(network);
+  return typeof ports === "number" && ports >= 1 ? ports : null;
+}
+
+/** Whether a flow names a port that the switch, or a host that the network, does not have. */
 export function hasLostPorts({ fabric, source, flows }: Draft): boolean {
-  const { kind, ports } = fabric;
-  if (kind === "link" || source !== "flows" || !(typeof ports === "number" && ports >= 1))
-    return false;
+  const ports = endpointsOfDraft(fabric);
+  if (fabric.kind === "link" || source !== "flows" || ports === null) return false;
   return flows.some(({ src, dst }) => Number(src) >= ports || Number(dst) >= ports);
 }
 
 /** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. */
 export function refitPorts(draft: Draft): Draft {
-  const { ports } = draft.fabric;
-  if (typeof ports !== "number") return draft;
+  const ports = endpointsOfDraft(draft.fabric);
+  if (ports === null) return draft;
   const flows = draft.flows.map((flow) => {
     const [src, dst] = [Number(flow.src), Number(flow.dst)];
     if (!(src >= ports || dst >= ports)) return flow;
@@ -153,7 +167,7 @@ function freeFlowId(flows: readonly FlowDraft[]): string {
 
 export function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
   if (draft.fabric.kind === "link") return {};
-  const ports = typeof draft.fabric.ports === "number" ? Math.max(1, draft.fabric.ports) : 1;
+  const ports = endpointsOfDraft(draft.fabric) ?? 1;
   return { src: index % ports, dst: (index + 1) % ports };
 }
 

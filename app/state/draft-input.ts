@@ -10,6 +10,8 @@ import type {
   WorkloadDraft,
 } from "./draft.ts";
 import { newPolicy } from "./draft.ts";
+import { networkInput } from "./network-draft.ts";
+import { patternInput } from "./pattern-draft.ts";
 import { parseThresholds } from "./thresholds-text.ts";
 
 /** The draft as the engine's parser wants it: the file's shape, only what is meant, nothing checked. */
@@ -37,6 +39,7 @@ export function flowsInput(draft: Draft): Record<string, unknown> {
 }
 
 function fabricInput({ fabric, model }: Draft): Record<string, unknown> {
+  if (fabric.kind === "network") return networkInput(fabric.network);
   const rate = model === "slot" ? 1 : fabric.rate;
   return fabric.kind === "link"
     ? { kind: "link", rate }
@@ -68,7 +71,7 @@ function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Recor
     ...(deadlines.on
       ? { deadlines: { share: deadlines.share, mean: deadlines.mean, min: deadlines.min } }
       : {}),
-    ...(fabric.kind === "switch" ? { pattern: workload.pattern } : {}),
+    ...(fabric.kind !== "link" ? { pattern: patternInput(workload) } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ import type {
   WorkloadDraft,
 } from "./draft.ts";
 import { DEFAULT_THRESHOLDS, EMPTY_DRAFT, newPolicy } from "./draft.ts";
+import { readNetwork } from "./network-draft.ts";
+import { readPattern } from "./pattern-draft.ts";
 import { formatThresholds } from "./thresholds-text.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -52,7 +54,10 @@ export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | 
 
 function readFabric(input: unknown, before: FabricDraft): FabricDraft {
   if (!isRecord(input)) return before;
+  const network = readNetwork(input);
+  if (network !== null) return { ...before, kind: "network", network };
   return {
+    ...before,
     kind: input["kind"] === "switch" ? "switch" : "link",
     ports: cellAt(input, "ports", before.ports),
     rate: cellAt(input, "rate", 1),
@@ -90,7 +95,7 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
           min: cellAt(deadlines, "min", 0),
         }
       : { ...before.deadlines, on: false },
-    pattern: (textAt(input, "pattern") || "random") as WorkloadDraft["pattern"],
+    ...readPattern(input["pattern"], before),
   };
 }
 

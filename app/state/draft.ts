@@ -1,4 +1,4 @@
-import type { CdfPoints, Fabric, Model, Pattern, PolicyId, Units } from "../../engine/index.ts";
+import type { CdfPoints, Model, Pattern, PolicyId, Units } from "../../engine/index.ts";
 import {
   type ArrivalsDraft,
   DEFAULT_ARRIVALS,
@@ -6,6 +6,7 @@ import {
   type ReleaseDraft,
 } from "./arrivals-draft.ts";
 import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
+import { DEFAULT_NETWORK, type NetworkDraft } from "./network-draft.ts";
 
 /**
  * The scenario as it is being edited: like the file, but a value may be text that is not a number yet,
@@ -34,10 +35,12 @@ interface Heading {
 export type Cell = number | string;
 
 export interface FabricDraft {
-  readonly kind: Fabric["kind"];
+  readonly kind: "link" | "switch" | "network";
   readonly ports: Cell;
   /** Read in the fluid model only: the slot model's rate is 1. */
   readonly rate: Cell;
+  /** Kept while another fabric is chosen. */
+  readonly network: NetworkDraft;
 }
 
 type NumberColumn =
@@ -87,7 +90,10 @@ export interface WorkloadDraft {
     readonly mean: Cell;
     readonly min: Cell;
   };
-  readonly pattern: Pattern;
+  readonly pattern: Extract<Pattern, string>;
+  /** How far on a stride leads, and the probability to stay in the rack. */
+  readonly stride: Cell;
+  readonly staggered: Cell;
 }
 
 export interface PolicyDraft {
@@ -154,6 +160,8 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   // As PDQ draws them, on a link of 1 Gb/s: 20 ms on average, 3 ms at least.
   deadlines: { on: false, share: 1, mean: 1667, min: 250 },
   pattern: "random",
+  stride: 1,
+  staggered: 0.7,
 };
 
 const NO_HEADING: Heading = { title: "", note: "" };
@@ -162,7 +170,7 @@ export const EMPTY_DRAFT: Draft = {
   headings: { flows: NO_HEADING, workload: NO_HEADING },
   model: "slot",
   units: undefined,
-  fabric: { kind: "link", ports: 4, rate: 1 },
+  fabric: { kind: "link", ports: 4, rate: 1, network: DEFAULT_NETWORK },
   source: "flows",
   flows: [],
   workload: DEFAULT_WORKLOAD,

@@ -4,6 +4,7 @@ import { EMPTY_DRAFT, newPolicy } from "./draft.ts";
 import { freeKey, isPolicyId, isRecord, readFlow } from "./draft-read.ts";
 import type { History } from "./history.ts";
 import { begin } from "./history.ts";
+import { DEFAULT_NETWORK, type NetworkDraft, readNetwork } from "./network-draft.ts";
 
 const VERSION = 1;
 
@@ -49,6 +50,7 @@ function readStoredDraft(draft: unknown): Draft | null {
     units: isRecord(draft["units"]) ? (draft["units"] as Draft["units"]) : undefined,
     flows: draft["flows"].filter(isRecord).map(readStoredFlow),
     policies: readStoredPolicies(draft["policies"]),
+    fabric: { ...conformed.fabric, network: readStoredNetwork(draft["fabric"]) },
     workload: {
       ...conformed.workload,
       distribution: {
@@ -61,6 +63,13 @@ function readStoredDraft(draft: unknown): Draft | null {
       },
     },
   };
+}
+
+/** Which numbers a network has goes by its kind. */
+function readStoredNetwork(fabric: unknown): NetworkDraft {
+  const stored = isRecord(fabric) && isRecord(fabric["network"]) ? fabric["network"] : {};
+  const cells = isRecord(stored["cells"]) ? stored["cells"] : {};
+  return readNetwork({ ...stored, ...cells }) ?? DEFAULT_NETWORK;
 }
 
 function readStoredFlow(input: Record<string, unknown>, index: number): FlowDraft {

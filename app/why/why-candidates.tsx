@@ -122,14 +122,14 @@ function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme:
   return (
     <span
       className="why-holder"
-      title={`${name} has its ${side} port`}
+      title={`${name} has its ${SIDES[side].long}`}
       onPointerEnter={(event) => {
         event.stopPropagation();
         hover(flow);
       }}
       onPointerLeave={() => hover(null)}
     >
-      <small>{side === "ingress" ? "in" : "out"}</small>
+      <small>{SIDES[side].short}</small>
       <span className="gantt-swatch" style={{ background: flowColour(hue, theme) }} />
       {name}
     </span>
@@ -154,3 +154,9 @@ function valueText({ name, value }: RankPart): string {
   if (name === "queue" && value !== null) return readable(value + 1);
   return value === null ? "none" : readable(value);
 }
+
+const SIDES = {
+  ingress: { short: "in", long: "ingress port" },
+  egress: { short: "out", long: "egress port" },
+  hop: { short: "way", long: "way" },
+} as const;

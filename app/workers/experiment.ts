@@ -1,5 +1,5 @@
 import type { Experiment, Flows, Scenario } from "../../engine/index.ts";
-import { materialise, sizeClasses, unitsOf } from "../../engine/index.ts";
+import { endpointsOf, lineRate, materialise, sizeClasses, unitsOf } from "../../engine/index.ts";
 import { arrivalsOf } from "../charts/arrivals.ts";
 import type { ExperimentView } from "../results.ts";
 import { arrivingWork } from "./arriving-work.ts";
@@ -35,8 +35,8 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     arriving: arrivingWork(flows),
     arrivals: arrivalsOf(flows),
     model: scenario.model,
-    rate: scenario.fabric.rate,
-    ports: scenario.fabric.kind === "switch" ? scenario.fabric.ports : 1,
+    rate: lineRate(scenario.fabric),
+    ports: endpointsOf(scenario.fabric) ?? 1,
     timeUnit: units.time,
     sizeUnit: units.size,
   };

@@ -4,5 +4,5 @@ import { materialise, optimum } from "../../engine/index.ts";
 /** OPT of a scenario's flows, or its lower bound; null on a switch. */
 export function optimumJob(scenario: Scenario): Optimum | null {
   const { model, fabric } = scenario;
-  return fabric.kind === "switch" ? null : optimum(materialise(scenario).flows, model, fabric);
+  return fabric.kind !== "link" ? null : optimum(materialise(scenario).flows, model, fabric);
 }

@@ -2,6 +2,8 @@ import type { ResolvedPolicy, Run } from "../../engine/index.ts";
 import {
   completionTimes,
   digestOf,
+  endpointsOf,
+  lineRate,
   policyDefinition,
   simulate,
   slowdowns,
@@ -29,7 +31,7 @@ export function runPolicy(
     slowdown: sortedValues(slowdown, sizeClass),
   };
   const queues = policyDefinition(policy.id).bind(flows, policy).levels;
-  const link = { rate: fabric.rate, ports: fabric.kind === "switch" ? fabric.ports : 1 };
+  const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1 };
   return {
     run,
     fct,

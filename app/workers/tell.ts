@@ -43,7 +43,7 @@ export interface ToldCandidate extends Pick<Candidate, "flow" | "queue" | "rank"
 
 /** A flow that takes a port which another one waits for, or part of it. */
 export interface Holder {
-  readonly side: "ingress" | "egress";
+  readonly side: "ingress" | "egress" | "hop";
   readonly flow: number;
   readonly name: string;
 }

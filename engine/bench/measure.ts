@@ -6,6 +6,7 @@ import {
   type Run,
   simulate,
 } from "../index.ts";
+import type { Fabric } from "../scenario/scenario.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";
 import { peakOf } from "./peak.ts";
 import type { ReferenceLoop } from "./reference-loops.ts";
@@ -24,7 +25,7 @@ export interface Task {
 
 export interface Result {
   readonly model: Model;
-  readonly fabric: "link" | "switch";
+  readonly fabric: Fabric["kind"];
   readonly policy: string;
   readonly isTraced: boolean;
   readonly flows: number;

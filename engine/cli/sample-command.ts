@@ -1,5 +1,6 @@
 import {
   type Experiment,
+  endpointsOf,
   materialise,
   type PolicySpec,
   parseScenario,
@@ -68,7 +69,7 @@ function writtenOut(scenario: Scenario): Scenario {
   const experiment = materialise(scenario);
   const { flows, ids } = experiment;
   const { workload: _, ...rest } = scenario;
-  const hasPorts = scenario.fabric.kind === "switch";
+  const hasPorts = endpointsOf(scenario.fabric) !== null;
   return {
     ...rest,
     units: unitsOf(scenario),

@@ -1,6 +1,7 @@
 import type { Experiment } from "../materialise.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import { unitsOf } from "../scenario/units.ts";
 import { simulate } from "../simulate.ts";
 import type { Trace } from "../trace.ts";
@@ -43,7 +44,7 @@ export function explain(
   return {
     model,
     fabric: fabric.kind,
-    rate: fabric.rate,
+    rate: lineRate(fabric),
     units: unitsOf(scenario),
     policy: { id: policy.id, label: policy.label },
     time,

@@ -1,3 +1,4 @@
+import type { Fabric } from "../scenario/fabric-spec.ts";
 import type { Model, PolicyId, Units } from "../scenario/scenario.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Model, PolicyId, Units } from "../scenario/scenario.ts";
  */
 export interface Explanation {
   readonly model: Model;
-  readonly fabric: "link" | "switch";
+  readonly fabric: Fabric["kind"];
   /** Rate of the link or of a port. */
   readonly rate: number;
   readonly units: Units;
@@ -100,9 +101,11 @@ export type Measure = "sent" | "remaining" | "estimate" | "estimate − sent" | 
 
 /** A flow cannot be served here, since flows that go before it use it up. */
 export interface Loss {
-  readonly place: "link" | "ingress" | "egress";
-  /** The port's number; 0 on a link. */
+  readonly place: "link" | "ingress" | "egress" | "hop";
+  /** The port's number; 0 on a link; of a hop in a network the number of its link. */
   readonly port: number;
+  /** Of a hop, where it begins and ends: "host 1 to leaf 0". */
+  readonly way?: string;
   readonly by: readonly number[];
   /** Against the last of them. */
   readonly comparison: Comparison;

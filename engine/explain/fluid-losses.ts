@@ -1,3 +1,5 @@
+import { nodeName } from "../network/node-names.ts";
+import { isNetwork, lineRate } from "../scenario/fabric-spec.ts";
 import type { Limit, Loss } from "./explanation.ts";
 import type { FluidPlace } from "./fluid-state.ts";
 import { compare, compareRanks } from "./rank.ts";
@@ -6,51 +8,61 @@ import type { Setting } from "./setting.ts";
 /** Rates nearer than this share of a port's are equal. */
 const RATE = 1e-9;
 
-/** What each port gives to whom: [rate, flows in order]. On a link all flows go from port 0 to port 0. */
+/** What a link gives to whom, in order. */
 interface Load {
   used: number;
   readonly by: FluidPlace[];
 }
 
-/** Who uses which port, to tell why the others get nothing. */
+/** Who uses which link, to tell why the others get nothing. */
 export class Loads {
   private readonly setting: Setting;
-  private readonly ingress = new Map<number, Load>();
-  private readonly egress = new Map<number, Load>();
+  private readonly loads = new Map<number, Load>();
 
   constructor(setting: Setting, places: readonly FluidPlace[]) {
     this.setting = setting;
-    const { src, dst } = setting.flows;
+    const { start, link, share } = setting.routes;
     for (const place of places) {
       if (place.rate === 0) continue;
-      add(this.ingress, src[place.flow] as number, place);
-      add(this.egress, dst[place.flow] as number, place);
+      const end = start[place.flow + 1] as number;
+      for (let k = start[place.flow] as number; k < end; k++) {
+        const part = share === null ? place.rate : place.rate * (share[k] as number);
+        add(this.loads, link[k] as number, place, part);
+      }
     }
   }
 
-  /** Why a flow gets nothing: the ports that are used up. */
+  /** Why a flow gets nothing: the links that are used up. */
   losses(place: FluidPlace): readonly Loss[] {
-    const { flows, fabric } = this.setting;
-    const from = flows.src[place.flow] as number;
-    const to = flows.dst[place.flow] as number;
-    const ingress = this.loss("ingress", from, this.ingress.get(from), place);
-    const egress = this.loss("egress", to, this.egress.get(to), place);
-    if (fabric.kind === "link") return ingress.map((one) => ({ ...one, place: "link" }));
-    return [...ingress, ...egress];
+    const { start, link } = this.setting.routes;
+    const own = link.subarray(start[place.flow], start[place.flow + 1]);
+    // The two sides of one link are the same.
+    const sides = this.setting.fabric.kind === "link" ? own.subarray(0, 1) : own;
+    return [...sides].flatMap((one) => this.loss(one, place));
   }
 
-  private loss(
-    side: Loss["place"],
-    port: number,
-    load: Load | undefined,
-    place: FluidPlace,
-  ): readonly Loss[] {
-    if (load === undefined || load.used < this.setting.fabric.rate * (1 - RATE)) return [];
+  private loss(link: number, place: FluidPlace): readonly Loss[] {
+    const load = this.loads.get(link);
+    const capacity = this.setting.routes.capacity[link] as number;
+    if (load === undefined || load.used < capacity * (1 - RATE)) return [];
     const ahead = load.by.filter(({ rank }) => compareRanks(rank, place.rank) < 0);
     const last = ahead.at(-1);
     const comparison = last === undefined ? null : compare(last, place);
     if (comparison === null) return [];
-    return [{ place: side, port, by: ahead.map(({ flow }) => flow), comparison }];
+    return [{ ...this.nameOf(link), by: ahead.map(({ flow }) => flow), comparison }];
+  }
+
+  private nameOf(link: number): Pick<Loss, "place" | "port" | "way"> {
+    const { fabric, network } = this.setting;
+    if (network !== null && isNetwork(fabric)) {
+      const from = nodeName(fabric, network.from[link] as number);
+      const to = nodeName(fabric, network.to[link] as number);
+      return { place: "hop", port: link, way: `${from} to ${to}` };
+    }
+    if (fabric.kind !== "switch") return { place: "link", port: 0 };
+    return link < fabric.ports
+      ? { place: "ingress", port: link }
+      : { place: "egress", port: link - fabric.ports };
   }
 }
 
@@ -61,15 +73,15 @@ export function limitOf(
   isSharing: boolean,
 ): Limit | null {
   if (rate === 0) return null;
-  if (rate >= fabric.rate * (1 - RATE)) return "full";
-  const inflow = fabric.rate / (flows.spread[flow] as number);
+  if (rate >= lineRate(fabric) * (1 - RATE)) return "full";
+  const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (isCaughtUp && rate >= inflow * (1 - RATE)) return "release";
   return isSharing ? "share" : "rest";
 }
 
-function add(loads: Map<number, Load>, port: number, place: FluidPlace): void {
-  const load = loads.get(port) ?? { used: 0, by: [] };
-  load.used += place.rate;
+function add(loads: Map<number, Load>, link: number, place: FluidPlace, rate: number): void {
+  const load = loads.get(link) ?? { used: 0, by: [] };
+  load.used += rate;
   load.by.push(place);
-  loads.set(port, load);
+  loads.set(link, load);
 }

@@ -1,4 +1,5 @@
 import type { Order, Policy } from "../policies/policy.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import type { Change, Outside, PartName, Waiting } from "./explanation.ts";
 import type { FluidPlace, FluidState } from "./fluid-state.ts";
 import type { Setting } from "./setting.ts";
@@ -51,7 +52,7 @@ function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
         : { kind: "queue", flow, from: queue, to: turn.to };
     steps.push({ step: (turn.at - sent) / rate, change });
   }
-  const inflow = fabric.rate / (flows.spread[flow] as number);
+  const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (!isCaughtUp && rate > inflow * (1 + SPEED)) {
     const backlog = (moment - (flows.arrival[flow] as number)) * inflow - sent;
     const change: Change = { kind: "caught up", flow, rate: inflow };
@@ -150,15 +151,15 @@ export function outsideFluid(
   for (const { flow, queue, sent, rate } of places) {
     const size = flows.size[flow] as number;
     if (bound.byCompleteness && queue > 0) {
-      const duration = ((flows.spread[flow] as number) * size) / fabric.rate;
+      const duration = ((flows.spread[flow] as number) * size) / lineRate(fabric);
       const time = (flows.arrival[flow] as number) + duration;
       events.push({ kind: "complete", flow, time });
     }
     const deadline = flows.deadline[flow] as number;
     if (!bound.terminates || deadline === Number.POSITIVE_INFINITY) continue;
-    if (rate >= fabric.rate * (1 - SPEED)) continue;
-    const slack = deadline - moment - (size - sent) / fabric.rate;
-    const time = moment + Math.max(0, slack) / (1 - rate / fabric.rate);
+    if (rate >= lineRate(fabric) * (1 - SPEED)) continue;
+    const slack = deadline - moment - (size - sent) / lineRate(fabric);
+    const time = moment + Math.max(0, slack) / (1 - rate / lineRate(fabric));
     events.push({ kind: "termination", flow, time });
   }
   return earliest(events);

@@ -1,4 +1,5 @@
 import type { Order } from "../policies/policy.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import type { RankPart } from "./explanation.ts";
 import { compareRanks, type Place, part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
@@ -35,7 +36,7 @@ export function rankFluid(
     if (before === undefined || before.queue !== draft.queue) continue;
     const size = Math.max(flows.size[before.flow] as number, flows.size[draft.flow] as number);
     const isStamp = setting.bound.orders[draft.queue]?.kind === "stamp";
-    const amount = AMOUNT * size + CLOCK * fabric.rate * moment;
+    const amount = AMOUNT * size + CLOCK * lineRate(fabric) * moment;
     const tolerance = isStamp ? (hasStreams ? CLOCK * moment : 0) : amount;
     if (draft.key - before.key <= tolerance) draft.key = before.key;
   }

@@ -1,5 +1,6 @@
 import type { Order } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import { flowsOf, rateOf, type Trace } from "../trace.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { Place } from "./rank.ts";
@@ -79,8 +80,8 @@ function draftOf(
   const spread = flows.spread[flow] as number;
   const size = flows.size[flow] as number;
   const arrival = flows.arrival[flow] as number;
-  const stamp = arrival + (spread * sent) / fabric.rate;
-  const duration = (spread * size) / fabric.rate;
+  const stamp = arrival + (spread * sent) / lineRate(fabric);
+  const duration = (spread * size) / lineRate(fabric);
   const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + CLOCK * moment;
   const isComplete = arrival + duration <= moment + CLOCK * moment;
   let queue = state.queue >= 0 ? state.queue : (bound.ladder?.start(flow) ?? 0);
@@ -90,7 +91,11 @@ function draftOf(
   const draft = { flow, queue, sent, rate, isCaughtUp };
   switch (order.kind) {
     case "stamp":
-      return { ...draft, key: isCaughtUp ? moment : stamp, speed: (spread * rate) / fabric.rate };
+      return {
+        ...draft,
+        key: isCaughtUp ? moment : stamp,
+        speed: (spread * rate) / lineRate(fabric),
+      };
     case "attained":
       return { ...draft, key: sent, speed: rate };
     case "remaining": {

@@ -1,8 +1,13 @@
 import type { Flows } from "../flows.ts";
+import type { Routes } from "../fluid/routes.ts";
 import type { Experiment } from "../materialise.ts";
+import { networkOf } from "../network/build.ts";
+import type { Network } from "../network/network.ts";
+import { routesOf } from "../network/routes-of.ts";
 import { policyDefinition } from "../policies/index.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { Releases } from "../release.ts";
+import { isNetwork } from "../scenario/fabric-spec.ts";
 import type { Fabric, Model } from "../scenario/scenario.ts";
 
 /** Who is asked what: the experiment and one of its policies, bound to its flows. */
@@ -13,18 +18,24 @@ export interface Setting {
   readonly policy: ResolvedPolicy;
   readonly bound: Policy;
   readonly releases: Releases;
+  readonly routes: Routes;
+  /** Of a network; null elsewhere. */
+  readonly network: Network | null;
   /** Whether any flow has a weight, so that ASRPT's key is more than what remains. */
   readonly isWeighted: boolean;
 }
 
 export function settingOf({ scenario, flows }: Experiment, policy: ResolvedPolicy): Setting {
+  const { fabric } = scenario;
   return {
     flows,
     model: scenario.model,
-    fabric: scenario.fabric,
+    fabric,
     policy,
     bound: policyDefinition(policy.id).bind(flows, policy),
     releases: new Releases(flows),
+    routes: routesOf(flows, fabric),
+    network: isNetwork(fabric) ? networkOf(fabric) : null,
     isWeighted: flows.weight.some((weight) => weight !== 1),
   };
 }

@@ -121,11 +121,16 @@ class Speaker {
     }
   }
 
-  private lost({ place, port, by, comparison }: Loss, isNews: boolean): string {
+  private lost({ place, port, way, by, comparison }: Loss, isNews: boolean): string {
     const clause = this.decided(comparison, false, isNews);
     if (place === "link" && by.length === 1) return `ahead of it is ${this.names(by)}: ${clause}`;
     const verb = this.told.model === "slot" ? "taken by" : "used up by";
-    const where = place === "link" ? "the link" : `${place} ${port}`;
+    const where =
+      place === "link"
+        ? "the link"
+        : way === undefined
+          ? `${place} ${port}`
+          : `the link from ${way}`;
     return `${where} is ${verb} ${this.names(by)}: ${clause}`;
   }
 

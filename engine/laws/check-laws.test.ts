@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise.ts";
+import { routesOf } from "../network/routes-of.ts";
 import type { Run } from "../run.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import { simulate } from "../simulate.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
@@ -99,14 +101,13 @@ function ownFaults(scenario: DrawnScenario, run: Run) {
   const { model, fabric } = scenario;
   const services = servicesOf(run.trace as Trace);
   if (services === null) throw new Error("a small trace is looked at");
-  const supply = supplyOf(flows, model, fabric.rate);
-  const ports = fabric.kind === "switch" ? fabric.ports : 1;
+  const supply = supplyOf(flows, model, lineRate(fabric));
+  const routes = routesOf(flows, fabric);
   const { finish, terminated } = run;
   return {
     amount: wrongAmount(flows, services, supply, finish, terminated) !== null,
     early: servedEarly(flows, model, services, supply) !== null,
-    work:
-      idleOrOverloaded(flows, services, supply, ports, fabric.rate, finish, terminated) !== null,
+    work: idleOrOverloaded(flows, services, supply, routes, finish, terminated) !== null,
   };
 }
 

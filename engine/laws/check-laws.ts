@@ -1,6 +1,8 @@
 import type { Experiment } from "../materialise.ts";
+import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import { simulate } from "../simulate.ts";
 import { boundsOf } from "../theory/bounds.ts";
 import { isGapless } from "../theory/gapless.ts";
@@ -49,10 +51,10 @@ function ownLaws(
     const open = { state: "open" } as const;
     return { amount: open, release: open, work: open };
   }
-  const supply = supplyOf(flows, model, fabric.rate);
-  const ports = fabric.kind === "switch" ? fabric.ports : 1;
+  const supply = supplyOf(flows, model, lineRate(fabric));
+  const routes = routesOf(flows, fabric);
   const { finish, terminated } = run;
-  const work = idleOrOverloaded(flows, services, supply, ports, fabric.rate, finish, terminated);
+  const work = idleOrOverloaded(flows, services, supply, routes, finish, terminated);
   return {
     amount: verdict(wrongAmount(flows, services, supply, finish, terminated)),
     release: verdict(servedEarly(flows, model, services, supply)),

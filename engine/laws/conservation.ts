@@ -1,4 +1,5 @@
 import type { Flows } from "../flows.ts";
+import type { Routes } from "../fluid/routes.ts";
 import { type Breach, endOf } from "./amounts.ts";
 import type { Services } from "./services.ts";
 import type { Supply } from "./supply.ts";
@@ -9,7 +10,7 @@ const RATE = 1e-7;
 const MOST_LOOKS = 20_000_000;
 
 /**
- * Where a port carries more than its rate, or a flow has data to send while both its ports have room
+ * Where a link carries more than its rate, or a flow has data to send while all its links have room
  * (SPEC 8.1); "open" if that would take too long to find out. Between two ends of services nothing
  * changes but the backlog of those that are not served, which grows: looking at the end of each such
  * stretch is enough.
@@ -18,14 +19,14 @@ export function idleOrOverloaded(
   flows: Flows,
   services: Services,
   supply: Supply,
-  ports: number,
-  capacity: number,
+  routes: Routes,
   finish: Float64Array,
   terminated: Float64Array,
 ): Breach | null | "open" {
-  const { src, dst } = flows;
-  const ingress = new Float64Array(ports);
-  const egress = new Float64Array(ports);
+  const { capacity, start, link, share } = routes;
+  // Of one link both sides are the same.
+  const isLink = capacity.length === 2;
+  const load = new Float64Array(capacity.length);
   const rate = new Float64Array(flows.count);
   const sent = new Float64Array(flows.count);
   const opens = Uint32Array.from(services.start, (_, k) => k);
@@ -40,12 +41,24 @@ export function idleOrOverloaded(
     const flow = services.flow[k] as number;
     const by = sign * at(services.rate, k);
     rate[flow] = sign > 0 ? by : 0;
-    for (const [side, port] of [
-      [ingress, src[flow] as number],
-      [egress, dst[flow] as number],
-    ] as const) {
-      side[port] = at(side, port) + by;
+    for (let j = start[flow] as number; j < (start[flow + 1] as number); j++) {
+      const on = link[j] as number;
+      load[on] = at(load, on) + (share === null ? by : by * at(share, j));
     }
+  };
+  const isBeyond = (on: number, factor: number) => at(load, on) > at(capacity, on) * factor;
+  const hasLinkBeyond = (flow: number, factor: number) => {
+    for (let j = start[flow] as number; j < (start[flow + 1] as number); j++) {
+      if (isBeyond(link[j] as number, factor)) return true;
+    }
+    return false;
+  };
+  const most = (flow: number) => {
+    let rate = Number.POSITIVE_INFINITY;
+    for (let j = start[flow] as number; j < (start[flow + 1] as number); j++) {
+      rate = Math.min(rate, at(capacity, link[j] as number) / (share === null ? 1 : at(share, j)));
+    }
+    return rate;
   };
   const arrival = () => at(flows.arrival, arrivals[arrived] ?? -1);
   let now = Math.min(at(services.start, 0), at(flows.arrival, arrivals[0] as number));
@@ -56,8 +69,7 @@ export function idleOrOverloaded(
     while (opened < services.count && at(services.start, opened) <= now) {
       const flow = services.flow[opened] as number;
       change(opened++, 1);
-      if (at(ingress, src[flow] as number) > capacity * (1 + RATE)) return { flow, time: now };
-      if (at(egress, dst[flow] as number) > capacity * (1 + RATE)) return { flow, time: now };
+      if (hasLinkBeyond(flow, 1 + RATE)) return { flow, time: now };
     }
     while (arrival() <= now) alive.push(arrivals[arrived++] as number);
     const next = Math.min(
@@ -68,17 +80,16 @@ export function idleOrOverloaded(
     );
     while (arrival() < next) alive.push(arrivals[arrived++] as number);
     alive = alive.filter((flow) => endOf(flow, finish, terminated) > now);
-    const isFull = ports === 1 && at(ingress, 0) > capacity * (1 - RATE);
+    const isFull = isLink && isBeyond(0, 1 - RATE);
     for (const flow of alive) {
       const until = Math.min(next, endOf(flow, finish, terminated));
       sent[flow] = at(sent, flow) + at(rate, flow) * (until - now);
       if (isFull) continue;
       if (++looks > MOST_LOOKS) return "open";
-      if (at(ingress, src[flow] as number) > capacity * (1 - RATE)) continue;
-      if (at(egress, dst[flow] as number) > capacity * (1 - RATE)) continue;
+      if (hasLinkBeyond(flow, 1 - RATE)) continue;
       const backlog = supply.available(flow, until) - at(sent, flow);
       // What could not have been sent in this stretch does not wait in it.
-      const room = capacity * (until - Math.max(now, at(flows.arrival, flow)));
+      const room = most(flow) * (until - Math.max(now, at(flows.arrival, flow)));
       if (Math.min(backlog, room) > supply.tolerance(flow, until)) return { flow, time: now };
     }
     if (next === Number.POSITIVE_INFINITY) return null;

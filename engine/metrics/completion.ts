@@ -1,6 +1,9 @@
 import type { Flows } from "../flows.ts";
+import { Residual } from "../fluid/residual.ts";
+import { networkRoutes } from "../network/network-routes.ts";
 import { Releases } from "../release.ts";
 import type { Run } from "../run.ts";
+import { isNetwork, lineRate } from "../scenario/fabric-spec.ts";
 import type { Fabric, Model } from "../scenario/scenario.ts";
 
 /** FCT = finish − arrival of every flow; NaN where the flow was terminated (SPEC 7.1). */
@@ -10,14 +13,21 @@ export function completionTimes(flows: Flows, run: Run): Float64Array {
 
 /** Slowdown = FCT / FCT of the same flow alone in the same fabric; NaN where terminated (SPEC 7.2). */
 export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run): Float64Array {
-  const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric.rate);
+  const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric);
   return completionTimes(flows, run).map((fct, i) => fct / alone(i));
 }
 
-/** Alone, a flow sends its data as it arrives, at the rate of a port at most. */
-function aloneInFluid(flows: Flows, rate: number): (flow: number) => number {
+/** Alone, a flow sends its data as it arrives, at the rate of its port or of its narrowest link at most. */
+function aloneInFluid(flows: Flows, fabric: Fabric): (flow: number) => number {
+  const { size, spread } = flows;
+  const rate = lineRate(fabric);
+  if (!isNetwork(fabric)) {
+    return (flow) => ((size[flow] as number) / rate) * Math.max(1, spread[flow] as number);
+  }
+  const empty = new Residual(networkRoutes(flows, fabric));
+  empty.reset();
   return (flow) =>
-    ((flows.size[flow] as number) / rate) * Math.max(1, flows.spread[flow] as number);
+    (size[flow] as number) * Math.max(1 / empty.along(flow), (spread[flow] as number) / rate);
 }
 
 /** Alone, every packet leaves in its release slot or right behind the one before it. */

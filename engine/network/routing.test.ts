@@ -24,13 +24,13 @@ describe("SPEC 6.10: ways are shortest paths", () => {
   test("through the switch of a star, and up and down a tree", () => {
     const one = star(3, 1);
     expect(nodesOf(one, new Routing(one).path(0, 2, 0, 1))).toEqual([3, 2]);
-    const two = tree(4, 3, 1);
+    const two = tree(4, 3, 1, 1);
     expect(nodesOf(two, new Routing(two).path(0, 2, 0, 1))).toEqual([12, 2]);
     expect(nodesOf(two, new Routing(two).path(0, 11, 0, 1))).toEqual([12, 16, 15, 11]);
   });
 
   test("links in a row leave the node that the one before enters", () => {
-    const network = tree(4, 3, 1);
+    const network = tree(4, 3, 1, 1);
     const path = new Routing(network).path(4, 9, 3, 1);
     let node = 4;
     for (const link of path) {

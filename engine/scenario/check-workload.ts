@@ -1,8 +1,9 @@
 import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
+import { endpointsOf, isNetwork, lineRate } from "./fabric-spec.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import type { Reader } from "./reader.ts";
-import type { WorkloadSpec } from "./scenario.ts";
+import type { Fabric, Pattern, WorkloadSpec } from "./scenario.ts";
 
 /** Most packets with a release of their own: 8 bytes each, in every worker. */
 const MOST_RELEASES = 10_000_000;
@@ -13,15 +14,17 @@ export function checkWorkload(workload: WorkloadSpec, context: FlowContext): voi
   if (model === undefined || fabric === undefined) return;
   const { arrivals, pattern = "random" } = workload;
   const { mean, largest } = extentOf(workload.distribution, model, units);
-  const ports = fabric.kind === "switch" ? loadedPorts(pattern, fabric.ports) : 1;
-  const gap = mean / (workload.load * fabric.rate * ports);
+  const endpoints = endpointsOf(fabric);
+  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
+  const gap = mean / (workload.load * lineRate(fabric) * ports);
 
+  checkPattern(pattern, fabric, reader);
   const isObject = typeof arrivals === "object";
   if (isObject && "onOff" in arrivals && arrivals.onOff.on + arrivals.onOff.off < gap) {
     const expected = `on + off of at least the mean gap between two flows (${gap}); with less it would be "poisson"`;
     reader.fault("workload.arrivals.onOff", expected, arrivals.onOff);
   }
-  if (isObject && "incast" in arrivals && fabric.kind === "switch") {
+  if (isObject && "incast" in arrivals && endpoints !== null) {
     if (pattern !== "random" && pattern !== "incast") {
       const expected = `"random" (a receiver for each burst) or "incast" (always port 0) with incast bursts`;
       reader.fault("workload.pattern", expected, pattern);
@@ -30,6 +33,25 @@ export function checkWorkload(workload: WorkloadSpec, context: FlowContext): voi
   if (model !== "slot") return;
   checkReleases(workload, mean, largest, reader);
   checkHorizon(workload, mean, largest, reader);
+}
+
+/** A stride must lead elsewhere, and only networks have racks. */
+function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
+  const endpoints = endpointsOf(fabric);
+  if (endpoints === null) return;
+  if (typeof pattern === "object" && "stride" in pattern && pattern.stride % endpoints === 0) {
+    const expected = `a stride that is no multiple of ${endpoints}: the flows would go to where they come from`;
+    reader.fault("workload.pattern.stride", expected, pattern.stride);
+  }
+  const isStaggered =
+    pattern === "staggered" || (typeof pattern === "object" && "staggered" in pattern);
+  if (isStaggered && !isNetwork(fabric)) {
+    reader.fault(
+      "workload.pattern",
+      "a network, which has racks, with a staggered pattern",
+      pattern,
+    );
+  }
 }
 
 /** One flow alone must fit too, else a rare one would not (SPEC 4.25). */

@@ -1,3 +1,4 @@
+import { endpointsOf, isNetwork } from "./fabric-spec.ts";
 import {
   at,
   integerBetween,
@@ -116,26 +117,30 @@ function parsePackets(
   return slots;
 }
 
-/** On a switch both ports are needed; on a link they say nothing and are kept. */
+/** On a switch both ports are needed, in a network both hosts; on a link they say nothing and are kept. */
 function parsePorts(
   source: Record<string, unknown>,
   path: string,
   { reader, fabric }: FlowContext,
 ): { readonly src?: number; readonly dst?: number } {
-  if (fabric?.kind !== "switch") {
+  const endpoints = fabric === undefined ? null : endpointsOf(fabric);
+  if (fabric === undefined || endpoints === null) {
     return {
       ...reader.optional(source, path, "src", (v, p) => reader.number(v, p, NATURAL)),
       ...reader.optional(source, path, "dst", (v, p) => reader.number(v, p, NATURAL)),
     };
   }
-  const rule = integerBetween(0, fabric.ports - 1);
-  const port = (key: "src" | "dst", side: string) =>
-    reader.number(source[key], at(path, key), {
-      ...rule,
-      expected: `the ${side} port of the switch, ${rule.expected}`,
-    });
-  const src = port("src", "ingress");
-  const dst = port("dst", "egress");
+  const rule = integerBetween(0, endpoints - 1);
+  const [from, to] = isNetwork(fabric)
+    ? ["the sending host", "the receiving host"]
+    : ["the ingress port of the switch", "the egress port of the switch"];
+  const endpoint = (key: "src" | "dst", what: string) =>
+    reader.number(source[key], at(path, key), { ...rule, expected: `${what}, ${rule.expected}` });
+  const src = endpoint("src", from as string);
+  const dst = endpoint("dst", to as string);
+  if (isNetwork(fabric) && src !== undefined && src === dst) {
+    reader.fault(at(path, "dst"), `another host than the sending one (${src})`, dst);
+  }
   return src === undefined || dst === undefined ? {} : { src, dst };
 }
 

@@ -3,6 +3,7 @@ import { checkWorkload } from "./check-workload.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
+import { parsePattern } from "./parse-pattern.ts";
 import {
   at,
   integerBetween,
@@ -13,13 +14,7 @@ import {
   POSITIVE,
   type Reader,
 } from "./reader.ts";
-import type {
-  CdfPoints,
-  DeadlineSpec,
-  DistributionSpec,
-  Pattern,
-  WorkloadSpec,
-} from "./scenario.ts";
+import type { CdfPoints, DeadlineSpec, DistributionSpec, WorkloadSpec } from "./scenario.ts";
 
 /** Most flows a workload samples. */
 const MOST_FLOWS = 10_000_000;
@@ -47,7 +42,6 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
   const load = number("load", POSITIVE);
   const flows = number("flows", integerBetween(1, MOST_FLOWS));
   const seed = number("seed", NATURAL);
-  const patterns = ["random", "permutation", "incast", "stride"] satisfies Pattern[];
   const rest = {
     ...reader.optional(source, path, "arrivals", (v, p) =>
       parseArrivals(v, p, reader, model, flows),
@@ -55,7 +49,7 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     ...reader.optional(source, path, "spread", (v, p) => parseSpread(v, p, reader, model)),
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
-    ...reader.optional(source, path, "pattern", (v, p) => reader.choice(v, p, patterns)),
+    ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),
   };
   if (
     distribution === undefined ||

@@ -114,7 +114,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what 
     ],
     [
       { ...LINK, fabric: { kind: "fat-tree" } },
-      'fabric.kind: expected "link" or "switch", got "fat-tree"',
+      'fabric.kind: expected "link" or "switch" in the slot model; networks are for the fluid model, got "fat-tree"',
     ],
     [{ ...LINK, fabric: undefined }, "fabric: expected an object, got nothing"],
     [{ ...LINK, policies: undefined }, "policies: expected an array of policies, got nothing"],
@@ -290,7 +290,7 @@ describe("parseScenario checks a workload", () => {
     [{ seed: 0.5 }, "workload.seed: expected an integer from 0, got 0.5"],
     [
       { pattern: "all" },
-      'workload.pattern: expected "random" or "permutation" or "incast" or "stride", got "all"',
+      'workload.pattern: expected "random" or "permutation" or "incast" or "stride" or "staggered", got "all"',
     ],
     [
       { distribution: "websearch" },

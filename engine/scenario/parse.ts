@@ -1,16 +1,16 @@
 import { migrate } from "./migrate.ts";
+import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
 import { parsePolicies } from "./parse-policies.ts";
 import { parseWorkload } from "./parse-workload.ts";
-import { at, type Fault, integerBetween, POSITIVE, Reader } from "./reader.ts";
-import type { Fabric, Model, Scenario, Units } from "./scenario.ts";
+import { type Fault, Reader } from "./reader.ts";
+import type { Model, Scenario, Units } from "./scenario.ts";
 
 export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** Most ports a switch can have. */
-const MOST_PORTS = 4096;
 
 /**
  * The one door for files, links, presets, the command line and the editor: unknown input becomes a
@@ -54,7 +54,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
   const source = reader.object(input, "", KEYS);
   if (source === undefined) return undefined;
   const model = reader.choice(source["model"], "model", ["slot", "fluid"] satisfies Model[]);
-  const fabric = readFabric(source["fabric"], model, reader);
+  const fabric = parseFabric(source["fabric"], model, reader);
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
   );
@@ -93,28 +93,4 @@ function readUnits(value: unknown, path: string, reader: Reader): Partial<Units>
     ...reader.optional(source, path, "size", (v, p) => reader.choice(v, p, sizes)),
     ...reader.optional(source, path, "time", (v, p) => reader.choice(v, p, times)),
   };
-}
-
-/** `rate` may be left out: it is 1. In the slot model it can be nothing else. */
-function readFabric(value: unknown, model: Model | undefined, reader: Reader): Fabric | undefined {
-  const keys = ["kind", "ports", "rate"];
-  const source = reader.object(value, "fabric", keys);
-  if (source === undefined) return undefined;
-  const kind = reader.choice(source["kind"], "fabric.kind", ["link", "switch"]);
-  const rule =
-    model === "slot"
-      ? {
-          expected: "1 (a packet a slot, always, in the slot model)",
-          accepts: (x: number) => x === 1,
-        }
-      : POSITIVE;
-  const rate =
-    source["rate"] === undefined ? 1 : reader.number(source["rate"], at("fabric", "rate"), rule);
-  if (kind === "link" && source["ports"] !== undefined) {
-    reader.fault("fabric.ports", "nothing: a link has no ports", source["ports"]);
-  }
-  if (kind === undefined || rate === undefined) return undefined;
-  if (kind === "link") return { kind, rate };
-  const ports = reader.number(source["ports"], "fabric.ports", integerBetween(1, MOST_PORTS));
-  return ports === undefined ? undefined : { kind, ports, rate };
 }

@@ -1,8 +1,10 @@
 import type { ArrivalsSpec, SpreadSpec } from "./arrivals-spec.ts";
 import type { BoundsSpec } from "./bounds-spec.ts";
+import type { Fabric } from "./fabric-spec.ts";
 
 export type * from "./arrivals-spec.ts";
 export type * from "./bounds-spec.ts";
+export type * from "./fabric-spec.ts";
 
 /**
  * The scenario, version 1: everything an experiment is. This is the public file format; people edit
@@ -21,21 +23,6 @@ export interface Units {
 }
 
 export type Model = "slot" | "fluid";
-
-/** One link of `rate` size units per time unit: positive, default 1, always 1 in the slot model. */
-export interface LinkFabric {
-  readonly kind: "link";
-  readonly rate: number;
-}
-
-/** A non-blocking switch of `ports` (1 to 4096) ingress and as many egress ports, each of `rate`. */
-export interface SwitchFabric {
-  readonly kind: "switch";
-  readonly ports: number;
-  readonly rate: number;
-}
-
-export type Fabric = LinkFabric | SwitchFabric;
 
 /** One flow as written in a file. Times in time units (slots), sizes in size units (packets). */
 export interface FlowSpec {
@@ -59,7 +46,7 @@ export interface FlowSpec {
   readonly upper?: number;
   /** A point estimate of the size, ≥ 0; `qclimb-fp`, `qclimb-pp` and `srpte` need it. */
   readonly estimate?: number;
-  /** Ingress and egress port on a switch (needed there). */
+  /** Ingress and egress port on a switch, hosts in a network (needed there). */
   readonly src?: number;
   readonly dst?: number;
 }
@@ -84,7 +71,18 @@ export interface DeadlineSpec {
   readonly min?: number;
 }
 
-export type Pattern = "random" | "permutation" | "incast" | "stride";
+/**
+ * Who sends to whom. `stride` is the next port or host, `{stride: i}` the i-th next; `staggered` stays in the rack
+ * with probability 0.7, `{staggered: p}` with p (PDQ, §5.4), in networks only.
+ */
+export type Pattern =
+  | "random"
+  | "permutation"
+  | "incast"
+  | "stride"
+  | "staggered"
+  | { readonly stride: number }
+  | { readonly staggered: number };
 
 /** Flows sampled from a distribution at a load, the same on every machine. */
 export interface WorkloadSpec {
@@ -102,7 +100,7 @@ export interface WorkloadSpec {
   /** What schedulers know of the sizes. Default: nothing. */
   readonly bounds?: BoundsSpec;
   readonly deadlines?: DeadlineSpec;
-  /** Which ports talk to which, on a switch. Default `random`. */
+  /** Which ports or hosts talk to which, on a switch or in a network. Default `random`. */
   readonly pattern?: Pattern;
 }
 

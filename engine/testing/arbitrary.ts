@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Fabric, FlowSpec, Model, Scenario } from "../scenario/scenario.ts";
+import { endpointsOf, isNetwork } from "../scenario/fabric-spec.ts";
+import type { Fabric, FlowSpec, Model, NetworkFabric, Scenario } from "../scenario/scenario.ts";
 import { allPolicies } from "./all-policies.ts";
 
 /** A scenario whose flows are written out, under all policies. */
@@ -130,7 +131,7 @@ const SCALES: Readonly<Record<Model, Readonly<Record<Variety, Scale>>>> = {
 /** Random scenarios of the reference's kinds, up to `maxFlows` flows; all policies, all options. */
 export function arbitraryScenario(
   model: Model,
-  kind: Fabric["kind"],
+  kind: FabricChoice,
   variety: Variety,
   maxFlows = 10,
 ): fc.Arbitrary<DrawnScenario> {
@@ -154,11 +155,37 @@ export function arbitraryScenario(
     );
 }
 
-function arbitraryFabric(kind: Fabric["kind"], scale: Scale): fc.Arbitrary<Fabric> {
+/** Networks are of the fluid model only. */
+export type FabricChoice = "link" | "switch" | "network";
+
+function arbitraryFabric(choice: FabricChoice, scale: Scale): fc.Arbitrary<Fabric> {
   const rate = fc.constantFrom(...scale.rates);
-  return kind === "link"
-    ? fc.record({ kind: fc.constant(kind), rate })
-    : fc.record({ kind: fc.constant(kind), ports: fc.integer({ min: 1, max: 4 }), rate });
+  switch (choice) {
+    case "link":
+      return fc.record({ kind: fc.constant("link"), rate });
+    case "switch":
+      return fc.record({
+        kind: fc.constant("switch"),
+        ports: fc.integer({ min: 1, max: 4 }),
+        rate,
+      });
+    case "network":
+      return fc
+        .record({ rate, coreRate: rate, seed: fc.integer({ min: 0, max: 9 }) })
+        .chain((of) => fc.constantFrom(...smallNetworks(of.rate, of.coreRate, of.seed)));
+  }
+}
+
+function smallNetworks(rate: number, coreRate: number, seed: number): readonly NetworkFabric[] {
+  const rates = { hostRate: rate, coreRate };
+  return [
+    { kind: "star", hosts: 3, rate },
+    { kind: "tree", racks: 2, hosts: 2, ...rates },
+    { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, ...rates, seed },
+    { kind: "fat-tree", k: 4, rate, seed },
+    { kind: "bcube", n: 2, k: 1, rate, seed },
+    { kind: "jellyfish", switches: 4, degree: 3, hosts: 1, rate, seed },
+  ];
 }
 
 function arbitraryDrafts(
@@ -206,11 +233,17 @@ function asFlow(draft: Draft, index: number, fabric: Fabric): FlowSpec {
     ...(lower !== undefined && { lower }),
     ...(margin !== undefined && { upper: decimal((lower ?? 0) + margin) }),
     estimate,
-    ...(fabric.kind === "switch" && {
-      src: draft.src % fabric.ports,
-      dst: draft.dst % fabric.ports,
-    }),
+    ...endpoints(draft, fabric),
   };
+}
+
+function endpoints({ src, dst }: Draft, fabric: Fabric): Pick<FlowSpec, "src" | "dst"> {
+  const count = endpointsOf(fabric);
+  if (count === null) return {};
+  if (!isNetwork(fabric)) return { src: src % count, dst: dst % count };
+  // Nobody sends to itself.
+  const from = src % count;
+  return { src: from, dst: (from + 1 + (dst % (count - 1))) % count };
 }
 
 function releases(arrival: number, gaps: readonly number[]): readonly number[] {

@@ -1,4 +1,5 @@
 import { type Interval, intervals } from "../intervals.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import type { TracedRun } from "./run-all.ts";
@@ -7,7 +8,7 @@ const TOLERANCE = 1e-6;
 
 /** The laws of SPEC 8 that one run of the fluid model can break, looked at between any two events. */
 export function fluidFaults(scenario: DrawnScenario, run: TracedRun): Faults {
-  const capacity = scenario.fabric.rate;
+  const capacity = lineRate(scenario.fabric);
   const served = [...intervals(run.trace)];
   const flows = scenario.flows.map((spec, index) => ({
     ...spec,

@@ -1,12 +1,14 @@
 import { backlog, type FluidFlow, isStream } from "./naive-fluid-flow.ts";
 import type { FluidRule } from "./naive-fluid-rules.ts";
-import { fillMaxMin, type Residual } from "./naive-max-min.ts";
+import { fillMaxMin } from "./naive-max-min.ts";
 import type { Rational } from "./rational.ts";
 
 export interface FluidFabric {
-  readonly ports: number;
-  /** Of each port. */
+  /** c, what a flow alone is served at. */
   readonly capacity: Rational;
+  /** What each link carries, and the links of every flow. */
+  readonly links: readonly Rational[];
+  readonly route: (flow: number) => readonly number[];
 }
 
 /**
@@ -56,17 +58,13 @@ function inClasses(
 function fill(
   classes: readonly (readonly FluidFlow[])[],
   rule: FluidRule,
-  { ports, capacity }: FluidFabric,
+  { capacity, links, route }: FluidFabric,
   now: Rational,
 ): void {
-  const residual: Residual = {
-    ingress: Array.from({ length: ports }, () => capacity),
-    egress: Array.from({ length: ports }, () => capacity),
-  };
+  const residual = [...links];
   for (const members of classes) {
     const claims = members.map((flow) => ({
-      src: flow.src,
-      dst: flow.dst,
+      links: route(flow.index),
       weight: rule.discipline(rule.queue(flow, now)).weight(flow),
       cap: cap(flow, now, capacity),
     }));

@@ -1,6 +1,8 @@
+import { lineRate } from "../scenario/fabric-spec.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../scenario/scenario.ts";
-import { allocate, type FluidFabric } from "./naive-fluid-allocation.ts";
+import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";
+import { fluidFabric } from "./naive-fluid-fabric.ts";
 import { type FluidFlow, fluidFlow } from "./naive-fluid-flow.ts";
 import { type FluidRule, fluidRule } from "./naive-fluid-rules.ts";
 import { least, Rational } from "./rational.ts";
@@ -30,8 +32,8 @@ export function naiveFluid(
   fabric: Fabric,
   policy: PolicySpec,
 ): NaiveFluidRun {
-  const capacity = Rational.of(fabric.rate);
-  const network: FluidFabric = { ports: fabric.kind === "link" ? 1 : fabric.ports, capacity };
+  const capacity = Rational.of(lineRate(fabric));
+  const network = fluidFabric(specs, fabric, capacity);
   const rule = fluidRule(policy, capacity);
   const terminates = policy.id === "pdq" && policy.earlyTermination !== false;
   const finish: (number | null)[] = specs.map(() => null);

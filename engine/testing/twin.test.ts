@@ -37,6 +37,17 @@ describe("in the fluid model the engine equals its naive twin to 1e-9", () => {
   }
 });
 
+describe("in networks the engine equals its naive twin to 1e-9", () => {
+  for (const variety of VARIETIES) {
+    for (const seed of [1, 2, 3]) {
+      test(`SPEC 3.5, 3.6 fluid, ${variety}, seed ${seed}`, () => {
+        const scenarios = arbitraryScenario("fluid", "network", variety, 6);
+        fc.assert(fc.property(scenarios, expectFluidTwin), { seed, numRuns: 30 });
+      });
+    }
+  }
+});
+
 describe("flows that are there at once, on a switch, equal the twin too", () => {
   for (const variety of VARIETIES) {
     for (const seed of [1, 2]) {

@@ -49,7 +49,7 @@ export function optimum(
   fabric: Fabric,
   states: number = SEARCH_STATES,
 ): Optimum | null {
-  if (fabric.kind === "switch") return null;
+  if (fabric.kind !== "link") return null;
   const srptSums = (of: Flows) => sums(of, simulate(of, model, fabric, SRPT));
   if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srptSums(flows) };
   const fpt = model === "slot" ? search(flows, states) : undefined;

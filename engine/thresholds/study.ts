@@ -1,5 +1,6 @@
 import { allocateFlows } from "../flows.ts";
 import { columnsOf } from "../scenario/columns.ts";
+import { endpointsOf, lineRate } from "../scenario/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
 import type { Mg1 } from "../theory/mg1.ts";
 import { type Assessment, assessThresholds, type References, referencesOf } from "./assess.ts";
@@ -32,7 +33,7 @@ export function studyThresholds(
   load: number | null = scenario.workload?.load ?? null,
   onProgress: (progress: SearchProgress) => void = () => {},
 ): ThresholdStudy {
-  const hasPorts = scenario.fabric.kind === "switch";
+  const hasPorts = endpointsOf(scenario.fabric) !== null;
   const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
   const { thresholds: spec = [] } = policy;
   let thresholds: readonly number[] = [];
@@ -50,7 +51,7 @@ export function studyThresholds(
     return { thresholds, value, evaluations, load, assessment: null, references: null };
   }
   const law = lawOfScenario(scenario, flows.size);
-  const queue: Mg1 = { law, load, rate: scenario.fabric.rate };
+  const queue: Mg1 = { law, load, rate: lineRate(scenario.fabric) };
   return {
     thresholds,
     value,

@@ -6,10 +6,10 @@ import { chiSquareScore } from "./test-statistics.ts";
 
 const COUNT = 60_000;
 
-function drawn(pattern: Pattern, ports: number, seed = 1, count = COUNT) {
+function drawn(pattern: Pattern, ports: number, seed = 1, count = COUNT, rack = ports) {
   const src = new Int32Array(count);
   const dst = new Int32Array(count);
-  drawEndpoints(pattern, ports, new Stream(seed, "endpoints"), src, dst);
+  drawEndpoints(pattern, ports, rack, new Stream(seed, "endpoints"), src, dst);
   return { src, dst };
 }
 
@@ -85,6 +85,11 @@ describe("SPEC 4.4 permutation", () => {
 });
 
 describe("SPEC 4.4 stride", () => {
+  test("of i sends each port to the i-th next", () => {
+    const { src, dst } = drawn({ stride: 3 }, 5);
+    for (const [from, to] of partners(src, dst)) expect(to).toBe((from + 3) % 5);
+  });
+
   test("sends each port to the next, the last to the first", () => {
     const { src, dst } = drawn("stride", 3);
     expect([...partners(src, dst)].sort(([a], [b]) => a - b)).toEqual([
@@ -116,6 +121,51 @@ describe("SPEC 4.4 incast", () => {
     for (const pattern of ["random", "permutation", "stride"] as const) {
       expect(loadedPorts(pattern, 16)).toBe(16);
     }
+  });
+});
+
+describe("SPEC 3.7 staggered", () => {
+  test.each([0.3, 0.7])(
+    "keeps a share of %f in racks of 3, of 12 hosts; both sides alike (χ²)",
+    (share) => {
+      const { src, dst } = drawn({ staggered: share }, 12, 1, COUNT, 3);
+      const pairs = new Array<number>(144).fill(0);
+      let within = 0;
+      src.forEach((from, i) => {
+        const to = dst[i] as number;
+        expect(to).not.toBe(from);
+        pairs[12 * from + to] = (pairs[12 * from + to] as number) + 1;
+        if (Math.floor(from / 3) === Math.floor(to / 3)) within++;
+      });
+      // Four standard deviations of a binomial.
+      const spread = 4 * Math.sqrt(COUNT * share * (1 - share));
+      expect(Math.abs(within - share * COUNT)).toBeLessThan(spread);
+      const sameRack = (pair: number) => Math.floor(pair / 36) === Math.floor((pair % 12) / 3);
+      const near = pairs.filter((count, k) => count > 0 && sameRack(k));
+      const far = pairs.filter((count, k) => count > 0 && !sameRack(k));
+      expect([near.length, far.length]).toEqual([24, 108]);
+      expect(
+        chiSquareScore(
+          near,
+          near.map(() => 1 / 24),
+        ),
+      ).toBeLessThan(4);
+      expect(
+        chiSquareScore(
+          far,
+          far.map(() => 1 / 108),
+        ),
+      ).toBeLessThan(4);
+    },
+  );
+
+  test("with one rack stays in it, with racks of one leaves it", () => {
+    const all = drawn("staggered", 4, 1, 1000, 4);
+    expect(Math.max(...all.dst)).toBeLessThan(4);
+    const alone = drawn({ staggered: 1 }, 4, 1, 1000, 1);
+    alone.src.forEach((from, i) => {
+      expect(alone.dst[i]).not.toBe(from);
+    });
   });
 });
 

@@ -2,47 +2,81 @@ import type { Pattern } from "../scenario/scenario.ts";
 import type { Stream } from "./random.ts";
 
 /**
- * Draws the ports of every flow on a switch of `ports`. With two ports or more no flow goes to the port
- * of its own number; with one there is no other.
+ * Draws the ports of every flow on a switch of `ports`, or the hosts in a network of as many. With two or more
+ * no flow goes to the port of its own number; with one there is no other.
  *
  * - `random`: src uniform, dst uniform among the others
  * - `permutation`: src uniform, dst by a permutation without fixed points, drawn once
- * - `stride`: src uniform, dst the next port
+ * - `stride`: src uniform, dst the i-th next
  * - `incast`: dst 0, src uniform among the others
+ * - `staggered`: src uniform, dst in the same rack of `rack` hosts with probability p, else in another one
  */
 export function drawEndpoints(
   pattern: Pattern,
   ports: number,
+  rack: number,
   stream: Stream,
   src: Int32Array,
   dst: Int32Array,
 ): void {
   if (ports === 1) return;
-  switch (pattern) {
-    case "random":
-      for (let i = 0; i < src.length; i++) {
-        const from = stream.below(ports);
-        const other = stream.below(ports - 1);
-        src[i] = from;
-        dst[i] = other < from ? other : other + 1;
-      }
-      return;
-    case "permutation":
-    case "stride": {
-      const partner =
-        pattern === "stride"
-          ? Int32Array.from({ length: ports }, (_, port) => (port + 1) % ports)
-          : randomCycle(ports, stream);
-      for (let i = 0; i < src.length; i++) {
-        const from = stream.below(ports);
-        src[i] = from;
-        dst[i] = partner[from] as number;
-      }
-      return;
-    }
-    case "incast":
-      for (let i = 0; i < src.length; i++) src[i] = 1 + stream.below(ports - 1);
+  if (pattern === "incast") {
+    for (let i = 0; i < src.length; i++) src[i] = 1 + stream.below(ports - 1);
+    return;
   }
+  const receiver = receiverOf(pattern, ports, rack, stream);
+  for (let i = 0; i < src.length; i++) {
+    const from = stream.below(ports);
+    src[i] = from;
+    dst[i] = receiver(from);
+  }
+}
+
+/** Where a flow from a port goes. */
+function receiverOf(
+  pattern: Exclude<Pattern, "incast">,
+  ports: number,
+  rack: number,
+  stream: Stream,
+): (from: number) => number {
+  if (pattern === "random") {
+    return (from) => {
+      const other = stream.below(ports - 1);
+      return other < from ? other : other + 1;
+    };
+  }
+  if (pattern === "permutation") {
+    const partner = randomCycle(ports, stream);
+    return (from) => partner[from] as number;
+  }
+  if (pattern === "stride" || (typeof pattern === "object" && "stride" in pattern)) {
+    const stride = pattern === "stride" ? 1 : pattern.stride;
+    return (from) => (from + stride) % ports;
+  }
+  const share = pattern === "staggered" ? USUAL_STAGGERING : pattern.staggered;
+  return (from) => staggered(from, ports, rack, share, stream);
+}
+
+/** PDQ's “Staggered Prob (0.7)”. */
+const USUAL_STAGGERING = 0.7;
+
+/** A rack of one has no others in it, and one rack of all none outside. */
+function staggered(
+  from: number,
+  ports: number,
+  rack: number,
+  share: number,
+  stream: Stream,
+): number {
+  const first = Math.floor(from / rack) * rack;
+  const size = Math.min(rack, ports - first);
+  const stays = stream.uniform() < share;
+  if (size === ports || (stays && size > 1)) {
+    const other = first + stream.below(size - 1);
+    return other < from ? other : other + 1;
+  }
+  const outside = stream.below(ports - size);
+  return outside < first ? outside : outside + size;
 }
 
 /**

@@ -19,6 +19,7 @@ const PURPOSES = [
   "forest",
   "thresholds",
   "losses",
+  "cables",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -1,5 +1,6 @@
 import { allocateFlows, type Flows } from "../flows.ts";
 import { learnBounds } from "../knowledge/learn.ts";
+import { endpointsOf, lineRate, rackOf } from "../scenario/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../scenario/scenario.ts";
 import { drawArrivals } from "./arrivals.ts";
 import { drawBounds } from "./bounds.ts";
@@ -13,7 +14,7 @@ import { drawReleases } from "./releases.ts";
  * Flows of a workload, in order of arrival: the same ones, to the last bit, on every machine.
  *
  * The mean gap between arrivals is E[S] / (load · c · ports), where E[S] is the mean of the sampler itself
- * and `ports` how many the load fills: one on a link and under incast, else all of the switch. In the
+ * and `ports` how many the load fills: one on a link and under incast, else all of the switch or all hosts of the network. In the
  * slot model a flow arrives in the slot that holds its continuous time.
  *
  * Each purpose draws from a stream of its own. So the load only stretches the arrivals, the distribution
@@ -33,16 +34,17 @@ export function sampleFlows(
   const distribution = makeDistribution(workload.distribution, model, units);
   const flows = allocateFlows(workload.flows);
 
-  const ports = fabric.kind === "switch" ? loadedPorts(pattern, fabric.ports) : 1;
-  const meanGap = distribution.mean / (workload.load * fabric.rate * ports);
+  const endpoints = endpointsOf(fabric);
+  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
+  const meanGap = distribution.mean / (workload.load * lineRate(fabric) * ports);
   drawArrivals(arrivals, meanGap, seed, flows.arrival);
   if (model === "slot") roundDown(flows.arrival);
   drawSizes(distribution, new Stream(seed, "sizes"), flows.size);
-  if (fabric.kind === "switch") {
+  if (endpoints !== null) {
     const stream = new Stream(seed, "endpoints");
     const fanIn = typeof arrivals === "object" && "incast" in arrivals && arrivals.incast.fanIn;
-    if (fanIn) drawBurstEndpoints(pattern, fabric.ports, fanIn, stream, flows.src, flows.dst);
-    else drawEndpoints(pattern, fabric.ports, stream, flows.src, flows.dst);
+    if (fanIn) drawBurstEndpoints(pattern, endpoints, fanIn, stream, flows.src, flows.dst);
+    else drawEndpoints(pattern, endpoints, rackOf(fabric), stream, flows.src, flows.dst);
   }
   if (bounds?.model === "forest") {
     const sample = (count: number, other: number) =>

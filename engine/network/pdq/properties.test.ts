@@ -40,7 +40,7 @@ const READINGS: readonly (readonly [string, PdqParameters])[] = [
 ];
 const NETWORKS: readonly (readonly [string, Network])[] = [
   ["star", star(6, 1e9)],
-  ["tree", tree(4, 3, 1e9)],
+  ["tree", tree(4, 3, 1e9, 1e9)],
 ];
 const CASES = READINGS.flatMap(([reading, parameters]) =>
   NETWORKS.flatMap(([fabric, network]) =>
@@ -62,7 +62,7 @@ describe("freedom from deadlock (PDQ §4): every flow ends", () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6])("or is terminated, if it has a deadline (seed %i)", (seed) => {
-    const network = tree(4, 3, 1e9);
+    const network = tree(4, 3, 1e9, 1e9);
     const flows = randomFlows(network, 100 + seed, true);
     const run = simulatePackets(network, flows, RECOMMENDED);
     for (let flow = 0; flow < flows.count; flow++) {
@@ -76,7 +76,7 @@ describe("freedom from deadlock (PDQ §4): every flow ends", () => {
 });
 
 test("SPEC 6.1: the same run twice is the same to the last bit", () => {
-  const network = tree(4, 3, 1e9);
+  const network = tree(4, 3, 1e9, 1e9);
   const flows = randomFlows(network, 7, true);
   const first = simulatePackets(network, flows, RECOMMENDED, { logRates: true });
   expect(simulatePackets(network, flows, RECOMMENDED, { logRates: true })).toEqual(first);

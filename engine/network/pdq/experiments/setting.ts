@@ -19,7 +19,7 @@ export type FabricName = (typeof FABRICS)[number];
 /** A star with a sender of its own for each of `flows` flows, or the tree of 12 hosts of which 11 send. */
 export function settingOf(fabric: FabricName, flows: number): Setting {
   const hosts = fabric === "star" ? flows + 1 : 12;
-  const network = fabric === "star" ? star(hosts, GIGABIT) : tree(4, 3, GIGABIT);
+  const network = fabric === "star" ? star(hosts, GIGABIT) : tree(4, 3, GIGABIT, GIGABIT);
   const receiver = hosts - 1;
   return { network, receiver, senders: Array.from({ length: receiver }, (_, host) => host) };
 }

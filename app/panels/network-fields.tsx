@@ -1,0 +1,65 @@
+import type { Fault } from "../../engine/index.ts";
+import { Field } from "../controls/field.tsx";
+import { Segmented } from "../controls/segmented.tsx";
+import { Select } from "../controls/select.tsx";
+import {
+  NETWORK_FIELDS,
+  NETWORK_NAMES,
+  type NetworkDraft,
+  type NetworkKind,
+  networkOfKind,
+} from "../state/network-draft.ts";
+
+interface NetworkFieldsProps {
+  readonly network: NetworkDraft;
+  onChange(network: NetworkDraft, field: string): void;
+  readonly faults: ReadonlyMap<string, Fault>;
+}
+
+/** Which network, and the numbers it is made of. */
+export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps) {
+  const { kind, cells, routing, seed } = network;
+  const fault = (name: string) => faults.get(`fabric.${name}`);
+  return (
+    <>
+      <Select
+        label="Network"
+        value={kind}
+        onChange={(value) => onChange(networkOfKind(value as NetworkKind), "kind")}
+      >
+        {Object.entries(NETWORK_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {NETWORK_FIELDS[kind].map(({ name, label }) => (
+        <Field
+          key={name}
+          label={label}
+          cell={cells[name]}
+          onChange={(cell) => onChange({ ...network, cells: { ...cells, [name]: cell } }, name)}
+          fault={
+            fault(name) ??
+            (name === NETWORK_FIELDS[kind][0]?.name ? faults.get("fabric") : undefined)
+          }
+        />
+      ))}
+      <Segmented
+        label="Equally short ways"
+        value={routing}
+        options={[
+          ["ecmp", "One by hash"],
+          ["spray", "All, evenly"],
+        ]}
+        onChange={(value) => onChange({ ...network, routing: value }, "routing")}
+      />
+      <Field
+        label="Seed of the hash"
+        cell={seed}
+        onChange={(cell) => onChange({ ...network, seed: cell }, "seed")}
+        fault={fault("seed")}
+      />
+    </>
+  );
+}

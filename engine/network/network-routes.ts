@@ -1,0 +1,82 @@
+import type { Flows } from "../flows.ts";
+import type { Routes } from "../fluid/routes.ts";
+import type { NetworkFabric } from "../scenario/fabric-spec.ts";
+import { networkOf } from "./build.ts";
+import type { Network } from "./network.ts";
+import { Routing } from "./routing.ts";
+
+/** Which links of the network every flow takes up (SPEC 3.5). */
+export function networkRoutes(flows: Flows, fabric: NetworkFabric): Routes {
+  const network = networkOf(fabric);
+  return fabric.routing === "spray"
+    ? sprayed(flows, network)
+    : hashed(flows, network, fabric.seed ?? 1);
+}
+
+function hashed(flows: Flows, network: Network, seed: number): Routes {
+  const routing = new Routing(network);
+  const ways = Array.from({ length: flows.count }, (_, flow) =>
+    routing.path(flows.src[flow] as number, flows.dst[flow] as number, flow, seed),
+  );
+  return { capacity: network.rate, ...concatenated(ways), share: null };
+}
+
+function sprayed(flows: Flows, network: Network): Routes {
+  const routing = new Routing(network);
+  const known = new Map<number, Spray>();
+  const sprays = Array.from({ length: flows.count }, (_, flow) => {
+    const [source, destination] = [flows.src[flow] as number, flows.dst[flow] as number];
+    const pair = source * network.hosts + destination;
+    const spray = known.get(pair) ?? spread(network, routing, source, destination);
+    known.set(pair, spray);
+    return spray;
+  });
+  const { start, link } = concatenated(sprays.map((spray) => spray.links));
+  const share = new Float64Array(link.length);
+  sprays.forEach((spray, flow) => {
+    share.set(spray.shares, start[flow]);
+  });
+  return { capacity: network.rate, start, link, share };
+}
+
+/** The links of all shortest ways between two hosts, and the part of a flow that each carries. */
+interface Spray {
+  readonly links: readonly number[];
+  readonly shares: readonly number[];
+}
+
+function spread(network: Network, routing: Routing, source: number, destination: number): Spray {
+  const links: number[] = [];
+  const shares: number[] = [];
+  let here = new Map([[source, 1]]);
+  // All shortest ways are of one length: what is one hop on is nobody's before.
+  while (!here.has(destination)) {
+    const next = new Map<number, number>();
+    for (const [node, part] of here) {
+      const choices = routing.nextLinks(node, destination);
+      for (const link of choices) {
+        const to = network.to[link] as number;
+        links.push(link);
+        shares.push(part / choices.length);
+        next.set(to, (next.get(to) ?? 0) + part / choices.length);
+      }
+    }
+    here = next;
+  }
+  return { links, shares };
+}
+
+function concatenated(ways: readonly ArrayLike<number>[]): {
+  readonly start: Int32Array;
+  readonly link: Int32Array;
+} {
+  const start = new Int32Array(ways.length + 1);
+  ways.forEach((way, flow) => {
+    start[flow + 1] = (start[flow] as number) + way.length;
+  });
+  const link = new Int32Array(start[ways.length] as number);
+  ways.forEach((way, flow) => {
+    link.set(way, start[flow]);
+  });
+  return { start, link };
+}

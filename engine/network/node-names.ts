@@ -1,0 +1,30 @@
+import { endpointsOf } from "../scenario/fabric-spec.ts";
+import type { NetworkFabric } from "../scenario/scenario.ts";
+
+/** A node in words: "host 3", "leaf 1", "spine 0", "core 2". Numbers count from 0 within a kind. */
+export function nodeName(fabric: NetworkFabric, node: number): string {
+  const hosts = endpointsOf(fabric) as number;
+  if (node < hosts) return `host ${node}`;
+  const number = node - hosts;
+  switch (fabric.kind) {
+    case "star":
+      return "the switch";
+    case "tree":
+      return number < fabric.racks ? `rack ${number}` : "the root";
+    case "leaf-spine":
+      return number < fabric.leaves ? `leaf ${number}` : `spine ${number - fabric.leaves}`;
+    case "fat-tree": {
+      const layer = fabric.k ** 2 / 2;
+      if (number < layer) return `edge switch ${number}`;
+      return number < 2 * layer
+        ? `aggregation switch ${number - layer}`
+        : `core switch ${number - 2 * layer}`;
+    }
+    case "bcube": {
+      const perLevel = fabric.n ** fabric.k;
+      return `switch ${number % perLevel} of level ${Math.floor(number / perLevel)}`;
+    }
+    case "jellyfish":
+      return `switch ${number}`;
+  }
+}

@@ -1,0 +1,129 @@
+/** One link of `rate` size units per time unit: positive, default 1, always 1 in the slot model. */
+export interface LinkFabric {
+  readonly kind: "link";
+  readonly rate: number;
+}
+
+/** A non-blocking switch of `ports` (1 to 4096) ingress and as many egress ports, each of `rate`. */
+export interface SwitchFabric {
+  readonly kind: "switch";
+  readonly ports: number;
+  readonly rate: number;
+}
+
+/** How the flows of a network find their way among equally short ones; fluid model only. */
+interface Routed {
+  /** `ecmp`, the default: each flow one way, by a hash; `spray`: over all of them, evenly at every node. */
+  readonly routing?: "ecmp" | "spray";
+  /** Of the hash, and of what is random about the network. Default 1. */
+  readonly seed?: number;
+}
+
+/** All hosts at one switch: the single bottleneck of flows to one host. */
+export interface StarFabric extends Routed {
+  readonly kind: "star";
+  readonly hosts: number;
+  readonly rate: number;
+}
+
+/** Racks of `hosts` hosts each under one root (PDQ, Fig. 2a: 4 racks of 3). */
+export interface TreeFabric extends Routed {
+  readonly kind: "tree";
+  readonly racks: number;
+  readonly hosts: number;
+  readonly hostRate: number;
+  /** Between racks and root. */
+  readonly coreRate: number;
+}
+
+/** Leaves of `hosts` hosts each, every leaf with one link to every spine. */
+export interface LeafSpineFabric extends Routed {
+  readonly kind: "leaf-spine";
+  readonly leaves: number;
+  readonly hosts: number;
+  readonly spines: number;
+  readonly hostRate: number;
+  /** Of each link between a leaf and a spine. */
+  readonly coreRate: number;
+}
+
+/** k pods of k/2 edge and k/2 aggregation switches, (k/2)² core switches, k³/4 hosts; k even. */
+export interface FatTreeFabric extends Routed {
+  readonly kind: "fat-tree";
+  readonly k: number;
+  readonly rate: number;
+}
+
+/** n^(k+1) servers with a port at a switch of n ports on each of k + 1 levels; servers pass packets on. */
+export interface BCubeFabric extends Routed {
+  readonly kind: "bcube";
+  readonly n: number;
+  readonly k: number;
+  readonly rate: number;
+}
+
+/** A random regular graph of `switches`, `degree` links each, with `hosts` hosts at every switch. */
+export interface JellyfishFabric extends Routed {
+  readonly kind: "jellyfish";
+  readonly switches: number;
+  readonly degree: number;
+  readonly hosts: number;
+  readonly rate: number;
+}
+
+export type NetworkFabric =
+  | StarFabric
+  | TreeFabric
+  | LeafSpineFabric
+  | FatTreeFabric
+  | BCubeFabric
+  | JellyfishFabric;
+
+export type Fabric = LinkFabric | SwitchFabric | NetworkFabric;
+
+/** c: what a flow alone is served at, a port's or a host's rate. */
+export function lineRate(fabric: Fabric): number {
+  return "rate" in fabric ? fabric.rate : fabric.hostRate;
+}
+
+/** How many numbers `src` and `dst` can have: ports of a switch, hosts of a network; null on a link, which has none. */
+export function endpointsOf(fabric: Fabric): number | null {
+  switch (fabric.kind) {
+    case "link":
+      return null;
+    case "switch":
+      return fabric.ports;
+    case "star":
+      return fabric.hosts;
+    case "tree":
+      return fabric.racks * fabric.hosts;
+    case "leaf-spine":
+      return fabric.leaves * fabric.hosts;
+    case "fat-tree":
+      return fabric.k ** 3 / 4;
+    case "bcube":
+      return fabric.n ** (fabric.k + 1);
+    case "jellyfish":
+      return fabric.switches * fabric.hosts;
+  }
+}
+
+/** How many hosts in a row are in one rack: under one leaf, edge or other first switch. Ports of a switch: all. */
+export function rackOf(fabric: Fabric): number {
+  switch (fabric.kind) {
+    case "tree":
+    case "leaf-spine":
+    case "jellyfish":
+      return fabric.hosts;
+    case "fat-tree":
+      return fabric.k / 2;
+    case "bcube":
+      return fabric.n;
+    default:
+      return endpointsOf(fabric) ?? 1;
+  }
+}
+
+export function isNetwork(fabric: Fabric): fabric is NetworkFabric {
+  return fabric.kind !== "link" && fabric.kind !== "switch";
+}

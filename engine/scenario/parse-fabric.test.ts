@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { parseScenario } from "./parse.ts";
+
+function messages(fabric: unknown, more: object = {}): readonly string[] {
+  const flows = [{ id: "a", arrival: 0, size: 1, src: 0, dst: 1 }];
+  const parsed = parseScenario({
+    version: 1,
+    model: "fluid",
+    fabric,
+    flows,
+    policies: [{ id: "fifo" }],
+    ...more,
+  });
+  return parsed.ok ? [] : parsed.faults.map(({ message }) => message);
+}
+
+const SOUND = [
+  { kind: "star", hosts: 4 },
+  { kind: "tree", racks: 4, hosts: 3, hostRate: 1, coreRate: 10 },
+  { kind: "leaf-spine", leaves: 9, hosts: 16, spines: 4, hostRate: 10, coreRate: 40 },
+  { kind: "fat-tree", k: 16, rate: 2, routing: "spray" },
+  { kind: "bcube", n: 2, k: 3, seed: 7 },
+  { kind: "jellyfish", switches: 20, degree: 4, hosts: 2 },
+  { kind: "jellyfish", switches: 2, degree: 1, hosts: 2 },
+];
+
+describe("SPEC 3.5 the fabric of a file may be a network", () => {
+  test.each(SOUND)("%o", (fabric) => {
+    expect(messages(fabric)).toEqual([]);
+  });
+
+  test("what is read is what was written, rates of 1 added", () => {
+    const parsed = parseScenario({
+      version: 1,
+      model: "fluid",
+      fabric: SOUND[5],
+      flows: [],
+      policies: [{ id: "fifo" }],
+    });
+    expect(parsed.ok && parsed.scenario.fabric).toEqual({ ...SOUND[5], rate: 1 });
+  });
+
+  test("every fault at once, each with its place", () => {
+    expect(messages({ kind: "tree", racks: 0, hosts: 2.5, rate: 1, coreRate: -1 })).toEqual([
+      "fabric.rate: expected no such key (known: kind, racks, hosts, hostRate, coreRate, routing, seed), got 1",
+      "fabric.racks: expected an integer from 1 to 4096, got 0",
+      "fabric.hosts: expected an integer from 1 to 4096, got 2.5",
+      "fabric.coreRate: expected a positive number up to 2^53 − 1, got -1",
+    ]);
+  });
+
+  test.each([
+    [{ kind: "fat-tree", k: 5 }, "fabric.k: expected an even integer from 2 to 24, got 5"],
+    [{ kind: "bcube", n: 16, k: 3 }, "fabric: expected a network of 2 to 4096 hosts, got 65536"],
+    [
+      { kind: "jellyfish", switches: 10, degree: 2, hosts: 1 },
+      "fabric.degree: expected 3 to 9 links to other switches, or one to every other: fewer may leave the network in pieces, got 2",
+    ],
+    [
+      { kind: "star", hosts: 2, routing: "random" },
+      'fabric.routing: expected "ecmp" or "spray", got "random"',
+    ],
+  ])("%o", (fabric, message) => {
+    expect(messages(fabric)).toEqual([message]);
+  });
+
+  test("networks are of the fluid model", () => {
+    expect(messages({ kind: "star", hosts: 4 }, { model: "slot" })).toEqual([
+      'fabric.kind: expected "link" or "switch" in the slot model; networks are for the fluid model, got "star"',
+    ]);
+  });
+
+  test("a flow needs two different hosts that there are", () => {
+    const flows = [
+      { id: "a", arrival: 0, size: 1, src: 0, dst: 4 },
+      { id: "b", arrival: 0, size: 1, src: 2, dst: 2 },
+      { id: "c", arrival: 0, size: 1, src: 2 },
+    ];
+    expect(messages({ kind: "star", hosts: 4 }, { flows })).toEqual([
+      "flows[0].dst: expected the receiving host, an integer from 0 to 3, got 4",
+      "flows[1].dst: expected another host than the sending one (2), got 2",
+      "flows[2].dst: expected the receiving host, an integer from 0 to 3, got nothing",
+    ]);
+  });
+});
+
+describe("SPEC 3.7 the pattern of a workload", () => {
+  const workload = (pattern: unknown) => ({
+    flows: undefined,
+    workload: { distribution: { fixed: 1 }, load: 0.5, flows: 10, seed: 1, pattern },
+  });
+
+  test.each(["staggered", { staggered: 0.3 }, { stride: 2 }, "stride"])(
+    "%o in a tree",
+    (pattern) => {
+      expect(messages(SOUND[1], workload(pattern))).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ staggered: 2 }, "workload.pattern.staggered: expected a probability from 0 to 1, got 2"],
+    [
+      { stride: 12 },
+      "workload.pattern.stride: expected a stride that is no multiple of 12: the flows would go to where they come from, got 12",
+    ],
+  ])("%o in a tree", (pattern, message) => {
+    expect(messages(SOUND[1], workload(pattern))).toEqual([message]);
+  });
+
+  test("a switch has no racks", () => {
+    expect(messages({ kind: "switch", ports: 4 }, workload("staggered"))).toEqual([
+      'workload.pattern: expected a network, which has racks, with a staggered pattern, got "staggered"',
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { endpointsOf } from "./fabric-spec.ts";
+import { at, integerBetween, NATURAL, type NumberRule, POSITIVE, type Reader } from "./reader.ts";
+import type { Fabric, Model, NetworkFabric } from "./scenario.ts";
+
+/** Most ports of a switch and hosts of a network. */
+const MOST_ENDPOINTS = 4096;
+
+const SLOT_RATE: NumberRule = {
+  expected: "1 (a packet a slot, always, in the slot model)",
+  accepts: (x) => x === 1,
+};
+
+type NetworkKind = NetworkFabric["kind"];
+
+const FEW = integerBetween(1, MOST_ENDPOINTS);
+const EVEN: NumberRule = {
+  expected: "an even integer from 2 to 24",
+  accepts: (x) => Number.isInteger(x) && x % 2 === 0 && x >= 2 && x <= 24,
+};
+
+/** What each network has besides its rates, and the numbers that are welcome. */
+const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>> = {
+  star: { hosts: integerBetween(2, MOST_ENDPOINTS) },
+  tree: { racks: FEW, hosts: FEW },
+  "leaf-spine": { leaves: FEW, hosts: FEW, spines: FEW },
+  "fat-tree": { k: EVEN },
+  bcube: { n: integerBetween(2, 64), k: integerBetween(0, 11) },
+  jellyfish: { switches: integerBetween(2, MOST_ENDPOINTS), degree: FEW, hosts: FEW },
+};
+
+/** Networks whose hosts and core have rates of their own. */
+const TWO_RATES: ReadonlySet<NetworkKind> = new Set(["tree", "leaf-spine"]);
+
+const KINDS = ["link", "switch", ...(Object.keys(SHAPES) as NetworkKind[])] as const;
+
+/** Rates may be left out: they are 1. In the slot model they can be nothing else. */
+export function parseFabric(
+  value: unknown,
+  model: Model | undefined,
+  reader: Reader,
+): Fabric | undefined {
+  const known = kindOf(value);
+  const source = reader.object(value, "fabric", keysOf(known));
+  if (source === undefined) return undefined;
+  const kind = reader.choice(source["kind"], "fabric.kind", KINDS);
+  if (kind === undefined) return undefined;
+  if (kind !== "link" && kind !== "switch") return parseNetwork(kind, source, model, reader);
+  const rate = readRate(source, "rate", model, reader);
+  if (kind === "link") {
+    if (source["ports"] !== undefined) {
+      reader.fault("fabric.ports", "nothing: a link has no ports", source["ports"]);
+    }
+    return rate === undefined ? undefined : { kind, rate };
+  }
+  const ports = reader.number(source["ports"], "fabric.ports", FEW);
+  return rate === undefined || ports === undefined ? undefined : { kind, ports, rate };
+}
+
+function parseNetwork(
+  kind: NetworkKind,
+  source: Record<string, unknown>,
+  model: Model | undefined,
+  reader: Reader,
+): NetworkFabric | undefined {
+  if (model === "slot") {
+    const expected = `"link" or "switch" in the slot model; networks are for the fluid model`;
+    return reader.fault("fabric.kind", expected, kind);
+  }
+  const before = reader.faults.length;
+  const shape: Record<string, unknown> = { kind };
+  for (const [name, rule] of Object.entries(SHAPES[kind])) {
+    shape[name] = reader.number(source[name], at("fabric", name), rule);
+  }
+  for (const name of TWO_RATES.has(kind) ? ["hostRate", "coreRate"] : ["rate"]) {
+    shape[name] = readRate(source, name, model, reader);
+  }
+  const ways = {
+    ...reader.optional(source, "fabric", "routing", (v, p) =>
+      reader.choice(v, p, ["ecmp", "spray"] as const),
+    ),
+    ...reader.optional(source, "fabric", "seed", (v, p) => reader.number(v, p, NATURAL)),
+  };
+  if (reader.faults.length > before) return undefined;
+  // Every property of the kind has been read by its rule.
+  const fabric = { ...shape, ...ways } as unknown as NetworkFabric;
+  checkSize(fabric, reader);
+  return reader.faults.length > before ? undefined : fabric;
+}
+
+function checkSize(fabric: NetworkFabric, reader: Reader): void {
+  const hosts = endpointsOf(fabric) as number;
+  if (hosts < 2 || hosts > MOST_ENDPOINTS) {
+    reader.fault("fabric", `a network of 2 to ${MOST_ENDPOINTS} hosts`, hosts);
+  }
+  if (fabric.kind !== "jellyfish") return;
+  const { switches, degree } = fabric;
+  if (degree >= 3 ? degree < switches : degree === switches - 1) return;
+  const expected = `3 to ${switches - 1} links to other switches, or one to every other: fewer may leave the network in pieces`;
+  reader.fault("fabric.degree", expected, degree);
+}
+
+function readRate(
+  source: Record<string, unknown>,
+  name: string,
+  model: Model | undefined,
+  reader: Reader,
+): number | undefined {
+  if (source[name] === undefined) return 1;
+  return reader.number(source[name], at("fabric", name), model === "slot" ? SLOT_RATE : POSITIVE);
+}
+
+function kindOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || !("kind" in value)) return undefined;
+  return typeof value.kind === "string" ? value.kind : undefined;
+}
+
+/** A kind nobody knows is the fault then, not the keys beside it. */
+function keysOf(kind: string | undefined): readonly string[] {
+  if (kind === "link" || kind === "switch") return ["kind", "ports", "rate"];
+  const every = Object.entries(SHAPES).flatMap(([name, shape]) =>
+    kind === undefined || !(kind in SHAPES) || kind === name ? Object.keys(shape) : [],
+  );
+  const rates = TWO_RATES.has(kind as NetworkKind) ? ["hostRate", "coreRate"] : ["rate"];
+  return [...new Set(["kind", ...every, ...rates, "routing", "seed"])];
+}

@@ -59,6 +59,62 @@ test("a finger draws a flow, moves it, and still scrolls the page", async ({ pla
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
 });
 
+test("a finger chooses several flows with a box and moves them together", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    });
+  const centre = async (flow: string) => {
+    const box = await playground.bar(flow).boundingBox();
+    if (box === null) throw new Error("the bar is not there");
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.getByRole("button", { name: "Choose several flows" }).tap();
+  const [, first] = await centre("m1");
+  const [, last] = await centre("m2");
+  await touch("touchStart", 300, first);
+  for (let k = 1; k <= 6; k++) {
+    await touch("touchMove", 300 - 38 * k, first + ((last - first) * k) / 6);
+  }
+  await touch("touchEnd");
+  await expect(page.getByText("3 flows", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Choose several flows" }).tap();
+
+  const [x, y] = await centre("e2");
+  await touch("touchStart", x, y);
+  for (let k = 1; k <= 6; k++) await touch("touchMove", x + 5 * k, y);
+  await playground.settle();
+  await expect(playground.card).toContainText("3 flows");
+  const card = await playground.card.boundingBox();
+  if (card === null) throw new Error("the card is not there");
+  // Within the page, and not under the finger.
+  expect(card.x).toBeGreaterThanOrEqual(0);
+  expect(card.x + card.width).toBeLessThanOrEqual(390);
+  expect(y < card.y || y > card.y + card.height).toBe(true);
+  await touch("touchEnd");
+  await playground.settle();
+  await expect(playground.bar("m2")).not.toHaveAccessibleName(/arrives at 3,/);
+  await expect(playground.bar("e1")).toHaveAccessibleName(/arrives at 0,/);
+});
+
+test("what a finger draws with is large enough for it", async ({ playground }) => {
+  const { page } = playground;
+  for (const name of ["Add flow", "Delete", "Clear", "Choose several flows", "Exact values"]) {
+    const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  const [e1, m1] = [
+    await playground.bar("e1").boundingBox(),
+    await playground.bar("m1").boundingBox(),
+  ];
+  expect((m1?.y ?? 0) - (e1?.y ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
 test("nothing overflows with a sample, lanes by flow and all parameters open", async ({
   playground,
 }) => {

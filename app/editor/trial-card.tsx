@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { columnFormat } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
-import { useApp, useDraft, useTheme } from "../state/hooks.ts";
+import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
 import type { Trial } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
 import { TrialFields } from "./trial-fields.tsx";
@@ -25,9 +25,10 @@ interface TrialCardProps {
 /** What the edit under way is, and what each policy makes of it, beside the bar. */
 export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps) {
   const card = useRef<HTMLElement>(null);
+  const isTouched = useMedia("(pointer: coarse)");
   // After every drawing: the card is as tall as the policies are many, and the bar may have moved.
   useLayoutEffect(() => {
-    if (card.current !== null) stand(card.current, place);
+    if (card.current !== null) stand(card.current, place, isTouched);
   });
   return (
     <section
@@ -47,10 +48,11 @@ export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps)
 
 const GAP = 8;
 
-/** Below the bar; above it where there is no room. */
+/** Below the bar, or above it where there is no room; under a finger the other way round: the hand is below. */
 function stand(
   card: HTMLElement,
   { body, left, top, bottom }: Pick<TrialCardProps, "body" | "left" | "top" | "bottom">,
+  isTouched: boolean,
 ): void {
   const frame = body.current?.getBoundingClientRect();
   const clip = body.current?.parentElement?.getBoundingClientRect();
@@ -60,7 +62,9 @@ function stand(
     Math.max(clip.top, frame.top + top),
     Math.min(clip.bottom, frame.top + bottom),
   ];
-  const y = under + GAP + height <= innerHeight ? under + GAP : Math.max(GAP, over - GAP - height);
+  const [above, below] = [over - GAP - height, under + GAP];
+  const isBelow = isTouched ? above < GAP : below + height <= innerHeight;
+  const y = isBelow ? below : Math.max(GAP, above);
   const x = Math.max(GAP, Math.min(frame.left + left, innerWidth - width - GAP));
   card.style.left = `${x}px`;
   card.style.top = `${y}px`;

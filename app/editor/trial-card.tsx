@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
-import { columnFormat } from "../charts/numbers.ts";
+import { columnFormat, readable } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
@@ -84,7 +84,9 @@ function Heading({ flows }: { readonly flows: readonly number[] }) {
       {isPlaced && (
         <span>
           {flows.length > 1 && `${id} `}
-          at {quantity(arrival, timeUnit)}, {quantity(size, sizeUnit)}
+          {sizeUnit === timeUnit
+            ? `at ${readable(arrival)}, size ${readable(size)}`
+            : `at ${quantity(arrival, timeUnit)}, ${quantity(size, sizeUnit)}`}
         </span>
       )}
     </p>

@@ -53,8 +53,8 @@ export { unitsOf } from "./scenario/units.ts";
 export { simulate } from "./simulate.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
-export { eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./theory/eq1.ts";
-export { fifoFamily, piasFamily } from "./theory/families.ts";
+export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./theory/eq1.ts";
+export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
 export { lawOfSizes } from "./theory/law-of-sizes.ts";
 export {
   type Mg1,
@@ -67,6 +67,7 @@ export {
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { ServiceLaw } from "./theory/service-law.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
+export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
 export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";

@@ -1,9 +1,11 @@
-import type { PolicySpec, Scenario } from "../../engine/index.ts";
+import type { FlowSpec, PolicySpec, Scenario } from "../../engine/index.ts";
 import {
   anyPolicyFamily,
   BOUNDS,
   completionTimes,
+  equalFamily,
   fifoFamily,
+  lateFamily,
   materialise,
   optimum,
   piasFamily,
@@ -19,6 +21,20 @@ export interface FamilyOf {
   readonly policies: readonly PolicySpec[];
 }
 
+const LINK = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } } as const;
+
+const MAKE: Readonly<
+  Record<Exclude<FamilyName, "any">, (n: number, against: PolicySpec) => readonly FlowSpec[]>
+> = {
+  fifo: fifoFamily,
+  equal: equalFamily,
+  late: lateFamily,
+  pias: (n, against) => {
+    const [resolved] = resolvePolicies({ ...LINK, flows: [], policies: [against] });
+    return piasFamily(n, resolved?.thresholds ?? []);
+  },
+};
+
 /**
  * The family's flows for n, on one link in slots; with ΣFCT of the schedule that knew, where that is known. Takes
  * simulations of its own where `of` is `any`.
@@ -27,14 +43,12 @@ export function familyScenario(
   { of, against, policies }: FamilyOf,
   n: number,
 ): { readonly scenario: Scenario; readonly alternative: number | null } {
-  const link = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } } as const;
   if (of === "any") {
     const { flows, alternative } = anyPolicyFamily(n, against);
-    return { scenario: { ...link, flows, policies }, alternative };
+    return { scenario: { ...LINK, flows, policies }, alternative };
   }
-  const [resolved] = resolvePolicies({ ...link, flows: [], policies: [against] });
-  const flows = of === "fifo" ? fifoFamily(n) : piasFamily(n, resolved?.thresholds ?? []);
-  return { scenario: { ...link, flows, policies }, alternative: null };
+  const flows = MAKE[of](n, against);
+  return { scenario: { ...LINK, flows, policies }, alternative: null };
 }
 
 /** How far a policy is from the optimum with the family of n. */

@@ -42,7 +42,7 @@ export interface StepView
   readonly charts: readonly ChartName[];
 }
 
-export type FamilyName = "fifo" | "pias" | "any";
+export type FamilyName = "fifo" | "pias" | "any" | "equal" | "late";
 
 /** Flows made against a policy, as many as the learner chooses. */
 export interface FamilyStep {

@@ -25,7 +25,7 @@ const STEP_KEYS = [
 ];
 
 /** A family may be made of so many large flows: beyond, the flood after them outgrows the page. */
-const LARGEST = { fifo: 40, pias: 40, any: 4 } as const;
+const LARGEST = { fifo: 40, pias: 40, any: 4, equal: 12, late: 6 } as const;
 
 /**
  * A lesson's file, or all that is wrong with it at once. A step without flows of its own (`preset`, `scenario`,
@@ -171,7 +171,7 @@ function readFamily(
 ): FamilyStep | undefined {
   const source = reader.object(value, path, ["of", "against", "from", "to", "at"]);
   if (source === undefined) return undefined;
-  const of = reader.choice(source["of"], at(path, "of"), ["fifo", "pias", "any"]);
+  const of = reader.choice(source["of"], at(path, "of"), ["fifo", "pias", "any", "equal", "late"]);
   const against = policies.find((policy: PolicySpec) => policy.id === source["against"]);
   if (against === undefined) {
     const known = policies.map(({ id }) => id).join(", ");

@@ -6,6 +6,7 @@ import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import { FlowsSection } from "../flow-table/flows-section.tsx";
 import { LawsSection } from "../laws/laws-section.tsx";
+import { TheorySection } from "../learn/theory/theory-section.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
 import { baseOf } from "../state/base.ts";
@@ -113,6 +114,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           <ClassSection experiment={experiment} />
         </Suspense>
       )}
+      <TheorySection experiment={experiment} />
       <FlowsSection experiment={experiment} />
       <LawsSection experiment={experiment} />
     </div>

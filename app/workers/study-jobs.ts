@@ -1,5 +1,6 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
 import { familyCurveJob, stepJob } from "../learn/step-job.ts";
+import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
 import { replicateJob } from "../replication/replicate-job.ts";
 import { lawsJob } from "./laws-job.ts";
@@ -19,6 +20,8 @@ export const STUDY_JOBS = {
   laws: lawsJob,
   lessonStep: stepJob,
   lessonFamily: familyCurveJob,
+  theory: theoryJob,
+  familyFlows: familyFlowsJob,
   bounds: boundsJob,
   optimum: optimumJob,
   ownTable: ownTableJob,

@@ -7,7 +7,7 @@ import { arbitraryScenario } from "../testing/arbitrary.ts";
 import { parsed } from "../testing/run-scenario.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";
 import { BOUNDS, boundsOf } from "./bounds.ts";
-import { fifoFamily, piasFamily } from "./families.ts";
+import { equalFamily, fifoFamily, lateFamily, piasFamily } from "./families.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;
@@ -72,6 +72,43 @@ describe("where there is no constant, flows show it", () => {
   test("n = 2 against SRPT, by FCT", () => {
     const { flows } = anyPolicyFamily(2, { id: "srpt" });
     expect(ratios(flows, { id: "srpt" }).FCT).toBeGreaterThanOrEqual(worst("any", 2));
+  });
+});
+
+describe("families that come near a constant", () => {
+  test.each([2, 3, 6, 12])(
+    "n = %d equal flows keep LAS and BRR at (2n² − n + 1) / (n² + n)",
+    (n) => {
+      const wanted = (2 * n * n - n + 1) / (n * n + n);
+      for (const id of ["las", "brr"] as const) {
+        expect(ratios(equalFamily(n), { id }).FPT).toBeCloseTo(wanted, 12);
+      }
+    },
+  );
+
+  test("ASRPT rises towards 3/2 with flows whose last packets come together", () => {
+    const found = [2, 4, 6].map((n) => {
+      const flows = lateFamily(n);
+      // One after the other before the last packets, then those, then the large one.
+      const [slot, work] = [n * n, flows.reduce((sum, { size }) => sum + size, 0)];
+      const knew = n * slot + (n * (n + 1)) / 2 + work;
+      const scenario = parsed({
+        version: 1,
+        model: "slot",
+        fabric: LINK,
+        flows,
+        policies: [{ id: "asrpt" }],
+      });
+      const { flows: columns, policies } = materialise(scenario);
+      const [asrpt] = policies;
+      if (asrpt === undefined) throw new Error("a policy is needed");
+      const { finish } = simulate(columns, "slot", LINK, asrpt);
+      return finish.reduce((sum, time) => sum + time, 0) / knew;
+    });
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(found.at(0)).toBeGreaterThan(1);
+    expect(found.at(-1)).toBeGreaterThan(1.25);
+    expect(found.at(-1)).toBeLessThan(1.5);
   });
 });
 

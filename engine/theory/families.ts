@@ -26,3 +26,28 @@ function stuckBehind(n: number, scale: number): FlowSpec[] {
   }));
   return [elephant, ...mice];
 }
+
+/**
+ * n flows of n packets, all at once: what keeps flows level (LAS, BRR) ends all of them in the last n slots, one
+ * after the other ends them evenly over n². The ratio of the FPTs is (2n² − n + 1) / (n² + n), which tends to 2.
+ */
+export function equalFamily(n: number): FlowSpec[] {
+  return Array.from({ length: n }, (_, i) => ({ id: `f${i + 1}`, arrival: 0, size: n }));
+}
+
+/**
+ * Flows whose last packets come together, when all others could have been sent: n small ones of n + 1 packets, and a
+ * large one in front that ASRPT, which sees incomplete flows only, sends in their stead. The ratio of the FPTs tends
+ * to 3/2.
+ */
+export function lateFamily(n: number): FlowSpec[] {
+  const slot = n * n;
+  const packetsOf = (early: number): number[] => [...Array<number>(early).fill(0), slot];
+  const small = Array.from({ length: n }, (_, i) => ({
+    id: `small ${i + 1}`,
+    arrival: 0,
+    size: n + 1,
+    packets: packetsOf(n),
+  }));
+  return [{ id: "large", arrival: 0, size: slot + 1, packets: packetsOf(slot) }, ...small];
+}

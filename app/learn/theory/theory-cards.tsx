@@ -1,0 +1,138 @@
+import { useMemo } from "react";
+import { readable } from "../../charts/numbers.ts";
+import { quantity } from "../../charts/words.ts";
+import type { ExperimentView, RunView } from "../../results.ts";
+import { useApp, useTheme } from "../../state/hooks.ts";
+import { useStudy } from "../../state/use-study.ts";
+import { policyColour } from "../../theme/colours.ts";
+import { FamilyOpener } from "./family-opener.tsx";
+import { Gauge } from "./gauge.tsx";
+import type { QueueTheory, Theory, TheoryCard, TheoryQuestion } from "./theory-job.ts";
+import { contextWords, limitWords, standWords, threeDigits } from "./theory-words.ts";
+import "./theory.css";
+
+/** What is proved of the policies shown, and where these flows stand. */
+export function TheoryCards({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const origin = useApp((state) => state.results.origin);
+  const question = useMemo(
+    () => (origin === null ? null : { scenario: origin.scenario, runs: runs.map(sumsOf) }),
+    [origin, runs],
+  );
+  const study = useStudy("theory", question);
+  if (study.state === "failed") return <p className="quiet">{study.message}</p>;
+  if (study.state !== "done") return <p className="quiet">Looking for the optimum…</p>;
+  const theory = study.output;
+  return (
+    <>
+      <p className="theory-context">{contextWords(theory).join(" ")}</p>
+      <div className="theory-cards">
+        {theory.cards.map((card) => (
+          <Card key={`${card.policy.label} ${card.source}`} card={card} opt={theory.opt} />
+        ))}
+        {theory.every !== null && <Every theory={theory} every={theory.every} runs={runs} />}
+        {theory.queue !== null && <Queue queue={theory.queue} timeUnit={experiment.timeUnit} />}
+      </div>
+      {theory.silent.length > 0 && (
+        <p className="theory-context">
+          {theory.every === null
+            ? "No theorem here speaks of "
+            : "Of these only Theorem 1 speaks: "}
+          {theory.silent.join(", ")}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function sumsOf({ policy, summary }: RunView): TheoryQuestion["runs"][number] {
+  const { fpt, mean, count } = summary;
+  return { policy, fpt, fct: (mean ?? 0) * count, count };
+}
+
+function Card({ card, opt }: { readonly card: TheoryCard; readonly opt: Theory["opt"] }) {
+  const { policy, statement, source, ratio, limit, family } = card;
+  const theme = useTheme();
+  return (
+    <article className="theory-card">
+      <h3>
+        <span className="gantt-swatch" style={{ background: policyColour(policy.id, theme) }} />
+        {policy.label}: {limitWords(card)}
+      </h3>
+      <p>{statement}</p>
+      {ratio !== null && limit !== "3k" && limit !== 1 && (
+        <Gauge ratio={Math.max(1, ratio)} limit={limit} isBound={opt?.kind === "bound"} />
+      )}
+      <p className="theory-stand">{standWords(ratio, opt)}</p>
+      <p className="quiet">{source}</p>
+      {family !== null && <FamilyOpener of={family} against={[policy]} />}
+    </article>
+  );
+}
+
+function Every(props: {
+  readonly theory: Theory;
+  readonly every: NonNullable<Theory["every"]>;
+  readonly runs: readonly RunView[];
+}) {
+  const { theory, every, runs } = props;
+  const known = every.ratios.flatMap(({ label, ratio }) =>
+    ratio === null ? [] : [`${label} ${threeDigits(ratio)}`],
+  );
+  const bound = theory.opt?.kind === "bound" ? "at most " : "";
+  return (
+    <article className="theory-card">
+      <h3>Every policy: no bound in FCT</h3>
+      <p>{every.statement}</p>
+      {known.length > 0 && (
+        <p className="theory-stand">
+          These flows, ΣFCT / OPT: {bound}
+          {known.join(", ")}.
+        </p>
+      )}
+      <p className="quiet">{every.source}</p>
+      <FamilyOpener of="any" against={runs.map(({ policy }) => policy)} />
+    </article>
+  );
+}
+
+function Queue({ queue, timeUnit }: { readonly queue: QueueTheory; readonly timeUnit: string }) {
+  const { load, flows, rows } = queue;
+  return (
+    <article className="theory-card theory-wide">
+      <h3>M/G/1: the mean FCT in the long run</h3>
+      <p>
+        With Poisson arrivals at load {readable(load)} and sizes of this law, the mean over all time
+        is known exactly; in slots, in the limit of small packets. A sample of{" "}
+        {quantity(flows, "flows")} strays from it, the more so the heavier the tail.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className="theory-table" tabIndex={0} aria-label="M/G/1 means by policy">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Policy</th>
+              <th scope="col">Long run ({timeUnit})</th>
+              <th scope="col">This sample ({timeUnit})</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ policy, formula, exact, here, eq1 }) => (
+              <tr key={policy.label}>
+                <th scope="row">{policy.label}</th>
+                <td>{readable(exact)}</td>
+                <td>{readable(here)}</td>
+                <td>
+                  {formula}
+                  {eq1 !== null &&
+                    `; PIAS’s own bound, eq. 1, is ${readable(eq1[0])}, at least ${readable(eq1[1])} for as many queues`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </article>
+  );
+}

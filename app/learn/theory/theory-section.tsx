@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../controls/button.tsx";
+import type { ExperimentView } from "../../results.ts";
+
+const TheoryCards = lazy(async () => ({
+  default: (await import("./theory-cards.tsx")).TheoryCards,
+}));
+
+/** What is proved, beside what was measured; asked for by those who want it. */
+export function TheorySection({ experiment }: { readonly experiment: ExperimentView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="theory-heading">
+      <div className="section-head">
+        <h2 id="theory-heading">Theory</h2>
+        <Button expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Hide" : "What is proved of these policies"}
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={<p className="quiet">Loading…</p>}>
+          <TheoryCards experiment={experiment} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

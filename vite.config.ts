@@ -5,11 +5,16 @@ import { contentSecurityPolicy } from "./build/content-security-policy.ts";
 import { offline, SERVICE_WORKER } from "./build/offline.ts";
 import { packTables } from "./build/pack-tables.ts";
 
+/** The custom element. Pages of others name it, so its name stays. */
+const ELEMENT = "slotwise-figure";
+
 const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
 
 /** What the build starts from; a further page is a further line. */
 const ENTRIES = {
   index: app("index.html"),
+  embed: app("embed.html"),
+  [ELEMENT]: app("embed/slotwise-figure.ts"),
   [SERVICE_WORKER]: app("offline/service-worker.ts"),
 };
 
@@ -28,7 +33,7 @@ export default defineConfig({
       input: ENTRIES,
       output: {
         entryFileNames: ({ name }) =>
-          name === SERVICE_WORKER ? "[name].js" : "assets/[name]-[hash].js",
+          name === SERVICE_WORKER || name === ELEMENT ? "[name].js" : "assets/[name]-[hash].js",
       },
     },
   },

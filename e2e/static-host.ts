@@ -25,7 +25,11 @@ export interface StaticHost {
   close(): Promise<void>;
 }
 
-export async function staticHost(folder: string, path = "/some/sub-path/"): Promise<StaticHost> {
+export async function staticHost(
+  folder: string,
+  path = "/some/sub-path/",
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticHost> {
   const given = new Set<string>();
   const missing: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -41,6 +45,7 @@ export async function staticHost(folder: string, path = "/some/sub-path/"): Prom
         "X-Content-Type-Options": "nosniff",
         "Cache-Control": "max-age=600",
         Vary: "Accept-Encoding, Origin",
+        ...headers,
       });
       response.end(body);
     } catch {

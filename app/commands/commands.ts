@@ -40,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
     { title: "Share: link, code, file", run: () => openDialog("share") },
     { title: "Figure: SVG, PNG", run: () => openDialog("figure") },
+    { title: "Embed in a page or slides", run: () => openDialog("embed") },
     { title: "Open a file", run: chooseFile },
     { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },
     { title: "Slot model", run: () => editDraft((draft) => ({ ...draft, model: "slot" })) },

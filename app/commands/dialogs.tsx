@@ -11,6 +11,9 @@ const ShortcutsSheet = lazy(() =>
 const ShareDialog = lazy(() =>
   import("../share/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
+const EmbedDialog = lazy(() =>
+  import("../embed/embed-dialog.tsx").then(({ EmbedDialog }) => ({ default: EmbedDialog })),
+);
 const FigureDialog = lazy(() =>
   import("../figure/view/figure-dialog.tsx").then(({ FigureDialog }) => ({
     default: FigureDialog,
@@ -30,6 +33,7 @@ export function Dialogs() {
       {dialog === "presets" && <PresetGallery />}
       {dialog === "paste" && <PasteDialog />}
       {dialog === "share" && <ShareDialog />}
+      {dialog === "embed" && <EmbedDialog />}
       {dialog === "figure" && <FigureDialog />}
       {dialog === "shortcuts" && <ShortcutsSheet />}
     </Suspense>

@@ -34,6 +34,7 @@ export function ShareDialog() {
               Save as a file
             </Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
+            <Button onClick={() => openDialog("embed")}>Embed…</Button>
           </div>
           <p className="share-part quiet">
             Dropped on the page, a file or figure opens; a file runs headless too.

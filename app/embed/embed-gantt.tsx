@@ -1,0 +1,35 @@
+import { GanttStack } from "../charts/gantt-stack.tsx";
+import type { ExperimentView } from "../results.ts";
+import { hover, setPlayhead, setWindow } from "../state/actions.ts";
+import { shownWindow } from "../state/extent.ts";
+import { useApp, useShownHover } from "../state/hooks.ts";
+import { shownPlayhead } from "../state/playhead.ts";
+
+/** The Gantt charts as on the page, looked at as the link says. */
+export function EmbedGantt({ experiment }: { readonly experiment: ExperimentView }) {
+  const { runs, extent, stale } = useApp((state) => state.results);
+  const { window, lanes } = useApp((state) => state.view);
+  const selected = useApp((state) => state.transient.selected);
+  const playhead = useApp(shownPlayhead);
+  const explained = useApp((state) => state.transient.explained);
+  const hovered = useShownHover();
+  return (
+    <section aria-label="Service over time">
+      <GanttStack
+        experiment={experiment}
+        runs={runs}
+        lanes={lanes === "port" && experiment.ports === 1 ? "queue" : lanes}
+        window={shownWindow(window, extent)}
+        extent={extent}
+        onWindow={setWindow}
+        hover={hovered}
+        onHover={hover}
+        selected={selected}
+        playhead={playhead}
+        onPlayhead={setPlayhead}
+        explained={explained}
+        stale={stale}
+      />
+    </section>
+  );
+}

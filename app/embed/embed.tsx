@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect } from "react";
+import { CdfChart } from "../charts/cdf-chart.tsx";
+import { suitedScale } from "../charts/suited-scale.ts";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { MetricsSection } from "../panels/metrics-section.tsx";
+import { PlayControls } from "../play/play-controls.tsx";
+import type { ExperimentView } from "../results.ts";
+import { shareLink } from "../share/share-link.ts";
+import { hover } from "../state/actions.ts";
+import { useApp, useDraft, useShownHover, useTheme } from "../state/hooks.ts";
+import { store } from "../state/store.ts";
+import { WhyPanel } from "../why/why-panel.tsx";
+import { EmbedGantt } from "./embed-gantt.tsx";
+import type { EmbedOptions, Panel } from "./options.ts";
+import "./embed.css";
+
+const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
+
+interface EmbedProps {
+  readonly options: EmbedOptions;
+  /** What is wrong with the link; none if there was nothing to open or it opened. */
+  readonly faults: readonly string[];
+}
+
+/** The chosen panels of the page, in whatever frame they are put. */
+export function Embed({ options, faults }: EmbedProps) {
+  const experiment = useApp((state) => state.results.experiment);
+  const failure = useApp((state) => state.results.failure);
+  const title = useDraft(({ headings, source }) => headings[source].title);
+  const theme = useTheme();
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+  return (
+    <main className="embed">
+      <header className="embed-head">
+        <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>
+        {experiment !== null && options.panels.includes("playhead") && (
+          <PlayControls timeUnit={experiment.timeUnit} />
+        )}
+        <OpenInSlotwise />
+      </header>
+      {faults.map((fault) => (
+        <p key={fault} className="embed-fault" role="alert">
+          {fault}
+        </p>
+      ))}
+      {failure !== null && <p className="embed-fault">{failure}</p>}
+      {options.isEditable && (
+        <ErrorBoundary place="The editor">
+          <Suspense fallback={null}>
+            <Editor />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {experiment !== null && (
+        <ErrorBoundary place="The results">
+          <Panels panels={options.panels} experiment={experiment} />
+        </ErrorBoundary>
+      )}
+    </main>
+  );
+}
+
+interface PanelsProps {
+  readonly panels: readonly Panel[];
+  readonly experiment: ExperimentView;
+}
+
+function Panels({ panels, experiment }: PanelsProps) {
+  return (
+    <>
+      {panels.includes("gantt") && <EmbedGantt experiment={experiment} />}
+      {panels.includes("why") && <WhyPanel experiment={experiment} />}
+      {panels.includes("cdf") && <Distribution experiment={experiment} />}
+      {panels.includes("table") && <MetricsSection experiment={experiment} />}
+    </>
+  );
+}
+
+function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const stale = useApp((state) => state.results.stale);
+  const { measure, scale, sizeClass } = useApp((state) => state.view);
+  const hovered = useShownHover();
+  return (
+    <CdfChart
+      experiment={experiment}
+      runs={runs}
+      measure={measure}
+      scale={scale ?? suitedScale(experiment)}
+      sizeClass={sizeClass}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
+  );
+}
+
+/** Leads to the very state that is shown, which the address holds at the moment it is followed. */
+function OpenInSlotwise() {
+  const address = (): string => {
+    const page = new URL("./", location.href).href;
+    return shareLink(store.getState(), page) ?? page;
+  };
+  const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
+    currentTarget.href = address();
+  };
+  return (
+    <a
+      className="embed-open"
+      href="./"
+      target="_blank"
+      rel="noopener"
+      onPointerEnter={aim}
+      onPointerDown={aim}
+      onFocus={aim}
+      onClick={aim}
+    >
+      Open in Slotwise
+    </a>
+  );
+}

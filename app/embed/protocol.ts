@@ -1,0 +1,59 @@
+/**
+ * What an embed and the page around it say to each other by `postMessage`. Every message is an object
+ * with `slotwise: 1`, the version of this protocol, and a `kind`; whatever else arrives is ignored.
+ * docs/embedding.md tells it to those who write pages.
+ */
+export type ToEmbed =
+  /** Shows another scenario: a share link, or its part from the # on. */
+  | { readonly kind: "load"; readonly link: string }
+  | { readonly kind: "play"; readonly playing: boolean }
+  /** Brings the playhead to a time, in the scenario's unit; null takes it away. */
+  | { readonly kind: "seek"; readonly time: number | null }
+  /** Asks for the state, now and whenever it changes. */
+  | { readonly kind: "state" };
+
+export type FromEmbed =
+  /** Listens from now on. */
+  | { readonly kind: "ready"; readonly engine: string }
+  /** How high the embed would like to be, in CSS pixels. */
+  | { readonly kind: "resize"; readonly height: number }
+  | { readonly kind: "state"; readonly state: EmbedState }
+  /** What was wrong with the link, in sentences; what was shown before still is. */
+  | { readonly kind: "refused"; readonly messages: readonly string[] };
+
+export interface EmbedState {
+  /** From the # on: opens exactly what is shown, edits and all; null while the scenario has faults. */
+  readonly link: string | null;
+  readonly time: number | null;
+  readonly playing: boolean;
+  /** First arrival and last finish. */
+  readonly extent: readonly [from: number, to: number];
+}
+
+/** A message as it is sent: the number is the version of this protocol. */
+export type Sent<M extends ToEmbed | FromEmbed> = M & { readonly slotwise: 1 };
+
+/** Longer than any link that is looked at. */
+const MOST_CHARACTERS = 2_100_000;
+
+export function sent<M extends ToEmbed | FromEmbed>(message: M): Sent<M> {
+  return { ...message, slotwise: 1 };
+}
+
+/** A command, if that is what came; anybody may have sent it. */
+export function readCommand(data: unknown): ToEmbed | null {
+  if (!isOurs(data)) return null;
+  const { kind, link, playing, time } = data;
+  if (kind === "load" && typeof link === "string" && link.length <= MOST_CHARACTERS) {
+    return { kind, link };
+  }
+  if (kind === "play" && typeof playing === "boolean") return { kind, playing };
+  if (kind === "seek" && (time === null || (typeof time === "number" && Number.isFinite(time)))) {
+    return { kind, time };
+  }
+  return kind === "state" ? { kind } : null;
+}
+
+function isOurs(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === "object" && data !== null && "slotwise" in data && data.slotwise === 1;
+}

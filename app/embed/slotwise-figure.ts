@@ -1,0 +1,126 @@
+// Types alone: this file must stand by itself, since pages of others load it and nothing else.
+import type { EmbedState, FromEmbed, Sent, ToEmbed } from "./protocol.ts";
+
+/**
+ * `<slotwise-figure link="…">`: an embed as an element, for slides and documents. What stands inside the
+ * element is seen until the embed is ready, and for good where scripts are off: put a figure there.
+ *
+ * Attributes: `link` (a share link, or its part from the # on), `panels`, `theme`, `editable` (as in the
+ * embed's address), `height` (in pixels; without it the element is as high as what it shows) and `label`.
+ * Events: `slotwise-ready`, `slotwise-state` (its `detail` is the state), `slotwise-refused` (messages).
+ */
+class SlotwiseFigure extends HTMLElement {
+  static readonly observedAttributes = ["link", "panels", "theme", "editable", "height", "label"];
+
+  /** The last that the embed told; null before. */
+  state: EmbedState | null = null;
+  private readonly frame = document.createElement("iframe");
+  private isReady = false;
+  private readonly hear = (event: MessageEvent<unknown>): void => {
+    const isOwn = event.source !== null && event.source === this.frame.contentWindow;
+    if (!isOwn || event.origin !== HOME.origin) return;
+    const message = event.data as Sent<FromEmbed> | null;
+    if (message?.slotwise === 1) this.take(message);
+  };
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: "open" });
+    const style = new CSSStyleSheet();
+    style.replaceSync(STYLE);
+    shadow.adoptedStyleSheets = [style];
+    this.frame.hidden = true;
+    shadow.append(document.createElement("slot"), this.frame);
+  }
+
+  connectedCallback(): void {
+    addEventListener("message", this.hear);
+    this.reload();
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener("message", this.hear);
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.isConnected) return;
+    if (name === "link" && this.isReady) this.load(this.getAttribute("link") ?? "");
+    else if (name === "height" || name === "label") this.dress();
+    else this.reload();
+  }
+
+  /** Shows another scenario. */
+  load(link: string): void {
+    this.tell({ kind: "load", link });
+  }
+
+  play(): void {
+    this.tell({ kind: "play", playing: true });
+  }
+
+  pause(): void {
+    this.tell({ kind: "play", playing: false });
+  }
+
+  /** Brings the playhead to a time; null takes it away. */
+  seek(time: number | null): void {
+    this.tell({ kind: "seek", time });
+  }
+
+  private tell(message: ToEmbed): void {
+    const whole: Sent<ToEmbed> = { ...message, slotwise: 1 };
+    this.frame.contentWindow?.postMessage(whole, HOME.origin);
+  }
+
+  private take(message: FromEmbed): void {
+    if (message.kind === "ready") {
+      this.isReady = true;
+      this.frame.hidden = false;
+      this.shadowRoot?.querySelector("slot")?.setAttribute("hidden", "");
+      this.tell({ kind: "state" });
+      this.raise("slotwise-ready", message.engine);
+    } else if (message.kind === "resize") {
+      if (!this.hasAttribute("height")) this.frame.style.height = `${message.height}px`;
+    } else if (message.kind === "state") {
+      this.state = message.state;
+      this.raise("slotwise-state", message.state);
+    } else if (message.kind === "refused") this.raise("slotwise-refused", message.messages);
+  }
+
+  private raise(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  private reload(): void {
+    const address = new URL(HOME);
+    for (const name of ["panels", "theme"]) {
+      const value = this.getAttribute(name);
+      if (value !== null) address.searchParams.set(name, value);
+    }
+    if (this.hasAttribute("editable")) address.searchParams.set("edit", "");
+    const link = this.getAttribute("link") ?? "";
+    address.hash = link.slice(link.indexOf("#"));
+    this.isReady = false;
+    this.dress();
+    this.frame.src = address.href;
+  }
+
+  private dress(): void {
+    this.frame.title = this.getAttribute("label") ?? "Slotwise";
+    const height = this.getAttribute("height");
+    if (height !== null) this.frame.style.height = `${Number(height)}px`;
+  }
+}
+
+/** The embed stands beside this file, wherever that is. */
+const HOME = new URL("./embed.html", import.meta.url);
+
+const STYLE = `
+:host { display: block; }
+:host([hidden]), [hidden] { display: none; }
+iframe { display: block; box-sizing: border-box; width: 100%; height: 480px; border: 0; }
+`;
+
+if (customElements.get("slotwise-figure") === undefined) {
+  customElements.define("slotwise-figure", SlotwiseFigure);
+}

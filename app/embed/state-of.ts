@@ -1,0 +1,26 @@
+import { shareLink } from "../share/share-link.ts";
+import { shownPlayhead } from "../state/playhead.ts";
+import type { AppState } from "../state/store.ts";
+import type { EmbedState } from "./protocol.ts";
+
+/** What an embed tells of itself. */
+export function stateOf(state: AppState): EmbedState {
+  const { from, to } = state.results.extent;
+  return {
+    link: shareLink(state, ""),
+    time: shownPlayhead(state),
+    playing: state.transient.playing !== null,
+    extent: [from, to],
+  };
+}
+
+/** Whether two states of the page may differ in what an embed tells. */
+export function isOtherState(now: AppState, before: AppState): boolean {
+  return (
+    now.scenario !== before.scenario ||
+    now.results !== before.results ||
+    now.view !== before.view ||
+    now.transient.playhead !== before.transient.playhead ||
+    now.transient.playing !== before.transient.playing
+  );
+}

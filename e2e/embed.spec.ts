@@ -1,0 +1,201 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { test as base, expect, test as onPage, Playground } from "./playground.ts";
+import type { StaticHost } from "./static-host.ts";
+import { staticHost } from "./static-host.ts";
+
+/** Another origin's pages around the embed; the examples of docs/embedding.md, with the addresses filled in. */
+interface Elsewhere {
+  readonly slotwise: StaticHost;
+  readonly link: string;
+  /** Opens a page of another origin with this in its body. */
+  visit(page: Page, body: string, isScripted?: boolean): Promise<Page>;
+  example(nth: number): Promise<string>;
+}
+
+const test = base.extend<{ elsewhere: Elsewhere }>({
+  elsewhere: async ({ playground, browser }, use) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = new URL(await page.getByRole("textbox", { name: "Link" }).inputValue()).hash;
+    // As GitHub Pages does, so that other origins may load the module.
+    const slotwise = await staticHost("dist", "/slotwise/", { "Access-Control-Allow-Origin": "*" });
+    const folder = await mkdtemp(join(tmpdir(), "slotwise-elsewhere-"));
+    const host = await staticHost(folder, "/");
+    const examples = (await readFile("docs/embedding.md", "utf8")).matchAll(
+      /```html\n([\s\S]*?)```/g,
+    );
+    const blocks = [...examples].map(([, text = ""]) => text);
+    await use({
+      slotwise,
+      link,
+      visit: async (_, body, isScripted = true) => {
+        await writeFile(
+          join(folder, "index.html"),
+          `<!doctype html><title>Elsewhere</title>${body}`,
+        );
+        const context = await browser.newContext({
+          javaScriptEnabled: isScripted,
+          serviceWorkers: "block",
+          reducedMotion: "reduce",
+        });
+        const visited = await context.newPage();
+        await visited.goto(host.url);
+        return visited;
+      },
+      example: async (nth) =>
+        (blocks[nth] ?? "")
+          .replaceAll("https://example.org/slotwise/", slotwise.url)
+          .replaceAll("https://example.org", new URL(slotwise.url).origin)
+          .replaceAll("#1.…", link),
+    });
+    await slotwise.close();
+    await host.close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+test("a frame shows the chosen panels, by keyboard too, and opens as what it shows", async ({
+  playground,
+  elsewhere,
+}) => {
+  const page = await elsewhere.visit(playground.page, await elsewhere.example(0));
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText(
+    "Mice, elephants and a late burst",
+  );
+  const srpt = frame.getByRole("figure", { name: /^SRPT: 12 flows/ });
+  await expect(srpt).toBeVisible();
+  await expect(frame.getByRole("figure", { name: /cumulative distribution/ })).toBeVisible();
+  await expect(frame.getByRole("table", { name: /^Flow completion times/ })).toHaveCount(0);
+  await srpt.focus();
+  await srpt.press("ArrowRight");
+  await srpt.press("Enter");
+  await expect(frame.getByRole("slider", { name: "Playhead" })).toBeVisible();
+
+  const opened = page.waitForEvent("popup");
+  await frame.getByRole("link", { name: "Open in Slotwise" }).press("Enter");
+  const whole = await opened;
+  await expect(whole.getByText(/^Reproduced: /)).toBeVisible();
+  await expect(whole.getByRole("slider", { name: "Playhead" })).toBeVisible();
+  await page.context().close();
+});
+
+test("an embed that may be edited opens with the edits", async ({ playground, elsewhere }) => {
+  const body = (await elsewhere.example(0)).replace("?panels=", "?edit&theme=dark&panels=");
+  const page = await elsewhere.visit(playground.page, body);
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("button", { name: "Add flow" }).click();
+  await expect(frame.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await frame.locator("html").evaluate(() => localStorage.length)).toBe(0);
+  const opened = page.waitForEvent("popup");
+  await frame.getByRole("link", { name: "Open in Slotwise" }).click();
+  const whole = await opened;
+  await expect(whole.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
+  await page.context().close();
+});
+
+test("the element is the embed, as high as what it shows, and does as it is told", async ({
+  playground,
+  elsewhere,
+}) => {
+  const page = await elsewhere.visit(playground.page, await elsewhere.example(1));
+  const element = page.locator("slotwise-figure");
+  const frame = page.frameLocator("slotwise-figure iframe");
+  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toBeHidden();
+  const inner = frame.locator("#root");
+  await expect
+    .poll(async () => {
+      const [outside, inside] = [await element.boundingBox(), await inner.boundingBox()];
+      return Math.abs((outside?.height ?? 0) - (inside?.height ?? 1e9));
+    })
+    .toBeLessThan(2);
+  type Figure = HTMLElement & {
+    seek(time: number): void;
+    load(link: string): void;
+    state: { time: number };
+  };
+  await element.evaluate((figure: Figure) => figure.seek(12));
+  await expect(frame.getByRole("slider", { name: "Playhead" })).toHaveAttribute(
+    "aria-valuenow",
+    "12",
+  );
+  await expect.poll(() => element.evaluate((figure: Figure) => figure.state.time)).toBe(12);
+  const refused = element.evaluate(
+    (figure: Figure) =>
+      new Promise((heard) => {
+        figure.addEventListener("slotwise-refused", (event) =>
+          heard((event as CustomEvent).detail),
+        );
+        figure.load("#1.broken");
+      }),
+  );
+  expect(await refused).toEqual([expect.stringMatching(/damaged or cut off/)]);
+  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+  await page.context().close();
+});
+
+test("without scripts the element shows what stands inside it", async ({
+  playground,
+  elsewhere,
+}) => {
+  const page = await elsewhere.visit(playground.page, await elsewhere.example(1), false);
+  await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toHaveCount(1);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a page talks with a frame by messages, as documented", async ({ playground, elsewhere }) => {
+  const page = await elsewhere.visit(playground.page, await elsewhere.example(3));
+  await expect(page.locator("#time")).toHaveText("12");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+  await page.context().close();
+});
+
+test("an embed that names an origin hears no other", async ({ playground, elsewhere }) => {
+  const body = (await elsewhere.example(3)).replace(
+    "?panels=",
+    "?origin=https://blog.example.org&panels=",
+  );
+  const page = await elsewhere.visit(playground.page, body);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Slotwise");
+  await expect(frame.locator("html")).toHaveAttribute("data-idle", "true");
+  await page.evaluate(() => {
+    const { contentWindow } = document.querySelector("iframe") as HTMLIFrameElement;
+    contentWindow?.postMessage({ slotwise: 1, kind: "seek", time: 3 }, "*");
+  });
+  await expect(page.locator("#time")).toHaveText("");
+  await page.context().close();
+});
+
+test("the element's module stands by itself", async () => {
+  expect(await readFile("dist/slotwise-figure.js", "utf8")).not.toMatch(
+    /^\s*import[\s{"'*]|[;}]import[\s{"'*]/,
+  );
+});
+
+onPage("the lines that embed what is shown are offered", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Embed…" }).click();
+  await page.getByRole("checkbox", { name: "Metrics" }).check();
+  await page.getByRole("checkbox", { name: "Readers may edit" }).check();
+  await expect(page.getByRole("textbox", { name: "As a frame" })).toHaveValue(
+    /embed\.html\?panels=gantt,playhead,cdf,table&amp;edit#1\./,
+  );
+  await playground.expectNoAxeViolations();
+});
+
+onPage("an embed is fit for everyone, and says what is wrong with a link", async ({ page }) => {
+  const embed = new Playground(page);
+  await page.goto("./embed.html?panels=gantt,playhead,cdf,table&edit#1.jZRRb9sgFIX");
+  await expect(page.getByRole("alert")).toContainText("damaged or cut off");
+  await embed.settle();
+  await embed.expectNoAxeViolations();
+});

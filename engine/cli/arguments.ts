@@ -41,6 +41,9 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   if (!Number.isInteger(repeat) || repeat < 1) {
     faults.push(`--repeat: expected a positive integer, got "${values.repeat}"`);
   }
+  if (values.repeat !== undefined && values.timing !== true && values.seeds === undefined) {
+    faults.push("--repeat: goes with --timing only");
+  }
   const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds);
   if (values.seeds !== undefined) {
     if (seeds === null) {

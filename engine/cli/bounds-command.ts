@@ -96,12 +96,16 @@ function* toTable(known: KnownSizes, observed: readonly Observation[]): Generato
   ]);
   yield "\n";
   yield* aligned([
-    ["", "of", "the paper", "here"],
-    ...observed.flatMap(({ id, measure, holds, values }) => [
-      [`${id} ${measure}`, "", "", holds === null ? "–" : holds ? "holds" : "does not hold"],
-      ...values.map((value) => ["", value.of, paper(value), ours(value)]),
+    ["", "of", "the paper", "here", "judged by"],
+    ...observed.flatMap(({ id, measure, criterion, holds, values }) => [
+      [`${id} ${measure}`, "", "", verdict(holds), criterion],
+      ...values.map((value) => ["", value.of, paper(value), ours(value), ""]),
     ]),
   ]);
+}
+
+function verdict(holds: boolean | null): string {
+  return holds === null ? "–" : holds ? "holds" : "does not hold";
 }
 
 function paper({ paper: range, unit }: Measured): string {

@@ -231,10 +231,15 @@ test("slotwise run warns of a policy that has queues but no thresholds, on stand
   ]);
 });
 
-test("slotwise help lists the presets, and --help does wherever it stands", () => {
-  const { stdout, status } = slotwise(["run", "--help"]);
-  expect([status, stdout]).toEqual([0, slotwise(["help"]).stdout]);
-  expect(stdout).toContain("Presets: asrpt-fig-2, ");
+test("slotwise help lists the presets; behind a command, --help prints its part", () => {
+  const all = slotwise(["help"]);
+  expect([all.status, slotwise(["--help"]).stdout]).toEqual([0, all.stdout]);
+  expect(all.stdout).toContain("Presets: asrpt-fig-2, ");
+  const { stdout, status } = slotwise(["run", "x.json", "--help"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain("slotwise run FILE…");
+  expect(stdout).not.toContain("slotwise explain");
+  for (const line of stdout.split("\n").slice(1)) expect(all.stdout).toContain(line);
 });
 
 describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
@@ -262,6 +267,7 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
       ["run", "x", "--format", "xml", "--repeat", "0"],
       '--format: expected json, csv or table, got "xml"',
     ],
+    [["run", "x", "--repeat", "3"], "--repeat: goes with --timing only"],
     [["run", "x", "--policy", "srpt,foo"], "--policy: expected fifo, brr,"],
     [["run", "x", "--loud"], "Unknown option '--loud'"],
     [["walk"], 'no command "walk"'],

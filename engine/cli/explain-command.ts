@@ -106,10 +106,11 @@ function* toText(
   name: string,
   title: string | undefined,
 ): Generator<string> {
-  const { model, moment, policy, waiting, finished, terminated, count } = explanation;
+  const { model, time, moment, policy, waiting, finished, terminated, count } = explanation;
   const { headline, candidates, next } = explainInWords(explanation, ids);
   yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
-  yield `${policy.label}, ${model === "slot" ? "slot" : "time"} ${moment}\n\n`;
+  const covered = time === moment ? "" : `, which covers ${time}`;
+  yield `${policy.label}, ${model === "slot" ? "slot" : "time"} ${moment}${covered}\n\n`;
   yield `${headline}\n${next}\n`;
   if (candidates.length > 0) yield "\nin the policy's order\n";
   yield* list(candidates, candidates.length);

@@ -99,6 +99,11 @@ describe("slotwise explain", () => {
     expect(Object.keys(told)).toEqual(["headline", "candidates", "next"]);
   });
 
+  test("says which slot covers a time that is none", () => {
+    const told = explain([pair, "--policy", "fifo", "--at", "2.5"]);
+    expect(told).toContain("FIFO, slot 2, which covers 2.5\n");
+  });
+
   test("takes a policy that the scenario has not, with its defaults, and presets by name", () => {
     expect(explain(["asrpt-fig-2", "--policy", "brr", "--at", "1"])).toContain(
       "BRR, slot 1\n\nf2 is sent: it is at the head of the ring, f3 has place 2.\n",

@@ -1,25 +1,21 @@
 import { presetNames } from "./input.ts";
 
-const USAGE = `usage: slotwise COMMAND …
+/** A command's part of the help. Told alone by `slotwise COMMAND --help`. */
+interface Part {
+  readonly usage: string;
+  readonly words: string;
+}
 
+const FILES = `A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.`;
+const EXIT =
+  "Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.";
+
+const PARTS: Readonly<Record<string, Part>> = {
+  run: {
+    usage: `
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
-                     [--optimum] [--timing] [--repeat N] [--seeds A..B [--base LABEL]]
-  slotwise explain FILE --policy P --at T [--format table|json]
-  slotwise sample [FILE…] [--cdf TEXT]
-  slotwise sample --flow-list TEXT
-  slotwise sample --list
-  slotwise bounds FILE… [--format table|json]
-  slotwise thresholds [FILE…] [--workload W] [--load L] [--queues K] [--format json|table]
-                      [--method equal-split|published|optimal] [--objective mg1|eq1|simulation]
-                      [--set ID] [--flows N] [--replications R] [--evaluations E] [--seed S]
-  slotwise link FILE… [--base ADDRESS]
-  slotwise open LINK…
-  slotwise figure FILE [--kind gantt,cdf,table] [--format svg|png] [--theme light|dark|print]
-                  [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow|port] [--from T] [--to T]
-                  [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]
-
-A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.
-
+                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base LABEL]]`,
+    words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
   --trace    add what was served when (csv: one row an interval instead)
@@ -30,24 +26,72 @@ A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a 
   --repeat   how often to repeat for --timing (default 1)
   --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
              means over them with their 95 % t-intervals; --base: and the differences from this policy
-
-explain says what policy P (an id, or a label of the scenario) does at time T, and why.
+`,
+  },
+  explain: {
+    usage: `
+  slotwise explain FILE --policy P --at T [--format table|json]`,
+    words: `
+explain says what policy P (an id, or a label of the scenario) does at time T (in slots: in the slot that covers it), and why.`,
+  },
+  sample: {
+    usage: `
+  slotwise sample [FILE…] [--cdf TEXT]
+  slotwise sample --flow-list TEXT
+  slotwise sample --list`,
+    words: `
 sample writes the flows of a workload out as a scenario. --cdf takes the sizes from a CDF in a TEXT file (lines
 of "size cdf", the layouts of ns-2 and YAPS, or a header; without a FILE: 1000 flows at load 0.8 in slots),
 --flow-list makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of
-pFabric's ideal simulator and of PIAS' flow.tr). --list names all distributions that ship.
-bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.
+pFabric's ideal simulator and of PIAS' flow.tr). --list names all distributions that ship.`,
+  },
+  bounds: {
+    usage: `
+  slotwise bounds FILE… [--format table|json]`,
+    words: `
+bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.`,
+  },
+  thresholds: {
+    usage: `
+  slotwise thresholds [FILE…] [--workload W] [--load L] [--queues K] [--format json|table]
+                      [--method equal-split|published|optimal] [--objective mg1|eq1|simulation]
+                      [--set ID] [--flows N] [--replications R] [--evaluations E] [--seed S]`,
+    words: `
 thresholds makes demotion thresholds for a workload (named, or that of a scenario) in 8 queues, optimal by
 default, and says what they do to the mean FCT on one link by M/G/1 theory. The objective of optimal ones:
 mg1 (default), the mean itself; eq1, the bound of PIAS; simulation, the mean FCT of PIAS in R samples of N
-flows from seed S, for at most E thresholds. An objective may stand for the method. --set: published where.
-link writes a share link, behind the page's ADDRESS if it is given; open writes the scenario of one.
+flows from seed S, for at most E thresholds. An objective may stand for the method. --set: published where.`,
+  },
+  link: {
+    usage: `
+  slotwise link FILE… [--base ADDRESS]`,
+    words: `
+link writes a share link, behind the page's ADDRESS if it is given.`,
+  },
+  open: {
+    usage: `
+  slotwise open LINK…`,
+    words: `
+open writes the scenario of a share link.`,
+  },
+  figure: {
+    usage: `
+  slotwise figure FILE [--kind gantt,cdf,table] [--format svg|png] [--theme light|dark|print]
+                  [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow|port] [--from T] [--to T]
+                  [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]`,
+    words: `
 figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960); a PNG has
---scale pixels to each (default 2). The scenario is inside the file: dropped on the page, it opens.
-Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.
-`;
+--scale pixels to each (default 2). The scenario is inside the file: dropped on the page, it opens.`,
+  },
+};
 
-/** The usage, and the presets there are. */
-export function help(): string {
-  return `${USAGE}\nPresets: ${presetNames().join(", ")}\n`;
+/** The usage of one command, or of all, with the presets there are. */
+export function help(command?: string): string {
+  const part = command === undefined ? undefined : PARTS[command];
+  if (part !== undefined) return `usage:${part.usage}\n\n${FILES}\n${part.words}\n${EXIT}\n`;
+  const parts = Object.values(PARTS);
+  const usages = parts.map(({ usage }) => usage).join("");
+  const words = parts.map(({ words: text }) => text).join("");
+  const presets = `Presets: ${presetNames().join(", ")}`;
+  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${presets}\n`;
 }

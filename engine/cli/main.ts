@@ -14,7 +14,7 @@ import { thresholds } from "./thresholds-command.ts";
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words;
-  if (rest.includes("--help")) return write([help()]);
+  if (rest.includes("--help")) return write([help(command)]);
   switch (command) {
     case "run":
       return write(run(rest));

@@ -1,5 +1,6 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
 import { checkWorkload } from "./check-workload.ts";
+import { nearestNames } from "./nearest-names.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
@@ -72,8 +73,8 @@ function parseDistribution(
 ): DistributionSpec | undefined {
   if (typeof value === "string" && manifestEntry(value) !== undefined) return value;
   const kinds = ["cdf", "pareto", "uniform", "fixed"];
-  const names = MANIFEST.map(({ id }) => `"${id}"`).join(", ");
-  const expected = `${names} or an object with one of ${kinds.join(", ")}`;
+  const name = named(value);
+  const expected = `${name} or an object with one of ${kinds.join(", ")}`;
   if (!isObject(value)) return reader.fault(path, expected, value);
   const [kind, ...others] = Object.keys(value);
   if (kind === undefined || others.length > 0 || !kinds.includes(kind)) {
@@ -102,6 +103,15 @@ function parseDistribution(
         : { pareto: { shape: read, ...range } };
     }
   }
+}
+
+/** What is expected of a name: those that are nearest to it, or examples. */
+function named(value: unknown): string {
+  const ids = MANIFEST.map(({ id }) => id);
+  const near = typeof value === "string" ? nearestNames(value, ids) : [];
+  const names = near.map((id) => `"${id}"`).join(" or ");
+  const hint = names === "" ? `such as "web-search" or "data-mining"` : `did you mean ${names}?`;
+  return `the name of a distribution (${hint})`;
 }
 
 function parseRange(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { MANIFEST } from "../../workloads/manifest.ts";
 import { parseScenario, parseScenarioText } from "./parse.ts";
 
 const LINK = {
@@ -294,7 +293,7 @@ describe("parseScenario checks a workload", () => {
     ],
     [
       { distribution: "websearch" },
-      `workload.distribution: expected ${MANIFEST.map(({ id }) => `"${id}"`).join(", ")} or an object with one of cdf, pareto, uniform, fixed, got "websearch"`,
+      'workload.distribution: expected the name of a distribution (did you mean "web-search"?) or an object with one of cdf, pareto, uniform, fixed, got "websearch"',
     ],
     [
       { distribution: { fixed: 0 } },

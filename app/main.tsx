@@ -11,8 +11,11 @@ import "./panels/policies.css";
 import "./panels/results.css";
 import "./panels/status.css";
 import "./views/views.css";
+import "./theme/forced-colors.css";
+import "./theme/scroll-cue.css";
+import "./theme/touch.css";
 import "./theme/print.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../workloads/presets/index.ts";
 import { App } from "./app.tsx";
@@ -74,11 +77,14 @@ saveOnChange(window);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <App runner={runner} />
-  </StrictMode>,
-);
+// In slices, between which the browser can paint and answer: the page is a lot to build at once.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App runner={runner} />
+    </StrictMode>,
+  );
+});
 
 // Not while developing, when files change under it; and after what the page itself needs to start.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

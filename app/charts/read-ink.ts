@@ -40,8 +40,10 @@ function watch(): () => void {
   const attributes = { attributes: true, attributeFilter: ["class", "style", "data-theme"] };
   observer.observe(document.documentElement, attributes);
   observer.observe(document.body, attributes);
-  const media = matchMedia("(prefers-color-scheme: dark)");
-  media.addEventListener("change", changed);
+  const medias = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) =>
+    matchMedia(query),
+  );
+  for (const media of medias) media.addEventListener("change", changed);
   addEventListener("load", changed);
   const loaded = (): void => {
     fonts++;
@@ -53,7 +55,7 @@ function watch(): () => void {
   changed();
   return () => {
     observer.disconnect();
-    media.removeEventListener("change", changed);
+    for (const media of medias) media.removeEventListener("change", changed);
     removeEventListener("load", changed);
     document.fonts.removeEventListener("loadingdone", loaded);
     clearTimeout(late);
@@ -63,6 +65,8 @@ function watch(): () => void {
 function probe(doc: Document): Ink {
   const span = doc.createElement("span");
   span.style.transition = "none";
+  // Where the system sets the colours, it would else say the same of each.
+  span.style.setProperty("forced-color-adjust", "none");
   doc.body.append(span);
   const computed = getComputedStyle(span);
   const read = (name: string, fallback: string): string => {

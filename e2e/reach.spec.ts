@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./playground.ts";
+
+const VIEWS = ["Playground", "Lessons", "Workloads", "Thresholds", "Bounds"] as const;
+
+/** What has the focus: what it is, which part of the page it is in, and whether any of it is hidden from the eye. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return null;
+    // A radio button is drawn by its label, a flow's bar with its bounds in front of it.
+    const seen = element.closest("label, .bar-row") ?? element;
+    const box = seen.getBoundingClientRect();
+    const x = Math.min(innerWidth - 1, Math.max(0, box.left + box.width / 2));
+    const y = Math.min(innerHeight - 1, Math.max(0, box.top + Math.min(box.height / 2, 12)));
+    const top = document.elementFromPoint(x, y);
+    return {
+      name: element.getAttribute("aria-label") ?? element.textContent ?? element.className,
+      part: element.closest("header, aside, main, footer, .skip-link")?.tagName ?? "",
+      isSeen: top !== null && (seen.contains(top) || top.contains(seen)),
+    };
+  });
+}
+
+test("Tab goes through the page in the order it is read, and nothing hides what has the focus", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const parts: string[] = [];
+  const hidden: string[] = [];
+  let steps = 0;
+  for (; steps < 150; steps++) {
+    await page.keyboard.press("Tab");
+    const at = await focused(page);
+    if (at === null) break;
+    if (parts.at(-1) !== at.part) parts.push(at.part);
+    if (!at.isSeen) hidden.push(at.name);
+  }
+  // Skip link, header, scenario and policies, results, status; then the browser's own.
+  expect(parts.filter((part) => part !== "BUTTON")).toEqual(["HEADER", "ASIDE", "MAIN"]);
+  expect(hidden).toEqual([]);
+  expect(steps).toBeGreaterThan(40);
+  expect(steps).toBeLessThan(150);
+});
+
+test.describe("at 320 pixels, or at 400 %", () => {
+  for (const view of VIEWS) {
+    test(`${view} is read without scrolling sideways`, async ({ playground }) => {
+      const { page } = playground;
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByRole("button", { name: view, exact: true }).click();
+      await expect(page.getByRole("main")).toBeVisible();
+      await playground.settle();
+      const wide = await page.evaluate(() =>
+        [
+          document.documentElement,
+          ...document.querySelectorAll(".columns, .study, .side, .results"),
+        ]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => element.className || element.tagName),
+      );
+      expect(wide).toEqual([]);
+    });
+  }
+});
+
+test("at 200 % of a projector there is room for what is looked at", async ({ playground }) => {
+  const { page } = playground;
+  await page.setViewportSize({ width: 640, height: 360 });
+  await playground.settle();
+  const columns = await page.locator(".columns").boundingBox();
+  expect(columns?.height).toBeGreaterThan(180);
+  await page.getByRole("button", { name: /Results/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("with the system's colours, charts and choices can still be told apart", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await playground.settle();
+  const chosen = page.getByText("Slot model", { exact: true });
+  const other = page.getByText("Fluid model", { exact: true });
+  const ground = (element: Element): string => getComputedStyle(element).backgroundColor;
+  expect(await chosen.evaluate(ground)).not.toBe(await other.evaluate(ground));
+  const colours = await page
+    .locator(".gantt-swatch")
+    .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size);
+  expect(colours).toBeGreaterThan(3);
+  // The canvas has no ground of its own: its words must be as light as the system's.
+  const ink = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--ink").trim(),
+  );
+  expect(ink).toBe("CanvasText");
+});
+
+test("nothing moves by itself where the system asks for less motion", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("radio", { name: "Fluid model" }).check();
+  await page.getByRole("button", { name: "Exact values" }).click();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        (animation) => animation instanceof CSSAnimation || animation instanceof CSSTransition,
+      )
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0)
+      .map((animation) => (animation as CSSTransition).transitionProperty)
+      // A fade is no motion.
+      .filter((property) => property !== "opacity" && property !== "color"),
+  );
+  expect(moving).toEqual([]);
+});

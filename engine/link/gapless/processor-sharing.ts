@@ -1,14 +1,14 @@
 import type { Flows } from "../../flows.ts";
-import { isOneMoment } from "../../moment.ts";
+import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Roster } from "../../roster.ts";
 import type { TraceBuilder } from "../../trace.ts";
-import { dateHeap, rise, sink, widen } from "./date-heap.ts";
 import type { Pieces } from "./progress.ts";
+import { place, WaitingLine } from "./waiting-line.ts";
 
 /**
  * All flows share the link equally, fluid model, gapless flows in order of arrival: BRR.
  *
- * A virtual time advances by what every flow is sent. A flow's end is a virtual date, so a heap of dates
+ * A virtual time advances by what every flow is sent. A flow's end is a virtual date, so a line of dates
  * says who is next whatever the number of sharers. An idle link starts again at zero: dates stay small,
  * and exact, in runs of any length.
  */
@@ -17,7 +17,11 @@ export class ProcessorSharing implements Pieces {
   private now = 0;
   private next = 0;
   private virtual = 0;
-  private readonly ends = dateHeap();
+  /** When the next flow ends. */
+  private end = 0;
+  /** How many are there, and their ends in virtual time. */
+  private count = 0;
+  private readonly line = new WaitingLine();
   /** Who is there; kept for the trace only. */
   private readonly sharers: Roster | null;
   private readonly flows: Flows;
@@ -34,62 +38,91 @@ export class ProcessorSharing implements Pieces {
   }
 
   run(rounds: number): number {
-    const { ends, rate, finish, sharers, trace } = this;
-    const { arrival, size, count } = this.flows;
+    const { line, rate, finish, sharers, trace } = this;
+    const { keys: dates, flows: row, room } = line;
+    const { arrival, size } = this.flows;
+    const all = this.flows.count;
     const isUnit = rate === 1;
-    let { dates, flows, length } = ends;
-    let { now, next, virtual, ended } = this;
+    const never = Number.POSITIVE_INFINITY;
+    let { now, next, virtual, ended, count } = this;
+    let { length, bar } = line;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const near = mostMomentTolerance(arrival[Math.min(next + rounds, all) - 1] as number);
+    const nearShare = mostMomentTolerance(rate);
     let round = 0;
-    for (; round < rounds; round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-      if (length > 0) {
-        const goal = dates[0] as number;
-        const work = (goal - virtual) * length;
+    for (; round < rounds && (count > 0 || next < all); round++) {
+      const until = next < all ? (arrival[next] as number) : never;
+      if (count > 0) {
+        const goal = dates[length - 1] as number;
+        const work = (goal - virtual) * count;
         let end = now + (isUnit ? work : work / rate);
-        if (isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= near) {
+          this.now = now;
+          this.end = end;
+          this.meet(next);
+          end = this.end;
+        }
         if (sharers !== null && trace !== null) {
           const stop = end < until ? end : until;
           trace.times(now, stop);
-          if (stop > now) trace.addEqual(sharers.start, length, 0);
+          if (stop > now) trace.addEqual(sharers.start, count, 0);
         }
         if (end <= until) {
-          const before = now;
-          const sharing = length;
+          this.now = now;
+          this.end = end;
           now = end;
           virtual = goal;
-          let apart = 0;
+          const sharing = count;
           // Flows that end together.
-          do {
-            const flow = flows[0] as number;
+          for (;;) {
+            const flow = row[--length] as number;
+            if (length === 0) {
+              length = line.refill();
+              bar = line.bar;
+            }
             finish[flow] = now;
             ended++;
+            count--;
             if (sharers !== null) sharers.leave(flow);
-            sink(dates, flows, --length);
-            if (length === 0) break;
-            apart = ((dates[0] as number) - goal) * sharing;
-          } while (isOneMoment(now + (isUnit ? apart : apart / rate), now, before));
+            if (count === 0) break;
+            const apart = ((dates[length - 1] as number) - goal) * sharing;
+            if (apart > nearShare * now) break;
+            line.length = length;
+            if (!this.isTogether(apart)) break;
+          }
           continue;
         }
         const time = until - now;
-        virtual += (isUnit ? time : time * rate) / length;
-      } else {
-        if (next === count) break;
-        virtual = 0;
-      }
+        virtual += (isUnit ? time : time * rate) / count;
+      } else virtual = 0;
       now = until;
-      if (length === flows.length) {
-        widen(ends);
-        ({ dates, flows } = ends);
-      }
       if (sharers !== null) sharers.join(next);
       dates[length] = virtual + (size[next] as number);
-      rise(dates, flows, length++, next++);
+      if (length < room && (dates[length] as number) < bar) place(dates, row, length++, next);
+      else {
+        length = line.enter(next, length);
+        bar = line.bar;
+      }
+      next++;
+      count++;
     }
-    ends.length = length;
+    line.length = length;
     this.now = now;
     this.next = next;
     this.virtual = virtual;
     this.ended = ended;
+    this.count = count;
     return round;
+  }
+
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  }
+
+  /** Whether a flow that is so much work `apart` from one that ends is of its moment. */
+  private isTogether(apart: number): boolean {
+    return isOneMoment(this.end + apart / this.rate, this.end, this.now);
   }
 }

@@ -84,6 +84,8 @@ export class Roster {
     const { pool } = this;
     pool.widen(end - start);
     const { items } = pool;
-    for (let k = start; k < end; k++) items[pool.length++] = from[k] as number;
+    let at = pool.length;
+    for (let k = start; k < end; k++) items[at++] = from[k] as number;
+    pool.length = at;
   }
 }

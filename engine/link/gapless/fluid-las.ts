@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { isOneMoment } from "../../moment.ts";
+import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Roster } from "../../roster.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { doubled } from "./doubled.ts";
@@ -15,6 +15,8 @@ export class FluidLas implements Pieces {
   ended = 0;
   private now = 0;
   private next = 0;
+  /** When the flows in service stop being that if nobody arrives. */
+  private end = 0;
   /** −1 when there is no group. */
   private top = -1;
   /** By group: the heap of its flows by size, how many there are, and what each has sent. */
@@ -45,20 +47,28 @@ export class FluidLas implements Pieces {
     const { heaps, rate, finish, standing, trace } = this;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
+    const never = Number.POSITIVE_INFINITY;
     let { now, next, top, ended, root, members, attained } = this;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
     let round = 0;
     for (; round < rounds && (top >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : never;
       if (top >= 0) {
         const smallest = root[top] as number;
         const sharers = members[top] as number;
         const level = attained[top] as number;
         const end = size[smallest] as number;
-        const below = top > 0 ? (attained[top - 1] as number) : Number.POSITIVE_INFINITY;
+        const below = top > 0 ? (attained[top - 1] as number) : never;
         const goal = end <= below ? end : below;
         const work = (goal - level) * sharers;
         let time = now + (isUnit ? work : work / rate);
-        if (isOneMoment(time, until, now)) time = until;
+        if (Math.abs(time - until) <= near) {
+          this.now = now;
+          this.end = time;
+          this.meet(next);
+          time = this.end;
+        }
         if (trace !== null && standing !== null) {
           const stop = time < until ? time : until;
           trace.times(now, stop);
@@ -106,5 +116,11 @@ export class FluidLas implements Pieces {
     this.top = top;
     this.ended = ended;
     return round;
+  }
+
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 }

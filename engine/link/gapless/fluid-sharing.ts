@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { isOneMoment, placeTolerance } from "../../moment.ts";
+import { isOneMoment, mostMomentTolerance, placeTolerance } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { Roster } from "../../roster.ts";
 import type { TraceBuilder } from "../../trace.ts";
@@ -21,6 +21,8 @@ export class FluidSharing implements Pieces {
   ended = 0;
   private now = 0;
   private next = 0;
+  /** When the next flow reaches its goal. */
+  private end = 0;
   /** The queue being served: the highest that has flows, if any has. */
   private here = 0;
   private readonly queues: readonly DateHeap[];
@@ -56,14 +58,20 @@ export class FluidSharing implements Pieces {
   run(rounds: number): number {
     const { queues, virtual, rungs, rate, finish, sharers, trace } = this;
     const { arrival, size, count } = this.flows;
-    // Read here and not by calls, which would put every place into a box.
-    const shared = rungs.shared;
-    const own = rungs.climb === null ? null : rungs.climb.goal;
+    // Goals are read here and not by calls, which would put them into boxes: by flow or by level.
+    const { shared } = rungs;
+    const isShared = rungs.climb === null && shared !== null;
+    const goals = rungs.climb?.goal ?? shared ?? size;
     const isUnit = rate === 1;
+    const never = Number.POSITIVE_INFINITY;
     let { now, next, here, ended } = this;
     // Of the queue being served, until another takes its place.
     let { dates, flows, length } = queues[here] as DateHeap;
     let clock = virtual[here] as number;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
+    const nearShare = mostMomentTolerance(rate);
+    const grain = placeTolerance(1);
     let round = 0;
     for (; round < rounds; round++) {
       if (length === 0 && here + 1 < queues.length) {
@@ -72,7 +80,7 @@ export class FluidSharing implements Pieces {
         ({ dates, flows, length } = queues[here] as DateHeap);
         clock = virtual[here] as number;
       }
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const until = next < count ? (arrival[next] as number) : never;
       const from = here;
       let isArrival = true;
       let moving = 0;
@@ -81,7 +89,12 @@ export class FluidSharing implements Pieces {
         const goal = dates[0] as number;
         const work = (goal - clock) * length;
         let end = now + (isUnit ? work : work / rate);
-        if (isOneMoment(end, until, now)) end = until;
+        if (Math.abs(end - until) <= near) {
+          this.now = now;
+          this.end = end;
+          this.meet(next);
+          end = this.end;
+        }
         if (sharers !== null && trace !== null) {
           const stop = end < until ? end : until;
           trace.times(now, stop);
@@ -90,7 +103,8 @@ export class FluidSharing implements Pieces {
         if (end <= until) {
           isArrival = false;
           const sharing = length;
-          const before = now;
+          this.now = now;
+          this.end = end;
           now = end;
           clock = goal;
           let apart = 0;
@@ -100,8 +114,8 @@ export class FluidSharing implements Pieces {
             sink(dates, flows, --length);
             if (sharers !== null) (sharers[here] as Roster).leave(flow);
             const full = size[flow] as number;
-            const rung = (own === null ? shared?.[here] : own[flow]) ?? full;
-            if (rung >= full - placeTolerance(full)) {
+            const rung = goals[isShared ? here : flow] as number;
+            if (rung >= full - grain * full) {
               finish[flow] = now;
               ended++;
             } else {
@@ -110,7 +124,7 @@ export class FluidSharing implements Pieces {
             }
             if (length === 0) break;
             apart = ((dates[0] as number) - goal) * sharing;
-          } while (isOneMoment(now + (isUnit ? apart : apart / rate), now, before));
+          } while (apart <= nearShare * now && this.isTogether(apart));
         } else {
           const time = until - now;
           clock += (isUnit ? time : time * rate) / length;
@@ -126,10 +140,11 @@ export class FluidSharing implements Pieces {
       for (let k = 0; k < moving; k++) {
         const flow = this.moving[k] as number;
         const full = size[flow] as number;
-        const sent = isArrival ? 0 : ((own === null ? shared?.[from] : own[flow]) ?? full);
+        let sent = 0;
+        if (!isArrival) sent = goals[isShared ? from : flow] as number;
         const level = isArrival ? rungs.start(flow) : rungs.take(flow, from);
-        const rung = (own === null ? shared?.[level] : own[flow]) ?? full;
-        const distance = (rung < full - placeTolerance(full) ? rung : full) - sent;
+        const rung = goals[isShared ? level : flow] as number;
+        const distance = (rung < full - grain * full ? rung : full) - sent;
         if (sharers !== null) (sharers[level] as Roster).join(flow);
         if (level > here) {
           // It waits.
@@ -164,5 +179,16 @@ export class FluidSharing implements Pieces {
     this.here = here;
     this.ended = ended;
     return round;
+  }
+
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  }
+
+  /** Whether a flow that is so much work `apart` from one that reaches its goal is of its moment. */
+  private isTogether(apart: number): boolean {
+    return isOneMoment(this.end + apart / this.rate, this.end, this.now);
   }
 }

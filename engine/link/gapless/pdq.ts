@@ -1,6 +1,12 @@
 import type { Flows } from "../../flows.ts";
-import { deadlineTolerance, isOneMoment, serviceTolerance } from "../../moment.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import {
+  deadlineTolerance,
+  isOneMoment,
+  mostMomentTolerance,
+  mostServiceTolerance,
+  serviceTolerance,
+} from "../../moment.ts";
+import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
 import { DeadlineHeap } from "./deadline-heap.ts";
 import type { Pieces } from "./progress.ts";
 
@@ -30,11 +36,15 @@ export class Pdq implements Pieces {
   /** When the flow in service ends if nobody takes its place, and since when it has been served. */
   private end = 0;
   private since = 0;
+  /** Of the flows that have come, and a few more; and how near their keys are at most that are equal. */
+  private largest = 0;
+  private near = -1;
   private readonly waiting: DeadlineHeap;
   /** What remains of a flow that waits, and what ranks it: the same, but for rounding. */
   private readonly left: Float64Array;
   private readonly key: Float64Array;
-  /** By deadline: a key that all near ones have been made equal to (SPEC 2.9). */
+  /** Without a deadline, and by deadline: a key that all near ones have been made equal to (SPEC 2.9). */
+  private tie = Number.NaN;
   private readonly ties = new Map<number, number>();
   private readonly flows: Flows;
   private readonly setting: PdqSetting;
@@ -63,17 +73,29 @@ export class Pdq implements Pieces {
     const { left, finish, trace } = this;
     const { isSlot, rate } = this.setting;
     const { arrival, size, count } = this.flows;
+    const isTraced = trace !== null;
+    const { flow: served, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
+    let row = isTraced ? trace.length : 0;
+    const never = Number.POSITIVE_INFINITY;
+    const most = Math.min(this.next + rounds, count);
+    const nearMoment = isSlot ? -1 : mostMomentTolerance(arrival[most - 1] as number);
+    if (!isSlot) this.look(rounds);
     let round = 0;
     for (; round < rounds; round++) {
-      const { now, next, current } = this;
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
+      const { next, current } = this;
+      const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (!isSlot && isOneMoment(this.end, until, now)) this.end = until;
-        const stop = Math.min(this.end, until);
-        if (trace !== null && stop > now) trace.interval(current, 0, now, stop, rate);
-        this.now = stop;
-        if (this.end === stop) {
-          finish[current] = stop;
+        if (Math.abs(this.end - until) <= nearMoment) this.meet(next);
+        const { end } = this;
+        if (end <= until) {
+          if (isTraced) {
+            served[row] = current;
+            starts[row] = this.since;
+            ends[row] = end;
+            row = closeRow(row, served, starts, ends, null);
+          }
+          this.now = end;
+          finish[current] = end;
           this.ended++;
           this.current = this.choose();
           this.begin();
@@ -95,12 +117,39 @@ export class Pdq implements Pieces {
           this.wait(next);
           continue;
         }
+        if (isTraced) {
+          served[row] = current;
+          starts[row] = this.since;
+          ends[row] = until;
+          row = closeRow(row, served, starts, ends, null);
+        }
         this.wait(current);
       }
       this.current = next;
       this.begin();
     }
+    if (isTraced) trace.length = row;
     return round;
+  }
+
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  }
+
+  /** Before so many rounds: how near equal keys are at most. */
+  private look(rounds: number): void {
+    const { arrival, size, count } = this.flows;
+    const most = Math.min(this.next + rounds, count);
+    for (let flow = this.next; flow < most; flow++) {
+      const demand = size[flow] as number;
+      if (demand > this.largest) this.largest = demand;
+    }
+    // No round takes more than one arrival, or the time of the largest flow.
+    const { rate } = this.setting;
+    const latest = Math.max(this.now, arrival[most - 1] as number) + (rounds * this.largest) / rate;
+    this.near = mostServiceTolerance(this.largest, latest, rate);
   }
 
   private begin(): void {
@@ -113,11 +162,16 @@ export class Pdq implements Pieces {
     const { left, key, ties } = this;
     const mine = left[flow] as number;
     key[flow] = mine;
-    if (ties.size > 0) {
-      const tie = ties.get(this.setting.deadline[flow] as number);
-      if (tie !== undefined && Math.abs(tie - mine) <= this.tolerance(flow)) key[flow] = tie;
+    if (this.setting.deadline[flow] === Number.POSITIVE_INFINITY) {
+      if (Math.abs(this.tie - mine) <= this.near) this.joinTie(flow, this.tie);
+    } else if (ties.size > 0) {
+      this.joinTie(flow, ties.get(this.setting.deadline[flow] as number) ?? Number.NaN);
     }
     this.waiting.push(flow);
+  }
+
+  private joinTie(flow: number, tie: number): void {
+    if (Math.abs(tie - (this.left[flow] as number)) <= this.tolerance(flow)) this.key[flow] = tie;
   }
 
   /** Whether a newcomer goes before the flow in service, which wins a tie if it has been served. */
@@ -127,8 +181,11 @@ export class Pdq implements Pieces {
     const other = deadline[current] as number;
     if (due !== other) return due < other;
     const apart = (this.left[flow] as number) - (this.left[current] as number);
-    const near = isSlot ? 0 : Math.max(this.tolerance(flow), this.tolerance(current));
-    if (Math.abs(apart) > near) return apart < 0;
+    const distance = Math.abs(apart);
+    if (distance > (isSlot ? 0 : this.near)) return apart < 0;
+    if (!isSlot && distance > Math.max(this.tolerance(flow), this.tolerance(current))) {
+      return apart < 0;
+    }
     const isFalling = !isSlot && this.now > this.since;
     return !isFalling && this.waiting.isEarlier(flow, current);
   }
@@ -139,9 +196,11 @@ export class Pdq implements Pieces {
     const { deadline, isSlot } = this.setting;
     const first = this.firstInTime();
     if (isSlot || first < 0) return first;
+    if (waiting.length === 0 || !this.mayTie(waiting.first(), first)) return first;
     const due = deadline[first] as number;
     const least = key[first] as number;
-    if (ties.size > 0 && ties.get(due) === least) return first;
+    const isWithout = due === Number.POSITIVE_INFINITY;
+    if ((isWithout ? this.tie : ties.get(due)) === least) return first;
     const equal = [first];
     while (waiting.length > 0) {
       const other = waiting.first();
@@ -152,12 +211,20 @@ export class Pdq implements Pieces {
       else equal.push(other);
     }
     if (equal.length === 1) return first;
-    ties.set(due, least);
+    if (isWithout) this.tie = least;
+    else ties.set(due, least);
     for (const flow of equal) {
       key[flow] = least;
       waiting.push(flow);
     }
     return waiting.pop();
+  }
+
+  /** A quick test, no more. */
+  private mayTie(other: number, first: number): boolean {
+    const { deadline } = this.setting;
+    if (deadline[other] !== deadline[first]) return false;
+    return (this.key[other] as number) - (this.key[first] as number) <= this.near;
   }
 
   private firstInTime(): number {
@@ -177,8 +244,9 @@ export class Pdq implements Pieces {
     if (!terminates || due === Number.POSITIVE_INFINITY) return false;
     const left = this.left[flow] as number;
     if (isSlot) return this.now + left > due;
-    const arrival = this.flows.arrival[flow] as number;
-    return due - this.now - left / rate < -deadlineTolerance(arrival, due, this.now);
+    const spare = due - this.now - left / rate;
+    if (spare >= 0) return false;
+    return spare < -deadlineTolerance(this.flows.arrival[flow] as number, due, this.now);
   }
 
   /** When a flow that has waited too long was terminated. */

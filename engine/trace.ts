@@ -75,10 +75,18 @@ export class TraceBuilder {
   /** The rate of the row being added. */
   private readonly pace = new Float64Array(1);
 
-  /** `isLink`: one link without streams, where service is of one row at a time. */
-  constructor(flowCount: number, sharing: Sharing = "turns", capacity = 1, isLink = false) {
-    // Room for a flow that is interrupted twice; memory that is never written costs nothing.
-    const room = 3 * flowCount + 64;
+  /**
+   * `isLink`: one link without streams, where service is of one row at a time. `rows`: room to begin with,
+   * a flow; for one that is interrupted twice, if not told otherwise.
+   */
+  constructor(
+    flowCount: number,
+    sharing: Sharing = "turns",
+    capacity = 1,
+    isLink = false,
+    rows = 3,
+  ) {
+    const room = rows * flowCount + 64;
     this.pool = new MemberPool(2 * room);
     this.sharing = sharing;
     this.capacity = capacity;
@@ -120,8 +128,7 @@ export class TraceBuilder {
    */
   addEqual(start: number, count: number, queue: number): void {
     if (count === 1) {
-      this.pace[0] = this.capacity;
-      this.addInterval(this.pool.items[start] as number, queue);
+      this.addAlone(this.pool.items[start] as number, queue);
       return;
     }
     const before = this.length - 1;
@@ -130,6 +137,12 @@ export class TraceBuilder {
     if (goesOn && this.extends(before, queue)) return;
     if (this.rate !== null) this.pace[0] = this.capacity / count;
     this.addBlock(start, count, queue);
+  }
+
+  /** Or else the second: `flow` alone has all the capacity. */
+  addAlone(flow: number, queue: number): void {
+    this.pace[0] = this.capacity;
+    this.addInterval(flow, queue);
   }
 
   /** `flow` alone is served at `rate`; adjacent intervals of one flow, queue and rate become one. */

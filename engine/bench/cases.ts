@@ -1,4 +1,6 @@
 import type { Model, PolicySpec, Scenario } from "../index.ts";
+import { referenceMlfqSharing, referenceQclimb } from "./level-reference-loops.ts";
+import { referenceFixed, referencePdq, referenceSrpte } from "./ranked-reference-loops.ts";
 import {
   type ReferenceLoop,
   referenceFifo,
@@ -8,7 +10,6 @@ import {
   referenceSrpt,
 } from "./reference-loops.ts";
 import {
-  referenceQclimb,
   referenceSlotBrr,
   referenceSlotLas,
   referenceSlotMlfqRings,
@@ -58,6 +59,10 @@ function entry(
   };
 }
 
+function both(loop: ReferenceLoop): Own {
+  return { slot: loop, fluid: loop };
+}
+
 const thresholds = THRESHOLDS;
 
 export const BENCH_POLICIES: readonly BenchPolicy[] = [
@@ -67,24 +72,49 @@ export const BENCH_POLICIES: readonly BenchPolicy[] = [
   entry({ id: "pias", thresholds }, "mlfq", true),
   entry({ id: "pias", thresholds, within: "rr" }, "mlfq", false, "rr", {
     slot: referenceSlotMlfqRings(THRESHOLDS),
+    fluid: referenceMlfqSharing(THRESHOLDS),
   }),
   entry({ id: "asrpt" }, "srpt", true),
   entry({ id: "srpt" }, "srpt", true),
-  entry({ id: "srpte" }, "srpt", false),
+  entry({ id: "srpte" }, "srpt", false, "", both(referenceSrpte)),
   entry({ id: "qclimb", thresholds }, "mlfq", false, "", {
     slot: referenceQclimb(THRESHOLDS, true),
     fluid: referenceQclimb(THRESHOLDS, false),
   }),
   entry({ id: "qclimb", thresholds, within: "rr" }, "mlfq", false, "rr"),
-  entry({ id: "qclimb-ps", thresholds }, "mlfq", false),
+  entry({ id: "qclimb-ps", thresholds }, "mlfq", false, "", {
+    slot: referenceQclimb(THRESHOLDS, true, ({ size }) => ({ lower: size, upper: size })),
+    fluid: referenceQclimb(THRESHOLDS, false, ({ size }) => ({ lower: size, upper: size })),
+  }),
   entry({ id: "qclimb-fp", thresholds }, "mlfq", false),
-  entry({ id: "qclimb-pp", thresholds }, "mlfq", false),
+  entry({ id: "qclimb-pp", thresholds }, "mlfq", false, "", {
+    fluid: referenceQclimb(THRESHOLDS, false, ({ estimate }) => ({
+      lower: estimate,
+      upper: estimate,
+    })),
+    slot: referenceQclimb(THRESHOLDS, true, ({ estimate }) => ({
+      lower: estimate,
+      upper: estimate,
+    })),
+  }),
   entry({ id: "pdq" }, "srpt", true),
-  entry({ id: "pdq" }, "srpt", false, "deadlines"),
-  entry({ id: "pdq", earlyTermination: false }, "srpt", false, "deadlines, patient"),
-  entry({ id: "sjf" }, "srpt", false),
+  entry({ id: "pdq" }, "srpt", false, "deadlines", both(referencePdq(true))),
+  entry(
+    { id: "pdq", earlyTermination: false },
+    "srpt",
+    false,
+    "deadlines, patient",
+    both(referencePdq(false)),
+  ),
+  entry({ id: "sjf" }, "srpt", false, "", both(referenceFixed(({ size }) => size))),
   entry({ id: "edf" }, "fifo", true),
-  entry({ id: "edf" }, "srpt", false, "deadlines"),
+  entry(
+    { id: "edf" },
+    "srpt",
+    false,
+    "deadlines",
+    both(referenceFixed(({ deadline }) => deadline)),
+  ),
 ];
 
 /** Poisson arrivals at load 0.8, bounded Pareto sizes of shape 1.2 from 1 to 10⁵, seed 1. */

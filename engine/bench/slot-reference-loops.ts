@@ -2,8 +2,7 @@ import type { Flows } from "../flows.ts";
 import type { ReferenceLoop } from "./reference-loops.ts";
 
 /**
- * More of the same, for what the classical loops do not know: turns of one packet in the slot model, and
- * flows that climb. Short rows are scanned and shifted, as is quickest for the few flows of a stable
+ * More of the same, for what the classical loops do not know: turns of one packet in the slot model. Short rows are scanned and shifted, as is quickest for the few flows of a stable
  * link; a burst of all flows at once would be quadratic.
  */
 
@@ -218,92 +217,6 @@ export function referenceSlotMlfqRings(thresholds: readonly number[]): Reference
       const end = size[next] as number;
       const rung = theta[0] as number;
       join(next++, 0, end < rung ? end : rung);
-    }
-  };
-}
-
-/** Lists in order of arrival, one a level; a flow goes up by its lower bound, then down. */
-export function referenceQclimb(thresholds: readonly number[], isSlot: boolean): ReferenceLoop {
-  const theta = Float64Array.from(thresholds);
-  const bottom = theta.length;
-  /** In slots a flow on a threshold has one more packet to send before it climbs. */
-  const beyond = isSlot ? 1 : 0;
-  return ({ count, arrival, size, lower, upper }, finish) => {
-    const after = new Int32Array(count);
-    const sent = new Float64Array(count);
-    const head = new Int32Array(bottom + 1).fill(-1);
-    const tail = new Int32Array(bottom + 1).fill(-1);
-    let mask = 0;
-    let now = 0;
-    let next = 0;
-    const enter = (flow: number, level: number): void => {
-      const end = tail[level] as number;
-      if (end < flow) {
-        after[flow] = -1;
-        tail[level] = flow;
-        if (end >= 0) after[end] = flow;
-        else {
-          head[level] = flow;
-          mask |= 1 << level;
-        }
-        return;
-      }
-      let before = -1;
-      let behind = head[level] as number;
-      while (behind < flow) {
-        before = behind;
-        behind = after[behind] as number;
-      }
-      after[flow] = behind;
-      if (before < 0) head[level] = flow;
-      else after[before] = flow;
-    };
-    while (next < count || mask !== 0) {
-      const until = next < count ? (arrival[next] as number) : Number.POSITIVE_INFINITY;
-      if (mask !== 0) {
-        const level = 31 - Math.clz32(mask & -mask);
-        const flow = head[level] as number;
-        const done = sent[flow] as number;
-        const bound = lower[flow] as number;
-        const top = upper[flow] as number;
-        const end = size[flow] as number;
-        let rung = Number.POSITIVE_INFINITY;
-        if (done < bound) {
-          rung = level === 0 ? bound : bound - (theta[level - 1] as number) + beyond;
-        } else if (level < bottom) {
-          rung = theta[level] as number;
-          if (top < rung) rung = top;
-        }
-        const goal = end < rung ? end : rung;
-        const time = now + (goal - done);
-        if (time <= until) {
-          now = time;
-          const behind = after[flow] as number;
-          head[level] = behind;
-          if (behind < 0) {
-            tail[level] = -1;
-            mask &= ~(1 << level);
-          }
-          if (goal === end) {
-            finish[flow] = now;
-            continue;
-          }
-          sent[flow] = goal;
-          let to = level;
-          if (goal < bound) to = level === 0 ? 0 : level - 1;
-          else if (goal >= top) to = bottom;
-          else while (to < bottom && (theta[to] as number) <= goal) to++;
-          enter(flow, to);
-          continue;
-        }
-        sent[flow] = done + (until - now);
-      }
-      now = until;
-      const bound = lower[next] as number;
-      let level = 0;
-      if (bound > 0) while (level < bottom && (theta[level] as number) <= bound) level++;
-      else if ((upper[next] as number) <= 0) level = bottom;
-      enter(next++, level);
     }
   };
 }

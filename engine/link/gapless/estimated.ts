@@ -51,6 +51,7 @@ export class Estimated implements Pieces {
 
   run(rounds: number): number {
     const { line, left, isSlot, rate, finish, trace } = this;
+    const isUnit = rate === 1;
     const { keys, flows: waiting, room } = line;
     const { arrival, size, estimate, count } = this.flows;
     const isTraced = trace !== null;
@@ -111,7 +112,8 @@ export class Estimated implements Pieces {
             length = line.length;
             bar = line.bar;
           }
-          end = now + (left[current] as number) / rate;
+          const remaining = left[current] as number;
+          end = now + (isUnit ? remaining : remaining / rate);
           continue;
         }
       }
@@ -121,10 +123,10 @@ export class Estimated implements Pieces {
       if (current < 0) {
         current = flow;
         since = now;
-        end = now + demand / rate;
+        end = now + (isUnit ? demand : demand / rate);
         continue;
       }
-      const remaining = (end - now) * rate;
+      const remaining = isUnit ? end - now : (end - now) * rate;
       let key = estimate[flow] as number;
       if (key < 0) key = 0;
       // Nothing is left of an estimate where rounding alone keeps it above.
@@ -152,7 +154,7 @@ export class Estimated implements Pieces {
         flow = other;
         key = theirs;
         since = now;
-        end = now + demand / rate;
+        end = now + (isUnit ? demand : demand / rate);
       } else left[flow] = demand;
       keys[length] = key;
       if (length < room && key < bar) place(keys, waiting, length++, flow);
@@ -195,12 +197,14 @@ export class Estimated implements Pieces {
     const estimate = this.flows.estimate[flow] as number;
     const begun = end - (this.flows.size[flow] as number) / rate;
     const turn = begun + (isSlot ? Math.ceil(estimate) : estimate / rate);
-    const isTurn = turn > since && turn < now && (isSlot || !isOneMoment(turn, now, since));
-    if (!isTurn) {
-      trace.interval(flow, turn <= since ? 0 : 1, since, now, rate);
-      return;
-    }
-    trace.interval(flow, 1, since, turn, rate);
-    trace.interval(flow, 0, turn, now, rate);
+    let isTurn = turn > since && turn < now;
+    if (isTurn && !isSlot)
+      isTurn = now - turn > mostMomentTolerance(now) || !isOneMoment(turn, now, since);
+    if (isTurn) {
+      trace.times(since, turn);
+      trace.addAlone(flow, 1);
+      trace.times(turn, now);
+    } else trace.times(since, now);
+    trace.addAlone(flow, isTurn || turn <= since ? 0 : 1);
   }
 }

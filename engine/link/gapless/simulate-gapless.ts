@@ -17,10 +17,13 @@ import { Progress } from "./progress.ts";
 import { SlotLas } from "./slot-las.ts";
 import { SlotRings } from "./slot-rings.ts";
 
+/** A trace with room for so many rows a flow, or null if nobody asked for it. */
+type NewTrace = (rows: number) => TraceBuilder | null;
+
 type Kernel = (
   flows: Flows,
   finish: Float64Array,
-  trace: TraceBuilder | null,
+  newTrace: NewTrace,
   progress: Progress,
   terminated: Float64Array,
 ) => void;
@@ -44,19 +47,21 @@ export function simulateGapless(
   if (kernel === null) return null;
 
   const finish = new Float64Array(flows.count);
-  const builder = options.trace === true ? newTrace(flows.count, model, rate) : null;
+  const builders: TraceBuilder[] = [];
+  const newTrace: NewTrace = (rows) => {
+    if (options.trace !== true) return null;
+    const sharing = model === "slot" ? "turns" : "rates";
+    builders.push(new TraceBuilder(flows.count, sharing, rate, true, rows));
+    return builders[0] ?? null;
+  };
   const { onProgress } = options;
   const seen = order === null ? finish : null;
   const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
   const terminated = new Float64Array(flows.count).fill(Number.NaN);
-  kernel(sorted, finish, builder, progress, terminated);
-  const trace = builder?.build() ?? null;
+  kernel(sorted, finish, newTrace, progress, terminated);
+  const trace = builders[0]?.build() ?? null;
   const run: Run = { finish, terminated, trace, decisions: progress.decisions };
   return order === null ? run : inOriginalOrder(run, order);
-}
-
-function newTrace(flowCount: number, model: Model, rate: number): TraceBuilder {
-  return new TraceBuilder(flowCount, model === "slot" ? "turns" : "rates", rate, true);
 }
 
 /** `index`: the flows' indices before they were sorted by arrival; null: they were. */
@@ -72,7 +77,7 @@ function kernelFor(
   // The one ladder between keys: SRPTE's, from what is left of an estimate to nothing.
   if (order.kind === "fixed" && ladder !== null) {
     return (of, finish, trace, progress) =>
-      progress.drive(new Estimated(of, model === "slot", rate, finish, trace));
+      progress.drive(new Estimated(of, model === "slot", rate, finish, trace(2)));
   }
   const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
   if (!isReadable) return null;
@@ -80,7 +85,7 @@ function kernelFor(
     case "stamp":
       if (levels === 1) return fifo(rate);
       return (of, finish, trace, progress) =>
-        progress.drive(new Levels(of, levels, ladder, model === "slot", rate, finish, trace));
+        progress.drive(new Levels(of, levels, ladder, model === "slot", rate, finish, trace(3)));
     case "fixed":
     case "remaining": {
       // Without deadlines EDF goes by arrival.
@@ -88,29 +93,30 @@ function kernelFor(
       const key = preemptiveKey(order, index !== null);
       if (key === null) return pdq(order, policy.terminates, model, rate, index);
       return (of, finish, trace, progress) =>
-        progress.drive(new Preemptive(of, key, model === "slot", rate, finish, trace));
+        progress.drive(new Preemptive(of, key, model === "slot", rate, finish, trace(2)));
     }
     case "ring":
       if (model === "slot") {
         return (of, finish, trace, progress) =>
-          progress.drive(new SlotRings(of, levels, ladder, finish, trace));
+          progress.drive(new SlotRings(of, levels, ladder, finish, trace(3)));
       }
       if (ladder === null) {
         return (of, finish, trace, progress) =>
-          progress.drive(new ProcessorSharing(of, rate, finish, trace));
+          progress.drive(new ProcessorSharing(of, rate, finish, trace(2)));
       }
       return (of, finish, trace, progress) =>
-        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace));
+        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3)));
     case "attained":
       if (model === "slot") {
-        return (of, finish, trace, progress) => progress.drive(new SlotLas(of, finish, trace));
+        return (of, finish, trace, progress) => progress.drive(new SlotLas(of, finish, trace(2)));
       }
-      return (of, finish, trace, progress) => progress.drive(new FluidLas(of, rate, finish, trace));
+      return (of, finish, trace, progress) =>
+        progress.drive(new FluidLas(of, rate, finish, trace(3)));
   }
 }
 
 function fifo(rate: number): Kernel {
-  return (flows, finish, trace, progress) => serveFifo(flows, rate, finish, trace, progress);
+  return (flows, finish, trace, progress) => serveFifo(flows, rate, finish, trace(1), progress);
 }
 
 function pdq(
@@ -123,7 +129,7 @@ function pdq(
   if (order.kind !== "remaining" || order.first === null) return null;
   const setting = { deadline: order.first, terminates, index, isSlot: model === "slot", rate };
   return (flows, finish, trace, progress, terminated) =>
-    progress.drive(new Pdq(flows, setting, finish, terminated, trace));
+    progress.drive(new Pdq(flows, setting, finish, terminated, trace(2)));
 }
 
 /** Null for PDQ with deadlines, and where its tie by index is not the order of arrival. */

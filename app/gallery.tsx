@@ -82,7 +82,7 @@ function Gallery(): ReactElement {
         onHover={setHover}
       />
       <div style={{ height: 32 }} />
-      <MetricsTable {...shared} optimum="pending" />
+      <MetricsTable {...shared} optimum="pending" base={null} seed={null} />
     </main>
   );
 }

@@ -2,14 +2,17 @@ import type { ReactElement } from "react";
 import { useMemo, useRef, useState } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId } from "../results.ts";
+import { flowsInBox } from "./cdf-box.ts";
 import type { Curve } from "./cdf-curve.ts";
-import { curvesOf, quantileOf } from "./cdf-curve.ts";
-import type { CdfReading } from "./cdf-legend.tsx";
+import { curvesOf, quantileOf, versusCurves } from "./cdf-curve.ts";
 import { CdfLegend } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
+import type { CdfReading } from "./cdf-reading.ts";
 import { CdfTable } from "./cdf-table.tsx";
+import { cdfWords, evenValue, valueWords } from "./cdf-words.ts";
 import type { CdfChartProps, SizeClassChoice } from "./props.ts";
 import { useInk } from "./use-ink.ts";
+import { useVersus } from "./use-versus.ts";
 import { useWidth } from "./use-width.ts";
 import { quantity } from "./words.ts";
 import "./charts.css";
@@ -18,60 +21,72 @@ import "./cdf.css";
 const CLASSES = { all: "all flows", 0: "mice", 1: "medium flows", 2: "elephants" } as const;
 /** From this width on the legend stands beside the plot. */
 const BESIDE = 620;
-const LEGEND = 208;
+const LEGEND = 232;
 
-/** The distributions of all policies in one plot. */
+/** The distributions of all policies in one plot, or how they compare with one of them. */
 export function CdfChart(props: CdfChartProps): ReactElement {
-  const { experiment, runs, measure, scale, sizeClass, hover, onHover } = props;
+  const { experiment, runs, measure, scale, sizeClass, versus = null, hover, onHover } = props;
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root);
-  const ink = useInk();
+  const { theme } = useInk();
   const [reading, setReading] = useState<CdfReading | null>(null);
-  const curves = useMemo(
-    () => curvesOf(runs, measure, sizeClass, ink.theme),
-    [runs, measure, sizeClass, ink.theme],
-  );
+  const compared = useVersus(experiment, runs, sizeClass, versus);
+  const isCompared = versus !== null;
+  const curves = useMemo(() => {
+    if (!isCompared) return curvesOf(runs, measure, sizeClass, theme);
+    return compared === null ? [] : versusCurves(compared, runs, theme);
+  }, [isCompared, compared, runs, measure, sizeClass, theme]);
   const beside = width >= BESIDE;
   const plotWidth = Math.max(0, beside ? width - LEGEND - 20 : width);
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
-  const unit = measure === "fct" ? experiment.timeUnit : "";
-  const title = `${measure === "fct" ? "FCT" : "Slowdown"} of ${CLASSES[sizeClass]}`;
+  const words = cdfWords(measure, versus, experiment.timeUnit, scale);
+  const title = `${words.heading} of ${CLASSES[sizeClass]}`;
+  const belongs = (flow: number): boolean =>
+    sizeClass === "all" || experiment.sizeClass[flow] === sizeClass;
   return (
     <figure
       ref={root}
       className={`cdf${beside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}`}
       aria-busy={props.stale}
-      aria-label={`${title}: cumulative distribution under ${quantity(runs.length, "policies")}`}
+      aria-label={`${title}: cumulative distribution under ${quantity(curves.length, "policies")}`}
     >
       {finished === 0 ? (
-        <p className="chart-empty">{emptyWords(experiment, runs, sizeClass)}</p>
+        <p className="chart-empty">
+          {isCompared && compared === null
+            ? "Comparing flow by flow…"
+            : emptyWords(experiment, runs, sizeClass)}
+        </p>
       ) : (
         <>
           <CdfPlot
             experiment={experiment}
             litClass={props.litClass ?? null}
             curves={curves}
-            belongs={(flow) => sizeClass === "all" || experiment.sizeClass[flow] === sizeClass}
-            measure={measure}
+            belongs={belongs}
             scale={scale}
-            unit={unit}
+            isSigned={versus?.kind === "delta"}
+            title={words.title}
+            even={evenValue(versus)}
             width={plotWidth}
             hover={hover}
             hoverId={hover === null ? "" : flowId(experiment, hover)}
             reading={reading}
-            summary={summaryOf(curves, title, unit)}
+            summary={summaryOf(curves, title, words.unit)}
+            box={props.picked?.box ?? null}
+            onBox={(box) =>
+              props.onPick?.(box === null ? null : { box, flows: flowsInBox(curves, belongs, box) })
+            }
             onReading={setReading}
             onHover={onHover}
           />
           <CdfLegend
             curves={curves}
-            measure={measure}
-            unit={unit}
+            words={words}
             hover={hover}
             experiment={experiment}
             reading={reading}
           />
-          <CdfTable curves={curves} title={title} unit={unit} />
+          <CdfTable curves={curves} title={title} unit={words.unit} />
         </>
       )}
     </figure>
@@ -89,8 +104,9 @@ function emptyWords(
 }
 
 function summaryOf(curves: readonly Curve[], title: string, unit: string): string {
-  const medians = curves.map(
-    (curve) => `${curve.view.policy.label} ${quantity(quantileOf(curve, 0.5), unit).trim()}`,
-  );
-  return `${title}. Medians: ${medians.join(", ")}. Arrow keys step through the quantiles.`;
+  const medians = curves.map((curve) => {
+    const median = quantileOf(curve, 0.5);
+    return `${curve.view.policy.label} ${median === null ? "none" : valueWords(median, unit)}`;
+  });
+  return `${title}. Medians: ${medians.join(", ")}. Up and down step through the quantiles, left and right along the axis; Enter begins and ends a range that picks flows.`;
 }

@@ -4,6 +4,7 @@ import type { Palette } from "../theme/colours.ts";
 import { policyColour, policyDash } from "../theme/colours.ts";
 import type { Cdf } from "./cdf.ts";
 import type { Measure, SizeClassChoice } from "./props.ts";
+import type { VersusColumn } from "./versus.ts";
 
 /** One run's distribution and how it is drawn. */
 export interface Curve {
@@ -31,6 +32,19 @@ export function curvesOf(
       colour: policyColour(view.policy.id, palette),
       dash: policyDash(nth, palette, k).join(" "),
     };
+  });
+}
+
+/** The same for each run against a base policy, which has no curve of its own. */
+export function versusCurves(
+  { others, columns }: { others: readonly RunView[]; columns: readonly VersusColumn[] },
+  runs: readonly RunView[],
+  palette: Palette,
+): readonly Curve[] {
+  const shown = curvesOf(runs, "fct", "all", palette);
+  return shown.flatMap((curve) => {
+    const column = columns[others.indexOf(curve.view)];
+    return column === undefined ? [] : [{ ...curve, ...column }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { Curve } from "./cdf-curve.ts";
 import type { CdfScale } from "./cdf-scale.ts";
 import { cdfScale } from "./cdf-scale.ts";
 import type { Measure } from "./props.ts";
+import { signedScale } from "./signed-scale.ts";
 
 /** Room around the plot, in pixels. */
 export const CDF_MARGIN = { left: 40, right: 12, top: 22, bottom: 40 } as const;
@@ -29,11 +30,12 @@ export function cdfFrame(
   curves: readonly Curve[],
   scale: "linear" | "log",
   width: number,
+  isSigned = false,
 ): CdfFrame {
   const inner = Math.max(0, width - CDF_MARGIN.left - CDF_MARGIN.right);
   const height = Math.round(Math.min(320, Math.max(200, inner * 0.62)));
   const cdfs = curves.map((curve): Cdf => curve.cdf);
-  const axis = cdfScale(cdfs, scale, inner);
+  const axis = (isSigned ? signedScale : cdfScale)(cdfs, scale, inner);
   const rises = cdfs.map((cdf) => risesOf(cdf, axis));
   const paths = rises.map((own) => stepPath(own, inner, (share) => height * (1 - share)));
   return { inner, height, axis, rises, paths, dashes: dashesOf(curves, paths) };

@@ -4,19 +4,15 @@ import { flowId } from "../results.ts";
 import { shareUpTo } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import { quantileOf } from "./cdf-curve.ts";
-import { columnFormat, readable } from "./numbers.ts";
-import type { Measure } from "./props.ts";
-
-/** What the crosshair asks: the share up to a value (pointer), or the value at a quantile (keyboard). */
-export type CdfReading =
-  | { readonly kind: "value"; readonly value: number }
-  | { readonly kind: "quantile"; readonly p: number };
+import type { CdfReading } from "./cdf-reading.ts";
+import type { CdfWords } from "./cdf-words.ts";
+import { valueWords } from "./cdf-words.ts";
+import { columnFormat } from "./numbers.ts";
 
 interface CdfLegendProps {
   readonly experiment: ExperimentView;
   readonly curves: readonly Curve[];
-  readonly measure: Measure;
-  readonly unit: string;
+  readonly words: CdfWords;
   readonly hover: number | null;
   readonly reading: CdfReading | null;
 }
@@ -24,25 +20,30 @@ interface CdfLegendProps {
 /** Said wherever a quantile is shown: the curve itself has steps, and a quantile may lie between two. */
 export const TYPE_7 = "linear between order statistics (type 7)";
 
-/** Names of the curves, each with what the crosshair reads on it. Without one: the median. */
+/** A column of numbers behind the names: one a curve. */
+interface LegendColumn {
+  readonly short: string;
+  /** All of it, for a tooltip and for who listens. */
+  readonly long: string;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Names of the curves, each with what the crosshair reads on it: under the pointer its share at this value and its
+ * value at this share. Without one: the median.
+ */
 export function CdfLegend(props: CdfLegendProps): ReactElement {
-  const { curves, reading, hover, measure, unit } = props;
-  const name = measure === "fct" ? "FCT" : "slowdown";
-  const of = unit === "" ? "" : ` (${unit})`;
-  const flow = hover === null ? null : flowId(props.experiment, hover);
-  const heading =
-    reading?.kind === "value"
-      ? `share with ${name} ≤ ${readable(reading.value)}${unit === "" ? "" : ` ${unit}`}`
-      : reading?.kind === "quantile"
-        ? `p${Math.round(reading.p * 100)} of ${name}${of}`
-        : flow !== null
-          ? `${name} of flow ${flow}${of}`
-          : `median ${name}${of}`;
-  const readings = readingsOf(props);
-  const isQuantile = reading === null ? flow === null : reading.kind === "quantile";
+  const { curves, reading } = props;
+  const columns = columnsOf(props);
   return (
     <div className="cdf-legend">
-      <p title={isQuantile ? `${heading}: ${TYPE_7}` : heading}>{heading}</p>
+      <p>
+        {columns.map(({ short, long }) => (
+          <span key={short} title={long}>
+            {short}
+          </span>
+        ))}
+      </p>
       <ul>
         {curves.map((curve, k) => (
           <li key={curve.view.slot}>
@@ -60,39 +61,73 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
             <span className="cdf-name" title={curve.view.policy.label}>
               {curve.view.policy.label}
             </span>
-            <span className="cdf-value">{readings[k]}</span>
+            {columns.map(({ short, cells }) => (
+              <span key={short} className="cdf-value">
+                {cells[k]}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
       <p className="visually-hidden-live" aria-live="polite">
-        {reading?.kind === "quantile" &&
-          `${heading}: ${curves.map(({ view }, k) => `${view.policy.label} ${readings[k]}`).join(", ")}`}
+        {reading !== null &&
+          reading.kind !== "point" &&
+          columns.map(
+            ({ long, cells }) =>
+              `${long}: ${curves.map(({ view }, k) => `${view.policy.label} ${cells[k]}`).join(", ")}`,
+          )}
       </p>
     </div>
   );
 }
 
-/** What stands behind each curve's name, quantiles and FCTs with one number of decimals. */
-function readingsOf(props: CdfLegendProps): readonly string[] {
-  const { curves, reading, hover } = props;
-  const numbers = curves.map((curve): number | null => {
-    if (reading?.kind === "quantile") return quantileOf(curve, reading.p);
-    return hover === null ? quantileOf(curve, 0.5) : (curve.byFlow[hover] ?? null);
-  });
-  const known = numbers.map((value) => (value === null || Number.isNaN(value) ? null : value));
-  const format = columnFormat(known);
-  return curves.map((curve, k) => reads(curve, format(known[k] ?? null), props));
+function columnsOf(props: CdfLegendProps): readonly LegendColumn[] {
+  const { reading, hover } = props;
+  switch (reading?.kind) {
+    case "point":
+      return [shares(props, reading.value, true), values(props, reading.p)];
+    case "value":
+      return [shares(props, reading.value, false)];
+    case "quantile":
+      return [values(props, reading.p)];
+    default:
+      return [hover === null ? values(props, 0.5) : ofFlow(props, hover)];
+  }
 }
 
-function reads(curve: Curve, number: string, { reading, hover }: CdfLegendProps): string {
-  if (reading?.kind === "value") {
-    const share = shareUpTo(curve.cdf, reading.value);
+function shares({ curves, words }: CdfLegendProps, value: number, isShort: boolean): LegendColumn {
+  const { name, unit } = words;
+  const amount = valueWords(value, unit);
+  const long = `share with ${name} ≤ ${amount}`;
+  const cells = curves.map(({ cdf }) => {
+    const share = shareUpTo(cdf, value);
     return Number.isNaN(share) ? "–" : share.toFixed(3);
-  }
-  if (reading !== null) return number;
-  if (hover !== null) {
-    const terminated = !Number.isNaN(curve.view.run.terminated[hover] ?? Number.NaN);
-    return terminated ? "terminated" : number;
-  }
-  return number;
+  });
+  return { short: isShort ? `≤ ${amount}` : long, long, cells };
+}
+
+function values({ curves, words: { name, unit } }: CdfLegendProps, p: number): LegendColumn {
+  const of = unit === "" ? "" : ` (${unit})`;
+  const which = p === 0.5 ? `median ${name}` : `p${Math.round(p * 100)} of ${name}`;
+  const numbers = curves.map((curve) => quantileOf(curve, p));
+  const format = columnFormat(numbers);
+  const cells = numbers.map((value) => format(value).replace("-", "−"));
+  return { short: `${which}${of}`, long: `${which}${of}: ${TYPE_7}`, cells };
+}
+
+function ofFlow(
+  { curves, words: { name, unit }, experiment }: CdfLegendProps,
+  flow: number,
+): LegendColumn {
+  const heading = `${name} of flow ${flowId(experiment, flow)}${unit === "" ? "" : ` (${unit})`}`;
+  const numbers = curves.map(({ byFlow }) => {
+    const value = byFlow[flow] ?? Number.NaN;
+    return Number.isNaN(value) ? null : value;
+  });
+  const format = columnFormat(numbers);
+  const cells = curves.map(({ view }, k) => {
+    const isTerminated = !Number.isNaN(view.run.terminated[flow] ?? Number.NaN);
+    return isTerminated ? "terminated" : format(numbers[k] ?? null).replace("-", "−");
+  });
+  return { short: heading, long: heading, cells };
 }

@@ -1,16 +1,18 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ExperimentView } from "../results.ts";
 import { flowAtPlace, shareUpTo } from "./cdf.ts";
+import { CdfAxes } from "./cdf-axes.tsx";
+import type { CdfBox } from "./cdf-box.ts";
+import { Crosshair } from "./cdf-crosshair.tsx";
 import type { Curve } from "./cdf-curve.ts";
-import { quantileOf } from "./cdf-curve.ts";
-import { CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "./cdf-frame.ts";
-import type { CdfReading } from "./cdf-legend.tsx";
+import { CDF_MARGIN, cdfFrame } from "./cdf-frame.ts";
 import { CdfLit } from "./cdf-lit.tsx";
 import { nearestStep } from "./cdf-nearest.ts";
+import type { CdfReading } from "./cdf-reading.ts";
+import { readingAfter } from "./cdf-reading.ts";
 import { roundedValue } from "./cdf-scale.ts";
-import { readable } from "./numbers.ts";
-import type { Measure } from "./props.ts";
+import { boxOf, rectOf, useBrush } from "./use-brush.ts";
 
 interface CdfPlotProps {
   readonly experiment: ExperimentView;
@@ -19,37 +21,58 @@ interface CdfPlotProps {
   readonly curves: readonly Curve[];
   /** Whether a flow is of the size class shown. */
   belongs(flow: number): boolean;
-  readonly measure: Measure;
   readonly scale: "linear" | "log";
-  readonly unit: string;
+  /** Values of both signs. */
+  readonly isSigned: boolean;
+  readonly title: string;
+  readonly even: number | null;
   readonly width: number;
   readonly hover: number | null;
   /** Id of the flow under the pointer. */
   readonly hoverId: string;
   readonly reading: CdfReading | null;
   readonly summary: string;
+  readonly box: CdfBox | null;
+  onBox(box: CdfBox | null): void;
   onReading(reading: CdfReading | null): void;
   onHover(flow: number | null): void;
 }
 
 const { left: LEFT, right: RIGHT, top: TOP, bottom: BOTTOM } = CDF_MARGIN;
 
-/** Axes, curves, crosshair and the dots of the flow under the pointer. */
+/** Axes, curves, crosshair, the box that picks flows, and the dots of the flow under the pointer. */
 export function CdfPlot(props: CdfPlotProps): ReactElement | null {
-  const { curves, measure, scale, unit, width, hover, reading } = props;
+  const { curves, scale, isSigned, width, hover, reading, box } = props;
   const { inner, height, axis, paths, dashes } = useMemo(
-    () => cdfFrame(curves, scale, width),
-    [curves, scale, width],
+    () => cdfFrame(curves, scale, width, isSigned),
+    [curves, scale, width, isSigned],
+  );
+  const plane = { axis, inner, height };
+  /** Where the keyboard began a box. */
+  const [anchor, setAnchor] = useState<CdfReading | null>(null);
+  const brush = useBrush(
+    (drag) => props.onBox(boxOf(drag, plane)),
+    () => {
+      if (box !== null) props.onBox(null);
+    },
   );
   if (inner === 0) return null;
   const toY = (share: number): number => height * (1 - share);
 
+  const placeOf = (event: PointerEvent<SVGSVGElement>): readonly [x: number, y: number] => {
+    const at = event.currentTarget.getBoundingClientRect();
+    return [event.clientX - at.left - LEFT, event.clientY - at.top - TOP];
+  };
   const onMove = (event: PointerEvent<SVGSVGElement>): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const x = event.clientX - box.left - LEFT;
-    const y = event.clientY - box.top - TOP;
+    const [x, y] = placeOf(event);
+    if (brush.move(x, y)) {
+      props.onReading(null);
+      props.onHover(null);
+      return;
+    }
     if (x < 0 || x > inner) return;
-    props.onReading({ kind: "value", value: roundedValue(axis, x) });
+    const p = Math.min(1, Math.max(0.01, Math.round(100 * (1 - y / height)) / 100));
+    props.onReading({ kind: "point", value: roundedValue(axis, x), p });
     props.onHover(pointedFlow(x, y));
   };
   const pointedFlow = (x: number, y: number): number | null => {
@@ -61,26 +84,26 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = reading?.kind === "quantile" ? reading.p : null;
-    const step = event.shiftKey ? 0.1 : 0.01;
-    let p: number;
-    if (event.key === "ArrowRight" || event.key === "ArrowUp") p = at === null ? 0.5 : at + step;
-    else if (event.key === "ArrowLeft" || event.key === "ArrowDown") {
-      p = at === null ? 0.5 : at - step;
-    } else if (event.key === "Home") p = 0.01;
-    else if (event.key === "End") p = 1;
-    else if (event.key === "Escape") {
+    if (event.key === "Escape") {
+      if (anchor === null && reading === null && box === null) return;
+      if (anchor !== null) setAnchor(null);
+      else if (box !== null) props.onBox(null);
       props.onReading(null);
-      return;
-    } else return;
+    } else if (event.key === "Enter") {
+      const ends = anchor === null ? null : between(anchor, reading);
+      if (ends !== null) props.onBox(ends);
+      setAnchor(ends === null ? reading : null);
+    } else {
+      const next = readingAfter(event.key, event.shiftKey, reading, axis, inner);
+      if (next === null) return;
+      props.onReading(next);
+    }
     event.preventDefault();
-    props.onReading({
-      kind: "quantile",
-      p: Math.min(1, Math.max(0.01, Math.round(p * 100) / 100)),
-    });
   };
 
   const dots = hover === null || !props.belongs(hover) ? [] : hoveredDots(curves, hover);
+  const drawn = brush.drag === null ? box : boxOf(brush.drag, plane);
+  const begun = anchor === null ? null : between(anchor, reading);
   return (
     <svg
       className="cdf-plot"
@@ -91,13 +114,21 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
       width={width}
       height={height + TOP + BOTTOM}
       onPointerMove={onMove}
-      onPointerDown={onMove}
+      onPointerDown={(event) => {
+        brush.down(event, ...placeOf(event));
+        onMove(event);
+      }}
+      onPointerUp={brush.up}
+      onPointerCancel={brush.cancel}
       onPointerLeave={() => {
         props.onReading(null);
         props.onHover(null);
       }}
       onKeyDown={onKeyDown}
-      onBlur={() => props.onReading(null)}
+      onBlur={() => {
+        setAnchor(null);
+        props.onReading(null);
+      }}
     >
       <text x={0} y={12} className="cdf-title">
         Share of flows
@@ -108,33 +139,12 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
         </text>
       )}
       <g transform={`translate(${LEFT},${TOP})`}>
-        {SHARES.map((share) => (
-          <g key={share} transform={`translate(0,${Math.round(toY(share)) + 0.5})`}>
-            <line className={share === 0 ? "cdf-axis" : "cdf-grid"} x2={inner} />
-            <text className="cdf-tick" x={-8} dy="0.32em" textAnchor="end">
-              {share}
-            </text>
-          </g>
-        ))}
-        {axis.ticks.values.map((value) => {
-          const x = Math.round(axis.toX(value)) + 0.5;
-          return (
-            <g key={value} transform={`translate(${x},0)`}>
-              <line className="cdf-grid" y2={height} />
-              <line className="cdf-axis" y1={height} y2={height + 4} />
-              <text
-                className="cdf-tick"
-                y={height + 17}
-                textAnchor={x > inner - 14 ? "end" : "middle"}
-              >
-                {axis.ticks.label(value)}
-              </text>
-            </g>
-          );
-        })}
-        <text className="cdf-title" x={inner} y={height + 35} textAnchor="end">
-          {cdfAxisTitle(measure, scale, unit)}
-        </text>
+        <CdfAxes axis={axis} inner={inner} height={height} title={props.title} even={props.even} />
+        {[drawn, begun].map(
+          (one, k) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the box there is, and the one that is begun
+            one !== null && <rect key={k} className="cdf-box" {...rectOf(one, plane)} />,
+        )}
         {curves.map((curve, k) => (
           <path
             key={curve.view.slot}
@@ -158,14 +168,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
           />
         )}
         {reading !== null && (
-          <Crosshair
-            curves={curves}
-            reading={reading}
-            toX={axis.toX}
-            toY={toY}
-            inner={inner}
-            height={height}
-          />
+          <Crosshair {...plane} curves={curves} reading={reading} toX={axis.toX} toY={toY} />
         )}
         {dots.map(({ curve, value, share }) => (
           <circle
@@ -182,51 +185,14 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   );
 }
 
-interface CrosshairProps {
-  readonly curves: readonly Curve[];
-  readonly reading: CdfReading;
-  readonly toX: (value: number) => number;
-  readonly toY: (share: number) => number;
-  readonly inner: number;
-  readonly height: number;
-}
-
-function Crosshair(props: CrosshairProps): ReactElement {
-  const { curves, reading, toX, toY, inner, height } = props;
-  if (reading.kind === "value") {
-    const x = toX(reading.value);
-    return (
-      <g className="cdf-cross">
-        <line x1={x} x2={x} y2={height} />
-        {curves.map((curve) =>
-          curve.cdf.length === 0 ? null : (
-            <circle
-              key={curve.view.slot}
-              cx={x}
-              cy={toY(shareUpTo(curve.cdf, reading.value))}
-              r={2.5}
-              fill={curve.colour}
-            />
-          ),
-        )}
-      </g>
-    );
+/** The box from one reading to another of its kind. */
+function between(from: CdfReading, to: CdfReading | null): CdfBox | null {
+  const whole = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, low: 0, high: 1 };
+  if (from.kind === "quantile" && to?.kind === "quantile") {
+    return { ...whole, low: Math.min(from.p, to.p), high: Math.max(from.p, to.p) };
   }
-  const y = toY(reading.p);
-  return (
-    <g className="cdf-cross">
-      <line y1={y} y2={y} x2={inner} />
-      <text x={inner} y={y - 4} textAnchor="end" className="cdf-tick">
-        p{readable(Math.round(reading.p * 100))}
-      </text>
-      {curves.map((curve) => {
-        const value = quantileOf(curve, reading.p);
-        return value === null ? null : (
-          <circle key={curve.view.slot} cx={toX(value)} cy={y} r={2.5} fill={curve.colour} />
-        );
-      })}
-    </g>
-  );
+  if (from.kind !== "value" || to?.kind !== "value") return null;
+  return { ...whole, from: Math.min(from.value, to.value), to: Math.max(from.value, to.value) };
 }
 
 function hoveredDots(

@@ -1,10 +1,16 @@
 import type { ExperimentView, RunView } from "../results.ts";
 import { emptyClasses } from "./metrics-columns.ts";
+import { quantity } from "./words.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;
 
 /** What stands under the table of metrics while no column is pointed at. */
-export function captionOf(experiment: ExperimentView, runs: readonly RunView[]): string {
+export function captionOf(
+  experiment: ExperimentView,
+  runs: readonly RunView[],
+  seed: number | null = null,
+  base: string | null = null,
+): string {
   // As many whole packets of 1460 B as a class holds.
   const [mice, medium, measure] =
     experiment.sizeUnit === "packets"
@@ -14,7 +20,11 @@ export function captionOf(experiment: ExperimentView, runs: readonly RunView[]):
   const given = runs.some((view) => !finishesAll(view))
     ? " A run that terminated flows is compared by what it terminated, not by its FCTs."
     : "";
-  return `${classes}${presence(experiment)}${given} Over the flows that finish; point at a heading for its definition.`;
+  const count = quantity(experiment.flows.count, "flows");
+  const sample =
+    seed === null ? "" : ` Sampled: seed ${seed}, ${count} counted, none left out as warm-up.`;
+  const change = base === null ? "" : ` Below each value: how far it is from that of ${base}.`;
+  return `${classes}${presence(experiment)}${given}${sample}${change} Over the flows that finish; point at a heading for its definition.`;
 }
 
 export function finishesAll(view: RunView | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { Statistics, Summary } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import { readable } from "./numbers.ts";
 import { optimumColumns } from "./optimum-columns.ts";
 import type { OptimumView } from "./optimum-words.ts";
 
@@ -15,7 +16,11 @@ export interface MetricColumn {
   readonly definition: string;
   /** Why a run has no value, for the cells without one. */
   readonly none: string;
+  /** Its numbers are on their way. */
+  readonly isPending?: boolean;
   value(summary: Summary): number | null;
+  /** What a run's number is made of: "189 / 12". Absent where the definition says all. */
+  readonly parts?: (summary: Summary) => string;
 }
 
 export interface ColumnGroup {
@@ -87,6 +92,7 @@ function statistics(
       none: NONE_FINISHED,
       definition: `Mean FCT: sum of (finish − arrival) over ${whose}, divided by their number.`,
       value: (s) => of(s).mean,
+      parts: (s) => `${readable(sumOf(of(s)))} / ${readable(of(s).count)}`,
     },
     {
       key: `${key}-p50`,
@@ -97,6 +103,7 @@ function statistics(
       none: NONE_FINISHED,
       definition: `Median FCT of ${whose}: 50th percentile, ${type7}.`,
       value: (s) => of(s).p50,
+      parts: (s) => placeOf(0.5, of(s).count),
     },
     {
       key: `${key}-p99`,
@@ -107,6 +114,7 @@ function statistics(
       none: NONE_FINISHED,
       definition: `99th percentile of the FCT of ${whose}: ${type7}.`,
       value: (s) => of(s).p99,
+      parts: (s) => placeOf(0.99, of(s).count),
     },
     {
       key: `${key}-max`,
@@ -129,6 +137,23 @@ function statistics(
       value: (s) => of(s).meanSlowdown,
     },
   ];
+}
+
+/** Back from the mean: the sum is not kept. Whole where all times are. */
+function sumOf({ mean, count }: Statistics): number {
+  const sum = (mean ?? 0) * count;
+  const whole = Math.round(sum);
+  return Math.abs(sum - whole) <= 1e-9 * Math.abs(sum) ? whole : sum;
+}
+
+/** Between which two of the ascending values a percentile lies. */
+function placeOf(p: number, count: number): string {
+  if (count === 0) return "–";
+  const place = (count - 1) * p;
+  const below = Math.floor(place + 1e-9);
+  const isExact = place - below < 1e-9;
+  const which = `${readable(below + 1)}${isExact ? "" : `–${readable(below + 2)}`}`;
+  return `${which} of ${readable(count)}`;
 }
 
 function fpt(unit: string): readonly MetricColumn[] {

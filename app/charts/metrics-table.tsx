@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useMemo, useState } from "react";
 import type { RunView } from "../results.ts";
 import { policyColour } from "../theme/colours.ts";
+import { changeWords } from "./change-words.ts";
 import { captionOf, finishesAll } from "./metrics-caption.ts";
 import type { ColumnGroup, MetricColumn, Sorting } from "./metrics-columns.ts";
 import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
@@ -39,7 +40,10 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
       : sortedRows(sorter.values, sorting.descending);
   if (runs.length === 0) return <p className="chart-empty">No policy chosen yet.</p>;
   if (experiment.flows.count === 0) return <p className="chart-empty">No flows yet.</p>;
-  const definition = columns.find(({ column }) => column.key === explained)?.column.definition;
+  const explainedColumn = columns.find(({ column }) => column.key === explained)?.column;
+  const definition =
+    explainedColumn === undefined ? undefined : definitionWords(explainedColumn, runs);
+  const baseRow = runs.findIndex(({ policy }) => policy.label === props.base);
 
   const sortBy = (column: MetricColumn): void => {
     const descendingFirst = column.best === "most";
@@ -102,7 +106,12 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
                     {view.policy.label}
                   </th>
                   {columns.map((prepared) => (
-                    <Cell key={prepared.column.key} prepared={prepared} row={row} />
+                    <Cell
+                      key={prepared.column.key}
+                      prepared={prepared}
+                      row={row}
+                      baseRow={baseRow}
+                    />
                   ))}
                 </tr>
               );
@@ -110,7 +119,9 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
           </tbody>
         </table>
       </section>
-      <p className="metrics-note">{definition ?? captionOf(experiment, runs)}</p>
+      <p className="metrics-note">
+        {definition ?? captionOf(experiment, runs, props.seed, props.base)}
+      </p>
     </div>
   );
 }
@@ -166,11 +177,19 @@ function Head(props: HeadProps): ReactElement {
   );
 }
 
-function Cell({ prepared, row }: { prepared: Prepared; row: number }): ReactElement {
+interface CellProps {
+  readonly prepared: Prepared;
+  readonly row: number;
+  /** The base policy's; −1: nothing is compared. */
+  readonly baseRow: number;
+}
+
+function Cell({ prepared, row, baseRow }: CellProps): ReactElement {
   const { column, values, best, format, first } = prepared;
   const value = values[row] ?? null;
   const isBest = best.has(row);
   const title = `${value === null ? column.none : exact(value, column.unit)}${isBest ? ", the best of its column" : ""}`;
+  const change = row === baseRow ? null : changeWords(value, values[baseRow] ?? null, format);
   return (
     <td className={`${first ? "is-first" : ""}${isBest ? " is-best" : ""}`} title={title}>
       {isBest && (
@@ -178,8 +197,19 @@ function Cell({ prepared, row }: { prepared: Prepared; row: number }): ReactElem
           ★
         </span>
       )}
-      {format(value)}
+      {value === null && column.isPending === true ? "…" : format(value)}
       {isBest && <span className="visually-hidden-live"> (best)</span>}
+      {change !== null && <small className="metrics-change">{change}</small>}
     </td>
   );
+}
+
+/** The definition, and what the numbers shown are made of. */
+function definitionWords({ definition, parts }: MetricColumn, runs: readonly RunView[]): string {
+  if (parts === undefined) return definition;
+  const all = runs.map(({ policy, summary }) => [policy.label, parts(summary)] as const);
+  const [first] = all;
+  const isSame = first !== undefined && all.every(([, words]) => words === first[1]);
+  const here = isSame ? first[1] : all.map((one) => one.join(" ")).join(", ");
+  return `${definition} Here: ${here}.`;
 }

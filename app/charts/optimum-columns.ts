@@ -20,7 +20,13 @@ export function optimumColumns(optimum: OptimumView): readonly MetricColumn[] {
     unit: "",
     best: "least",
     ofFinished: true,
-    none: known === null ? "the optimum is not known yet" : "flows were terminated: no ratio",
+    none:
+      optimum === "pending"
+        ? "the optimum is being computed"
+        : known === null
+          ? "the optimum could not be computed"
+          : "flows were terminated: no ratio",
+    isPending: optimum === "pending",
   } as const;
   return [
     {

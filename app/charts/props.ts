@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { CdfBox } from "./cdf-box.ts";
 import type { LaneKind } from "./lanes.ts";
 import type { OptimumView } from "./optimum-words.ts";
 
@@ -84,6 +85,14 @@ export interface Lighting {
 }
 
 export type Measure = "fct" | "slowdown";
+/** Against a base policy, flow by flow: FCT less its FCT, or its FCT over FCT. */
+export type VersusKind = "delta" | "speedup";
+
+export interface Versus {
+  readonly kind: VersusKind;
+  readonly base: RunView;
+}
+
 export type SizeClassChoice = "all" | 0 | 1 | 2;
 
 export interface CdfChartProps {
@@ -92,16 +101,33 @@ export interface CdfChartProps {
   readonly measure: Measure;
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
+  /** In place of the measure; absent or null: nothing is compared. */
+  readonly versus?: Versus | null;
   readonly hover: number | null;
   onHover(flow: number | null): void;
   /** The size class that stands out; absent or null: none. */
   readonly litClass?: 0 | 1 | 2 | null;
+  /** The box that was drawn on the curves as they are shown, and the flows in it; absent or null: none. */
+  readonly picked?: Picked | null;
+  /** Absent: flows cannot be picked. */
+  onPick?(picked: Picked | null): void;
   readonly stale: boolean;
+}
+
+/** Flows picked out by a box on their distributions. */
+export interface Picked {
+  readonly box: CdfBox;
+  /** Ascending. */
+  readonly flows: Uint32Array;
 }
 
 export interface MetricsTableProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   readonly optimum: OptimumView;
+  /** The label of the policy that the others are compared with; null: none. */
+  readonly base: string | null;
+  /** Of sampled flows; null: they were drawn. */
+  readonly seed: number | null;
   readonly stale: boolean;
 }

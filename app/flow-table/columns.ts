@@ -1,4 +1,5 @@
-import type { Measure } from "../charts/props.ts";
+import type { Measure, Versus } from "../charts/props.ts";
+import { compared } from "../charts/versus.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 
 /** A column of the flow table: a value a flow, NaN or ∞ where there is none. */
@@ -7,36 +8,64 @@ export interface FlowColumn {
   readonly title: string;
   /** Null: of the flow itself, the same under every policy. */
   readonly view: RunView | null;
-  readonly values: Float64Array;
+  /** How it differs from the base policy; null: the value itself. */
+  readonly kind: Versus["kind"] | null;
+  at(flow: number): number;
+  /** All of them, when they are to be put in order. */
+  all(): Float64Array;
 }
 
-/** What there is to say of each flow, under no policy and under each. */
+/** What there is to say of each flow, under no policy and under each, or against the base policy. */
 export function flowColumns(
   { flows, hasDeadlines, timeUnit, sizeUnit }: ExperimentView,
   runs: readonly RunView[],
   measure: Measure,
+  versus: Versus | null,
 ): readonly FlowColumn[] {
-  const own: FlowColumn[] = [
-    { key: "arrival", title: `arrival (${timeUnit})`, view: null, values: flows.arrival },
-    { key: "size", title: `size (${sizeUnit})`, view: null, values: flows.size },
+  const own = [
+    plain("arrival", `arrival (${timeUnit})`, null, flows.arrival),
+    plain("size", `size (${sizeUnit})`, null, flows.size),
   ];
-  if (hasDeadlines) {
-    own.push({ key: "deadline", title: "deadline", view: null, values: flows.deadline });
-  }
-  const byPolicy = runs.map((view) => ({
-    key: `slot ${view.slot}`,
-    title: view.policy.label,
-    view,
-    values: view[measure],
-  }));
+  if (hasDeadlines) own.push(plain("deadline", "deadline", null, flows.deadline));
+  const byPolicy = runs.map((view) => {
+    const key = `slot ${view.slot}`;
+    const { label } = view.policy;
+    if (versus === null) return plain(key, label, view, view[measure]);
+    if (view === versus.base) return plain(key, label, view, view.fct);
+    return against(key, label, view, versus);
+  });
   return [...own, ...byPolicy];
 }
 
+function plain(key: string, title: string, view: RunView | null, values: Float64Array): FlowColumn {
+  const at = (flow: number): number => values[flow] as number;
+  return { key, title, view, kind: null, at, all: () => values };
+}
+
+/** Cell by cell as they are shown: a million flows are compared only when they are to be put in order. */
+function against(key: string, label: string, view: RunView, { kind, base }: Versus): FlowColumn {
+  const at = (flow: number): number => {
+    const [value] = compared(
+      view.fct.subarray(flow, flow + 1),
+      base.fct.subarray(flow, flow + 1),
+      kind,
+    );
+    return value as number;
+  };
+  const title = kind === "delta" ? `${label} Δ` : `${label} ×`;
+  return { key, title, view, kind, at, all: () => compared(view.fct, base.fct, kind) };
+}
+
 /** The columns of the policies that serve this flow best; none if they all do alike. */
-export function bestColumns(columns: readonly FlowColumn[], flow: number): ReadonlySet<string> {
-  const policies = columns.filter(({ view }) => view !== null);
-  const values = policies.map(({ values }) => values[flow] as number);
-  const least = Math.min(...values.filter((value) => !Number.isNaN(value)));
-  if (values.every((value) => value === least)) return new Set();
-  return new Set(policies.filter(({ values }) => values[flow] === least).map(({ key }) => key));
+export function bestColumns(
+  columns: readonly FlowColumn[],
+  flow: number,
+  measure: Measure,
+): ReadonlySet<string> {
+  const policies = columns.flatMap(({ key, view }) =>
+    view === null ? [] : [{ key, value: view[measure][flow] as number }],
+  );
+  const least = Math.min(...policies.map(({ value }) => value).filter((v) => !Number.isNaN(v)));
+  if (policies.every(({ value }) => value === least)) return new Set();
+  return new Set(policies.filter(({ value }) => value === least).map(({ key }) => key));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useState } from "react";
 import type { ExperimentView } from "../results.ts";
 import { findFlow } from "./find-flow.ts";
@@ -6,15 +7,17 @@ interface FindFlowProps {
   readonly experiment: ExperimentView;
   /** Says what the table shows while nothing is wrong. */
   readonly note: string;
+  /** Which flows are listed. */
+  readonly filter: ReactNode;
   onFind(flow: number): void;
 }
 
 /** A flow by its name, or by how its name begins. */
-export function FindFlow({ experiment, note, onFind }: FindFlowProps) {
+export function FindFlow({ experiment, note, filter, onFind }: FindFlowProps) {
   const [text, setText] = useState("");
   const isMissing = text.trim() !== "" && findFlow(experiment, text) === null;
   return (
-    <p className="by-flow-find">
+    <div className="by-flow-find">
       <label>
         Find a flow{" "}
         <input
@@ -30,8 +33,9 @@ export function FindFlow({ experiment, note, onFind }: FindFlowProps) {
             if (flow !== null) onFind(flow);
           }}
         />
-      </label>{" "}
+      </label>
+      {filter}
       <span role="status">{isMissing ? "No flow has this name." : note}</span>
-    </p>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import { signOf } from "../charts/change-words.ts";
 import { readable } from "../charts/numbers.ts";
-import type { ExperimentView, RunView } from "../results.ts";
+import type { Measure } from "../charts/props.ts";
+import type { ExperimentView } from "../results.ts";
 import { flowId } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import type { FlowColumn } from "./columns.ts";
@@ -10,14 +12,17 @@ interface FlowRowProps {
   readonly flow: number;
   readonly experiment: ExperimentView;
   readonly columns: readonly FlowColumn[];
+  /** By which a flow's best policy is told. */
+  readonly measure: Measure;
   readonly isHovered: boolean;
   /** Its size class stands out. */
   readonly isLit: boolean;
 }
 
 /** One flow: what it is, and what became of it under each policy. */
-export function FlowRow({ row, flow, experiment, columns, isHovered, isLit }: FlowRowProps) {
-  const best = bestColumns(columns, flow);
+export function FlowRow(props: FlowRowProps) {
+  const { row, flow, experiment, columns, measure, isHovered, isLit } = props;
+  const best = bestColumns(columns, flow, measure);
   return (
     <tr
       aria-rowindex={row + 2}
@@ -27,17 +32,20 @@ export function FlowRow({ row, flow, experiment, columns, isHovered, isLit }: Fl
       <th scope="row" className="by-flow-name">
         {flowId(experiment, flow)}
       </th>
-      {columns.map(({ key, view, values }) => (
-        <td key={key} className={best.has(key) ? "is-best" : undefined}>
-          {cellText(values[flow] as number, view)}
+      {columns.map((column) => (
+        <td key={column.key} className={best.has(column.key) ? "is-best" : undefined}>
+          {cellText(column, flow)}
         </td>
       ))}
     </tr>
   );
 }
 
-/** A flow without a deadline has none; one without an FCT was terminated. */
-function cellText(value: number, view: RunView | null): string {
+/** A flow without a deadline has none; one without an FCT was terminated, here or under the base policy. */
+function cellText({ view, kind, at }: FlowColumn, flow: number): string {
+  const value = at(flow);
   if (view === null) return value === Number.POSITIVE_INFINITY ? "–" : readable(value);
-  return Number.isNaN(value) ? "terminated" : readable(value);
+  if (Number.isNaN(value)) return Number.isNaN(view.fct[flow]) ? "terminated" : "–";
+  if (kind === "delta") return `${signOf(value)}${readable(Math.abs(value))}`;
+  return kind === "speedup" ? `${value.toFixed(2)} ×` : readable(value);
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Measure } from "../charts/props.ts";
+import type { Measure, Versus } from "../charts/props.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
@@ -11,7 +11,10 @@ import type { FlowColumn } from "./columns.ts";
 import { flowColumns } from "./columns.ts";
 import { FindFlow } from "./find-flow-field.tsx";
 import { FlowRow } from "./flow-row.tsx";
+import type { FlowsChoice } from "./flows-filter.tsx";
+import { FlowsFilter } from "./flows-filter.tsx";
 import { ROW, rowsInSight, scrollTo } from "./rows-in-sight.ts";
+import { flowsOfClass, rowsShown } from "./rows-shown.ts";
 import type { Sorting } from "./sort-head.tsx";
 import { SortHead } from "./sort-head.tsx";
 import "./flow-table.css";
@@ -20,27 +23,51 @@ interface FlowTableProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   readonly measure: Measure;
+  readonly versus: Versus | null;
+  /** Flows picked on the distributions; null: none. */
+  readonly picked: Uint32Array | null;
 }
 
 /** Room for the head and fourteen flows. */
 const HEIGHT = 15 * ROW;
 
 /** Every flow with its FCT or slowdown under each policy; only the rows in sight are in the page. */
-export function FlowTable({ experiment, runs, measure }: FlowTableProps) {
-  const { count } = experiment.flows;
+export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTableProps) {
   const columns = useMemo(
-    () => flowColumns(experiment, runs, measure),
-    [experiment, runs, measure],
+    () => flowColumns(experiment, runs, measure, versus),
+    [experiment, runs, measure, versus],
   );
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const ranking = useRanking(columns.find(({ key }) => key === sorting?.key));
+  const [choice, setChoice] = useState<FlowsChoice | null>(null);
+  // What is picked is shown from when it is picked until something else is asked for.
+  const [lastPicked, setLastPicked] = useState(picked);
+  if (picked !== lastPicked) {
+    setLastPicked(picked);
+    setChoice(null);
+  }
+  const shown =
+    choice === "picked" || choice === null ? (picked === null ? "all" : "picked") : choice;
+  const only = useMemo(
+    () =>
+      shown === "all"
+        ? null
+        : shown === "picked"
+          ? picked
+          : flowsOfClass(experiment.sizeClass, shown),
+    [shown, picked, experiment],
+  );
+  const isDescending = sorting?.descending ?? false;
+  const { count, at: flowAt } = useMemo(
+    () => rowsShown(experiment.flows.count, only, ranking, isDescending),
+    [experiment, only, ranking, isDescending],
+  );
   const [top, setTop] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hovered = useShownHover();
   const litClass = useApp(shownLitClass);
   const body = HEIGHT - ROW;
   const sight = rowsInSight(count, top, body);
-  const flowAt = (row: number): number => flowIn(ranking, sorting?.descending ?? false, row);
 
   const show = (row: number): void => {
     box.current?.scrollTo({ top: scrollTo(row, count, box.current.scrollTop, body) });
@@ -58,9 +85,21 @@ export function FlowTable({ experiment, runs, measure }: FlowTableProps) {
     <div className="by-flow">
       <FindFlow
         experiment={experiment}
-        note={`${measure === "fct" ? `FCT in ${experiment.timeUnit}` : "Slowdown"} by policy; the best of each flow is bold`}
+        note={noteOf(experiment, measure, versus)}
+        filter={
+          <FlowsFilter
+            experiment={experiment}
+            picked={picked}
+            shown={shown}
+            onChoice={(next) => {
+              setChoice(next);
+              box.current?.scrollTo({ top: 0 });
+            }}
+          />
+        }
         onFind={(flow) => {
           setSorting(null);
+          setChoice("all");
           box.current?.scrollTo({ top: scrollTo(flow, count, 0, body) });
           hover(flow);
         }}
@@ -99,6 +138,7 @@ export function FlowTable({ experiment, runs, measure }: FlowTableProps) {
                 flow={flowAt(row)}
                 experiment={experiment}
                 columns={columns}
+                measure={versus === null ? measure : "fct"}
                 isHovered={hovered === flowAt(row)}
                 isLit={litClass !== null && experiment.sizeClass[flowAt(row)] === litClass}
               />
@@ -112,24 +152,27 @@ export function FlowTable({ experiment, runs, measure }: FlowTableProps) {
 
 /** The rows in the order of a column; null: as the flows stand. The former order stays until the next is there. */
 function useRanking(column: FlowColumn | undefined): Ranking | null {
-  const values = column?.values;
-  const input = useMemo(() => (values === undefined ? null : { values }), [values]);
+  const input = useMemo(() => (column === undefined ? null : { values: column.all() }), [column]);
   const study = useStudy("rank", input);
   const last = useRef<Ranking | null>(null);
   const ranking = study.state === "done" ? study.output : null;
   useEffect(() => {
     last.current = ranking ?? last.current;
   }, [ranking]);
-  if (values === undefined) return null;
+  if (input === null) return null;
   const shown = ranking ?? last.current;
-  return shown?.order.length === values.length ? shown : null;
+  return shown?.order.length === input.values.length ? shown : null;
 }
 
-/** Descending, flows without a value stay at the end. */
-function flowIn(ranking: Ranking | null, descending: boolean, row: number): number {
-  if (ranking === null) return row;
-  const { order, known } = ranking;
-  return order[descending && row < known ? known - 1 - row : row] as number;
+function noteOf({ timeUnit }: ExperimentView, measure: Measure, versus: Versus | null): string {
+  const best = "the best of each flow is bold";
+  if (versus === null) {
+    return `${measure === "fct" ? `FCT in ${timeUnit}` : "Slowdown"} by policy; ${best}`;
+  }
+  const base = versus.base.policy.label;
+  return versus.kind === "delta"
+    ? `FCT under ${base} and differences from it, in ${timeUnit}; ${best}`
+    : `FCT under ${base} in ${timeUnit}, and how many times as fast the others are; ${best}`;
 }
 
 /** The row of a flow that is in sight; −1: it is not, and the keyboard starts where the box is. */

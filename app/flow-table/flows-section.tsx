@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { quantity } from "../charts/words.ts";
 import type { ExperimentView } from "../results.ts";
+import { useVersusChoice } from "../state/base.ts";
 import { useApp } from "../state/hooks.ts";
+import { pickedFlows } from "../state/picked.ts";
 
 const FlowTable = lazy(() =>
   import("./flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
@@ -11,6 +13,8 @@ const FlowTable = lazy(() =>
 export function FlowsSection({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const measure = useApp((state) => state.view.measure);
+  const versus = useVersusChoice();
+  const picked = useApp(pickedFlows);
   const [open, setOpen] = useState(false);
   return (
     <section className="flows-section" aria-labelledby="flows-heading">
@@ -27,7 +31,13 @@ export function FlowsSection({ experiment }: { readonly experiment: ExperimentVi
       </div>
       {open && (
         <Suspense fallback={null}>
-          <FlowTable experiment={experiment} runs={runs} measure={measure} />
+          <FlowTable
+            experiment={experiment}
+            runs={runs}
+            measure={measure}
+            versus={versus}
+            picked={picked?.flows ?? null}
+          />
         </Suspense>
       )}
     </section>

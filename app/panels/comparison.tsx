@@ -2,6 +2,9 @@ import { lazy, Suspense } from "react";
 import { CdfChart } from "../charts/cdf-chart.tsx";
 import type { SizeClassChoice } from "../charts/props.ts";
 import { suitedScale } from "../charts/suited-scale.ts";
+import { quantity } from "../charts/words.ts";
+import { Button } from "../controls/button.tsx";
+import { Icon } from "../controls/icon.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import { FlowsSection } from "../flow-table/flows-section.tsx";
@@ -9,9 +12,10 @@ import { LawsSection } from "../laws/laws-section.tsx";
 import { TheorySection } from "../learn/theory/theory-section.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
-import { baseOf } from "../state/base.ts";
+import { baseOf, useVersusChoice } from "../state/base.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
 import { shownLitClass } from "../state/lit.ts";
+import { pickedFlows, pickFlows } from "../state/picked.ts";
 import { MetricsSection } from "./metrics-section.tsx";
 
 const ClassSection = lazy(() =>
@@ -27,12 +31,30 @@ const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
   [2, "Elephants"],
 ];
 
+const MEASURES = [
+  ["fct", "FCT"],
+  ["slowdown", "Slowdown"],
+] as const;
+
+const AGAINST = [
+  ["delta", "Δ FCT"],
+  ["speedup", "Speed-up"],
+] as const;
+
+const HEADINGS = {
+  fct: "CDF of FCT",
+  slowdown: "CDF of slowdown",
+  delta: "CDF of FCT differences",
+  speedup: "CDF of speed-ups",
+} as const;
+
 /** All policies on the same axes and in the same table. */
 export function Comparison({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
   const base = useApp(baseOf);
+  const picked = useApp(pickedFlows);
   const scale = chosen ?? suitedScale(experiment);
   const hovered = useShownHover();
   const litClass = useApp(shownLitClass);
@@ -41,20 +63,26 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   const classes = CLASSES.filter(([choice]) => isPresent(choice));
   // A class that is gone from the flows would leave the chart empty.
   const shownClass = isPresent(sizeClass) ? sizeClass : "all";
+  const versus = useVersusChoice();
+  const measured = versus?.kind ?? measure;
+  const shown = `${measured} ${base} ${shownClass}`;
   return (
     <div className="comparison">
       <section aria-labelledby="cdf-heading">
         <div className="section-head">
-          <h2 id="cdf-heading">{measure === "fct" ? "CDF of FCT" : "CDF of slowdown"}</h2>
+          <h2 id="cdf-heading">{HEADINGS[measured]}</h2>
           <Segmented
             label="Measure"
             hideLabel
-            value={measure}
-            options={[
-              ["fct", "FCT"],
-              ["slowdown", "Slowdown"],
-            ]}
-            onChange={(value) => setView({ measure: value })}
+            value={measured}
+            options={base === null ? MEASURES : [...MEASURES, ...AGAINST]}
+            onChange={(value) =>
+              setView(
+                value === "delta" || value === "speedup"
+                  ? { against: value }
+                  : { measure: value, against: null },
+              )
+            }
           />
           <Segmented
             label="Scale"
@@ -95,6 +123,11 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
               ))}
             </Select>
           )}
+          {picked !== null && (
+            <Button onClick={() => pickFlows(null)} label="Clear the picked flows">
+              {quantity(picked.flows.length, "flows")} picked <Icon name="cross" />
+            </Button>
+          )}
         </div>
         <CdfChart
           experiment={experiment}
@@ -102,9 +135,12 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           measure={measure}
           scale={scale}
           sizeClass={shownClass}
+          versus={versus}
           hover={hovered}
           onHover={hover}
           litClass={litClass}
+          picked={picked?.shown === shown ? picked : null}
+          onPick={(next) => pickFlows(next === null ? null : { ...next, of: experiment, shown })}
           stale={stale}
         />
       </section>

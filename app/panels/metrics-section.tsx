@@ -2,6 +2,7 @@ import { MetricsTable } from "../charts/metrics-table.tsx";
 import type { OptimumView } from "../charts/optimum-words.ts";
 import { optimumWords } from "../charts/optimum-words.ts";
 import type { ExperimentView } from "../results.ts";
+import { baseOf } from "../state/base.ts";
 import { useApp } from "../state/hooks.ts";
 import { useStudy } from "../state/use-study.ts";
 
@@ -10,12 +11,21 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const optimum = useOptimum();
+  const base = useApp(baseOf);
+  const seed = useApp((state) => state.results.seed);
   return (
     <section aria-labelledby="metrics-heading">
       <div className="section-head">
         <h2 id="metrics-heading">Metrics</h2>
       </div>
-      <MetricsTable experiment={experiment} runs={runs} optimum={optimum} stale={stale} />
+      <MetricsTable
+        experiment={experiment}
+        runs={runs}
+        optimum={optimum}
+        base={base}
+        seed={seed}
+        stale={stale}
+      />
       {experiment.flows.count > 0 && (
         <p className="metrics-note">
           {optimumWords(optimum, experiment.flows.count, experiment.timeUnit)}

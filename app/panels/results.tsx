@@ -10,6 +10,7 @@ import { shownWindow } from "../state/extent.ts";
 import { useApp, useDraft, useShownHover } from "../state/hooks.ts";
 import type { ChartName } from "../state/lesson.ts";
 import { hold, light, shownLit } from "../state/lit.ts";
+import { litFlows } from "../state/picked.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import { rowActions } from "../state/row-actions.ts";
 import { shownRuns } from "../state/shown-runs.ts";
@@ -83,7 +84,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const chosenLanes = useApp((state) => state.view.lanes);
   const lanes = chosenLanes === "port" && experiment.ports === 1 ? "queue" : chosenLanes;
   const hovered = useShownHover();
-  const selected = useApp((state) => state.transient.selected);
+  const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);

@@ -18,14 +18,15 @@ describe("the view in a link", () => {
       scale: "log",
       sizeClass: 2,
       base: "FIFO",
+      against: "speedup",
       rows: ["SRPT", "FIFO"],
       closed: ["PIAS"],
       dock: "queues",
     } as const;
     const told = viewToLink({ ...plain, view, transient: { ...plain.transient, playhead: 5 } });
-    const { window, lanes, measure, scale, sizeClass, base, rows, closed, dock } = view;
+    const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
     expect(viewFromLink(JSON.parse(JSON.stringify(told)))).toEqual({
-      view: { window, lanes, measure, scale, sizeClass, base, rows, closed, dock },
+      view: { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock },
       playhead: 5,
     });
   });
@@ -39,7 +40,7 @@ describe("the view in a link", () => {
       "x",
       [],
       { window: [3, 1], lanes: "rack", playhead: "now", rows: [1] },
-      { closed: "x", base: 3 },
+      { closed: "x", base: 3, against: "all" },
     ]) {
       expect(viewFromLink(odd)).toEqual(opening);
     }

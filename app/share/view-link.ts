@@ -1,5 +1,5 @@
 import type { LaneKind } from "../charts/lanes.ts";
-import type { Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
+import type { Measure, SizeClassChoice, TimeWindow, VersusKind } from "../charts/props.ts";
 import type { RowOrder } from "../charts/row-order.ts";
 
 /** How results are looked at. */
@@ -13,6 +13,7 @@ export interface ViewChoices {
   readonly sizeClass: SizeClassChoice;
   /** Label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
+  readonly against: VersusKind | null;
   /** How the charts stand, and which policies' lanes are hidden, by label. */
   readonly rows: RowOrder;
   readonly closed: readonly string[];
@@ -28,6 +29,7 @@ interface LinkView {
   readonly scale?: "linear" | "log";
   readonly sizeClass?: 0 | 1 | 2;
   readonly base?: string;
+  readonly against?: VersusKind;
   readonly playhead?: number;
   /** "mean", or labels of policies. */
   readonly rows?: "mean" | readonly string[];
@@ -43,7 +45,7 @@ export function viewToLink({
   readonly view: ViewChoices;
   readonly transient: { readonly playhead: number | null };
 }): LinkView | undefined {
-  const { window, lanes, measure, scale, sizeClass, base, rows, closed, dock } = view;
+  const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
     ...(lanes === "queue" ? {} : { lanes }),
@@ -51,6 +53,7 @@ export function viewToLink({
     ...(scale === null ? {} : { scale }),
     ...(sizeClass === "all" ? {} : { sizeClass }),
     ...(base === null ? {} : { base }),
+    ...(base === null || against === null ? {} : { against }),
     ...(transient.playhead === null ? {} : { playhead: transient.playhead }),
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
@@ -68,7 +71,8 @@ export function viewFromLink(view: unknown): {
   readonly playhead: number | null;
 } {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
-  const { window, lanes, measure, scale, sizeClass, base, playhead, rows, closed, dock } = told;
+  const { window, lanes, measure, scale, sizeClass, base, against, playhead, rows, closed, dock } =
+    told;
   return {
     view: {
       window: windowOf(window),
@@ -77,6 +81,7 @@ export function viewFromLink(view: unknown): {
       scale: scale === "linear" || scale === "log" ? scale : null,
       sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",
       base: typeof base === "string" && base !== "" ? base : null,
+      against: against === "delta" || against === "speedup" ? against : null,
       rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),
       closed: labelsOf(closed) ?? [],
       dock: dock === "queues" ? "queues" : "why",

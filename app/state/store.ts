@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import type { LaneKind } from "../charts/lanes.ts";
-import type { Lit, Measure, SizeClassChoice, TimeWindow } from "../charts/props.ts";
+import type { Lit, Measure, SizeClassChoice, TimeWindow, VersusKind } from "../charts/props.ts";
 import type { RowOrder } from "../charts/row-order.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
@@ -15,6 +15,7 @@ import { begin } from "./history.ts";
 import type { LessonSlice } from "./lesson.ts";
 import type { Shelf } from "./library.ts";
 import type { ThemeChoice } from "./persist.ts";
+import type { PickedFlows } from "./picked.ts";
 import type { Screen } from "./screen.ts";
 
 /** The undoable scenario, and what the parser says of it. Stored in the browser. */
@@ -78,6 +79,8 @@ export interface ViewSlice {
   readonly sizeClass: SizeClassChoice;
   /** Label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
+  /** How the distributions and the flows are compared with it; null: each policy's own are shown. */
+  readonly against: VersusKind | null;
   readonly theme: ThemeChoice;
   /** Single letters are shortcuts wherever nothing is typed. */
   readonly letterKeys: boolean;
@@ -134,6 +137,7 @@ export interface TransientSlice {
   /** What stands out besides a flow, while it is pointed at, and until it is let go of. */
   readonly lit: Lit | null;
   readonly held: Lit | null;
+  readonly picked: PickedFlows | null;
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
@@ -218,6 +222,7 @@ export function initialState(
       scale: null,
       sizeClass: "all",
       base: null,
+      against: null,
       theme: "system",
       letterKeys: true,
       dock: "why",
@@ -231,6 +236,7 @@ export function initialState(
       selected: new Set(),
       lit: null,
       held: null,
+      picked: null,
       trial: null,
       choosing: false,
       openPolicy: null,

@@ -1,4 +1,5 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
+import { versusOf } from "../charts/versus.ts";
 import { familyCurveJob, stepJob } from "../learn/step-job.ts";
 import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
@@ -28,6 +29,7 @@ export const STUDY_JOBS = {
   preset: presetJob,
   rank: rankJob,
   replicate: replicateJob,
+  versus: versusOf,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
   thresholdMismatch: mismatchJob,

@@ -1,0 +1,49 @@
+import type { CdfScale } from "./cdf-scale.ts";
+import { roundedValue } from "./cdf-scale.ts";
+
+/**
+ * What the crosshair asks: under the pointer both the share up to a value and the value at a share; by the keyboard
+ * one of them.
+ */
+export type CdfReading =
+  | { readonly kind: "point"; readonly value: number; readonly p: number }
+  | { readonly kind: "value"; readonly value: number }
+  | { readonly kind: "quantile"; readonly p: number };
+
+/** Pixels a key goes along the axis. */
+const STEP = 4;
+
+/** Up and down go through the quantiles, left and right along the axis; with Shift ten steps at once. Null: not a key of ours. */
+export function readingAfter(
+  key: string,
+  shift: boolean,
+  reading: CdfReading | null,
+  axis: CdfScale,
+  width: number,
+): CdfReading | null {
+  const times = shift ? 10 : 1;
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const at =
+      reading === null || reading.kind === "quantile" ? width / 2 : axis.toX(reading.value);
+    const x = at + (key === "ArrowRight" ? STEP : -STEP) * times;
+    return { kind: "value", value: roundedValue(axis, Math.min(width, Math.max(0, x))) };
+  }
+  const p = reading === null || reading.kind === "value" ? null : reading.p;
+  const step = 0.01 * times;
+  switch (key) {
+    case "ArrowUp":
+      return quantileAt(p === null ? 0.5 : p + step);
+    case "ArrowDown":
+      return quantileAt(p === null ? 0.5 : p - step);
+    case "Home":
+      return quantileAt(0);
+    case "End":
+      return quantileAt(1);
+    default:
+      return null;
+  }
+}
+
+function quantileAt(p: number): CdfReading {
+  return { kind: "quantile", p: Math.min(1, Math.max(0.01, Math.round(p * 100) / 100)) };
+}

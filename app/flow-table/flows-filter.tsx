@@ -1,0 +1,43 @@
+import { quantity } from "../charts/words.ts";
+import { Select } from "../controls/select.tsx";
+import type { ExperimentView } from "../results.ts";
+
+/** Which flows are listed: all, those picked on the distributions, or one size class. */
+export type FlowsChoice = "all" | "picked" | 0 | 1 | 2;
+
+const CLASSES = ["mice", "medium flows", "elephants"] as const;
+
+interface FlowsFilterProps {
+  readonly experiment: ExperimentView;
+  readonly picked: Uint32Array | null;
+  readonly shown: FlowsChoice;
+  onChoice(choice: FlowsChoice): void;
+}
+
+export function FlowsFilter({ experiment, picked, shown, onChoice }: FlowsFilterProps) {
+  const { classCount, flows } = experiment;
+  const choices: (readonly [FlowsChoice, string])[] = [["all", quantity(flows.count, "flows")]];
+  if (picked !== null) choices.push(["picked", `${quantity(picked.length, "flows")} picked`]);
+  for (const [k, name] of CLASSES.entries()) {
+    const count = classCount[k as 0 | 1 | 2];
+    if (count > 0 && count < flows.count) choices.push([k as 0 | 1 | 2, quantity(count, name)]);
+  }
+  if (choices.length === 1) return null;
+  return (
+    <Select
+      label="Which flows are listed"
+      hideLabel
+      value={String(shown)}
+      onChange={(text) => {
+        const choice = choices.find(([key]) => String(key) === text);
+        if (choice !== undefined) onChoice(choice[0]);
+      }}
+    >
+      {choices.map(([key, words]) => (
+        <option key={key} value={String(key)}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,6 +1,6 @@
 /** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
 export { type Difference, diff } from "./explain/diff.ts";
-export { explain } from "./explain/explain.ts";
+export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export type { Flows } from "./flows.ts";

@@ -51,7 +51,11 @@ test.each([1, 2, 3])("binned shares agree with the exact ones to within a bin, s
   const trace = traceOf(rows);
   const flows = flowsOf(Array.from({ length: 7 }, () => [0, 1]));
   const pieces = buildPieces(trace, flows, { rate: 1, ports: 1 });
-  const bins = buildBins(trace, pieces, 3, 4096);
+  const bins = buildBins(
+    pieces,
+    { count: 3, parts: 1, of: (row) => trace.queue[row] as number },
+    4096,
+  );
   const from = now * 0.2;
   const to = now * 0.8;
   const width = 100;

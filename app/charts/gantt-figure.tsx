@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { memo, useEffect, useMemo, useRef } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
+import { MOST_TRACED_FLOWS } from "../results.ts";
 import { prepareCanvas } from "./canvas.ts";
 import type { Cursor } from "./cursor.ts";
 import { GanttCaption } from "./gantt-caption.tsx";
@@ -250,6 +251,12 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           </div>
         )}
       </figure>
+      {index === null && isOpen && experiment.flows.count <= MOST_TRACED_FLOWS && (
+        <p className="gantt-untraced" style={{ paddingLeft: gutter }}>
+          Flows take turns on a switch packet by packet: here these are too many services to record,
+          draw and explain.
+        </p>
+      )}
       {isOpen && (
         <GanttTable experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
       )}

@@ -1,6 +1,6 @@
 import { flowsOf } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
-import { arrivalsWithin } from "./arrivals.ts";
+import { arrivalsWithin, arrivedBefore, flowOf } from "./arrivals.ts";
 import type { Brush } from "./brush.ts";
 import type { Ink } from "./ink.ts";
 import type { TimeWindow } from "./props.ts";
@@ -25,9 +25,13 @@ export function paintMarks(context: Brush, scene: Scene): void {
     paintCrosses(context, scene);
     return;
   }
-  for (let f = 0; f < flows.count; f++) {
-    paintArrival(context, scene, f);
-    paintEnds(context, scene, f);
+  const { arrivals, hasDeadlines } = scene.experiment;
+  const end = arrivedBefore(arrivals, scene.window.to + slack(scene));
+  for (let rank = arrivedBefore(arrivals, scene.window.from - slack(scene)); rank < end; rank++) {
+    paintArrival(context, scene, flowOf(arrivals, rank));
+  }
+  if (hasDeadlines || scene.view.summary.terminated > 0) {
+    for (let f = 0; f < flows.count; f++) paintEnds(context, scene, f);
   }
   paintFinishes(context, scene);
 }
@@ -85,6 +89,11 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
   if (isNear(scene, terminated)) cross(context, terminated, 6, ink.bad);
 }
 
+/** As far beyond the window as a mark may reach into it. */
+function slack({ window, width }: Scene): number {
+  return (8 / width) * (window.to - window.from);
+}
+
 /** Whether a mark at `x` reaches into the picture; not if it is no number. */
 function isNear({ width }: Scene, x: number): boolean {
   return x >= -8 && x <= width + 8;
@@ -115,8 +124,7 @@ function paintFinishes(context: Brush, scene: Scene): void {
     const top = scene.layout.top[trace.queue[row] as number] as number;
     const x = xOf(scene, until) - 0.5;
     flows.forEach((flow, m) => {
-      const done = finish[flow] as number;
-      if (Math.abs(until - done) > 1e-9 * Math.abs(done)) return;
+      if (!isSame(until, finish[flow] as number)) return;
       // At the foot of the bar, where it hides no name.
       const foot = base + (share * m) / flows.length;
       const y = top + scene.layout.height * (1 - foot) - 1;
@@ -125,16 +133,25 @@ function paintFinishes(context: Brush, scene: Scene): void {
   }
 }
 
+/** Times closer than this, relatively, are one moment (SPEC 2). */
+function isSame(time: number, finish: number): boolean {
+  return Math.abs(time - finish) <= 1e-9 * Math.abs(finish);
+}
+
 /** At the foot of its egress port's lane. */
 function paintFinishesInPorts(context: Brush, scene: Scene): void {
-  const { layout, experiment, view, ink } = scene;
-  if (layout.height < LEAST_MARKED_LANE) return;
-  view.run.finish.forEach((finish, flow) => {
-    const x = xOf(scene, finish) - 0.5;
+  const { layout, experiment, view, ink, index } = scene;
+  if (layout.height < LEAST_MARKED_LANE || index.byPort === null) return;
+  const { pieces } = index.byPort.egress;
+  const end = endVisible(pieces, scene.window.to);
+  for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
+    const flow = index.trace.flow[rowOf(pieces, piece)] as number;
+    const until = pieces.end[piece] as number;
+    if (!isSame(until, view.run.finish[flow] as number)) continue;
     const lane = experiment.ports + (experiment.flows.dst[flow] as number);
     const y = (layout.top[lane] as number) + layout.height - 1;
-    if (isNear(scene, x)) dot(context, x, y, inkOf(scene, flow), ink.paper, 2.5);
-  });
+    dot(context, xOf(scene, until) - 0.5, y, inkOf(scene, flow), ink.paper, 2.5);
+  }
 }
 
 function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>): void {

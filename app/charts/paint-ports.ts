@@ -1,13 +1,17 @@
+import { binsFor, columnsOf } from "./bins.ts";
 import type { Brush } from "./brush.ts";
+import type { Columns } from "./columns.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX, paintBar } from "./paint-bar.ts";
 import { NARROW } from "./paint-queues.ts";
 import type { Pieces } from "./pieces.ts";
+import type { PortSide } from "./port-pieces.ts";
 import { portSides } from "./port-pieces.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
-import { endVisible, firstVisible, rowOf } from "./trace-index.ts";
+import { eachPiece } from "./services.ts";
+import { endVisible, firstVisible, MANY_PIECES, rowOf } from "./trace-index.ts";
 
 /** Lanes of ports: who occupies each ingress and each egress port when; grey where services are too fine to see. */
 export function paintPortLanes(
@@ -18,35 +22,71 @@ export function paintPortLanes(
   const { layout, ink, index, experiment } = scene;
   if (index.byPort === null) return;
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const sums = new ColumnSums(layout.count, scene.width);
-  const sides = portSides(index.byPort, experiment.flows, experiment.ports);
-  const wide = sides.map(({ pieces, portOf, first }) => {
-    const seen: number[] = [];
-    const end = endVisible(pieces, scene.window.to);
-    for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
-      const x0 = xOf(scene, pieces.start[piece] as number);
-      const x1 = xOf(scene, pieces.end[piece] as number);
-      if (x1 <= 0) continue;
-      const flow = index.trace.flow[rowOf(pieces, piece)] as number;
-      if (belongs !== null && !belongs(flow)) continue;
-      const isBar = x1 - x0 >= NARROW;
-      if (isBar) seen.push(piece);
-      if (isBar && pieces.base === null) continue;
-      sums.add(first + (portOf[flow] as number), x0, x1, pieces.height?.[piece] ?? 1);
+  for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
+    const { pieces, portOf, first } = side;
+    const { columns, wide, isUnder } = readSide(scene, side, belongs);
+    context.fillStyle = ink.ink3;
+    for (let port = 0; port < experiment.ports; port++) {
+      fillColumns(context, columns, port, layout.top[first + port] as number, layout.height);
     }
-    return seen;
-  });
-  const columns = sums.finish();
-  context.fillStyle = ink.ink3;
-  for (let lane = 0; lane < layout.count; lane++) {
-    fillColumns(context, columns, lane, layout.top[lane] as number, layout.height);
-  }
-  for (const [k, { pieces, portOf, first }] of sides.entries()) {
-    for (const piece of wide[k] ?? []) {
+    // Bars stand on clean paper: the profile must not show at their edges.
+    if (isUnder) {
+      context.fillStyle = ink.paper;
+      for (const piece of wide) wipe(context, scene, side, piece);
+    }
+    for (const piece of wide) {
       const flow = index.trace.flow[rowOf(pieces, piece)] as number;
       paintPortPiece(context, scene, pieces, piece, first + (portOf[flow] as number), flow);
     }
   }
+}
+
+/** The profile of each port, and the pieces that are wide enough to be bars on it. */
+function readSide(
+  scene: Scene,
+  { pieces, bins, portOf }: PortSide & { readonly portOf: Int32Array },
+  belongs: ((flow: number) => boolean) | null,
+): { columns: Columns; wide: readonly number[]; isUnder: boolean } {
+  const { index, window, width, experiment } = scene;
+  const begin = firstVisible(pieces, window.from);
+  const end = endVisible(pieces, window.to);
+  const isMany = end - begin > MANY_PIECES && belongs === null;
+  const coarse = isMany ? binsFor(bins, window, width) : null;
+  const wide: number[] = [];
+  const sums = new ColumnSums(coarse === null ? experiment.ports : 0, width);
+  const visit = (piece: number): void => {
+    const x0 = xOf(scene, pieces.start[piece] as number);
+    const x1 = xOf(scene, pieces.end[piece] as number);
+    if (x1 <= 0) return;
+    const flow = index.trace.flow[rowOf(pieces, piece)] as number;
+    if (belongs !== null && !belongs(flow)) return;
+    const isBar = x1 - x0 >= NARROW;
+    if (isBar) wide.push(piece);
+    // Where bars are stacked, what is too narrow may lie above one: there the profile is of both.
+    if (coarse !== null || (isBar && pieces.base === null)) return;
+    sums.add(portOf[flow] as number, x0, x1, pieces.height?.[piece] ?? 1);
+  };
+  if (coarse === null) for (let piece = begin; piece < end; piece++) visit(piece);
+  else for (const piece of coarse.long) if (piece >= begin && piece < end) visit(piece);
+  const columns =
+    coarse === null ? sums.finish() : columnsOf(coarse, experiment.ports, window, width);
+  return { columns, wide, isUnder: coarse !== null || pieces.base !== null };
+}
+
+function wipe(
+  context: Brush,
+  scene: Scene,
+  { pieces, portOf, first }: PortSide & { readonly portOf: Int32Array; readonly first: number },
+  piece: number,
+): void {
+  const { index, layout } = scene;
+  const x0 = Math.floor(xOf(scene, pieces.start[piece] as number));
+  const x1 = Math.ceil(xOf(scene, pieces.end[piece] as number));
+  const base = pieces.base?.[piece] ?? 0;
+  const share = pieces.height?.[piece] ?? 1;
+  const lane = first + (portOf[index.trace.flow[rowOf(pieces, piece)] as number] as number);
+  const ground = (layout.top[lane] as number) + layout.height;
+  context.fillRect(x0, ground - layout.height * (base + share), x1 - x0, layout.height * share);
 }
 
 /** One flow alone, in both its ports: the time it is there, and its service. */
@@ -64,19 +104,27 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
     context.fillRect(x0, layout.top[lane] as number, x1 - x0, layout.height);
     context.globalAlpha = 1;
     let painted = Number.NEGATIVE_INFINITY;
+    const visit = (from: Pieces, piece: number): void => {
+      const right = xOf(scene, from.end[piece] as number);
+      // Several services within one pixel are one mark.
+      if (right < painted + 0.5) return;
+      painted = right;
+      paintPortPiece(context, scene, from, piece, lane, flow);
+    };
+    if (pieces.base === null) {
+      // A port's whole height: the flow's own pieces tell all of it.
+      const whole = { ...index.pieces, base: null, height: null };
+      eachPiece(index, flow, window, (_start, _end, _share, piece) => visit(whole, piece));
+      continue;
+    }
     const end = endVisible(pieces, window.to);
     for (let piece = firstVisible(pieces, window.from); piece < end; piece++) {
-      if (index.trace.flow[rowOf(pieces, piece)] !== flow) continue;
-      const right = xOf(scene, pieces.end[piece] as number);
-      // Several services within one pixel are one mark.
-      if (right < painted + 0.5) continue;
-      painted = right;
-      paintPortPiece(context, scene, pieces, piece, lane, flow);
+      if (index.trace.flow[rowOf(pieces, piece)] === flow) visit(pieces, piece);
     }
   }
 }
 
-/** A bar as high as its share of the port, on clean paper: a profile must not show at its edges. */
+/** A bar as high as its share of the port. */
 function paintPortPiece(
   context: Brush,
   scene: Scene,
@@ -85,16 +133,12 @@ function paintPortPiece(
   lane: number,
   flow: number,
 ): void {
-  const { layout, width, ink } = scene;
+  const { layout, width } = scene;
   const x0 = Math.max(-4, xOf(scene, pieces.start[piece] as number));
   const x1 = Math.min(width + 4, xOf(scene, pieces.end[piece] as number));
   const share = pieces.height?.[piece] ?? 1;
   const base = pieces.base?.[piece] ?? 0;
   const y = (layout.top[lane] as number) + layout.height * (1 - base - share);
   const whole = layout.height * share;
-  if (pieces.base !== null) {
-    context.fillStyle = ink.paper;
-    context.fillRect(Math.floor(x0), y, Math.ceil(x1) - Math.floor(x0), whole);
-  }
   paintBar(context, scene, flow, x0, x1, y, Math.max(1, whole - (share < 1 && whole > 5 ? 1 : 0)));
 }

@@ -1,7 +1,6 @@
 import { flowsOf, type Trace } from "../../engine/index.ts";
-import { readBins } from "./bins.ts";
+import { binsFor, columnsOf } from "./bins.ts";
 import type { Brush } from "./brush.ts";
-import type { Columns } from "./columns.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
@@ -27,9 +26,9 @@ export function paintQueueLanes(
   const end = endVisible(pieces, scene.window.to);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
   // The bins hold all flows.
-  const bins = end - first > MANY_PIECES && belongs === null ? index.bins : null;
-  const binWidth = bins === null ? 0 : (scene.width * (bins.to - bins.from)) / bins.count;
-  const coarse = bins !== null && binWidth <= scene.window.to - scene.window.from;
+  const isMany = end - first > MANY_PIECES && belongs === null;
+  const bins = isMany ? binsFor(index.bins, scene.window, scene.width) : null;
+  const coarse = bins !== null;
   const sums = new ColumnSums(coarse ? 0 : layout.count * link.ports, scene.width);
   const wide: number[] = [];
   // Where bars are stacked, what is too narrow may lie above what is not: there the profile is of both.
@@ -50,12 +49,15 @@ export function paintQueueLanes(
     const share = height * part;
     sums.add((trace.queue[row] as number) * link.ports + port, x0, x1, share);
   };
-  if (coarse && bins !== null) {
+  if (bins !== null) {
     for (const piece of bins.long) if (piece >= first && piece < end) visit(piece);
   } else {
     for (let piece = first; piece < end; piece++) visit(piece);
   }
-  const columns = coarse && bins !== null ? fromBins(scene, bins) : sums.finish();
+  const columns =
+    bins !== null
+      ? columnsOf(bins, layout.count * link.ports, scene.window, scene.width)
+      : sums.finish();
   context.fillStyle = ink.ink3;
   const band = layout.height / link.ports;
   for (let lane = 0; lane < columns.lanes; lane++) {
@@ -102,13 +104,4 @@ function wipe(context: Brush, scene: Scene, piece: number): void {
   const { top, height } = scene.layout;
   const ground = (top[trace.queue[rowOf(pieces, piece)] as number] as number) + height;
   context.fillRect(x0, ground - height * (base + share), x1 - x0, height * share);
-}
-
-function fromBins(scene: Scene, bins: Parameters<typeof readBins>[0]): Columns {
-  const { width, window, layout } = scene;
-  const share = new Float64Array(layout.count * width);
-  for (let q = 0; q < layout.count; q++) {
-    readBins(bins, q, window.from, window.to, width, share, q * width);
-  }
-  return { lanes: layout.count, width, share };
 }

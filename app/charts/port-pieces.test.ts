@@ -34,7 +34,7 @@ describe("pieces in lanes of ports", () => {
       const { rows, src, dst } = randomRows(seed);
       const flows = { ...flowsOf(Array.from({ length: 12 }, () => [0, 1] as const)), src, dst };
       const trace = traceOf(rows, "rates");
-      const found = buildPortPieces(trace, flows, LINK);
+      const found = buildPortPieces(trace, flows, LINK, 1000);
       if (found === null) throw new Error("a switch has pieces by port");
       for (const { pieces, portOf } of portSides(found, flows, PORTS)) {
         for (let now = 0; now < 40; now++) {
@@ -63,7 +63,7 @@ describe("pieces in lanes of ports", () => {
 
   test("there are none on a link", () => {
     const flows = flowsOf([[0, 2]]);
-    expect(buildPortPieces(traceOf([[0, 0, 0, 2, 1]]), flows, { rate: 1, ports: 1 })).toBe(null);
+    expect(buildPortPieces(traceOf([[0, 0, 0, 2, 1]]), flows, { rate: 1, ports: 1 }, 0)).toBe(null);
   });
 });
 

@@ -1,6 +1,6 @@
 import { bisectLeft, bisectRight } from "d3-array";
 import type { Flows, Trace } from "../../engine/index.ts";
-import type { Bins } from "./bins.ts";
+import type { BinLanes, Bins } from "./bins.ts";
 import { buildBins } from "./bins.ts";
 import type { FlowPieces } from "./flow-pieces.ts";
 import { groupByFlow } from "./flow-pieces.ts";
@@ -31,13 +31,36 @@ export const MANY_PIECES = 20_000;
 
 export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: number): TraceIndex {
   const pieces = buildPieces(trace, flows, link);
-  const binned = pieces.length > MANY_PIECES && link.ports === 1;
   const byFlow = groupByFlow(trace, pieces, flows.count);
-  const index = { trace, link, pieces, byFlow, byPort: buildPortPieces(trace, flows, link) };
+  const index = {
+    trace,
+    link,
+    pieces,
+    byFlow,
+    byPort: buildPortPieces(trace, flows, link, MANY_PIECES),
+  };
   return {
     ...index,
-    bins: binned ? buildBins(trace, pieces, queues) : null,
+    bins:
+      pieces.length > MANY_PIECES
+        ? buildBins(pieces, queueLanes(trace, flows, link, queues))
+        : null,
     runs: byFlow.piece.length > MANY_PIECES ? buildRuns(index) : [],
+  };
+}
+
+/** A lane a queue, on a switch a lane an egress port of each. */
+function queueLanes(
+  { flow, queue }: Trace,
+  { dst }: Flows,
+  { ports }: Link,
+  queues: number,
+): BinLanes {
+  const port = (row: number): number => (ports > 1 ? (dst[flow[row] as number] as number) : 0);
+  return {
+    count: queues * ports,
+    parts: ports,
+    of: (row) => (queue[row] as number) * ports + port(row),
   };
 }
 

@@ -90,6 +90,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
         {queues !== null &&
           boardWords(experiment, queues).map((words) => <li key={words}>{words}</li>)}
       </ul>
+      {view.index === null && <p className="quiet">Its services are not recorded.</p>}
       {answer !== undefined && !answer.ok && <p>{answer.message}</p>}
     </section>
   );

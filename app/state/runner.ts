@@ -1,7 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { ExperimentView, PolicyResult } from "../results.ts";
-import { MOST_TRACED_FLOWS } from "../results.ts";
 import type { Pool } from "../workers/pool.ts";
 
 import type { Draft } from "./draft.ts";
@@ -9,6 +8,7 @@ import { flowsInput } from "./draft-input.ts";
 import { huesOf } from "./hues.ts";
 import { fingerprint, resultView } from "./result-view.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
+import { isRecorded } from "./traced.ts";
 
 /** An edit waits so long for the next one before its runs start. */
 const DEBOUNCE_MS = 30;
@@ -168,7 +168,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
           experiment: id,
           scenario,
           policy,
-          trace: total <= MOST_TRACED_FLOWS,
+          trace: isRecorded(view, policy),
         },
         {
           start: () => setTask(slot, { state: "running" }),

@@ -1,7 +1,9 @@
 import type { ExperimentView, RunView } from "../results.ts";
 import { explainPolicy } from "../state/actions.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
+import type { Answered } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
+import type { Told } from "../workers/tell.ts";
 import { WhyCandidates } from "./why-candidates.tsx";
 import { othersWords } from "./why-words.ts";
 
@@ -39,9 +41,7 @@ export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
                 />
                 <span className="why-label">{view.policy.label}</span>
               </span>
-              <span className="why-headline">
-                {own === undefined ? "" : own.ok ? own.value.headline : own.message}
-              </span>
+              <span className="why-headline">{headlineOf(view, own)}</span>
             </label>
           );
         })}
@@ -68,4 +68,9 @@ export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
       </section>
     </div>
   );
+}
+
+function headlineOf({ index }: RunView, answer: Answered<Told> | undefined): string {
+  if (answer !== undefined) return answer.ok ? answer.value.headline : answer.message;
+  return index === null ? "Its services are not recorded." : "";
 }

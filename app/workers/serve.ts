@@ -38,8 +38,8 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
     if (request.kind === "explain") {
       const { experiment } = flowsOf(request);
       const { policy, time } = request;
-      const traced = runs.of(experiment, policy);
-      return { kind: "explained", run, told: tell(experiment, policy, time, traced) };
+      const explainAt = runs.explainerOf(experiment, policy);
+      return { kind: "explained", run, told: tell(experiment, explainAt, time) };
     }
     if (request.kind === "differ") {
       const { experiment } = flowsOf(request);

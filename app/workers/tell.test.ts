@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   explain,
+  explainer,
   explainInWords,
   materialise,
   parseScenario,
@@ -27,7 +28,7 @@ describe("tell", () => {
       const { model, fabric } = experiment.scenario;
       const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
       for (let slot = 0; slot < 10; slot++) {
-        const told = tell(experiment, policy, slot, run);
+        const told = tell(experiment, explainer(experiment, policy, run), slot);
         const words = explainInWords(explain(experiment, policy, slot), experiment.ids);
         expect(told.headline).toBe(words.headline);
         expect(told.next).toBe(words.next);
@@ -44,7 +45,7 @@ describe("tell", () => {
     if (policy === undefined) throw new Error("one policy was asked for");
     const { model, fabric } = experiment.scenario;
     const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
-    const { candidates, more, count } = tell(experiment, policy, 0, run);
+    const { candidates, more, count } = tell(experiment, explainer(experiment, policy, run), 0);
     expect([candidates.length, more, count]).toEqual([MOST_CANDIDATES, 7, MOST_CANDIDATES + 7]);
   });
 
@@ -55,11 +56,13 @@ describe("tell", () => {
     const { model, fabric } = experiment.scenario;
     const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
     const at = (slot: number) =>
-      tell(experiment, policy, slot, run).queues.map(({ lane, count, first }) => [
-        lane,
-        count,
-        first.map(({ name, sent, size, rate }) => `${name} ${sent}/${size} ${rate}`),
-      ]);
+      tell(experiment, explainer(experiment, policy, run), slot).queues.map(
+        ({ lane, count, first }) => [
+          lane,
+          count,
+          first.map(({ name, sent, size, rate }) => `${name} ${sent}/${size} ${rate}`),
+        ],
+      );
     expect(at(0)).toEqual([[0, 3, ["f1 0/3 1", "f2 0/3 0", "f3 0/3 0"]]]);
     expect(at(3)).toEqual([
       [0, 2, ["f2 1/3 1", "f3 0/3 0"]],

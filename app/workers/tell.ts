@@ -1,11 +1,5 @@
-import type {
-  Candidate,
-  Experiment,
-  Explanation,
-  ResolvedPolicy,
-  Run,
-} from "../../engine/index.ts";
-import { diff, explain, explainInWords } from "../../engine/index.ts";
+import type { Candidate, Experiment, Explainer, Explanation, Run } from "../../engine/index.ts";
+import { diff, explainInWords } from "../../engine/index.ts";
 import type { ToldQueue } from "./queued.ts";
 import { queued } from "./queued.ts";
 
@@ -54,9 +48,9 @@ const MOST_HOLDERS = 4;
 /** More candidates than these are counted, not listed. */
 export const MOST_CANDIDATES = 50;
 
-export function tell(experiment: Experiment, policy: ResolvedPolicy, time: number, run: Run): Told {
+export function tell(experiment: Experiment, explainAt: Explainer, time: number): Told {
   const { ids, flows, scenario } = experiment;
-  const explanation = explain(experiment, policy, time, run);
+  const explanation = explainAt(time);
   const words = explainInWords(explanation, ids);
   const standings = explainInWords(withoutLosses(explanation), ids).candidates;
   const { candidates, moment, waiting, finished, terminated, count } = explanation;

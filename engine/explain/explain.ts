@@ -1,5 +1,6 @@
 import type { Experiment } from "../materialise.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { Releases } from "../release.ts";
 import type { Run } from "../run.ts";
 import { lineRate } from "../scenario/fabric-spec.ts";
 import { unitsOf } from "../scenario/units.ts";
@@ -8,26 +9,26 @@ import type { Trace } from "../trace.ts";
 import type { Candidate, Explanation, Next, Waiting } from "./explanation.ts";
 import { Loads, limitOf } from "./fluid-losses.ts";
 import { fluidChanges, outsideFluid } from "./fluid-next.ts";
-import { fluidState } from "./fluid-state.ts";
+import { FluidServices } from "./fluid-services.ts";
+import { type FluidState, fluidState } from "./fluid-state.ts";
+import { History } from "./history.ts";
 import { match, slotLosses } from "./matching.ts";
 import { queueReason } from "./queue-reason.ts";
 import { compareRanks, type Place } from "./rank.ts";
 import { type Setting, settingOf } from "./setting.ts";
 import { changesAhead } from "./slot-next.ts";
-import { slotState } from "./slot-state.ts";
+import { type SlotState, slotState } from "./slot-state.ts";
 import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
 
+/** What a policy does at a time (≥ 0), and why. */
+export type Explainer = (time: number) => Explanation;
+
 /**
- * What `policy` does at `time` (≥ 0), and why. The state of that moment is read off a traced run, so any
- * moment of a long run costs the same; `run` is the run of this very policy on these flows if it is at
+ * Explains one run at any times. The state of a moment is looked up in a traced run, which is read once, so any
+ * moment of a long run costs about the same; `run` is the run of this very policy on these flows if it is at
  * hand, else (or if it has no trace) it is made here.
  */
-export function explain(
-  experiment: Experiment,
-  policy: ResolvedPolicy,
-  time: number,
-  run?: Run,
-): Explanation {
+export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: Run): Explainer {
   const { scenario, flows } = experiment;
   const { model, fabric } = scenario;
   const traced =
@@ -36,25 +37,36 @@ export function explain(
       : simulate(flows, model, fabric, policy, { trace: true });
   const trace = traced.trace as Trace;
   const setting = settingOf(experiment, policy);
-  const found =
-    model === "slot"
-      ? inSlot(setting, traced, trace, Math.floor(time))
-      : atMoment(setting, traced, trace, time);
-  const { candidates, moment } = found;
-  return {
-    model,
-    fabric: fabric.kind,
-    rate: lineRate(fabric),
-    units: unitsOf(scenario),
-    policy: { id: policy.id, label: policy.label },
-    time,
-    ...found,
-    served: candidates.filter(({ rate }) => rate > 0).map(({ flow }) => flow),
-    decision: candidates.find(({ losses }) => losses.length > 0)?.losses[0] ?? null,
-    finished: countUntil(traced.finish, moment),
-    terminated: countUntil(traced.terminated, moment),
-    count: flows.count,
+  const lookUp =
+    model === "slot" ? inSlots(setting, traced, trace) : atMoments(setting, traced, trace);
+  return (time) => {
+    const found = lookUp(time);
+    const { candidates, moment } = found;
+    return {
+      model,
+      fabric: fabric.kind,
+      rate: lineRate(fabric),
+      units: unitsOf(scenario),
+      policy: { id: policy.id, label: policy.label },
+      time,
+      ...found,
+      served: candidates.filter(({ rate }) => rate > 0).map(({ flow }) => flow),
+      decision: candidates.find(({ losses }) => losses.length > 0)?.losses[0] ?? null,
+      finished: countUntil(traced.finish, moment),
+      terminated: countUntil(traced.terminated, moment),
+      count: flows.count,
+    };
   };
+}
+
+/** One answer of an `explainer`. */
+export function explain(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  time: number,
+  run?: Run,
+): Explanation {
+  return explainer(experiment, policy, run)(time);
 }
 
 interface Found {
@@ -64,8 +76,18 @@ interface Found {
   readonly waiting: Waiting;
 }
 
-function inSlot(setting: Setting, run: Run, trace: Trace, slot: number): Found {
-  const state = slotState(setting, run, trace, slot);
+function inSlots(setting: Setting, run: Run, trace: Trace): (time: number) => Found {
+  const history = new History(trace, setting.flows.count);
+  return (time) => {
+    const slot = Math.floor(time);
+    // Calls for one flow come in order of time, as `runEnd` asks: each question starts anew.
+    const fresh = { ...setting, releases: new Releases(setting.flows) };
+    return inSlot(fresh, slotState(fresh, run, trace, history, slot));
+  };
+}
+
+function inSlot(setting: Setting, state: SlotState): Found {
+  const { slot } = state;
   const matching = match(setting.flows, state.places);
   const isServed = new Set(matching.served.map(({ flow }) => flow));
   const candidates = state.places.map((place): Candidate => {
@@ -88,8 +110,12 @@ function inSlot(setting: Setting, run: Run, trace: Trace, slot: number): Found {
   return { moment: slot, candidates, next, waiting };
 }
 
-function atMoment(setting: Setting, run: Run, trace: Trace, time: number): Found {
-  const state = fluidState(setting, run, trace, time);
+function atMoments(setting: Setting, run: Run, trace: Trace): (time: number) => Found {
+  const services = new FluidServices(trace, setting.flows.count);
+  return (time) => atMoment(setting, fluidState(setting, run, trace, services, time));
+}
+
+function atMoment(setting: Setting, state: FluidState): Found {
   const { places, moment } = state;
   const loads = new Loads(setting, places);
   const candidates = places.map((place, k): Candidate => {

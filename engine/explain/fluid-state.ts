@@ -1,8 +1,9 @@
 import type { Order } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
 import { lineRate } from "../scenario/fabric-spec.ts";
-import { flowsOf, rateOf, type Trace } from "../trace.ts";
+import type { Trace } from "../trace.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
+import type { FluidServices } from "./fluid-services.ts";
 import type { Place } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
@@ -10,6 +11,8 @@ import type { Setting } from "./setting.ts";
 const CLOCK = 1e-12;
 /** A stream this near to its data, relative to its size, has caught up: amounts are rounded too. */
 const AMOUNT = 1e-9;
+/** A flow that arrives within this share of the moment may be served already, by rounding. */
+const NEAR = 1e-9;
 
 /** A flow that has arrived and not ended, at one moment of the fluid model. */
 export type FluidPlace = Draft & Place;
@@ -20,42 +23,26 @@ export interface FluidState {
   readonly places: readonly FluidPlace[];
 }
 
-/** Reads service up to the moment, rates and queues off the trace, and ranks the flows by them. */
-export function fluidState(setting: Setting, run: Run, trace: Trace, time: number): FluidState {
+/** Looks up service up to the moment, rates and queues in the run, and ranks the flows by them. */
+export function fluidState(
+  setting: Setting,
+  run: Run,
+  trace: Trace,
+  services: FluidServices,
+  time: number,
+): FluidState {
   const { flows } = setting;
   const moment = momentOf(setting, run, trace, time);
-  const sent = new Float64Array(flows.count);
-  const rate = new Float64Array(flows.count);
-  const queue = new Int32Array(flows.count).fill(-1);
-  for (let row = 0; row < trace.length; row++) {
-    const start = trace.start[row] as number;
-    const end = trace.end[row] as number;
-    const pace = rateOf(trace, row);
-    for (const flow of flowsOf(trace, row)) {
-      if (start < moment) {
-        sent[flow] = (sent[flow] as number) + pace * (Math.min(end, moment) - start);
-      }
-      if (end <= moment) continue;
-      if (start <= moment) rate[flow] = pace;
-      // Service alone changes the queue, so it is that of the next service, once there was any.
-      const hasBegun = start <= moment || (sent[flow] as number) > 0;
-      if (hasBegun && queue[flow] === -1) queue[flow] = trace.queue[row] as number;
-    }
-  }
-
   const drafts: Draft[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
-    if ((flows.arrival[flow] as number) > moment && rate[flow] === 0) continue;
+    const arrival = flows.arrival[flow] as number;
+    if (arrival > moment + NEAR * moment) continue;
     if ((run.finish[flow] as number) <= moment) continue;
     if ((run.terminated[flow] as number) <= moment) continue;
-    drafts.push(
-      draftOf(setting, flow, {
-        moment,
-        sent: sent[flow] as number,
-        rate: rate[flow] as number,
-        queue: queue[flow] as number,
-      }),
-    );
+    const served = services.at(flow, moment);
+    // But for rounding, nothing is served before it arrives.
+    if (arrival > moment && served.rate === 0) continue;
+    drafts.push(draftOf(setting, flow, { moment, ...served }));
   }
   return { moment, places: rankFluid(setting, drafts, moment) };
 }

@@ -1,6 +1,6 @@
 import type { Run } from "../run.ts";
 import type { Trace } from "../trace.ts";
-import { History } from "./history.ts";
+import type { History } from "./history.ts";
 import { compareRanks, type Place } from "./rank.ts";
 import { RingOrder } from "./ring-order.ts";
 import type { Setting } from "./setting.ts";
@@ -15,9 +15,14 @@ export interface SlotState {
   readonly dry: readonly Pick<Place, "flow" | "sent">[];
 }
 
-export function slotState(setting: Setting, run: Run, trace: Trace, slot: number): SlotState {
+export function slotState(
+  setting: Setting,
+  run: Run,
+  trace: Trace,
+  history: History,
+  slot: number,
+): SlotState {
   const { flows, releases } = setting;
-  const history = new History(trace, flows.count);
   const places: Place[] = [];
   const dry: { flow: number; sent: number }[] = [];
   for (let flow = 0; flow < flows.count; flow++) {

@@ -147,3 +147,24 @@ for (const [width, height] of [
     await playground.expectNoAxeViolations();
   });
 }
+
+test("a lesson’s handout has every step, every answer on sheets after them, and goes back to the list", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await views(page).getByRole("button", { name: "Lessons" }).click();
+  await page.getByRole("button", { name: "Handout: FIFO’s convoy" }).click();
+  const handout = page.getByRole("article", { name: "FIFO’s convoy" });
+  await expect(handout.locator(".handout-step h2")).toHaveCount(6);
+  await expect(handout.locator(".handout-answers")).toContainText("What the mice pay: 12");
+  await expect(handout.getByRole("img", { name: "What is sent when" }).first()).toBeVisible();
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await handout.getByRole("button", { name: "All lessons" }).click();
+  await expect(page.locator(".lessons-entry").first()).toBeVisible();
+});

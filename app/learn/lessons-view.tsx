@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
@@ -7,8 +8,22 @@ import { type LessonProgress, progress, progressOf } from "./progress.ts";
 import { goToStep } from "./session.ts";
 import "./lessons.css";
 
+const Handout = lazy(async () => ({ default: (await import("./handout.tsx")).Handout }));
+
 /** All lessons by topic, and how far each has come. */
 export function LessonsView() {
+  const [printed, setPrinted] = useState<Lesson | null>(null);
+  if (printed !== null) {
+    return (
+      <Suspense fallback={<p className="quiet">Loading…</p>}>
+        <Handout lesson={printed} onClose={() => setPrinted(null)} />
+      </Suspense>
+    );
+  }
+  return <List onPrint={setPrinted} />;
+}
+
+function List({ onPrint }: { onPrint(lesson: Lesson): void }) {
   const topics = [...new Set(LESSONS.map(({ topic }) => topic))];
   return (
     <>
@@ -23,7 +38,7 @@ export function LessonsView() {
             <h2>{topic}</h2>
             <ul>
               {LESSONS.filter((lesson) => lesson.topic === topic).map((lesson) => (
-                <Entry key={lesson.name} lesson={lesson} />
+                <Entry key={lesson.name} lesson={lesson} onPrint={onPrint} />
               ))}
             </ul>
           </section>
@@ -33,7 +48,12 @@ export function LessonsView() {
   );
 }
 
-function Entry({ lesson }: { readonly lesson: Lesson }) {
+interface EntryProps {
+  readonly lesson: Lesson;
+  onPrint(lesson: Lesson): void;
+}
+
+function Entry({ lesson, onPrint }: EntryProps) {
   const known = useStore(progress, (state) => progressOf(state, lesson.name));
   const { steps } = lesson;
   const seen = steps.filter((_, k) => known.seen.includes(k)).length;
@@ -56,13 +76,22 @@ function Entry({ lesson }: { readonly lesson: Lesson }) {
               : `${steps.length} steps`}
         </span>
       </div>
-      <Button
-        label={`${word}: ${lesson.title}`}
-        onClick={() => goToStep(lesson, isDone ? 0 : known.at)}
-      >
-        {word}
-        <Icon name="on" />
-      </Button>
+      <div className="lessons-ways">
+        <Button
+          className="button-plain"
+          label={`Handout: ${lesson.title}`}
+          onClick={() => onPrint(lesson)}
+        >
+          Handout
+        </Button>
+        <Button
+          label={`${word}: ${lesson.title}`}
+          onClick={() => goToStep(lesson, isDone ? 0 : known.at)}
+        >
+          {word}
+          <Icon name="on" />
+        </Button>
+      </div>
     </li>
   );
 }

@@ -3,9 +3,9 @@ import { useStore } from "zustand";
 import { readable } from "../charts/numbers.ts";
 import { Button } from "../controls/button.tsx";
 import type { Lesson, Question } from "./lesson.ts";
+import { Paragraph } from "./paragraph.tsx";
 import { progress, progressOf } from "./progress.ts";
 import { answer } from "./session.ts";
-import { Paragraph } from "./step-body.tsx";
 import type { Filled, Truth } from "./step-job.ts";
 import { verdict } from "./verdict.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
-import { readable } from "../charts/numbers.ts";
 import { Button } from "../controls/button.tsx";
 import { useApp } from "../state/hooks.ts";
 import { useStudy } from "../state/use-study.ts";
 import { useLatestStudy } from "../thresholds/use-latest-study.ts";
 import { FamilySlider } from "./family-slider.tsx";
 import type { Lesson, Step, Words } from "./lesson.ts";
+import { Paragraph } from "./paragraph.tsx";
 import { QuestionBox } from "./question-box.tsx";
 import { goToStep, keepAsOwn, openFlows } from "./session.ts";
 import type { Filled } from "./step-job.ts";
@@ -51,10 +51,6 @@ export function StepBody({ lesson, step, at }: StepBodyProps) {
       <Changed lesson={lesson} at={at} />
     </>
   );
-}
-
-export function Paragraph({ words }: { readonly words: Filled }) {
-  return <p>{words.map((part) => (typeof part === "string" ? part : readable(part))).join("")}</p>;
 }
 
 function held(words: Words): Filled {

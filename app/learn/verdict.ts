@@ -20,6 +20,13 @@ export function verdict(
   return { isRight: false, words: `You said ${given}; it is ${listed(rights)}.` };
 }
 
+/** The truth alone. */
+export function truthWords(truth: Truth): string {
+  return truth.kind === "number"
+    ? readable(truth.value)
+    : listed(truth.right.map((k) => truth.options[k]?.text ?? ""));
+}
+
 function verdictOnGuess(value: number, guess: number): ReturnType<typeof verdict> {
   const off = Math.abs(guess - value) / Math.max(Math.abs(value), Number.MIN_VALUE);
   const truth = readable(value);

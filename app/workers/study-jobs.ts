@@ -1,5 +1,6 @@
 import { boundsJob } from "../bounds/bounds-job.ts";
 import { versusOf } from "../charts/versus.ts";
+import { handoutJob } from "../learn/handout-job.ts";
 import { familyCurveJob, stepJob } from "../learn/step-job.ts";
 import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
@@ -21,6 +22,7 @@ export const STUDY_JOBS = {
   laws: lawsJob,
   lessonStep: stepJob,
   lessonFamily: familyCurveJob,
+  handout: handoutJob,
   theory: theoryJob,
   familyFlows: familyFlowsJob,
   bounds: boundsJob,

@@ -1,0 +1,181 @@
+import { readable } from "../charts/numbers.ts";
+import { Button } from "../controls/button.tsx";
+import { Icon } from "../controls/icon.tsx";
+import { useStudy } from "../state/use-study.ts";
+import { printPage } from "../theme/printing.ts";
+import { HandoutFigure } from "./handout-figure.tsx";
+import type { HandoutStep } from "./handout-job.ts";
+import type { Lesson, Step } from "./lesson.ts";
+import { Paragraph } from "./paragraph.tsx";
+import type { Truth } from "./step-job.ts";
+import { truthWords } from "./verdict.ts";
+import "./handout.css";
+
+const MOST_GIVEN = 12;
+
+interface HandoutProps {
+  readonly lesson: Lesson;
+  onClose(): void;
+}
+
+/** A whole lesson on paper: its steps with room for answers, and the answers on sheets of their own. */
+export function Handout({ lesson, onClose }: HandoutProps) {
+  const study = useStudy("handout", lesson.steps);
+  const isReady = study.state === "done";
+  return (
+    <article className="handout" aria-label={lesson.title}>
+      <div className="handout-tools">
+        <Button onClick={onClose}>
+          <Icon name="back" />
+          All lessons
+        </Button>
+        <Button disabled={!isReady} onClick={() => void printPage()}>
+          Print
+        </Button>
+      </div>
+      <h1>{lesson.title}</h1>
+      <p className="handout-summary">
+        {lesson.summary} <span className="quiet">{lesson.source}</span>
+      </p>
+      {study.state === "failed" && <p className="fault">{study.message}</p>}
+      {study.state === "running" && (
+        <progress aria-label="Computing the lesson" max={study.total} value={study.done} />
+      )}
+      {isReady && (
+        <>
+          {lesson.steps.map((step, k) => (
+            <OnPaper key={step.title} step={step} told={study.output[k]} nth={k + 1} />
+          ))}
+          <section className="handout-answers">
+            <h2>Answers</h2>
+            {lesson.steps.map((step, k) => (
+              <Answer key={step.title} step={step} told={study.output[k]} nth={k + 1} />
+            ))}
+          </section>
+        </>
+      )}
+    </article>
+  );
+}
+
+interface PaperProps {
+  readonly step: Step;
+  readonly told: HandoutStep | undefined;
+  readonly nth: number;
+}
+
+function OnPaper({ step, told, nth }: PaperProps) {
+  if (told === undefined) return null;
+  const { question, title } = step;
+  const until = question?.kind === "next" ? question.at : null;
+  return (
+    <section className="handout-step">
+      <h2>
+        {nth}. {title}
+      </h2>
+      {told.text.map((words) => (
+        <Paragraph key={String(words[0])} words={words} />
+      ))}
+      <Given flows={told.given} />
+      {(question === null || (until !== null && until > (told.picture?.from ?? until))) && (
+        <Figure told={told} until={until} />
+      )}
+      {question !== null && (
+        <div className="handout-question">
+          <p>
+            <strong>{question.ask}</strong>
+          </p>
+          {told.truth?.kind === "pick" ? (
+            <ul>
+              {told.truth.options.map(({ text, known }) => (
+                <li key={text}>
+                  <span className="handout-box" aria-hidden="true" />
+                  {text} <span className="quiet">{known}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="handout-line" aria-hidden="true" />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The flows that are to be reckoned with; a dozen at most, as a table. */
+function Given({ flows }: { readonly flows: HandoutStep["given"] }) {
+  if (flows.length === 0 || flows.length > MOST_GIVEN) return null;
+  const columns = (["arrival", "size", "spread", "deadline", "lower", "estimate"] as const).filter(
+    (column) => flows.some((flow) => flow[column] !== undefined),
+  );
+  return (
+    <table className="handout-flows">
+      <thead>
+        <tr>
+          <th scope="col">flow</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {flows.some(({ packets }) => packets !== undefined) && <th scope="col">released in</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {flows.map((flow) => (
+          <tr key={flow.id}>
+            <th scope="row">{flow.id}</th>
+            {columns.map((column) => (
+              <td key={column}>{readable(flow[column])}</td>
+            ))}
+            {flow.packets !== undefined && <td>{releasesOf(flow.packets)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "24 at 0, 24": packets of one slot together. */
+function releasesOf(packets: readonly number[]): string {
+  const slots = [...new Set(packets)];
+  return slots
+    .map((slot) => {
+      const count = packets.filter((other) => other === slot).length;
+      return count === 1 ? `${slot}` : `${slot} (${count} packets)`;
+    })
+    .join(", ");
+}
+
+function Answer({ step, told, nth }: PaperProps) {
+  if (told?.truth == null) return null;
+  return (
+    <section className="handout-step">
+      <h3>
+        {nth}. {step.title}: {truthWords(told.truth)}
+      </h3>
+      {reasonOf(told.truth) !== "" && <p>{reasonOf(told.truth)}</p>}
+      {told.after.map((words) => (
+        <Paragraph key={String(words[0])} words={words} />
+      ))}
+      <Figure told={told} until={null} />
+    </section>
+  );
+}
+
+/** What is sent, or with too many flows for that their mean FCTs. */
+function Figure({ told, until }: { readonly told: HandoutStep; readonly until: number | null }) {
+  const { picture, flows, timeUnit, means } = told;
+  if (picture !== null) return <HandoutFigure {...{ picture, flows, timeUnit, until }} />;
+  return (
+    <p className="quiet">
+      Mean FCT ({timeUnit}):{" "}
+      {means.map(({ label, mean }) => `${label} ${readable(mean)}`).join(", ")}
+    </p>
+  );
+}
+
+function reasonOf(truth: Truth): string {
+  return truth.kind === "pick" ? truth.reason : "";
+}

@@ -1,0 +1,6 @@
+import { readable } from "../charts/numbers.ts";
+import type { Filled } from "./step-job.ts";
+
+export function Paragraph({ words }: { readonly words: Filled }) {
+  return <p>{words.map((part) => (typeof part === "string" ? part : readable(part))).join("")}</p>;
+}

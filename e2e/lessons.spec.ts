@@ -33,7 +33,10 @@ test("every lesson is walked to its end, its questions answered, and is done", a
   await expect(entries.first()).toBeVisible();
   const count = await entries.count();
   for (let k = 0; k < count; k++) {
-    await entries.nth(k).getByRole("button", { name: /^Begin/ }).press("Enter");
+    await entries
+      .nth(k)
+      .getByRole("button", { name: /^Begin/ })
+      .press("Enter");
     await expect(lesson(page).getByRole("heading", { level: 1 })).toBeVisible();
     const steps = await lesson(page).getByRole("list", { name: "Steps" }).locator("li").count();
     for (let step = 1; step <= steps; step++) {

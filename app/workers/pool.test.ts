@@ -175,4 +175,37 @@ describe("pool", () => {
     workers[1]?.answer();
     expect(answers[1]).toBe("b done");
   });
+
+  it("asks about a run the worker that was first asked about it, while others are free", () => {
+    const { pool, workers } = setUp(2);
+    const ask = (id: "fifo" | "srpt", time: number, experiment = 1): void => {
+      const policy = { id, label: id, thresholds: [] };
+      const question = { kind: "explain", experiment, scenario, policy, time } as const;
+      pool.submit(question, { done: () => {} });
+    };
+    const asked = () =>
+      workers.map(({ posted }) =>
+        posted.map((message) =>
+          message.kind === "explain" ? `${message.policy.id} ${message.time}` : "",
+        ),
+      );
+    ask("fifo", 1);
+    ask("srpt", 1);
+    ask("fifo", 2);
+    workers[1]?.answer();
+    // The second worker is free, but knows nothing of FIFO's run.
+    expect(asked()).toEqual([["fifo 1"], ["srpt 1"]]);
+    workers[0]?.answer();
+    ask("srpt", 2);
+    expect(asked()).toEqual([
+      ["fifo 1", "fifo 2"],
+      ["srpt 1", "srpt 2"],
+    ]);
+    // A worker that is gone has taken its runs with it, and other flows are other runs.
+    workers[0]?.crash();
+    workers[1]?.answer();
+    ask("srpt", 3, 2);
+    ask("fifo", 3);
+    expect(asked()).toEqual([["fifo 1", "fifo 2"], ["srpt 1", "srpt 2", "fifo 3"], ["srpt 3"]]);
+  });
 });

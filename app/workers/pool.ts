@@ -34,6 +34,8 @@ interface Seat {
   worker: EngineWorker | null;
   /** Whose flows the worker has, or will have when it is done. */
   experiment: number | null;
+  /** The runs of these flows that it was asked to explain. */
+  readonly runs: Set<string>;
   task: Task | null;
   silent: boolean;
   reaper: ReturnType<typeof setTimeout> | null;
@@ -48,13 +50,23 @@ export function createPool(spawn: () => EngineWorker, size: number): Pool {
   function dispatch(): void {
     for (const seat of seats) {
       if (seat.task !== null) continue;
-      const task = queue.shift();
-      if (task === undefined) return;
+      const next = queue.findIndex((task) => isFor(seat, task));
+      const [task] = next < 0 ? [] : queue.splice(next, 1);
+      if (task === undefined) continue;
       seat.task = task;
+      const run = runOf(task);
+      if (run !== null) seat.runs.add(run);
       task.listener.start?.();
       seat.worker ??= open(seat);
       seat.worker.post(messageFor(seat, task));
     }
+  }
+
+  /** A run that is explained is made and read by one worker: another would have to do both again. */
+  function isFor(seat: Seat, task: Task): boolean {
+    const run = runOf(task);
+    if (run === null || seat.runs.has(run)) return true;
+    return !seats.some((other) => other.runs.has(run));
   }
 
   function open(seat: Seat): EngineWorker {
@@ -114,18 +126,34 @@ export function createPool(spawn: () => EngineWorker, size: number): Pool {
 }
 
 function emptySeat(): Seat {
-  return { worker: null, experiment: null, task: null, silent: false, reaper: null };
+  const runs = new Set<string>();
+  return { worker: null, experiment: null, runs, task: null, silent: false, reaper: null };
 }
 
 /** Drawn flows cross to a worker once, not with every policy. */
 function messageFor(seat: Seat, { request, run }: Task): ToEngine {
   const isKnown = seat.experiment === request.experiment;
   if (request.kind === "materialise") {
-    if (request.flows) seat.experiment = request.experiment;
+    if (request.flows) know(seat, request.experiment);
     return { ...request, run };
   }
-  seat.experiment = request.experiment;
+  know(seat, request.experiment);
   return { ...request, run, scenario: isKnown ? null : request.scenario };
+}
+
+/** Runs of former flows are forgotten with them, as the worker does. */
+function know(seat: Seat, experiment: number | null): void {
+  if (seat.experiment === experiment) return;
+  const prefix = `${experiment} `;
+  for (const run of seat.runs) if (!run.startsWith(prefix)) seat.runs.delete(run);
+  seat.experiment = experiment;
+}
+
+/** Which run a question is about; null if about none, or about two. */
+function runOf({ request }: Task): string | null {
+  if (request.kind !== "explain") return null;
+  const { label: _, ...rules } = request.policy;
+  return `${request.experiment} ${JSON.stringify(rules)}`;
 }
 
 function release(seat: Seat): void {
@@ -136,6 +164,6 @@ function release(seat: Seat): void {
 function close(seat: Seat): void {
   seat.worker?.terminate();
   seat.worker = null;
-  seat.experiment = null;
+  know(seat, null);
   release(seat);
 }

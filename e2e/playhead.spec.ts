@@ -1,0 +1,89 @@
+import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+
+/** Whom a policy serves at the playhead. */
+async function served(playground: Playground, policy: string): Promise<string[]> {
+  const tokens = playground.queues(policy).locator(".queue-token.is-served strong");
+  return tokens.allInnerTexts();
+}
+
+test("every pair of policies is led to the slot in which they first serve different flows", async ({
+  playground,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = playground;
+  await playground.pointAtSlot("FIFO", 0);
+  await page.getByRole("radio", { name: "Queues" }).check();
+  for (const [k, a] of OPENING_POLICIES.entries()) {
+    for (const b of OPENING_POLICIES.slice(k + 1)) {
+      await page.getByRole("button", { name: "First difference" }).click();
+      await page.getByLabel("First policy").selectOption(a);
+      await page.getByLabel("Second policy").selectOption(b);
+      await playground.settle();
+      await page.getByRole("button", { name: "Go there" }).click();
+      await playground.settle();
+      const there = [await served(playground, a), await served(playground, b)];
+      expect(there[0], `${a} and ${b}`).not.toEqual(there[1]);
+      const slot = Number(await playground.playhead.getAttribute("aria-valuenow"));
+      if (slot === 0) continue;
+      await page.getByRole("button", { name: "Previous slot" }).click();
+      await playground.settle();
+      expect(await served(playground, a), `${a} and ${b}`).toEqual(await served(playground, b));
+    }
+  }
+});
+
+test("buttons step by slot and by decision, both ways, and rest where there is nowhere to go", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.pointAtSlot("SRPT", 0);
+  const at = (slot: number) =>
+    expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
+  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+  await expect(page.getByRole("button", { name: "Previous slot" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await press("Next slot");
+  await at(1);
+  // SRPT sends m1 from slot 1 to slot 2, then m2.
+  await press(/^Next decision of SRPT/);
+  await at(3);
+  await press(/^Previous decision of SRPT/);
+  await at(1);
+  await press("Previous slot");
+  await at(0);
+});
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the playhead is dragged along the axis, and the page does not scroll", async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await playground.plot("FIFO").scrollIntoViewIfNeeded();
+    await playground.plot("FIFO").tap({ position: { x: 60, y: 22 } });
+    await playground.settle();
+    const handle = await playground.playhead.boundingBox();
+    if (handle === null) throw new Error("no handle");
+    const before = Number(await playground.playhead.getAttribute("aria-valuenow"));
+    const client = await page.context().newCDPSession(page);
+    const y = handle.y + handle.height / 2;
+    const x = handle.x + handle.width / 2;
+    const scrolled = () => page.evaluate(() => document.querySelector(".columns")?.scrollTop ?? 0);
+    const top = await scrolled();
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
+      });
+    await touch("touchStart", 0);
+    for (let k = 1; k <= 8; k++) await touch("touchMove", 15 * k);
+    await touch("touchEnd", 120);
+    await playground.settle();
+    const after = Number(await playground.playhead.getAttribute("aria-valuenow"));
+    expect(after).toBeGreaterThan(before + 8);
+    expect(await scrolled()).toBe(top);
+  });
+});

@@ -52,19 +52,27 @@ function numbered(count: number): string[] {
 /**
  * The policies with all parameters known. Thresholds follow from written flows or from a workload's law, never from
  * what is sampled of it. Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5).
+ * A search by simulation takes seconds: `report` is told the share of all searches that is done.
  */
-export function resolvePolicies(scenario: Scenario): readonly ResolvedPolicy[] {
+export function resolvePolicies(
+  scenario: Scenario,
+  report: (share: number) => void = () => {},
+): readonly ResolvedPolicy[] {
   const hasPorts = endpointsOf(scenario.fabric) !== null;
   const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
   const seen = new Set<string>();
-  return scenario.policies.map((policy) => {
+  const { length } = scenario.policies;
+  return scenario.policies.map((policy, k) => {
     const wanted = policy.label ?? policyDefinition(policy.id).name;
     let label = wanted;
     for (let times = 2; seen.has(label); times++) label = `${wanted} (${times})`;
     seen.add(label);
     const slack = policy.slack === undefined ? {} : { slack: inSizeUnits(policy.slack, scenario) };
     const known = { ...policy, label, ...slack };
-    return { ...known, thresholds: resolveThresholds(known, scenario, flows) };
+    const thresholds = resolveThresholds(known, scenario, flows, (share) =>
+      report((k + share) / length),
+    );
+    return { ...known, thresholds };
   });
 }
 
@@ -72,9 +80,14 @@ function resolveThresholds(
   policy: PolicySpec,
   scenario: Scenario,
   flows: Flows,
+  report: (share: number) => void,
 ): readonly number[] {
   const { thresholds = [] } = policy;
-  if ("method" in thresholds) return resolveMethod(policy, scenario, flows);
+  if ("method" in thresholds) {
+    return resolveMethod(policy, scenario, flows, ({ evaluations, budget }) =>
+      report(evaluations / budget),
+    );
+  }
   return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
 }
 

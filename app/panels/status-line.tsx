@@ -14,7 +14,10 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
   const results = useApp((state) => state.results);
   const source = useDraft((draft) => draft.source);
   const faults = useApp((state) => state.scenario.checked.faults.size);
-  const isLong = results.phase === "running" && (results.tasks.length > 0 || results.stale);
+  const { preparing } = results;
+  const isLong =
+    results.phase === "running" &&
+    (results.tasks.length > 0 || preparing !== null || results.stale);
   const isCancelled = results.phase === "cancelled";
   const unrun = useNotShown().length;
   const words = statusWords(results, source, faults, unrun);
@@ -23,6 +26,14 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
       <p className="status-words" title={words}>
         {words}
       </p>
+      {isLong && preparing !== null && (
+        <ul className="progress">
+          <li>
+            <span className="progress-label">{preparing.what}</span>
+            <progress aria-label={words} max={1} value={preparing.share} />
+          </li>
+        </ul>
+      )}
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && <PartialResults tasks={results.tasks} />}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}

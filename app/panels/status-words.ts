@@ -1,6 +1,11 @@
 import { quantity } from "../charts/words.ts";
 import type { ResultsSlice } from "../state/store.ts";
 
+const PREPARING = {
+  bounds: "Learning bounds on the sizes…",
+  thresholds: "Searching thresholds by simulation…",
+} as const;
+
 /** The state of the runs in one sentence. */
 export function statusWords(
   results: ResultsSlice,
@@ -20,6 +25,9 @@ export function statusWords(
   if (phase === "running" && tasks.length > 0) {
     const done = tasks.filter(({ state }) => state === "done" || state === "failed").length;
     return `Running: ${done} of ${quantity(tasks.length, "policies")} done`;
+  }
+  if (phase === "running" && results.preparing !== null) {
+    return PREPARING[results.preparing.what];
   }
   if (phase === "running" && results.stale) {
     return source === "workload" ? "Sampling the flows…" : "Preparing the flows…";

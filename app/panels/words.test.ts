@@ -33,6 +33,10 @@ test("the status says how many values, policies and runs", () => {
   const cancelled = { ...results, phase: "cancelled" } as const;
   expect(statusWords({ ...cancelled, stale: true }, "flows", 0)).toMatch(/older than the scenario/);
   expect(statusWords(cancelled, "flows", 0)).toBe("Cancelled; 0 policies had been run.");
+  const preparing = { what: "thresholds", share: 0.5 } as const;
+  expect(statusWords({ ...results, phase: "running", preparing }, "flows", 0)).toMatch(
+    /thresholds/,
+  );
   const { experiment } = slotFixture(12, 1);
   const done = { ...results, experiment, elapsedMs: 1 };
   expect(statusWords(done, "flows", 0, 1)).toBe(

@@ -6,7 +6,7 @@ import type { Listener, Pool, Request } from "../workers/pool.ts";
 import type { FromEngine, ToEngine } from "../workers/protocol.ts";
 import { serve } from "../workers/serve.ts";
 import { checkDraft } from "./check.ts";
-import type { Draft } from "./draft.ts";
+import { DEFAULT_THRESHOLDS, type Draft } from "./draft.ts";
 import { setFlowCell, togglePolicy } from "./draft-edits.ts";
 import { readDraft } from "./draft-read.ts";
 import { edit } from "./history.ts";
@@ -15,10 +15,20 @@ import { startRunner } from "./runner.ts";
 import type { AppState, ResultsSlice } from "./store.ts";
 import { initialState } from "./store.ts";
 
+const SEARCHED = {
+  ...DEFAULT_THRESHOLDS,
+  method: "optimal",
+  objective: "simulation",
+  load: 0.5,
+  more: JSON.stringify({ evaluations: 8 }),
+} as const;
+
 /** A pool in this thread whose tasks run when the test says so. */
 class SteppedPool implements Pool {
   waiting: { request: Request; listener: Listener }[] = [];
   cancelled = 0;
+  /** Later at every look, so that all progress is worth a message. */
+  private clock = 0;
 
   submit(request: Request, listener: Listener): void {
     this.waiting.push({ request, listener });
@@ -41,12 +51,13 @@ class SteppedPool implements Pool {
   private open(): (message: ToEngine) => void {
     let handle: (message: ToEngine) => void = () => {};
     const post = (answer: FromEngine): void => {
-      if (answer.kind !== "progress") this.answer?.done(answer);
+      if (answer.kind === "preparing") this.answer?.preparing?.(answer.what, answer.share);
+      else if (answer.kind !== "progress") this.answer?.done(answer);
     };
     const listen = (handler: (message: ToEngine) => void): void => {
       handle = handler;
     };
-    serve({ post, listen }, () => 0);
+    serve({ post, listen }, () => (this.clock += 1000));
     return (message) => handle(message);
   }
   finish(): void {
@@ -102,6 +113,22 @@ describe("the runner", () => {
     expect(results().phase).toBe("idle");
     expect(labels()).toEqual(["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
     expect(results().extent).toEqual({ from: 0, to: 43 });
+  });
+
+  it("says what is prepared before anything runs, and forgets it when it is done", () => {
+    const seen: unknown[] = [];
+    const stop = store.subscribe(({ results: { preparing } }) => seen.push(preparing));
+    change((draft) => ({
+      ...draft,
+      policies: draft.policies.map((policy) =>
+        policy.id !== "pias" ? policy : { ...policy, thresholds: SEARCHED },
+      ),
+    }));
+    vi.runAllTimers();
+    pool.finish();
+    stop();
+    expect(seen).toContainEqual({ what: "thresholds", share: expect.any(Number) });
+    expect(results().preparing).toBeNull();
   });
 
   it("waits for edits to pause, and keeps what is shown until all answers are there", () => {

@@ -94,11 +94,13 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     if (known === null) lastId += 1;
     const experiment = known?.origin.experiment ?? lastId;
     wantedId = experiment;
-    setResults({ phase: "running" });
+    setResults({ phase: "running", preparing: null });
     pool.submit(
       { kind: "materialise", experiment, scenario, flows: known === null },
       {
+        preparing: (what, share) => setResults({ preparing: { what, share } }),
         done: (answer) => {
+          setResults({ preparing: null });
           if (answer.kind === "failed") rest({ stale: true, failure: answer.message });
           if (answer.kind !== "materialised") return;
           const view = known?.view ?? (answer.experiment && { ...answer.experiment, hues });

@@ -4,6 +4,7 @@ import type { LaneKind } from "../charts/lanes.ts";
 import type { Lit, Measure, SizeClassChoice, TimeWindow, VersusKind } from "../charts/props.ts";
 import type { RowOrder } from "../charts/row-order.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { Preparation } from "../workers/protocol.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
 import type { Checked } from "./check.ts";
 import { checkDraft } from "./check.ts";
@@ -36,6 +37,8 @@ export interface ResultsSlice {
   /** First arrival to last finish of what is shown. */
   readonly extent: TimeWindow;
   readonly tasks: readonly TaskView[];
+  /** What has to be done before anything can run, as far as it is done; null if nothing was heard of it. */
+  readonly preparing: { readonly what: Preparation; readonly share: number } | null;
   /** `waiting`: an edit has been made and its runs are about to start. */
   readonly phase: "idle" | "waiting" | "running" | "cancelled";
   /** Running longer than a moment: what is shown is visibly old. */
@@ -189,6 +192,7 @@ const NO_RESULTS: ResultsSlice = {
   seed: null,
   extent: { from: 0, to: 1 },
   tasks: [],
+  preparing: null,
   phase: "idle",
   stale: false,
   elapsedMs: 0,

@@ -11,8 +11,8 @@ export interface Kept {
   readonly sizeClass: Uint8Array;
 }
 
-export function keep(id: number, scenario: Scenario): Kept {
-  const experiment = materialise(scenario);
+export function keep(id: number, scenario: Scenario, report?: (share: number) => void): Kept {
+  const experiment = materialise(scenario, report);
   const { model, units } = scenario;
   return { id, experiment, sizeClass: sizeClasses(experiment.flows, model, units) };
 }

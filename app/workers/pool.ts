@@ -1,4 +1,4 @@
-import type { Answer, FromEngine, RemoteWorker, ToEngine } from "./protocol.ts";
+import type { Answer, FromEngine, Preparation, RemoteWorker, ToEngine } from "./protocol.ts";
 
 export type EngineWorker = RemoteWorker<ToEngine, FromEngine>;
 
@@ -8,6 +8,7 @@ export type Request = Unnumbered<ToEngine>;
 
 export interface Listener {
   start?(): void;
+  preparing?(what: Preparation, share: number): void;
   progress?(ended: number, soFar: Float64Array | null): void;
   done(answer: Answer): void;
 }
@@ -84,6 +85,10 @@ export function createPool(spawn: () => EngineWorker, size: number): Pool {
   function hear(seat: Seat, message: FromEngine): void {
     const { task, silent } = seat;
     if (task === null || message.run !== task.run) return;
+    if (message.kind === "preparing") {
+      if (!silent) task.listener.preparing?.(message.what, message.share);
+      return;
+    }
     if (message.kind === "progress") {
       if (!silent) task.listener.progress?.(message.ended, message.soFar);
       return;

@@ -52,6 +52,13 @@ export type FromEngine =
       readonly experiment: ExperimentView | null;
     }
   | {
+      /** Before anything runs: the share of the work on `what` that is done. */
+      readonly kind: "preparing";
+      readonly run: number;
+      readonly what: Preparation;
+      readonly share: number;
+    }
+  | {
       readonly kind: "progress";
       readonly run: number;
       readonly ended: number;
@@ -63,7 +70,10 @@ export type FromEngine =
   | { readonly kind: "differed"; readonly run: number; readonly difference: FirstDifference }
   | { readonly kind: "failed"; readonly run: number; readonly message: string };
 
-export type Answer = Exclude<FromEngine, { kind: "progress" }>;
+/** What may take seconds before anything runs: bounds that are learnt, thresholds that are searched. */
+export type Preparation = "bounds" | "thresholds";
+
+export type Answer = Exclude<FromEngine, { kind: "progress" | "preparing" }>;
 
 /** Anything that posts and listens: a worker's global scope, a worker seen from the page, a `MessagePort`. */
 export interface Endpoint<Out, In> {

@@ -28,7 +28,7 @@ function connect(now: () => number = () => 0) {
   let settle: (message: FromEngine) => void = () => {};
   client.listen((message) => {
     heard.push(message);
-    if (message.kind !== "progress") settle(message);
+    if (message.kind !== "progress" && message.kind !== "preparing") settle(message);
   });
   const ask = (message: ToEngine): Promise<FromEngine> =>
     new Promise((resolve) => {
@@ -229,4 +229,29 @@ describe("serve", () => {
       }
     });
   }
+
+  it("tells how far the search for thresholds and the learning of bounds are", async () => {
+    const search = { method: "optimal", objective: "simulation", queues: 3 };
+    const thresholds = { ...search, flows: 50, replications: 1, evaluations: 12, seed: 1 };
+    const bounds = { model: "forest", history: 100, trees: 5 };
+    const scenario = scenarioOf({
+      workload: { distribution: "web-search", load: 0.5, flows: 20, seed: 1, bounds },
+      policies: [{ id: "fifo" }, { id: "pias", thresholds }],
+    });
+    let time = 0;
+    const { ask, heard } = connect(() => {
+      time += 100;
+      return time;
+    });
+    await policiesOf(ask, scenario);
+    for (const what of ["thresholds", "bounds"] as const) {
+      const shares = heard.flatMap((message) =>
+        message.kind === "preparing" && message.what === what ? [message.share] : [],
+      );
+      expect(shares.length).toBeGreaterThan(3);
+      expect(shares).toEqual([...shares].sort((a, b) => a - b));
+      expect(shares.at(-1)).toBeLessThanOrEqual(1);
+      expect(shares[0]).toBeGreaterThan(0);
+    }
+  });
 });

@@ -3,7 +3,7 @@ import type { Kept } from "./experiment.ts";
 import { keep, viewOf } from "./experiment.ts";
 import { fctSoFar } from "./fct-so-far.ts";
 import { paced } from "./paced.ts";
-import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
+import type { Endpoint, FromEngine, Preparation, ToEngine } from "./protocol.ts";
 import { runPolicy } from "./run-policy.ts";
 import { sentence } from "./sentence.ts";
 import { firstDifference, tell } from "./tell.ts";
@@ -15,13 +15,13 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
   let kept: Kept | null = null;
   const runs = createTracedRuns();
 
-  function flowsOf(request: ToEngine): Kept {
+  function flowsOf(request: ToEngine, report?: (share: number) => void): Kept {
     if (kept !== null && kept.id === request.experiment) return kept;
     if (request.scenario === null) throw new Error("These flows were never sent to this worker.");
     // The former flows may go before the next ones are made.
     kept = null;
     runs.clear();
-    kept = keep(request.experiment, request.scenario);
+    kept = keep(request.experiment, request.scenario, report);
     return kept;
   }
 
@@ -47,8 +47,10 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
       if (a === undefined || b === undefined) throw new Error("Two policies are compared.");
       return { kind: "differed", run, difference: firstDifference(experiment, a, b) };
     }
-    const policies = resolvePolicies(request.scenario);
-    const experiment = request.flows ? viewOf(flowsOf(request)) : null;
+    const preparing = (what: Preparation) =>
+      paced(now, (share: number) => endpoint.post({ kind: "preparing", run, what, share }));
+    const policies = resolvePolicies(request.scenario, preparing("thresholds"));
+    const experiment = request.flows ? viewOf(flowsOf(request, preparing("bounds"))) : null;
     return { kind: "materialised", run, policies, experiment };
   }
 

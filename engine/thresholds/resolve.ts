@@ -14,12 +14,14 @@ import { simulatedSearch } from "./simulated-policy.ts";
 
 /**
  * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole
- * packets in slots. Deterministic, and bounded work: `simulation` as much as its evaluations allow.
+ * packets in slots. Deterministic, and bounded work: `simulation` as much as its evaluations allow;
+ * `onProgress` hears of every step of a search.
  */
 export function resolveMethod(
   policy: PolicySpec,
   scenario: Scenario,
   flows: Flows,
+  onProgress: (progress: SearchProgress) => void = () => {},
 ): readonly number[] {
   const { thresholds = [] } = policy;
   if (!("method" in thresholds)) return thresholds;
@@ -35,7 +37,7 @@ export function resolveMethod(
       return found.ok ? fromPublished(found.bytes, model, bytesPerUnit(model, units)) : [];
     }
     case "optimal":
-      return lastOf(optimise(policy, thresholds, scenario, flows)).thresholds;
+      return lastOf(optimise(policy, thresholds, scenario, flows), onProgress).thresholds;
   }
 }
 
@@ -58,8 +60,14 @@ export function* optimise(
   yield { evaluations: best.evaluations, budget: best.evaluations, best };
 }
 
-function lastOf(steps: Iterable<SearchProgress>): OptimalResult {
+function lastOf(
+  steps: Iterable<SearchProgress>,
+  onProgress: (progress: SearchProgress) => void,
+): OptimalResult {
   let last: OptimalResult = { thresholds: [], value: Number.NaN, evaluations: 0 };
-  for (const { best } of steps) last = best;
+  for (const progress of steps) {
+    onProgress(progress);
+    last = progress.best;
+  }
   return last;
 }

@@ -35,6 +35,51 @@ describe("PDQ Fig. 1: sizes 1, 2, 3 with deadlines 1, 4, 6", () => {
   );
 });
 
+describe("SPEC 2.12 D³ on PDQ's Fig. 1", () => {
+  const flows = { A: [1, 1], B: [2, 4], C: [3, 6] } as const;
+  const late = (order: string) => {
+    const scenario = {
+      version: 1,
+      model: "fluid",
+      fabric: link,
+      flows: [...order].map((id) => {
+        const [size, deadline] = flows[id as "A"];
+        return { id, arrival: 0, size, deadline };
+      }),
+      policies: [{ id: "d3" }],
+    };
+    const finish = finishes(scenario)["D³"] as number[];
+    return [...order].filter((id, i) => (finish[i] as number) > flows[id as "A"][1] + 1e-9);
+  };
+
+  test("five of the six orders of arrival miss a deadline", () => {
+    expect(
+      ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"].map((order) => late(order).length > 0),
+    ).toEqual([false, true, true, true, true, true]);
+  });
+
+  test("Fig. 1d: with B, A, C the first asks for half of the link, and A is late", () => {
+    expect(late("BAC")).toContain("A");
+  });
+
+  test("what nobody asks for is shared, and flows behind their deadline only share", () => {
+    const scenario = {
+      version: 1,
+      model: "fluid",
+      fabric: link,
+      flows: [
+        { id: "a", arrival: 0, size: 2, deadline: 4 },
+        { id: "b", arrival: 0, size: 4 },
+      ],
+      policies: [{ id: "d3" }],
+    };
+    // a is granted 1/2 and both share the rest: 3/4 and 1/4; then b is alone.
+    const [a, b] = finishes(scenario)["D³"] as number[];
+    expect(a).toBeCloseTo(8 / 3, 12);
+    expect(b).toBeCloseTo(6, 12);
+  });
+});
+
 test("SPEC 9.1 NOS2 Fig. 1: fair sharing ends sizes 1, 3, 6 at 3, 7 and 10, not at 9", () => {
   const flows = together([1, 3, 6]);
   const policies = [{ id: "brr" }, { id: "srpt" }];

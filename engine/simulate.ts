@@ -7,6 +7,7 @@ import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
 import { networkRoutes } from "./network/network-routes.ts";
+import { routesOf } from "./network/routes-of.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import type { Run, RunOptions } from "./run.ts";
@@ -27,7 +28,12 @@ export function simulate(
   policy: ResolvedPolicy,
   options: RunOptions = {},
 ): Run {
-  const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
+  const definition = policyDefinition(policy.id);
+  const bind = (of: Flows) => definition.bind(of, policy);
+  // Grants before shares: no loop but the general one knows them.
+  if (definition.asks === true) {
+    return simulateFluid(flows, bind(flows), routesOf(flows, fabric), lineRate(fabric), options);
+  }
   if (fabric.kind === "link") {
     const run = simulateGapless(flows, model, fabric.rate, bind, options);
     if (run !== null) return run;

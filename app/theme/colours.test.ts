@@ -13,6 +13,7 @@ const IDS = [
   "pdq",
   "sjf",
   "edf",
+  "d3",
   "qclimb-ps",
   "qclimb-fp",
   "qclimb-pp",

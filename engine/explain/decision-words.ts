@@ -19,6 +19,7 @@ const TIES: Partial<Record<PartName, (value: string) => string>> = {
   "remaining / weight": (value) => `remaining / weight is ${value} for both`,
   size: (size) => `both sizes are ${size}`,
   deadline: (time) => (time === "none" ? "neither has a deadline" : `both deadlines are ${time}`),
+  asks: (what) => (what === "asks for none" ? "neither asks for a rate" : "both ask for a rate"),
   arrival: (time) => `both arrived ${time}`,
 };
 
@@ -44,6 +45,8 @@ export function decided(
       return `${first} comes before ${second}`;
     case "group":
       return `${it} is complete, ${loser} is not`;
+    case "asks":
+      return `${it} asks for a rate in time for its deadline, ${loser} for none`;
     case "place in the ring":
       return winnerValue === 1
         ? `${it} is at the head of the ring, ${loser} has place ${second}`
@@ -87,6 +90,7 @@ export function rankWords({ rank, reason, sent }: Candidate, measures: Measures)
       switch (name) {
         case "queue":
           return reason === null ? text : `${text} (${reasonWords(reason, sent)})`;
+        case "asks":
         case "group":
           return text;
         case "place in the ring":

@@ -56,6 +56,7 @@ export type Limit = "full" | "release" | "share" | "rest";
 export type PartName =
   | "queue"
   | "group"
+  | "asks"
   | "place in the ring"
   | "head release"
   | "stamp"

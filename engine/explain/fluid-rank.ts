@@ -41,12 +41,17 @@ export function rankFluid(
     if (draft.key - before.key <= tolerance) draft.key = before.key;
   }
   return drafts
-    .map((draft) => ({ ...draft, rank: fluidRank(setting, draft, hasStreams) }))
+    .map((draft) => ({ ...draft, rank: fluidRank(setting, draft, hasStreams, moment) }))
     .sort((a, b) => compareRanks(a.rank, b.rank) || a.flow - b.flow);
 }
 
 /** The classes of SPEC 2.3 to 2.8 as ranks. */
-function fluidRank(setting: Setting, draft: Draft, hasStreams: boolean): RankPart[] {
+function fluidRank(
+  setting: Setting,
+  draft: Draft,
+  hasStreams: boolean,
+  moment: number,
+): RankPart[] {
   const { flow, queue, key, speed } = draft;
   const { flows, bound } = setting;
   const order = bound.orders[queue] as Order;
@@ -77,6 +82,14 @@ function fluidRank(setting: Setting, draft: Draft, hasStreams: boolean): RankPar
       ];
     }
     case "ring":
-      return first;
+      // D³ grants in order of arrival what is asked for, and shares what is left.
+      return bound.asks === true
+        ? [part("asks", Number(!isAsking(flows.deadline[flow] as number, moment))), arrival, index]
+        : first;
   }
+}
+
+/** Whether a deadline is still ahead. */
+function isAsking(deadline: number, moment: number): boolean {
+  return deadline > moment && deadline < Number.POSITIVE_INFINITY;
 }

@@ -49,6 +49,8 @@ export function measuresOf({ model, units }: Explanation): Measures {
           return size(value);
         case "queue":
           return queueName(value);
+        case "asks":
+          return value === 0 ? "asks for a rate" : "asks for none";
         case "group":
           return value === 0 ? "complete" : "incomplete";
         default:

@@ -1,5 +1,6 @@
 import type { Active } from "./active.ts";
 import { Filling } from "./fill.ts";
+import type { Requests } from "./requests.ts";
 import { Residual } from "./residual.ts";
 import type { Routes } from "./routes.ts";
 
@@ -9,16 +10,25 @@ export class Allocation {
   private readonly residual: Residual;
   private readonly filling: Filling;
   private readonly linkRate: number;
+  /** Null where nobody asks for anything. */
+  private readonly requests: Requests | null;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
   private readonly water: Float64Array;
 
-  constructor(flowCount: number, active: Active, routes: Routes, linkRate: number) {
+  constructor(
+    flowCount: number,
+    active: Active,
+    routes: Routes,
+    linkRate: number,
+    requests: Requests | null,
+  ) {
     this.active = active;
+    this.requests = requests;
     this.residual = new Residual(routes);
     this.filling = new Filling(flowCount, this.residual, {
       weight: active.weight,
-      cap: active.cap,
+      cap: (flow) => active.cap(flow) - this.granted(flow),
     });
     this.linkRate = linkRate;
     this.members = new Int32Array(flowCount);
@@ -40,6 +50,7 @@ export class Allocation {
   private serveClasses(): void {
     const { active, residual, members } = this;
     residual.reset();
+    this.requests?.grant(residual);
     const { list, count } = active;
     let k = 0;
     while (k < count) {
@@ -48,7 +59,10 @@ export class Allocation {
       do members[size++] = list[k++] as number;
       while (k < count && active.shares(lead, list[k] as number));
       if (residual.isExhausted()) {
-        for (let m = 0; m < size; m++) active.serve(members[m] as number, 0);
+        for (let m = 0; m < size; m++) {
+          const flow = members[m] as number;
+          active.serve(flow, this.granted(flow));
+        }
       } else if (size === 1) {
         this.allocateOne(lead);
       } else {
@@ -58,9 +72,15 @@ export class Allocation {
   }
 
   private allocateOne(flow: number): void {
-    const rate = Math.min(this.active.cap(flow), this.residual.along(flow));
+    const granted = this.granted(flow);
+    const rate = Math.min(this.active.cap(flow) - granted, this.residual.along(flow));
     this.residual.take(flow, rate);
-    this.active.serve(flow, rate);
+    this.active.serve(flow, granted + rate);
+  }
+
+  /** What the flow has before its class gets anything. */
+  private granted(flow: number): number {
+    return this.requests === null ? 0 : (this.requests.granted[flow] as number);
   }
 
   /** The class is `members[0…size)`, which stands in the list just before `end`. */
@@ -77,7 +97,7 @@ export class Allocation {
     for (let m = end - size; m < end; m++) {
       const flow = active.list[m] as number;
       const level = water[flow] as number;
-      active.serve(flow, level * active.weight(flow));
+      active.serve(flow, this.granted(flow) + level * active.weight(flow));
       // One water level is one speed, whatever rounding the weight brings.
       if (active.order(flow).kind === "stamp") active.speed[flow] = level / this.linkRate;
     }

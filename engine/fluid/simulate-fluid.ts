@@ -7,6 +7,7 @@ import { TraceBuilder } from "../trace.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
 import { Crossing } from "./crossing.ts";
+import { Requests } from "./requests.ts";
 import type { Routes } from "./routes.ts";
 
 /**
@@ -30,6 +31,8 @@ class Fluid {
   private readonly active: Active;
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
+  /** D³'s; null elsewhere. */
+  private readonly requests: Requests | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
@@ -42,6 +45,9 @@ class Fluid {
   private now = 0;
   /** Events this near are of this moment. */
   private tolerance = 0;
+  /** The next deadline at which requests lapse; ∞ where nobody asks. */
+  private lapse = Number.POSITIVE_INFINITY;
+  private isToAsk = true;
 
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
@@ -49,7 +55,8 @@ class Fluid {
     this.policy = policy;
     this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
-    this.allocation = new Allocation(n, this.active, routes, rate);
+    this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
+    this.allocation = new Allocation(n, this.active, routes, rate, this.requests);
     this.crossing = new Crossing(this.active, routes);
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
@@ -82,8 +89,20 @@ class Fluid {
   /** The allocation of this moment, after all that it sets off at once. */
   private decide(): void {
     this.terminateLate();
+    this.ask();
     do this.allocation.allocate();
     while (this.leaveThresholds() || this.terminateIdle());
+  }
+
+  /** D³: whenever a flow has come or ended, or a deadline has passed. */
+  private ask(): void {
+    const { requests, now } = this;
+    if (requests === null) return;
+    const tolerance = Math.max(this.tolerance, arrivalToleranceAt(now));
+    if (!this.isToAsk && now < this.lapse - tolerance) return;
+    requests.ask(now, tolerance);
+    this.lapse = now + requests.untilDeadline(now, tolerance);
+    this.isToAsk = false;
   }
 
   /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
@@ -145,7 +164,7 @@ class Fluid {
   /** How long the allocation stands. */
   private nextStep(): number {
     const { active } = this;
-    let step = this.nextArrival() - this.now;
+    let step = Math.min(this.nextArrival(), this.lapse) - this.now;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
       step = Math.min(step, this.ownStep(flow));
@@ -236,6 +255,7 @@ class Fluid {
   private admit(): void {
     while (this.nextArrival() <= this.now + arrivalToleranceAt(this.now)) {
       this.active.add(this.nextFlow());
+      this.isToAsk = true;
       this.arrived++;
     }
   }
@@ -261,6 +281,7 @@ class Fluid {
 
   private end(flow: number): void {
     this.active.delete(flow);
+    this.isToAsk = true;
     this.ended++;
   }
 

@@ -1,6 +1,7 @@
 import type { PolicyId } from "../scenario/scenario.ts";
 import { asrpt } from "./asrpt.ts";
 import { brr } from "./brr.ts";
+import { d3 } from "./d3.ts";
 import { edf } from "./edf.ts";
 import { fifo } from "./fifo.ts";
 import { las } from "./las.ts";
@@ -27,6 +28,7 @@ export const POLICIES: readonly PolicyDefinition[] = [
   pdq,
   sjf,
   edf,
+  d3,
   qclimbPs,
   qclimbFp,
   qclimbPp,

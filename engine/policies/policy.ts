@@ -1,5 +1,5 @@
 import type { Flows } from "../flows.ts";
-import type { PolicyId, PolicySpec } from "../scenario/scenario.ts";
+import type { Model, PolicyId, PolicySpec } from "../scenario/scenario.ts";
 
 /**
  * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;
@@ -72,6 +72,8 @@ export interface Policy {
   readonly byCompleteness: boolean;
   /** PDQ: terminate flows that cannot meet their deadline any more. */
   readonly terminates: boolean;
+  /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */
+  readonly asks?: boolean;
 }
 
 /** A policy's parameters, with defaults filled in and thresholds made numbers. */
@@ -98,5 +100,9 @@ export interface PolicyDefinition {
   /** Which optional columns of a flow it reads; `needs` are errors when absent. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
+  /** Whether its flows ask for rates, as `Policy.asks` says. */
+  readonly asks?: true;
+  /** The models it is defined in. Default both. */
+  readonly models?: readonly Model[];
   bind(flows: Flows, policy: ResolvedPolicy): Policy;
 }

@@ -2,10 +2,11 @@ import { POLICIES, policyDefinition } from "../policies/index.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { parseThresholds } from "./parse-thresholds.ts";
 import { at, isObject, NOT_NEGATIVE, type Reader } from "./reader.ts";
-import type { PolicySpec } from "./scenario.ts";
+import type { Model, PolicySpec } from "./scenario.ts";
 
 interface PolicyContext {
   readonly reader: Reader;
+  readonly model: Model | undefined;
   /** The flows and the workload as they were written: needs are checked whatever else is wrong. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -30,6 +31,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   const definition = policyDefinition(id);
   checkParameters(source, path, definition, reader);
   checkNeeds(path, definition, context);
+  checkModel(path, definition, context);
   return {
     id,
     ...reader.optional(source, path, "label", (v, p) => reader.text(v, p)),
@@ -57,6 +59,13 @@ function checkParameters(
     const reads = readable.length === 0 ? "no parameters" : `only ${readable.join(", ")}`;
     reader.fault(at(path, key), `nothing: ${definition.id} takes ${reads}`, source[key]);
   }
+}
+
+function checkModel(path: string, { id, models }: PolicyDefinition, context: PolicyContext): void {
+  const { reader, model } = context;
+  if (models === undefined || model === undefined || models.includes(model)) return;
+  const expected = `a policy of the ${model} model; ${id} is defined in the ${models.join(" and ")} model only`;
+  reader.fault(at(path, "id"), expected, id);
 }
 
 /** A policy that needs a property needs it on every flow. */

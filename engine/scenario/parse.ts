@@ -70,6 +70,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     parseWorkload(value, context),
   );
   const policies = parsePolicies(source["policies"], {
+    model,
     reader,
     flows: source["flows"],
     workload: source["workload"],

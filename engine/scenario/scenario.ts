@@ -162,6 +162,7 @@ export type PolicyId =
   | "pdq"
   | "sjf"
   | "edf"
+  | "d3"
   | "qclimb-ps"
   | "qclimb-fp"
   | "qclimb-pp"

@@ -1,7 +1,11 @@
-import type { PolicySpec } from "../scenario/scenario.ts";
+import type { Model, PolicySpec } from "../scenario/scenario.ts";
 
-/** Every policy with every option, each under a label of its own. */
-export function allPolicies(thresholds: readonly number[], slack: number): readonly PolicySpec[] {
+/** Every policy of the model with every option, each under a label of its own. */
+export function allPolicies(
+  thresholds: readonly number[],
+  slack: number,
+  model: Model = "slot",
+): readonly PolicySpec[] {
   const within = ["fifo", "rr"] as const;
   return [
     { id: "fifo" },
@@ -10,6 +14,7 @@ export function allPolicies(thresholds: readonly number[], slack: number): reado
     { id: "srpt" },
     { id: "sjf" },
     { id: "edf" },
+    ...(model === "fluid" ? [{ id: "d3" } as const] : []),
     { id: "srpte" },
     { id: "pdq", label: "pdq" },
     { id: "pdq", label: "pdq-patient", earlyTermination: false },

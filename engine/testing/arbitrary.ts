@@ -150,7 +150,7 @@ export function arbitraryScenario(
           model,
           fabric,
           flows,
-          policies: allPolicies(thresholds, slack),
+          policies: allPolicies(thresholds, slack, model),
         })),
     );
 }

@@ -1,7 +1,7 @@
 import { backlog, type FluidFlow, isStream } from "./naive-fluid-flow.ts";
 import type { FluidRule } from "./naive-fluid-rules.ts";
 import { fillMaxMin } from "./naive-max-min.ts";
-import type { Rational } from "./rational.ts";
+import { least, Rational } from "./rational.ts";
 
 export interface FluidFabric {
   /** c, what a flow alone is served at. */
@@ -62,14 +62,25 @@ function fill(
   now: Rational,
 ): void {
   const residual = [...links];
+  const granted = new Map<FluidFlow, Rational>();
+  const inOrder = classes.flat().sort((a, b) => a.arrival.compare(b.arrival) || a.index - b.index);
+  for (const flow of rule.asks === true ? inOrder : []) {
+    const most = route(flow.index).map((link) => residual[link] as Rational);
+    const rate = least([flow.asked, cap(flow, now, capacity), ...most]) as Rational;
+    for (const link of route(flow.index)) residual[link] = (residual[link] as Rational).minus(rate);
+    granted.set(flow, rate);
+  }
+  const grantOf = (flow: FluidFlow) => granted.get(flow) ?? Rational.ZERO;
   for (const members of classes) {
     const claims = members.map((flow) => ({
       links: route(flow.index),
       weight: rule.discipline(rule.queue(flow, now)).weight(flow),
-      cap: cap(flow, now, capacity),
+      cap: cap(flow, now, capacity).minus(grantOf(flow)),
     }));
     const rates = fillMaxMin(claims, residual);
-    for (const [k, flow] of members.entries()) flow.rate = rates[k] as Rational;
+    for (const [k, flow] of members.entries()) {
+      flow.rate = grantOf(flow).plus(rates[k] as Rational);
+    }
   }
 }
 

@@ -17,6 +17,7 @@ export function timeToNextEvent(
     ...ofService(flow, rule),
     ...ofRelease(flow, capacity, now),
     ...ofDeadline(flow, capacity, now),
+    ...(flow.deadline === null ? [] : [flow.deadline.minus(now)]),
     ...flows.flatMap((other) => ofMeeting(flow, other, rule, now)),
   ]);
   return least(candidates.filter((time) => time.isPositive()));

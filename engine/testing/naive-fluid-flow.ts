@@ -18,6 +18,8 @@ export interface FluidFlow {
   sent: Rational;
   /** Rate of service; at a moment of decision, the rate just before it. */
   rate: Rational;
+  /** D³: the rate it has asked for. */
+  asked: Rational;
   /** Whether its service has begun: a flow that starts on a threshold, climbing, then leaves it. */
   begun: boolean;
 }
@@ -40,6 +42,7 @@ export function fluidFlow(spec: FlowSpec, index: number): FluidFlow {
     dst: spec.dst ?? 0,
     sent: Rational.ZERO,
     rate: Rational.ZERO,
+    asked: Rational.ZERO,
     begun: false,
   };
 }

@@ -18,9 +18,14 @@ export interface FluidRule {
   discipline(queue: number): Discipline;
   /** Amounts sent at which the flow may change its queue. */
   turningPoints(flow: FluidFlow): readonly Rational[];
+  /** D³: flows ask for rates before the classes share. */
+  readonly asks?: true;
 }
 
 export function fluidRule(policy: PolicySpec, capacity: Rational): FluidRule {
+  if (policy.id === "d3") {
+    return { queue: () => 0, discipline: () => sharing, turningPoints: () => [], asks: true };
+  }
   const levels = levelsOf(policy);
   if (levels !== null) {
     const discipline = policy.within === "rr" ? sharing : fifo(capacity);

@@ -3,7 +3,7 @@ import type { Fabric, FlowSpec, PolicySpec } from "../scenario/scenario.ts";
 import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";
 import { fluidFabric } from "./naive-fluid-fabric.ts";
-import { type FluidFlow, fluidFlow } from "./naive-fluid-flow.ts";
+import { type FluidFlow, fluidFlow, remaining } from "./naive-fluid-flow.ts";
 import { type FluidRule, fluidRule } from "./naive-fluid-rules.ts";
 import { least, Rational } from "./rational.ts";
 
@@ -47,12 +47,16 @@ export function naiveFluid(
   let now = Rational.ZERO;
 
   while (pending.length + active.length > 0) {
-    for (const flow of active.filter((flow) => flow.sent.equals(flow.size))) {
-      finish[flow.index] = now.toNumber();
-    }
+    const ended = active.filter((flow) => flow.sent.equals(flow.size));
+    for (const flow of ended) finish[flow.index] = now.toNumber();
     active = active.filter((flow) => finish[flow.index] === null);
 
-    active = [...active, ...pending.filter((flow) => flow.arrival.isAtMost(now))];
+    const come = pending.filter((flow) => flow.arrival.isAtMost(now));
+    active = [...active, ...come];
+    const isLapsing = active.some((flow) => flow.deadline?.equals(now) ?? false);
+    if (rule.asks === true && ended.length + come.length + Number(isLapsing) > 0) {
+      for (const flow of active) flow.asked = asking(flow, now);
+    }
     pending = pending.filter((flow) => !flow.arrival.isAtMost(now));
 
     const terminate = (flows: readonly FluidFlow[]): void => {
@@ -74,6 +78,12 @@ export function naiveFluid(
     now = now.plus(step);
   }
   return { finish, terminated, served };
+}
+
+/** What remains over the time that is left; nothing without a deadline, or behind it. */
+function asking(flow: FluidFlow, now: Rational): Rational {
+  if (flow.deadline === null || !now.isLess(flow.deadline)) return Rational.ZERO;
+  return remaining(flow).over(flow.deadline.minus(now));
 }
 
 /** Even at full rate from now on the flow would miss its deadline. */

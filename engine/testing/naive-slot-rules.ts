@@ -58,6 +58,8 @@ export function slotRule(policy: PolicySpec): SlotRule {
       return oneQueue((flow) => [flow.spec.size, flow.spec.arrival, flow.index]);
     case "edf":
       return oneQueue((flow) => [deadline(flow), flow.spec.arrival, flow.index]);
+    case "d3":
+      throw new Error("D³ is of the fluid model");
     case "srpte": {
       const left = ({ spec, sent }: SlotFlow) => Math.max(estimateOf(spec) - sent, 0);
       return {

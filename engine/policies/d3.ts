@@ -1,0 +1,17 @@
+import { RING } from "./orders.ts";
+import type { PolicyDefinition } from "./policy.ts";
+import { singleQueue } from "./single.ts";
+
+export const d3: PolicyDefinition = {
+  id: "d3",
+  name: "D³",
+  title: "Deadline-driven delivery",
+  rule: "Flows ask for what remains over the time left until their deadline, and are granted it in order of arrival; what is left is shared.",
+  source: "PDQ §2.1, §5.1; Wilson et al., SIGCOMM 2011",
+  parameters: [],
+  reads: ["deadline"],
+  needs: [],
+  asks: true,
+  models: ["fluid"],
+  bind: () => ({ ...singleQueue(RING), asks: true }),
+};

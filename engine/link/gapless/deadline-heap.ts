@@ -61,7 +61,8 @@ export class DeadlineHeap {
     return index === null ? a < b : (index[a] as number) < (index[b] as number);
   }
 
-  private before(a: number, b: number): boolean {
+  /** Whether `a` comes before `b`. */
+  before(a: number, b: number): boolean {
     const due = this.deadline[a] as number;
     const other = this.deadline[b] as number;
     if (due !== other) return due < other;

@@ -1,24 +1,14 @@
 import type { Flows } from "../../flows.ts";
 import {
-  deadlineTolerance,
   isOneMoment,
   mostMomentTolerance,
   mostServiceTolerance,
   serviceTolerance,
 } from "../../moment.ts";
 import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
-import { DeadlineHeap } from "./deadline-heap.ts";
+import { DeadlineLine } from "./deadline-line.ts";
+import { hopelessSince, isHopeless, type PdqSetting } from "./out-of-time.ts";
 import type { Pieces } from "./progress.ts";
-
-/** What a run of PDQ is about, beside the flows. */
-export interface PdqSetting {
-  readonly deadline: Float64Array;
-  readonly terminates: boolean;
-  /** The flows' indices before they were sorted by arrival, for ties; null: as they are. */
-  readonly index: Int32Array | null;
-  readonly isSlot: boolean;
-  readonly rate: number;
-}
 
 /**
  * PDQ with deadlines, gapless flows in order of arrival: one flow at a time, by (deadline, remaining,
@@ -33,16 +23,15 @@ export class Pdq implements Pieces {
   private now = 0;
   private next = 0;
   private current = -1;
-  /** When the flow in service ends if nobody takes its place, and since when it has been served. */
-  private end = 0;
+  /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
   private since = 0;
+  private end = 0;
   /** Of the flows that have come, and a few more; and how near their keys are at most that are equal. */
   private largest = 0;
   private near = -1;
-  private readonly waiting: DeadlineHeap;
-  /** What remains of a flow that waits, and what ranks it: the same, but for rounding. */
+  private readonly line: DeadlineLine;
+  /** What remains of a flow that waits: what ranks it too, but for rounding. */
   private readonly left: Float64Array;
-  private readonly key: Float64Array;
   /** Without a deadline, and by deadline: a key that all near ones have been made equal to (SPEC 2.9). */
   private tie = Number.NaN;
   private readonly ties = new Map<number, number>();
@@ -65,70 +54,157 @@ export class Pdq implements Pieces {
     this.terminated = terminated;
     this.trace = trace;
     this.left = new Float64Array(flows.count);
-    this.key = setting.isSlot ? this.left : new Float64Array(flows.count);
-    this.waiting = new DeadlineHeap(setting.deadline, this.key, setting.index);
+    this.line = new DeadlineLine(setting.deadline, setting.index);
   }
 
   run(rounds: number): number {
-    const { left, finish, trace } = this;
-    const { isSlot, rate } = this.setting;
+    const { line, left, finish, trace } = this;
+    const { dues, keys, flows: waiting, room } = line;
+    const { deadline, terminates, isSlot, rate } = this.setting;
     const { arrival, size, count } = this.flows;
+    const isUnit = rate === 1;
     const isTraced = trace !== null;
     const { flow: served, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
     let row = isTraced ? trace.length : 0;
     const never = Number.POSITIVE_INFINITY;
-    const most = Math.min(this.next + rounds, count);
-    const nearMoment = isSlot ? -1 : mostMomentTolerance(arrival[most - 1] as number);
+    let { now, next, ended, current, since, end } = this;
+    let { length, bar } = line;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const last = arrival[Math.min(next + rounds, count) - 1] as number;
+    const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
     if (!isSlot) this.look(rounds);
+    const { near } = this;
     let round = 0;
-    for (; round < rounds; round++) {
-      const { next, current } = this;
+    for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (Math.abs(this.end - until) <= nearMoment) this.meet(next);
-        const { end } = this;
+        if (Math.abs(end - until) <= nearMoment) {
+          this.now = now;
+          this.end = end;
+          this.meet(next);
+          end = this.end;
+        }
         if (end <= until) {
           if (isTraced) {
             served[row] = current;
-            starts[row] = this.since;
+            starts[row] = since;
             ends[row] = end;
             row = closeRow(row, served, starts, ends, null);
           }
-          this.now = end;
           finish[current] = end;
-          this.ended++;
-          this.current = this.choose();
-          this.begin();
+          ended++;
+          now = end;
+          since = end;
+          current = -1;
+          // The first of those that wait who has time enough.
+          while (length > 0 && current < 0) {
+            const flow = waiting[--length] as number;
+            const due = dues[length] as number;
+            const key = keys[length] as number;
+            if (length === 0) {
+              length = line.refill();
+              bar = line.bar;
+            }
+            const rest = left[flow] as number;
+            const spare = due - now - (isUnit ? rest : rest / rate);
+            if (terminates && spare < 0) {
+              this.now = now;
+              if (this.isHopeless(flow)) {
+                this.terminate(flow);
+                ended++;
+                continue;
+              }
+            }
+            current = flow;
+            if (
+              length > 0 &&
+              dues[length - 1] === due &&
+              (keys[length - 1] as number) - key <= near
+            ) {
+              this.now = now;
+              this.ended = ended;
+              line.length = length;
+              keys[length] = key;
+              current = this.earliest(flow);
+              ended = this.ended;
+              length = line.length;
+              bar = line.bar;
+            }
+            const remaining = left[current] as number;
+            end = now + (isUnit ? remaining : remaining / rate);
+          }
           continue;
         }
-      } else if (next === count) {
-        break;
       }
-      this.now = until;
-      this.next++;
-      left[next] = size[next] as number;
-      if (this.isHopeless(next)) {
-        this.terminate(next, until);
+      now = until;
+      let flow = next++;
+      const demand = size[flow] as number;
+      let due = deadline[flow] as number;
+      left[flow] = demand;
+      if (terminates && due - now - (isUnit ? demand : demand / rate) < 0) {
+        this.now = now;
+        if (this.isHopeless(flow)) {
+          this.terminated[flow] = now;
+          finish[flow] = Number.NaN;
+          ended++;
+          continue;
+        }
+      }
+      if (current < 0) {
+        current = flow;
+        since = now;
+        end = now + (isUnit ? demand : demand / rate);
         continue;
       }
-      if (current >= 0) {
-        left[current] = (this.end - until) * rate;
-        if (!this.isAhead(next, current)) {
-          this.wait(next);
-          continue;
+      const remaining = isUnit ? end - now : (end - now) * rate;
+      left[current] = remaining;
+      const other = deadline[current] as number;
+      let isFirst = due < other;
+      if (due === other) {
+        isFirst = demand < remaining;
+        if (Math.abs(demand - remaining) <= (isSlot ? 0 : near)) {
+          this.now = now;
+          this.since = since;
+          isFirst = this.isAhead(flow, current);
         }
+      }
+      let key = demand;
+      if (isFirst) {
         if (isTraced) {
           served[row] = current;
-          starts[row] = this.since;
-          ends[row] = until;
+          starts[row] = since;
+          ends[row] = now;
           row = closeRow(row, served, starts, ends, null);
         }
-        this.wait(current);
+        const newcomer = flow;
+        flow = current;
+        current = newcomer;
+        due = other;
+        key = remaining;
+        since = now;
+        end = now + (isUnit ? demand : demand / rate);
       }
-      this.current = next;
-      this.begin();
+      dues[length] = due;
+      keys[length] = key;
+      if (!isSlot) {
+        if (due === never) {
+          if (Math.abs(this.tie - key) <= near) this.joinTie(flow, length);
+        } else if (this.ties.size > 0) this.joinTie(flow, length);
+      }
+      if (length < room && !(due >= bar)) line.place(flow, length++);
+      else {
+        length = line.enter(flow, length);
+        bar = line.bar;
+      }
     }
+    line.length = length;
     if (isTraced) trace.length = row;
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    this.current = current;
+    this.since = since;
+    this.end = end;
     return round;
   }
 
@@ -152,120 +228,66 @@ export class Pdq implements Pieces {
     this.near = mostServiceTolerance(this.largest, latest, rate);
   }
 
-  private begin(): void {
-    if (this.current < 0) return;
-    this.since = this.now;
-    this.end = this.now + (this.left[this.current] as number) / this.setting.rate;
+  /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
+  private joinTie(flow: number, length: number): void {
+    const { dues, keys } = this.line;
+    const due = dues[length] as number;
+    const tie = (due === Number.POSITIVE_INFINITY ? this.tie : this.ties.get(due)) ?? Number.NaN;
+    if (Math.abs(tie - (keys[length] as number)) <= this.tolerance(flow)) keys[length] = tie;
   }
 
-  private wait(flow: number): void {
-    const { left, key, ties } = this;
-    const mine = left[flow] as number;
-    key[flow] = mine;
-    if (this.setting.deadline[flow] === Number.POSITIVE_INFINITY) {
-      if (Math.abs(this.tie - mine) <= this.near) this.joinTie(flow, this.tie);
-    } else if (ties.size > 0) {
-      this.joinTie(flow, ties.get(this.setting.deadline[flow] as number) ?? Number.NaN);
-    }
-    this.waiting.push(flow);
-  }
-
-  private joinTie(flow: number, tie: number): void {
-    if (Math.abs(tie - (this.left[flow] as number)) <= this.tolerance(flow)) this.key[flow] = tie;
-  }
-
-  /** Whether a newcomer goes before the flow in service, which wins a tie if it has been served. */
+  /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
   private isAhead(flow: number, current: number): boolean {
+    const { isSlot, index } = this.setting;
+    const apart = (this.left[flow] as number) - (this.left[current] as number);
+    const near = isSlot ? 0 : Math.max(this.tolerance(flow), this.tolerance(current));
+    if (Math.abs(apart) > near) return apart < 0;
+    if (!isSlot && this.now > this.since) return false;
+    return index === null ? flow < current : (index[flow] as number) < (index[current] as number);
+  }
+
+  /**
+   * Of `flow`, just taken out of the row, and those of its deadline whose keys differ from its by rounding:
+   * the one of the smallest index. Those who have not time enough are terminated.
+   */
+  private earliest(flow: number): number {
+    const { line, ties } = this;
     const { deadline, isSlot } = this.setting;
     const due = deadline[flow] as number;
-    const other = deadline[current] as number;
-    if (due !== other) return due < other;
-    const apart = (this.left[flow] as number) - (this.left[current] as number);
-    const distance = Math.abs(apart);
-    if (distance > (isSlot ? 0 : this.near)) return apart < 0;
-    if (!isSlot && distance > Math.max(this.tolerance(flow), this.tolerance(current))) {
-      return apart < 0;
-    }
-    const isFalling = !isSlot && this.now > this.since;
-    return !isFalling && this.waiting.isEarlier(flow, current);
-  }
-
-  /** The first of those that wait, near ties to the smaller index; −1 if nobody has time enough. */
-  private choose(): number {
-    const { waiting, key, ties } = this;
-    const { deadline, isSlot } = this.setting;
-    const first = this.firstInTime();
-    if (isSlot || first < 0) return first;
-    if (waiting.length === 0 || !this.mayTie(waiting.first(), first)) return first;
-    const due = deadline[first] as number;
-    const least = key[first] as number;
+    const least = line.keys[line.length] as number;
     const isWithout = due === Number.POSITIVE_INFINITY;
-    if ((isWithout ? this.tie : ties.get(due)) === least) return first;
-    const equal = [first];
-    while (waiting.length > 0) {
-      const other = waiting.first();
-      const near = Math.max(this.tolerance(first), this.tolerance(other));
-      if (deadline[other] !== due || (key[other] as number) - least > near) break;
-      waiting.pop();
-      if (this.isHopeless(other)) this.terminate(other, this.latest(other));
-      else equal.push(other);
+    if (isSlot || (isWithout ? this.tie : ties.get(due)) === least) return flow;
+    const equal = [flow];
+    while (line.length > 0) {
+      const other = line.flows[line.length - 1] as number;
+      const near = Math.max(this.tolerance(flow), this.tolerance(other));
+      if (deadline[other] !== due) break;
+      if ((line.keys[line.length - 1] as number) - least > near) break;
+      line.pop();
+      if (!this.isHopeless(other)) equal.push(other);
+      else {
+        this.terminate(other);
+        this.ended++;
+      }
     }
-    if (equal.length === 1) return first;
+    if (equal.length === 1) return flow;
     if (isWithout) this.tie = least;
     else ties.set(due, least);
-    for (const flow of equal) {
-      key[flow] = least;
-      waiting.push(flow);
-    }
-    return waiting.pop();
+    for (const one of equal) line.push(least, one);
+    return line.pop();
   }
 
-  /** A quick test, no more. */
-  private mayTie(other: number, first: number): boolean {
-    const { deadline } = this.setting;
-    if (deadline[other] !== deadline[first]) return false;
-    return (this.key[other] as number) - (this.key[first] as number) <= this.near;
-  }
-
-  private firstInTime(): number {
-    const { waiting } = this;
-    while (waiting.length > 0) {
-      const flow = waiting.pop();
-      if (!this.isHopeless(flow)) return flow;
-      this.terminate(flow, this.latest(flow));
-    }
-    return -1;
-  }
-
-  /** Whether the flow would miss its deadline even if it were served from now on. */
   private isHopeless(flow: number): boolean {
-    const { deadline, terminates, isSlot, rate } = this.setting;
-    const due = deadline[flow] as number;
-    if (!terminates || due === Number.POSITIVE_INFINITY) return false;
-    const left = this.left[flow] as number;
-    if (isSlot) return this.now + left > due;
-    const spare = due - this.now - left / rate;
-    if (spare >= 0) return false;
-    return spare < -deadlineTolerance(this.flows.arrival[flow] as number, due, this.now);
+    const { flows, setting, left, now } = this;
+    return isHopeless(setting, flows.arrival[flow] as number, flow, left[flow] as number, now);
   }
 
-  /** When a flow that has waited too long was terminated. */
-  private latest(flow: number): number {
-    const { deadline, isSlot, rate } = this.setting;
-    const due = deadline[flow] as number;
-    const left = this.left[flow] as number;
-    if (!isSlot) return Math.max(due - left / rate, this.flows.arrival[flow] as number);
-    // The first slot t with t + left > due, by that very formula: differences are rounded.
-    let slot = Math.floor(due - left) + 1;
-    while (slot - 1 + left > due) slot--;
-    while (slot + left <= due) slot++;
-    return slot;
-  }
-
-  private terminate(flow: number, time: number): void {
-    this.terminated[flow] = time;
+  /** A flow that has waited too long, as of when its time had run out. */
+  private terminate(flow: number): void {
+    const { flows, setting, left } = this;
+    const time = hopelessSince(setting, flow, left[flow] as number);
+    this.terminated[flow] = Math.max(time, flows.arrival[flow] as number);
     this.finish[flow] = Number.NaN;
-    this.ended++;
   }
 
   /** By how much keys of this flow may differ from equal ones by rounding. */

@@ -25,7 +25,7 @@ type Kernel = (
   finish: Float64Array,
   newTrace: NewTrace,
   progress: Progress,
-  terminated: Float64Array,
+  terminated: () => Float64Array,
 ) => void;
 
 /**
@@ -57,10 +57,22 @@ export function simulateGapless(
   const { onProgress } = options;
   const seen = order === null ? finish : null;
   const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
-  const terminated = new Float64Array(flows.count).fill(Number.NaN);
+  let column: Float64Array | null = null;
+  const terminated = () => {
+    column ??= new Float64Array(flows.count).fill(Number.NaN);
+    return column;
+  };
   kernel(sorted, finish, newTrace, progress, terminated);
   const trace = builders[0]?.build() ?? null;
-  const run: Run = { finish, terminated, trace, decisions: progress.decisions };
+  const run: Run = {
+    finish,
+    // Hardly any policy terminates flows: a column that says so is made if somebody looks at it.
+    get terminated() {
+      return terminated();
+    },
+    trace,
+    decisions: progress.decisions,
+  };
   return order === null ? run : inOriginalOrder(run, order);
 }
 
@@ -77,7 +89,7 @@ function kernelFor(
   // The one ladder between keys: SRPTE's, from what is left of an estimate to nothing.
   if (order.kind === "fixed" && ladder !== null) {
     return (of, finish, trace, progress) =>
-      progress.drive(new Estimated(of, model === "slot", rate, finish, trace(2)));
+      progress.drive(new Estimated(of, model === "slot", rate, finish, trace(3)));
   }
   const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
   if (!isReadable) return null;
@@ -129,7 +141,7 @@ function pdq(
   if (order.kind !== "remaining" || order.first === null) return null;
   const setting = { deadline: order.first, terminates, index, isSlot: model === "slot", rate };
   return (flows, finish, trace, progress, terminated) =>
-    progress.drive(new Pdq(flows, setting, finish, terminated, trace(2)));
+    progress.drive(new Pdq(flows, setting, finish, terminated(), trace(2)));
 }
 
 /** Null for PDQ with deadlines, and where its tie by index is not the order of arrival. */

@@ -23,8 +23,9 @@ export class Estimated implements Pieces {
   /** Since when the flow in service is served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and a few more. */
+  /** Of the flows that have come, and how near their keys are at most that are equal; ∞ and −1 in slots. */
   private largest = 0;
+  private nearKey = -1;
   private readonly line = new WaitingLine();
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
@@ -47,6 +48,7 @@ export class Estimated implements Pieces {
     this.finish = finish;
     this.trace = trace;
     this.left = new Float64Array(flows.count);
+    if (isSlot) this.largest = Number.POSITIVE_INFINITY;
   }
 
   run(rounds: number): number {
@@ -59,20 +61,14 @@ export class Estimated implements Pieces {
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
     // As in `Preemptive`: who may be of one moment, or have keys that are equal but for rounding.
-    const most = Math.min(next + rounds, count);
-    const last = arrival[most - 1] as number;
+    const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
     let nearKey = -1;
     if (!isSlot) {
-      let { largest } = this;
-      for (let flow = next; flow < most; flow++) {
-        const demand = size[flow] as number;
-        if (demand > largest) largest = demand;
-      }
-      this.largest = largest;
-      const latest = (now > last ? now : last) + (rounds * largest) / rate;
-      nearKey = mostServiceTolerance(largest, latest, rate);
+      this.look(last, rounds);
+      nearKey = this.nearKey;
     }
+    let { largest } = this;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
@@ -120,6 +116,12 @@ export class Estimated implements Pieces {
       now = until;
       let flow = next++;
       const demand = size[flow] as number;
+      if (demand > largest) {
+        this.largest = demand;
+        this.look(last, rounds);
+        largest = demand;
+        nearKey = this.nearKey;
+      }
       if (current < 0) {
         current = flow;
         since = now;
@@ -171,6 +173,13 @@ export class Estimated implements Pieces {
     this.since = since;
     this.end = end;
     return round;
+  }
+
+  /** As in `Preemptive`; the same below. */
+  private look(last: number, rounds: number): void {
+    const { now, largest, rate } = this;
+    const latest = (now > last ? now : last) + (rounds * largest) / rate;
+    this.nearKey = mostServiceTolerance(largest, latest, rate);
   }
 
   /** Ends the service with the arrival of `next` if that is of the same moment. */

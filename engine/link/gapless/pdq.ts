@@ -26,7 +26,7 @@ export class Pdq implements Pieces {
   /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and a few more; and how near their keys are at most that are equal. */
+  /** Of the flows that have come, and how near their keys are at most that are equal; ∞ and −1 in slots. */
   private largest = 0;
   private near = -1;
   private readonly line: DeadlineLine;
@@ -54,6 +54,7 @@ export class Pdq implements Pieces {
     this.terminated = terminated;
     this.trace = trace;
     this.left = new Float64Array(flows.count);
+    if (setting.isSlot) this.largest = Number.POSITIVE_INFINITY;
     this.line = new DeadlineLine(setting.deadline, setting.index);
   }
 
@@ -72,8 +73,12 @@ export class Pdq implements Pieces {
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
-    if (!isSlot) this.look(rounds);
-    const { near } = this;
+    let near = -1;
+    if (!isSlot) {
+      this.look(last, rounds);
+      near = this.near;
+    }
+    let { largest } = this;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
@@ -141,6 +146,12 @@ export class Pdq implements Pieces {
       const demand = size[flow] as number;
       let due = deadline[flow] as number;
       left[flow] = demand;
+      if (demand > largest) {
+        this.largest = demand;
+        this.look(last, rounds);
+        largest = demand;
+        near = this.near;
+      }
       if (terminates && due - now - (isUnit ? demand : demand / rate) < 0) {
         this.now = now;
         if (this.isHopeless(flow)) {
@@ -186,11 +197,8 @@ export class Pdq implements Pieces {
       }
       dues[length] = due;
       keys[length] = key;
-      if (!isSlot) {
-        if (due === never) {
-          if (Math.abs(this.tie - key) <= near) this.joinTie(flow, length);
-        } else if (this.ties.size > 0) this.joinTie(flow, length);
-      }
+      const mayTie = due === never ? Math.abs(this.tie - key) <= near : this.ties.size > 0;
+      if (mayTie) this.joinTie(flow, length);
       if (length < room && !(due >= bar)) line.place(flow, length++);
       else {
         length = line.enter(flow, length);
@@ -214,18 +222,12 @@ export class Pdq implements Pieces {
     if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 
-  /** Before so many rounds: how near equal keys are at most. */
-  private look(rounds: number): void {
-    const { arrival, size, count } = this.flows;
-    const most = Math.min(this.next + rounds, count);
-    for (let flow = this.next; flow < most; flow++) {
-      const demand = size[flow] as number;
-      if (demand > this.largest) this.largest = demand;
-    }
-    // No round takes more than one arrival, or the time of the largest flow.
+  /** As in `Preemptive`. */
+  private look(last: number, rounds: number): void {
+    const { now, largest } = this;
     const { rate } = this.setting;
-    const latest = Math.max(this.now, arrival[most - 1] as number) + (rounds * this.largest) / rate;
-    this.near = mostServiceTolerance(this.largest, latest, rate);
+    const latest = (now > last ? now : last) + (rounds * largest) / rate;
+    this.near = mostServiceTolerance(largest, latest, rate);
   }
 
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */

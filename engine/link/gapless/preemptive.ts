@@ -32,8 +32,9 @@ export class Preemptive implements Pieces {
   /** Since when the flow in service is served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and a few more. */
+  /** Of the flows that have come, and how near their keys are at most that are equal; ∞ and −1 if exact. */
   private largest = 0;
+  private nearKey = -1;
   private readonly leastWeight: number;
   private readonly line = new WaitingLine();
   private readonly ties = new Ties();
@@ -65,11 +66,12 @@ export class Preemptive implements Pieces {
     const isKey = key.fixed === null && key.weight === null;
     this.left = isKey ? null : new Float64Array(flows.count);
     this.isExact = isSlot || key.fixed !== null;
+    if (this.isExact) this.largest = Number.POSITIVE_INFINITY;
     this.leastWeight = key.weight === null ? 1 : leastOf(key.weight);
   }
 
   run(rounds: number): number {
-    const { line, ties, left, isSlot, rate, isExact, leastWeight, finish, trace } = this;
+    const { line, ties, left, isSlot, rate, isExact, finish, trace } = this;
     const { keys, flows: waiting, room } = line;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
@@ -81,21 +83,14 @@ export class Preemptive implements Pieces {
     let { length, bar } = line;
     let row = isTraced ? trace.length : 0;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const most = Math.min(next + rounds, count);
-    const last = arrival[most - 1] as number;
+    const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
     let nearKey = -1;
     if (!isExact) {
-      let { largest } = this;
-      for (let flow = next; flow < most; flow++) {
-        const demand = size[flow] as number;
-        if (demand > largest) largest = demand;
-      }
-      this.largest = largest;
-      // Nor does any take more than the time of the largest flow.
-      const latest = (now > last ? now : last) + (rounds * largest) / rate;
-      nearKey = mostServiceTolerance(largest, latest, rate) / leastWeight;
+      this.look(last, rounds);
+      nearKey = this.nearKey;
     }
+    let { largest } = this;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
@@ -144,6 +139,12 @@ export class Preemptive implements Pieces {
       now = until;
       let flow = next++;
       const demand = size[flow] as number;
+      if (demand > largest) {
+        this.largest = demand;
+        this.look(last, rounds);
+        largest = demand;
+        nearKey = this.nearKey;
+      }
       if (current < 0) {
         current = flow;
         since = now;
@@ -201,6 +202,14 @@ export class Preemptive implements Pieces {
     this.since = since;
     this.end = end;
     return round;
+  }
+
+  /** Before so many rounds, which take no arrival after `last`: how near equal keys are at most. */
+  private look(last: number, rounds: number): void {
+    const { now, largest, rate } = this;
+    // None takes more than the time of the largest flow.
+    const latest = (now > last ? now : last) + (rounds * largest) / rate;
+    this.nearKey = mostServiceTolerance(largest, latest, rate) / this.leastWeight;
   }
 
   /** Ends the service with the arrival of `next` if that is of the same moment. */

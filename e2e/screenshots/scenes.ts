@@ -1,0 +1,96 @@
+import type { Playground } from "../playground.ts";
+
+/** One picture: a state of the page, at a size and in a theme. */
+export interface Scene {
+  readonly name: string;
+  /** What there is to see, for the page that shows them all. */
+  readonly caption: string;
+  readonly size: keyof typeof SIZES;
+  readonly theme: "light" | "dark";
+  reach(playground: Playground): Promise<void>;
+}
+
+/** A desk, a projector, a phone. */
+export const SIZES = {
+  desk: { width: 1440, height: 900 },
+  projector: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+const opening = async (): Promise<void> => {};
+
+async function show({ page }: Playground, view: string): Promise<void> {
+  await page.getByRole("button", { name: view, exact: true }).click();
+  await page.getByRole("main", { name: view }).getByRole("heading").first().waitFor();
+}
+
+async function firstLesson(playground: Playground): Promise<void> {
+  await show(playground, "Lessons");
+  await playground.page.locator(".lessons-entry").first().getByRole("button").click();
+}
+
+async function sample(playground: Playground): Promise<void> {
+  await playground.sampleWorkload({ Flows: "2000" });
+}
+
+async function queues(playground: Playground): Promise<void> {
+  await playground.pointAtSlot("PIAS", 12);
+  await playground.page.getByRole("radio", { name: "Queues" }).check();
+}
+
+async function results({ status }: Playground): Promise<void> {
+  await status.getByRole("button", { name: /^Results/ }).click();
+}
+
+async function examples({ page }: Playground): Promise<void> {
+  await page.getByRole("button", { name: "Worked examples" }).click();
+  await page.getByRole("dialog").getByRole("status").getByText("computed just now").waitFor();
+}
+
+const at =
+  (view: string) =>
+  (playground: Playground): Promise<void> =>
+    show(playground, view);
+
+export const SCENES: readonly Scene[] = [
+  scene("opening", "The opening example: twelve flows under five policies", "desk", "light"),
+  scene("opening-dark", "The same in the dark", "desk", "dark"),
+  scene("why", "Why: what every policy does in one slot, and what decided", "desk", "light", (p) =>
+    p.pointAtSlot("PIAS", 12),
+  ),
+  scene("queues", "What stands in the queues in that slot", "desk", "dark", queues),
+  scene("sample", "Two thousand flows, sampled", "desk", "light", sample),
+  scene("examples", "The papers' examples, run by the page", "desk", "light", examples),
+  scene("share", "A link that carries everything", "desk", "dark", async ({ page }) => {
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  scene("commands", "Any command by its name", "projector", "dark", async ({ page }) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor();
+  }),
+  scene("lesson", "A lesson in the playground", "projector", "light", firstLesson),
+  scene("projector", "On a projector", "projector", "light"),
+  scene("lessons", "The lessons", "desk", "dark", at("Lessons")),
+  scene("workloads", "All distributions of flow sizes", "desk", "light", at("Workloads")),
+  scene("thresholds", "Demotion thresholds", "desk", "light", at("Thresholds")),
+  scene("thresholds-dark", "The same in the dark", "desk", "dark", at("Thresholds")),
+  scene("bounds", "What a forest knows of the sizes", "desk", "light", at("Bounds")),
+  scene("print", "The handout", "desk", "light", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+  }),
+  scene("phone", "On a phone", "phone", "light"),
+  scene("phone-results", "Its results", "phone", "dark", results),
+  scene("phone-lesson", "A lesson there", "phone", "light", firstLesson),
+  scene("phone-workloads", "A distribution there", "phone", "dark", at("Workloads")),
+];
+
+function scene(
+  name: string,
+  caption: string,
+  size: Scene["size"],
+  theme: Scene["theme"],
+  reach: Scene["reach"] = opening,
+): Scene {
+  return { name, caption, size, theme, reach };
+}

@@ -1,7 +1,8 @@
+import { OPENING_JOBS } from "./opening-jobs.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
-import { STUDY_JOBS } from "./study-jobs.ts";
 import type { FromStudy, ToStudy } from "./study-protocol.ts";
+import type { Jobs } from "./study-serve.ts";
 import { serveStudies } from "./study-serve.ts";
 
 /** The global scope of a dedicated worker; the DOM library describes the page's instead. */
@@ -11,8 +12,9 @@ const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
  * Runs and studies have workers of their own but one file, which is fetched once: both are the engine for the most part, and
  * the opening page needs both. The name of the worker says which it is.
  */
-if (scope.name === "study") serveStudies(endpoint<FromStudy, ToStudy>(), STUDY_JOBS, now);
-else serve(endpoint<FromEngine, ToEngine>(), now);
+if (scope.name === "study") {
+  serveStudies(endpoint<FromStudy, ToStudy>(), OPENING_JOBS, moreJobs, now);
+} else serve(endpoint<FromEngine, ToEngine>(), now);
 
 function endpoint<Out, In>(): Endpoint<Out, In> {
   return {
@@ -21,6 +23,10 @@ function endpoint<Out, In>(): Endpoint<Out, In> {
       scope.onmessage = (event: MessageEvent<In>) => handler(event.data);
     },
   };
+}
+
+async function moreJobs(): Promise<Jobs> {
+  return (await import("./study-jobs.ts")).STUDY_JOBS;
 }
 
 function now(): number {

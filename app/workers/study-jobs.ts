@@ -6,7 +6,7 @@ import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
 import { replicateJob } from "../replication/replicate-job.ts";
 import { lawsJob } from "./laws-job.ts";
-import { optimumJob } from "./optimum-job.ts";
+import { OPENING_JOBS } from "./opening-jobs.ts";
 import { ownTableJob } from "./own-table-job.ts";
 import { rankJob } from "./rank-job.ts";
 import {
@@ -19,6 +19,7 @@ import {
 
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
+  ...OPENING_JOBS,
   laws: lawsJob,
   lessonStep: stepJob,
   lessonFamily: familyCurveJob,
@@ -26,7 +27,6 @@ export const STUDY_JOBS = {
   theory: theoryJob,
   familyFlows: familyFlowsJob,
   bounds: boundsJob,
-  optimum: optimumJob,
   ownTable: ownTableJob,
   preset: presetJob,
   rank: rankJob,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FromStudy, Report, ToStudy } from "./study-protocol.ts";
 import { serveStudies } from "./study-serve.ts";
 
@@ -25,7 +25,8 @@ function serveAt(now: () => number) {
       hear = handler;
     },
   };
-  serveStudies(endpoint, jobs, now);
+  const more = async () => ({ doubles: ({ of }: { readonly of: number }) => 2 * of });
+  serveStudies(endpoint, jobs, more, now);
   return { ask: (message: ToStudy) => hear(message), posted, transferred };
 }
 
@@ -48,12 +49,20 @@ test("progress is passed on at least ten times a second of the given clock, and 
   expect(steps).toEqual(Array.from({ length: 25 }, (_, k) => 4 * (k + 1)));
 });
 
-test("a fault is one sentence, as is a job that is not there", () => {
+test("a job that is not at hand is fetched", async () => {
+  const { ask, posted } = serveAt(() => 0);
+  ask({ id: 7, name: "doubles", input: { of: 21 } });
+  await vi.waitFor(() => expect(posted).toEqual([{ kind: "done", id: 7, output: 42 }]));
+});
+
+test("a fault is one sentence, as is a job that is not there", async () => {
   const { ask, posted } = serveAt(() => 0);
   ask({ id: 1, name: "fails", input: null });
   ask({ id: 2, name: "astrology", input: null });
-  expect(posted).toEqual([
-    { kind: "failed", id: 1, message: "No law of sizes is given." },
-    { kind: "failed", id: 2, message: 'No study is called "astrology".' },
-  ]);
+  await vi.waitFor(() =>
+    expect(posted).toEqual([
+      { kind: "failed", id: 1, message: "No law of sizes is given." },
+      { kind: "failed", id: 2, message: 'No study is called "astrology".' },
+    ]),
+  );
 });

@@ -5,20 +5,21 @@ import type { FromStudy, StudyJob, ToStudy } from "./study-protocol.ts";
 import { transferables } from "./transferables.ts";
 
 /** Jobs whose inputs are told apart by name only; the page's side of the boundary is typed. */
-type Jobs = Readonly<Record<string, StudyJob<never, unknown>>>;
+export type Jobs = Readonly<Record<string, StudyJob<never, unknown>>>;
 
-/** Answers every message with the job it names. The clock comes from outside. */
+/** Answers every message with the job it names; `more` fetches those that are not at hand. The clock comes from outside. */
 export function serveStudies(
   endpoint: Endpoint<FromStudy, ToStudy>,
   jobs: Jobs,
+  more: () => Promise<Jobs>,
   now: () => number,
 ): void {
-  endpoint.listen(({ id, name, input }) => {
+  endpoint.listen(async ({ id, name, input }) => {
     const report = paced(now, (done: number, total: number) =>
       endpoint.post({ kind: "progress", id, done, total }),
     );
     try {
-      const job = jobs[name];
+      const job = jobs[name] ?? (await more())[name];
       if (job === undefined) throw new Error(`No study is called "${name}".`);
       const message: FromStudy = { kind: "done", id, output: job(input as never, report) };
       endpoint.post(message, transferables(message));

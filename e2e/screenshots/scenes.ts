@@ -27,6 +27,8 @@ async function show({ page }: Playground, view: string): Promise<void> {
 async function firstLesson(playground: Playground): Promise<void> {
   await show(playground, "Lessons");
   await playground.page.locator(".lessons-entry").first().getByRole("button").click();
+  const lesson = playground.page.getByRole("complementary", { name: "Lesson" });
+  await lesson.getByRole("heading", { level: 1 }).waitFor();
 }
 
 async function sample(playground: Playground): Promise<void> {
@@ -36,6 +38,7 @@ async function sample(playground: Playground): Promise<void> {
 async function queues(playground: Playground): Promise<void> {
   await playground.pointAtSlot("PIAS", 12);
   await playground.page.getByRole("radio", { name: "Queues" }).check();
+  await playground.queues("PIAS").waitFor();
 }
 
 async function results({ status }: Playground): Promise<void> {
@@ -77,6 +80,7 @@ export const SCENES: readonly Scene[] = [
   scene("thresholds-dark", "The same in the dark", "desk", "dark", at("Thresholds")),
   scene("bounds", "What a forest knows of the sizes", "desk", "light", at("Bounds")),
   scene("print", "The handout", "desk", "light", async ({ page }) => {
+    await page.setViewportSize({ width: 1030, height: 900 });
     await page.emulateMedia({ media: "print" });
   }),
   scene("phone", "On a phone", "phone", "light"),

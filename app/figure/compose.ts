@@ -31,7 +31,8 @@ export interface FigureChoice {
 /** Narrower than this nothing could be read. */
 export const LEAST_WIDTH = 320;
 export const MOST_WIDTH = 4000;
-const MARGIN = 14;
+/** Around the whole, in pixels. */
+export const MARGIN = 14;
 const BETWEEN = 22;
 
 /** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */

@@ -1,6 +1,7 @@
 import type { FigureChoice } from "../../app/figure/index.ts";
-import { aboutFigure, compose, shownOf, toSvg } from "../../app/figure/index.ts";
+import { aboutFigure, compose, shownOf, TooMuch, toSvg, toTex } from "../../app/figure/index.ts";
 import { encodeLink } from "../index.ts";
+import { CommandError } from "./command-error.ts";
 import { parseFigureArguments } from "./figure-arguments.ts";
 import { choosePolicies, readInputs } from "./input.ts";
 import { rasterise } from "./rasterise.ts";
@@ -15,9 +16,20 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
     const shown = shownOf(scenario, view);
     const choice: FigureChoice = { ...rest, title: rest.title ?? scenario.title ?? "" };
     const link = encodeLink({ scenario, ...(Object.keys(view).length === 0 ? {} : { view }) });
-    const drawing = compose(shown, choice);
     const about = aboutFigure(shown, choice.title, link);
-    if (format === "svg") yield toSvg(drawing, about);
-    else yield rasterise(toSvg(drawing, about), scale, link);
+    if (format === "tikz") yield texOf(shown, choice, about);
+    else {
+      const svg = toSvg(compose(shown, choice), about);
+      yield format === "svg" ? svg : rasterise(svg, scale, link);
+    }
+  }
+}
+
+function texOf(...of: Parameters<typeof toTex>): string {
+  try {
+    return toTex(...of);
+  } catch (error) {
+    if (error instanceof TooMuch) throw new CommandError([error.message]);
+    throw error;
   }
 }

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -56,6 +58,43 @@ describe("slotwise figure", () => {
     expect(bytes.readUInt32BE(16)).toBe(600);
     expect(bytes.toString("latin1")).toContain("tEXtSlotwise\0#1.");
   });
+
+  const hasTex = spawnSync("pdflatex", ["--version"]).status === 0;
+
+  test.skipIf(!hasTex)(
+    "writes a LaTeX file that plain pdflatex sets on one page (where there is a pdflatex)",
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), "slotwise-figure-"));
+      for (const [preset, theme] of [
+        ["mice-elephants-late-burst", "light"],
+        ["pdq-fig-1", "dark"],
+      ] as const) {
+        const words = [
+          "--kind",
+          "gantt,cdf,table",
+          "--theme",
+          theme,
+          "--title",
+          "50% of {a_1} \\ Zürich & 流",
+        ];
+        writeFileSync(
+          join(folder, "figure.tex"),
+          figure(preset, "--format", "tikz", ...words).bytes,
+        );
+        const options = ["-interaction=nonstopmode", "-halt-on-error", "figure.tex"];
+        const { status, stdout } = spawnSync("pdflatex", options, {
+          cwd: folder,
+          encoding: "utf8",
+        });
+        expect([status, stdout.match(/^!.*$/gm), stdout.match(/\(1 page,/)?.[0]]).toEqual([
+          0,
+          null,
+          "(1 page,",
+        ]);
+      }
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   test("says all that is wrong with what it is asked for", () => {
     const { stderr, status, text } = figure(

@@ -1,11 +1,9 @@
 import type { Ink } from "../../charts/ink.ts";
-import { finishesAll } from "../../charts/metrics-caption.ts";
-import type { ColumnGroup } from "../../charts/metrics-columns.ts";
-import { bestRows, columnGroups } from "../../charts/metrics-columns.ts";
-import { columnFormat } from "../../charts/numbers.ts";
 import type { RunView } from "../../results.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
+import type { MetricBlock } from "./metric-blocks.ts";
+import { metricBlocks } from "./metric-blocks.ts";
 import type { Shown } from "./part.ts";
 import { say } from "./say.ts";
 
@@ -21,21 +19,21 @@ export function* metricsPart(
   width: number,
   ink: Ink,
 ): Generator<undefined, number> {
-  const groups = columnGroups(shown.experiment, shown.runs, null);
+  const groups = metricBlocks(shown);
   let y = 0;
   for (const [k, group] of groups.entries()) {
     recorder.save();
     recorder.moveBy(0, y);
     y += paintGroup(recorder, group, shown.runs, width, ink) + (k < groups.length - 1 ? 14 : 0);
     recorder.restore();
+    yield;
   }
-  yield;
   return y;
 }
 
 function paintGroup(
   recorder: Recorder,
-  { name, note, columns }: ColumnGroup,
+  { name, columns }: MetricBlock,
   runs: readonly RunView[],
   width: number,
   ink: Ink,
@@ -43,15 +41,8 @@ function paintGroup(
   const quiet = { size: SIZE, colour: ink.ink2 } as const;
   const names = Math.min(NAMES, width * 0.35);
   const cells = columns.map((column) => {
-    const values = runs.map((view) => column.value(view.summary));
-    const format = columnFormat(values);
-    const best = bestRows(values, column.best, format, (row) => {
-      return !column.ofFinished || finishesAll(runs[row]);
-    });
-    const texts = values.map(format);
-    const head = column.unit === "" ? column.name : `${column.name} (${column.unit})`;
-    const wide = Math.max(...[head, ...texts].map((text) => textWidth(text, SIZE, 600)));
-    return { head, texts, best, wide };
+    const texts = [column.head, ...column.texts];
+    return { ...column, wide: Math.max(...texts.map((text) => textWidth(text, SIZE, 600))) };
   });
   // Columns that do not fit go on below, each block with the policies' names.
   const blocks: (typeof cells)[] = [];
@@ -64,11 +55,10 @@ function paintGroup(
     blocks.at(-1)?.push(cell);
     room -= cell.wide + GAP;
   }
-  const label = note === "" ? name : `${name}, ${note}`;
   let y = 0;
   for (const [b, block] of blocks.entries()) {
     if (b > 0) y += 10;
-    say(recorder, b === 0 ? label : "", 0, y + 14, { ...quiet, weight: 600, room: names });
+    say(recorder, b === 0 ? name : "", 0, y + 14, { ...quiet, weight: 600, room: names });
     const step = (width - names) / block.length;
     block.forEach(({ head }, k) => {
       say(recorder, head, names + (k + 1) * step, y + 14, {

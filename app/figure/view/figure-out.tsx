@@ -2,8 +2,9 @@ import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Segmented } from "../../controls/segmented.tsx";
 import { Select } from "../../controls/select.tsx";
+import { TooMuch } from "../tex/too-much.ts";
 import type { Format } from "./hand-over.ts";
-import { download, fileOf } from "./hand-over.ts";
+import { download, fileOf, textOf } from "./hand-over.ts";
 import type { Drawn } from "./use-figure.ts";
 
 const SCALES = [1, 2, 3, 4];
@@ -18,21 +19,29 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
     try {
       download(await fileOf(figure, format, scale), figure.choice.title, format);
       setSaid("");
-    } catch {
-      setSaid("The browser cannot draw a picture as large as that: choose a smaller scale.");
+    } catch (error) {
+      setSaid(
+        error instanceof TooMuch
+          ? `${error.message}.`
+          : "The browser cannot draw a picture as large as that: choose a smaller scale.",
+      );
     }
   };
   const copy = async (): Promise<void> => {
     if (figure === null) return;
     try {
-      if (format === "svg") await navigator.clipboard.writeText(figure.svg);
+      if (format !== "png") await navigator.clipboard.writeText(textOf(figure, format));
       else {
         const item = new ClipboardItem({ "image/png": fileOf(figure, "png", scale) });
         await navigator.clipboard.write([item]);
       }
       setSaid("Copied.");
-    } catch {
-      setSaid("The browser does not allow it: download the file instead.");
+    } catch (error) {
+      setSaid(
+        error instanceof TooMuch
+          ? `${error.message}.`
+          : "The browser does not allow it: download the file instead.",
+      );
     }
   };
   return (
@@ -44,6 +53,7 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
           options={[
             ["svg", "SVG"],
             ["png", "PNG"],
+            ["tex", "TikZ"],
           ]}
           onChange={(value) => setFormat(value)}
         />

@@ -1,17 +1,28 @@
 import { fileName } from "../../share/scenario-file.ts";
 import { withLink } from "../carry/carry.ts";
+import { toTex } from "../tex/document.ts";
 import type { Drawn } from "./use-figure.ts";
 
-export type Format = "svg" | "png";
+export type Format = "svg" | "png" | "tex";
 
 /** Formats by their ending: what a person reads, and what a browser calls them. */
-const TYPES: Readonly<Record<Format, string>> = { svg: "image/svg+xml", png: "image/png" };
+const TYPES: Readonly<Record<Format, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  tex: "text/plain",
+};
 
-/** The figure as a file; a PNG has `scale` pixels to each of the drawing's. */
+/** The figure as a file; a PNG has `scale` pixels to each of the drawing's. Throws `TooMuch`. */
 export async function fileOf(figure: Drawn, format: Format, scale: number): Promise<Blob> {
-  const { svg, link } = figure;
-  const bytes = format === "svg" ? svg : withLink(await rasterised(figure, scale), link);
+  const bytes =
+    format === "png"
+      ? withLink(await rasterised(figure, scale), figure.link)
+      : textOf(figure, format);
   return new Blob([bytes as BlobPart], { type: TYPES[format] });
+}
+
+export function textOf({ svg, shown, choice, about }: Drawn, format: "svg" | "tex"): string {
+  return format === "svg" ? svg : toTex(shown, choice, about);
 }
 
 /** Hands a file to the browser. */

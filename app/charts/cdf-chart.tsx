@@ -5,6 +5,7 @@ import { flowId } from "../results.ts";
 import { flowsInBox } from "./cdf-box.ts";
 import type { Curve } from "./cdf-curve.ts";
 import { curvesOf, quantileOf, versusCurves } from "./cdf-curve.ts";
+import { CDF_LEGEND } from "./cdf-frame.ts";
 import { CdfLegend } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
 import type { CdfReading } from "./cdf-reading.ts";
@@ -19,9 +20,6 @@ import "./charts.css";
 import "./cdf.css";
 
 const CLASSES = { all: "all flows", 0: "mice", 1: "medium flows", 2: "elephants" } as const;
-/** From this width on the legend stands beside the plot. */
-const BESIDE = 620;
-const LEGEND = 232;
 
 /** The distributions of all policies in one plot, or how they compare with one of them. */
 export function CdfChart(props: CdfChartProps): ReactElement {
@@ -36,8 +34,8 @@ export function CdfChart(props: CdfChartProps): ReactElement {
     if (!isCompared) return curvesOf(runs, measure, sizeClass, theme);
     return compared === null ? [] : versusCurves(compared, runs, theme);
   }, [isCompared, compared, runs, measure, sizeClass, theme]);
-  const beside = width >= BESIDE;
-  const plotWidth = Math.max(0, beside ? width - LEGEND - 20 : width);
+  const beside = width >= CDF_LEGEND.from;
+  const plotWidth = Math.max(0, beside ? width - CDF_LEGEND.width - CDF_LEGEND.gap : width);
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
   const words = cdfWords(measure, versus, experiment.timeUnit, scale);
   const title = `${words.heading} of ${CLASSES[sizeClass]}`;

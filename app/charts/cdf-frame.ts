@@ -8,6 +8,8 @@ import { signedScale } from "./signed-scale.ts";
 
 /** Room around the plot, in pixels. */
 export const CDF_MARGIN = { left: 40, right: 12, top: 22, bottom: 40 } as const;
+/** From the width `from` on the legend stands beside the plot, so wide and so far from it. */
+export const CDF_LEGEND = { from: 620, width: 232, gap: 20 } as const;
 /** What the vertical axis counts in. */
 export const SHARES = [0, 0.25, 0.5, 0.75, 1] as const;
 

@@ -1,16 +1,13 @@
 import type { Curve } from "../../charts/cdf-curve.ts";
 import { curvesOf, quantileOf } from "../../charts/cdf-curve.ts";
 import type { CdfFrame } from "../../charts/cdf-frame.ts";
-import { CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "../../charts/cdf-frame.ts";
+import { CDF_LEGEND, CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "../../charts/cdf-frame.ts";
 import type { Ink } from "../../charts/ink.ts";
 import { columnFormat } from "../../charts/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import type { Shown } from "./part.ts";
 import { say } from "./say.ts";
 
-/** As on the screen: from this width on the legend stands beside the plot, else below it. */
-const BESIDE = 620;
-const LEGEND = 208;
 const ROW = 24;
 const CLASSES = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
@@ -27,8 +24,12 @@ export function* cdfPart(
     say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
     return 24;
   }
-  const isBeside = width >= BESIDE;
-  const frame = cdfFrame(curves, scale, isBeside ? width - LEGEND - 20 : width);
+  const isBeside = width >= CDF_LEGEND.from;
+  const frame = cdfFrame(
+    curves,
+    scale,
+    isBeside ? width - CDF_LEGEND.width - CDF_LEGEND.gap : width,
+  );
   const height = frame.height + CDF_MARGIN.top + CDF_MARGIN.bottom;
   const unit = measure === "fct" ? experiment.timeUnit : "";
   const title = `${cdfAxisTitle(measure, scale, unit)}${CLASSES[sizeClass]}`;
@@ -39,8 +40,15 @@ export function* cdfPart(
   paintCurves(recorder, frame, curves);
   recorder.restore();
   recorder.save();
-  recorder.moveBy(isBeside ? width - LEGEND : 0, isBeside ? 18 : height + 8);
-  const legend = paintNames(recorder, curves, measure, unit, isBeside ? LEGEND : width, ink);
+  recorder.moveBy(isBeside ? width - CDF_LEGEND.width : 0, isBeside ? 18 : height + 8);
+  const legend = paintNames(
+    recorder,
+    curves,
+    measure,
+    unit,
+    isBeside ? CDF_LEGEND.width : width,
+    ink,
+  );
   recorder.restore();
   yield;
   return isBeside ? Math.max(height, 18 + legend) : height + 8 + legend;

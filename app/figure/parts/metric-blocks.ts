@@ -9,7 +9,7 @@ export interface MetricBlock {
   readonly columns: readonly MetricTexts[];
 }
 
-export interface MetricTexts {
+interface MetricTexts {
   readonly head: string;
   /** One a policy. */
   readonly texts: readonly string[];

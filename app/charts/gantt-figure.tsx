@@ -191,7 +191,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   };
 
   return (
-    <section className={`gantt-group${isOpen ? "" : " is-closed"}`}>
+    <section
+      className={`gantt-group${isOpen ? "" : " is-closed"}${view.summary.terminated > 0 ? " has-terminated" : ""}`}
+    >
       <figure
         ref={row}
         className="gantt-row"

@@ -15,6 +15,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Ctrl P", "Print a handout"],
       ["?", "This sheet"],
       ["P", "Play or pause"],
+      ["Esc", "Leave the lesson"],
     ],
   ],
   [

@@ -101,8 +101,12 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
           <>
-            <PlayControls timeUnit={experiment.timeUnit} />
-            <FirstDifference experiment={experiment} runs={runs} />
+            {until === null && (
+              <>
+                <PlayControls timeUnit={experiment.timeUnit} />
+                <FirstDifference experiment={experiment} runs={runs} />
+              </>
+            )}
             <Segmented
               label="Lanes"
               hideLabel
@@ -129,7 +133,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      <WhyPanel experiment={experiment} />
+      {until === null && <WhyPanel experiment={experiment} />}
     </section>
   );
 }

@@ -97,3 +97,16 @@ test("at 390 pixels nothing in the gallery runs over", async ({ playground }) =>
     .evaluate((list) => list.scrollWidth - list.clientWidth);
   expect(over).toBeLessThanOrEqual(0);
 });
+
+test("an example that is open leads back to what its paper says of it", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExample("Equal split for optimal thresholds");
+  await page.getByRole("button", { name: "NOS2 Fig. 6: what the paper says" }).click();
+  const card = gallery(playground).getByRole("article").filter({ hasText: "open now" });
+  await expect(card).toBeInViewport();
+  // It is run before all others.
+  await expect(card.getByRole("row", { name: /ES-8 over that of optimal/ })).toContainText(
+    "1.10 ×",
+  );
+  await expect(card).toContainText("seed 1, 2,000 flows, no warm-up left out");
+});

@@ -35,6 +35,15 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     ],
   ],
   [
+    "In the distributions",
+    [
+      ["↑ ↓", "From quantile to quantile"],
+      ["← →", "Along the axis"],
+      ["Enter", "Begin and end a range: pick flows"],
+      ["Esc", "Let them go"],
+    ],
+  ],
+  [
     "On a drawn flow",
     [
       ["← →", "Earlier, later"],

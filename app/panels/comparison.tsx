@@ -124,7 +124,10 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
             </Select>
           )}
           {picked !== null && (
-            <Button onClick={() => pickFlows(null)} label="Clear the picked flows">
+            <Button
+              onClick={() => pickFlows(null)}
+              label={`Clear the ${quantity(picked.flows.length, "flows")} picked`}
+            >
               {quantity(picked.flows.length, "flows")} picked <Icon name="cross" />
             </Button>
           )}

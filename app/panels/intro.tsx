@@ -1,3 +1,6 @@
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { Button } from "../controls/button.tsx";
+import { openDialog } from "../state/actions.ts";
 import { draftTitle } from "../state/draft-title.ts";
 import { useApp } from "../state/hooks.ts";
 import { presetOf } from "../state/preset-of.ts";
@@ -9,10 +12,19 @@ export function Intro() {
   const draft = useApp(({ results, scenario }) => results.draft ?? scenario.history.present);
   const age = useApp(ageWords);
   const { title, note } = draft.headings[draft.source];
-  const isEdited = title !== "" && presetOf(draft) === null;
+  const preset = presetOf(draft);
+  const isEdited = title !== "" && preset === null;
+  const figure = preset === null ? undefined : figureOf(preset);
   return (
     <div className="intro">
-      <h1 title={title}>{draftTitle(draft)}</h1>
+      <div className="intro-head">
+        <h1 title={title}>{draftTitle(draft)}</h1>
+        {figure !== undefined && (
+          <Button className="button-plain" onClick={() => openDialog("presets")}>
+            {figure}: what the paper says
+          </Button>
+        )}
+      </div>
       <p className="note">
         {age !== "" && <strong>{age} </strong>}
         {isEdited && note !== "" && <em>As opened, before your changes: </em>}
@@ -20,6 +32,10 @@ export function Intro() {
       </p>
     </div>
   );
+}
+
+function figureOf(name: string): string | undefined {
+  return PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name)?.figure;
 }
 
 /** Why what is shown is not what stands in the editor; "" if it is, or is about to be. */

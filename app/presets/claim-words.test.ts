@@ -11,6 +11,8 @@ test("a claim's numbers are times, shares or ratios, a bound said to be one", ()
     [{ ...mean, over: "B", saves: true }, "about", 0.29, -0.2857, "29 %", "−28.6 %"],
     [{ policy: "A", value: "in-time" }, "equals", 1 / 3, 1, "33.3 %", "100 %"],
     [{ ...mean, over: "B" }, "at-most", 1.049, 1.0031, "≤ 1.049 ×", "1.003 ×"],
+    [{ ...mean, over: "B" }, "at-most", 1.1, 1.038, "≤ 1.10 ×", "1.04 ×"],
+    [{ policy: "A", value: "fct/opt" }, "at-least", 4 / 3, 1.7027, "≥ 1.33 ×", "1.70 ×"],
     [{ policy: "A", value: "fpt/opt" }, "at-least", 4, 6.188, "≥ 4.00 ×", "6.19 ×"],
   ];
   for (const [quantity, asks, paper, ours, theirs, here] of table) {

@@ -36,7 +36,7 @@ export function amount(
     return `${readable(Math.round(value * 1000) / 10)} %`.replace("-", "−");
   }
   const isRatio = over !== undefined || kind.endsWith("/opt");
-  const decimals = Number.isInteger(paper * 1000) && !Number.isInteger(paper * 100) ? 3 : 2;
+  const decimals = /\.\d{3}$/.test(String(paper)) ? 3 : 2;
   return isRatio
     ? `${value.toFixed(decimals)} ×`
     : quantity(Math.round(value * 100) / 100, timeUnit);

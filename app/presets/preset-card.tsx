@@ -1,4 +1,5 @@
 import type { Preset } from "../../workloads/presets/index.ts";
+import { quantity } from "../charts/words.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import type { PresetResult } from "./preset-job.ts";
 import { PresetPicture } from "./preset-picture.tsx";
@@ -15,6 +16,7 @@ interface PresetCardProps {
 /** One worked example: what it looks like, what it shows, and what its paper says of it. */
 export function PresetCard({ preset, result, isOpen, onOpen }: PresetCardProps) {
   const { figure, title, note } = preset;
+  const sample = result?.sample ?? null;
   return (
     <article className="preset-card" aria-busy={result === undefined}>
       <div className="preset-head">
@@ -22,6 +24,8 @@ export function PresetCard({ preset, result, isOpen, onOpen }: PresetCardProps) 
         <div>
           <p className="preset-figure">
             {figure ?? "Our own"}
+            {sample !== null &&
+              ` · seed ${sample.seed}, ${quantity(sample.flows, "flows")}, no warm-up left out`}
             {isOpen && " · open now"}
           </p>
           <h4>

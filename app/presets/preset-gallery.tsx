@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Preset } from "../../workloads/presets/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { Dialog } from "../commands/dialog.tsx";
@@ -25,7 +25,16 @@ export function PresetGallery() {
   const current = useDraft(presetOf);
   const groups = useMemo(() => findPresets(PRESET_GROUPS, query), [query]);
   const found = useMemo(() => groups.flatMap(({ presets }) => presets), [groups]);
-  const results = usePresetResults(useMemo(() => found.map(({ name }) => name), [found]));
+  // The one that is open comes first, and into sight.
+  const names = useMemo(() => {
+    const all = found.map(({ name }) => name);
+    return current === null ? all : all.toSorted((a, b) => rank(a, current) - rank(b, current));
+  }, [found, current]);
+  const results = usePresetResults(names);
+  useEffect(() => {
+    const card = list.current?.querySelector("[aria-current]")?.closest(".preset-card");
+    card?.scrollIntoView({ block: "center" });
+  }, []);
 
   const onListKey = (event: KeyboardEvent): void => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(".preset-open") ?? [])];
@@ -82,6 +91,10 @@ export function PresetGallery() {
       </p>
     </Dialog>
   );
+}
+
+function rank(name: string, current: string): number {
+  return name === current ? 0 : 1;
 }
 
 function footOf(found: readonly Preset[], results: ReadonlyMap<string, unknown>): string {

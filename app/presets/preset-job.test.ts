@@ -5,9 +5,9 @@ const quiet = (): void => {};
 
 describe("presetJob", () => {
   test("draws service over time: flows that share lie on one another and fill the link", () => {
-    const { picture, timeUnit } = presetJob({ name: "pdq-fig-1" }, quiet);
+    const { picture, timeUnit, sample } = presetJob({ name: "pdq-fig-1" }, quiet);
     if (picture.kind !== "service") throw new Error("three flows on a link are drawn as service");
-    expect([picture.from, picture.to, timeUnit]).toEqual([0, 6, "units"]);
+    expect([picture.from, picture.to, timeUnit, sample]).toEqual([0, 6, "units", null]);
     const [fair, shortest] = picture.rows;
     const third = expect.closeTo(1 / 3, 9);
     expect(fair?.stretches.filter(({ start }) => start === 0)).toEqual([
@@ -31,12 +31,15 @@ describe("presetJob", () => {
 
   test("draws the CDFs of many flows, ascending, and reports policy by policy", () => {
     const steps: number[] = [];
-    const { picture, claims } = presetJob({ name: "pias-data-mining" }, (done) => steps.push(done));
+    const { picture, claims, sample } = presetJob({ name: "pias-data-mining" }, (done) =>
+      steps.push(done),
+    );
     if (picture.kind !== "cdf") throw new Error("two thousand flows are drawn as CDFs");
     for (const { values } of picture.curves)
       expect([...values]).toEqual([...values].sort((a, b) => a - b));
     expect(picture.curves.map(({ label }) => label)).toContain("PIAS, 2 queues");
     expect(steps).toEqual([0, 1, 2, 3]);
+    expect(sample).toEqual({ seed: 1, flows: 2000 });
     expect(claims.map(({ verdict }) => verdict)).toEqual(["agrees", "same-way"]);
   });
 

@@ -18,6 +18,8 @@ export interface PresetResult {
   readonly picture: Picture;
   readonly claims: readonly (Claim & ClaimResult)[];
   readonly timeUnit: string;
+  /** Null: the flows are written out. */
+  readonly sample: { readonly seed: number; readonly flows: number } | null;
 }
 
 /** Runs the worked example of this name. */
@@ -28,7 +30,7 @@ export function presetJob({ name }: { readonly name: string }, report: Report): 
   const { scenario } = parsed;
   const experiment = materialise(scenario);
   const { flows, policies } = experiment;
-  const { model, fabric } = scenario;
+  const { model, fabric, workload } = scenario;
   const claims = CLAIMS[name] ?? [];
   const trace = isDrawnAsService(experiment);
   const runs = policies.map((policy, done) => {
@@ -42,5 +44,6 @@ export function presetJob({ name }: { readonly name: string }, report: Report): 
     picture: pictureOf(experiment, runs),
     claims: claims.map((claim) => ({ ...claim, ...checkClaim(claim, experiment, runs, opt) })),
     timeUnit: unitsOf(scenario).time,
+    sample: workload === undefined ? null : { seed: workload.seed, flows: flows.count },
   };
 }

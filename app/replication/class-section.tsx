@@ -18,6 +18,12 @@ const MEASURES = [
   ["meanSlowdown", "Slowdown"],
 ] as const satisfies readonly (readonly [ClassMeasure, string])[];
 
+const DEFINITIONS: Readonly<Record<ClassMeasure, string>> = {
+  mean: "sum of (finish − arrival) over the flows of a class that finish, divided by their number",
+  p99: "99th percentile of the FCTs of a class, linear between order statistics (type 7)",
+  meanSlowdown: "mean over the flows of a class of FCT / FCT of the same flow alone",
+};
+
 /** What each size class pays under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
@@ -68,8 +74,8 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
       </div>
       <p className="metrics-note" aria-live={replication?.state === "running" ? "off" : "polite"}>
         {name}
-        {unit === "" ? "" : ` in ${unit}`}, each class on its own scale from 0.{" "}
-        {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
+        {unit === "" ? "" : ` in ${unit}`}: {DEFINITIONS[measure]}. Each class on its own scale from
+        0. {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
         {base === null ? "" : ` Then the change from ${base}.`}
       </p>
     </section>

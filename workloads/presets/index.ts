@@ -15,6 +15,7 @@ import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
 import piasDataMining from "./pias-data-mining.json" with { type: "json" };
 import piasMismatch from "./pias-mismatch.json" with { type: "json" };
 import piasWebSearch from "./pias-web-search.json" with { type: "json" };
+import qclimbFig25 from "./qclimb-fig-25.json" with { type: "json" };
 import qclimbFig26 from "./qclimb-fig-26.json" with { type: "json" };
 import qclimbFig26Printed from "./qclimb-fig-26-printed.json" with { type: "json" };
 import qclimbSgd from "./qclimb-sgd.json" with { type: "json" };
@@ -89,6 +90,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
       preset("qclimb-fig-26", qclimbFig26, "QCLIMB Fig. 26"),
       preset("qclimb-fig-26-printed", qclimbFig26Printed, "QCLIMB Fig. 26"),
       preset("qclimb-sgd", qclimbSgd, "QCLIMB Fig. 23"),
+      preset("qclimb-fig-25", qclimbFig25, "QCLIMB Fig. 25"),
     ],
   },
 ];

@@ -32,7 +32,7 @@ test("up and down go from queue to queue of a chart, say what each served, and E
   playground,
 }) => {
   const { page } = playground;
-  await playground.gantt("PIAS").focus();
+  await playground.keys("PIAS").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(

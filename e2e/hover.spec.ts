@@ -58,7 +58,7 @@ test("a step of a CDF lights its flow up everywhere", async ({ playground }) => 
 
 test("keys walk through the bars of a chart, and Escape lets go", async ({ playground }) => {
   const { page } = playground;
-  await playground.gantt("SRPT").focus();
+  await playground.keys("SRPT").focus();
   await page.keyboard.press("ArrowRight");
   await expectLit(playground, "e1");
   await expect(page.getByText(/^SRPT, flow e1: size 12 packets/)).toBeAttached();

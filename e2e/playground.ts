@@ -39,6 +39,11 @@ export class Playground {
     return this.page.getByRole("figure", { name: new RegExp(`^${escaped(policy)}\\b`) });
   }
 
+  /** Where the keys of a policy's chart are pressed. */
+  keys(policy: string): Locator {
+    return this.page.getByRole("application", { name: `Bars of ${policy}`, exact: true });
+  }
+
   /** The picture of a policy, drawn on canvas. */
   plot(policy: string): Locator {
     return this.gantt(policy).locator("canvas").last();

@@ -49,7 +49,7 @@ test("a bar in a port's lane is the flow that occupies the port, at both its por
 test("why on a switch says who blocks whom, port by port", async ({ playground }) => {
   const { page, why } = playground;
   await openSwitch(playground);
-  await playground.gantt("FIFO").focus();
+  await playground.keys("FIFO").focus();
   await page.keyboard.press("Enter");
   // d1 arrives in slot 5 and waits for e1, which has its ports.
   for (let slot = 0; slot < 5; slot++) await page.keyboard.press("Shift+Period");

@@ -61,7 +61,7 @@ test("on a switch packets wait at their ingress port", async ({ playground }) =>
   const { page } = playground;
   await page.getByRole("radio", { name: "Big switch" }).check();
   await playground.settle();
-  await playground.gantt("PIAS").focus();
+  await playground.keys("PIAS").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("radio", { name: "Queues" }).check();
   await playground.settle();

@@ -45,14 +45,14 @@ test("a click in a chart says what every policy does in that slot, as the comman
   await why.getByRole("button", { name: /^Close/ }).click();
   await expect(why).toHaveCount(0);
   await expect(playground.playhead).toHaveCount(0);
-  await expect(playground.gantt("PIAS")).toBeFocused();
+  await expect(playground.keys("PIAS")).toBeFocused();
 });
 
 test("keys step from decision to decision and from slot to slot, and Escape ends it", async ({
   playground,
 }) => {
   const { page, why } = playground;
-  await playground.gantt("SRPT").focus();
+  await playground.keys("SRPT").focus();
   await page.keyboard.press(".");
   await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 0");
   // SRPT leaves e1 for m1 when that arrives.
@@ -78,7 +78,7 @@ test("keys step from decision to decision and from slot to slot, and Escape ends
   await page.keyboard.press("Escape");
   await expect(playground.playhead).toHaveCount(0);
   await expect(why).toHaveCount(0);
-  await expect(playground.gantt("SRPT")).toBeFocused();
+  await expect(playground.keys("SRPT")).toBeFocused();
 });
 
 test("the handle is dragged along the axis; a drag in a chart still pans", async ({
@@ -194,7 +194,7 @@ test("Enter explains the bar the keyboard stands on, and Escape ends it wherever
   playground,
 }) => {
   const { page, why } = playground;
-  const chart = playground.gantt("SRPT");
+  const chart = playground.keys("SRPT");
   await chart.focus();
   await page.keyboard.press("Enter");
   await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 0");

@@ -34,6 +34,8 @@ interface GanttFigureProps {
   readonly lanes: LaneKind;
   /** Whether its lanes are shown. */
   readonly isOpen: boolean;
+  /** Id of the words that say what the keys do. */
+  readonly help: string;
   /** Among the charts: "2 of 5". */
   readonly place: string;
   readonly rows: RowActions | null;
@@ -90,7 +92,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   );
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
-  const row = useRef<HTMLElement>(null);
+  const keys = useRef<HTMLDivElement>(null);
   const position = useRef<BarPosition | null>(null);
   /** The queue that up and down have reached. */
   const lane = useRef<number | null>(null);
@@ -153,7 +155,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     props.onSay("");
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (index === null || event.target !== row.current) return;
+    if (index === null || event.target !== keys.current) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       walkLanes(event.key === "ArrowUp" ? -1 : 1);
@@ -194,21 +196,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     <section
       className={`gantt-group${isOpen ? "" : " is-closed"}${view.summary.terminated > 0 ? " has-terminated" : ""}`}
     >
-      <figure
-        ref={row}
-        className="gantt-row"
-        data-slot={view.slot}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
-        tabIndex={0}
-        aria-label={runSummary(experiment, view)}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          if (lane.current !== null) leaveLane();
-          if (position.current === null) return;
-          position.current = null;
-          props.onKeyHit(view, null, ORIGIN);
-        }}
-      >
+      <figure className="gantt-row" data-slot={view.slot} aria-label={runSummary(experiment, view)}>
         <GanttCaption
           experiment={experiment}
           view={view}
@@ -221,35 +209,53 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
         />
         {index !== null && isOpen && (
           <div
-            className="gantt-plot"
-            aria-hidden="true"
-            style={{
-              height: layout.total,
-              paddingLeft: gutter - EDGE,
+            ref={keys}
+            className="gantt-keys"
+            role="application"
+            aria-roledescription="chart"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
+            tabIndex={0}
+            aria-label={`Bars of ${view.policy.label}`}
+            aria-describedby={props.help}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              if (lane.current !== null) leaveLane();
+              if (position.current === null) return;
+              position.current = null;
+              props.onKeyHit(view, null, ORIGIN);
             }}
           >
-            <LaneLabels
-              gutter={gutter}
-              room={props.labels}
-              experiment={experiment}
-              layout={layout}
-              queues={view.queues}
-              hover={hover}
-              lit={lit}
-              onLit={props.onLit}
-            />
-            <canvas ref={base} style={{ width: width + 2 * EDGE, height: layout.total }} />
-            <canvas
-              ref={over}
-              style={{ width: width + 2 * EDGE, height: layout.total, left: gutter - EDGE }}
-              onPointerMove={onMove}
-              onPointerDown={onMove}
-              // A finger leaves as it lifts: what it tapped stays shown until the next tap or scroll.
-              onPointerLeave={(event) => {
-                if (event.pointerType !== "touch") props.onPoint(null, null);
+            <div
+              className="gantt-plot"
+              aria-hidden="true"
+              style={{
+                height: layout.total,
+                paddingLeft: gutter - EDGE,
               }}
-              onPointerCancel={() => props.onPoint(null, null)}
-            />
+            >
+              <LaneLabels
+                gutter={gutter}
+                room={props.labels}
+                experiment={experiment}
+                layout={layout}
+                queues={view.queues}
+                hover={hover}
+                lit={lit}
+                onLit={props.onLit}
+              />
+              <canvas ref={base} style={{ width: width + 2 * EDGE, height: layout.total }} />
+              <canvas
+                ref={over}
+                style={{ width: width + 2 * EDGE, height: layout.total, left: gutter - EDGE }}
+                onPointerMove={onMove}
+                onPointerDown={onMove}
+                // A finger leaves as it lifts: what it tapped stays shown until the next tap or scroll.
+                onPointerLeave={(event) => {
+                  if (event.pointerType !== "touch") props.onPoint(null, null);
+                }}
+                onPointerCancel={() => props.onPoint(null, null)}
+              />
+            </div>
           </div>
         )}
       </figure>

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { RunView } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import { AbsentLines } from "./absent-lines.tsx";
+import { isChart, runNamed, runOf } from "./chart-of.ts";
 import { createCursor } from "./cursor.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
 import { ganttColumns } from "./gantt-columns.ts";
@@ -43,12 +44,15 @@ interface Pointed {
   readonly y: number;
 }
 
+const NOTHING = (): void => {};
+
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
   const { absent = [], rows } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
+  const help = useId();
   const ink = useInk();
   const [cursor] = useState(createCursor);
   const [line] = useState(createCursor);
@@ -128,7 +132,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       if (now) point(null);
     },
     onTap: (canvas, x, isTouch) => {
-      const view = viewAt(canvas, runs);
+      const view = runOf(canvas, runs);
       if (view === null) return;
       setPlayhead(toTime(window, plot, x), view.policy.label);
       // The answer has a place of its own; a tooltip would stay and cover it until the pointer moves.
@@ -166,8 +170,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const show = useCallback((next: TimeWindow): void => calls.current.onWindow(next), []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !isPlot(event.target)) return;
-    const view = viewAt(event.target, runs);
+    if (event.ctrlKey || event.metaKey || event.altKey || !isChart(event.target)) return;
+    const view = runOf(event.target, runs);
     if (view !== null) keyInChart(event, view, stepKeys);
     if (event.defaultPrevented) return;
     const next = windowAfterKey(event.key, event.shiftKey, gestures);
@@ -206,7 +210,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           playhead={playhead}
           onWindow={onWindow}
           onScrub={(time) => setPlayhead(time, null)}
-          onPlayheadKey={(event) => keyOnHandle(event, viewNamed(runs, props.explained), stepKeys)}
+          onPlayheadKey={(event) => keyOnHandle(event, runNamed(runs, props.explained), stepKeys)}
         />
       )}
       {runs.length === 0 ? (
@@ -230,6 +234,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 experiment={experiment}
                 view={view}
                 lanes={lanes}
+                help={help}
                 place={`${k + 1} of ${runs.length}`}
                 isOpen={rows?.closed.has(view.policy.label) !== true}
                 rows={rows?.actions ?? null}
@@ -251,7 +256,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 onWindow={show}
                 onHover={light}
                 onSay={setAnnounced}
-                onLit={props.lighting?.onLit ?? nothing}
+                onLit={props.lighting?.onLit ?? NOTHING}
                 formatMean={formatMean}
               />
             </Fragment>
@@ -274,26 +279,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         lighting={props.lighting}
       />
       {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
+      <p id={help} hidden>
+        Left and right walk from bar to bar, up and down from queue to queue; Enter explains.
+      </p>
       <p className="visually-hidden-live" aria-live="polite">
         {announced}
       </p>
     </div>
   );
-}
-
-function nothing(): void {}
-
-/** The run of that label, else the first. */
-function viewNamed(runs: readonly RunView[], label: string | null): RunView | undefined {
-  return runs.find(({ policy }) => policy.label === label) ?? runs[0];
-}
-
-/** The run in whose chart an element is. */
-function viewAt(element: Element, runs: readonly RunView[]): RunView | null {
-  const slot = element.closest<HTMLElement>(".gantt-row")?.dataset["slot"];
-  return runs.find((view) => String(view.slot) === slot) ?? null;
-}
-
-function isPlot(target: EventTarget): target is HTMLElement {
-  return target instanceof HTMLElement && target.closest(".gantt-row") === target;
 }

@@ -23,7 +23,7 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
   return (
     <>
       <Select
-        label="Network"
+        label="Kind of network"
         value={kind}
         onChange={(value) => onChange(networkOfKind(value as NetworkKind), "kind")}
       >

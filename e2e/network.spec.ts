@@ -1,0 +1,40 @@
+import { expect, test } from "./playground.ts";
+
+test.describe("a network", () => {
+  test("is chosen, changed and undone; flows keep to its hosts", async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.settle();
+    await expect(page.getByRole("radio", { name: "Fluid model" })).toBeChecked();
+    await expect(page.getByLabel("Kind of network")).toHaveValue("leaf-spine");
+    await expect(playground.status).toContainText("5 policies");
+    await page.getByLabel("Kind of network").selectOption("Star");
+    await page.getByLabel("Hosts", { exact: true }).fill("4");
+    await playground.settle();
+    await page.getByRole("button", { name: "Move flows to the hosts there are" }).click();
+    await playground.settle();
+    await expect(playground.status).toContainText("5 policies");
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("button", { name: /Move flows/ })).toBeVisible();
+  });
+
+  test("says what is wrong with its numbers", async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Network" }).check();
+    await page.getByLabel("Kind of network").selectOption("Fat-tree");
+    await page.getByLabel("Ports of a switch, k").fill("5");
+    await playground.settle();
+    await expect(page.getByText("an even integer from 2 to 24")).toBeVisible();
+  });
+
+  test("has D³, which slots have not: the others run all the same", async ({ playground }) => {
+    const { page } = playground;
+    await playground.togglePolicy("D³");
+    await playground.settle();
+    await expect(page.getByText(/d3 is defined in the fluid model only/).first()).toBeVisible();
+    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.settle();
+    await expect(page.getByText(/d3 is defined in the fluid model only/)).toHaveCount(0);
+    await expect(playground.status).toContainText("6 policies");
+  });
+});

@@ -31,7 +31,7 @@ import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
-import { storedScenarios } from "./state/scenarios.ts";
+import { followTabs, storedScenarios } from "./state/scenarios.ts";
 import { initialState, store } from "./state/store.ts";
 import { startPrinting } from "./theme/printing.ts";
 import { createPool } from "./workers/pool.ts";
@@ -74,6 +74,7 @@ dropFiles(document);
 startPrinting();
 followClipboard(document);
 saveOnChange(window);
+followTabs(window);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

@@ -131,6 +131,11 @@ test("the flag of a deadline and the brackets of the bounds are dragged", async 
   await playground.holdBar("e1", -2 * slot, "lower");
   await playground.letGo();
   await expect(playground.cell("lower", "e1")).toHaveValue("7");
+  await playground.holdBar("d1", 2 * slot, "deadline");
+  await playground.page.keyboard.type("30");
+  await expect(playground.card.getByLabel("deadline")).toHaveValue("30");
+  await playground.page.keyboard.press("Escape");
+  await playground.letGo();
   await playground.togglePolicy("EDF");
   await playground.holdBar("d1", 3 * slot, "deadline");
   await playground.letGo();

@@ -1,9 +1,9 @@
 import type { Fault } from "../../engine/index.ts";
-import { DISTRIBUTIONS, TABLE_2 } from "../../engine/index.ts";
+import { TABLE_2 } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
 import { Select } from "../controls/select.tsx";
 import { BoundsParameterFields } from "../panels/bounds-fields.tsx";
-import { byFamily } from "../workloads/families.ts";
+import { DistributionOptions } from "../workloads/distribution-options.tsx";
 import type { BoundsStudy } from "./bounds-study.ts";
 import { percentText } from "./bytes.ts";
 
@@ -12,8 +12,6 @@ interface BoundsFormProps {
   onChange(study: BoundsStudy): void;
   readonly faults: ReadonlyMap<string, Fault>;
 }
-
-const FAMILIES = byFamily(DISTRIBUTIONS);
 
 /** Table 2's shares, and two that are easier to see. */
 const SHARES: readonly (readonly [share: number, text: string])[] = [
@@ -44,15 +42,7 @@ export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
           value={study.distribution}
           onChange={(distribution) => onChange({ ...study, distribution })}
         >
-          {FAMILIES.map(([family, members]) => (
-            <optgroup key={family} label={family}>
-              {members.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <DistributionOptions />
         </Select>
         <div className="form-grid form-grid-3">
           {field("Load", "load")}

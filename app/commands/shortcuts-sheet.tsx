@@ -64,7 +64,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   [
     "While drawing or dragging",
     [
-      ["0 – 9", "Type the size"],
+      ["0 – 9", "Type the number"],
       ["Alt", "Drag a copy"],
       ["Shift", "Drag a box: choose flows"],
       ["Esc", "Leave all as it was"],

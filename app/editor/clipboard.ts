@@ -4,7 +4,7 @@ import type { FlowDraft } from "../state/draft.ts";
 import { sizeUnitOf } from "../state/draft-units.ts";
 import { addFlows, ascending } from "../state/flow-edits.ts";
 import { store } from "../state/store.ts";
-import { cellsIn, fillTable, readPasted, tableText } from "./table-text.ts";
+import { cellsIn, fillTable, tableText } from "./table-text.ts";
 import { columnsOf } from "./use-columns.ts";
 
 /** Copies, cuts and pastes flows wherever nothing is typed, and cells in the table of exact values. */
@@ -70,11 +70,17 @@ function pasteCells(field: Element, text: string): boolean {
 /** What cannot be read is shown to be corrected; prose is left alone. */
 function pasteRows(text: string): boolean {
   if (!/\d/.test(text) || !/[\t\n]/.test(text.trim())) return false;
+  void readRows(text);
+  return true;
+}
+
+/** What reads them is loaded when it is first wanted. */
+async function readRows(text: string): Promise<void> {
+  const { readPasted } = await import("./read-pasted.ts");
   const { present } = store.getState().scenario.history;
   const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
   if (pasted.ok) addPasted(pasted.flows, pasted.notes);
   else openDialog("paste", text);
-  return true;
 }
 
 /** One step of undo; the new flows are chosen. */

@@ -41,7 +41,7 @@ type Cast = (shadow: Shadow | null) => void;
 export function drawing({ axis, flows, rate, model }: Ground, from: Point, cast: Cast): Drag {
   const grid = gridOf(model, axis);
   const index = flows.length;
-  beginTrial("pointer", [index], true);
+  beginTrial("pointer", [index], { isNew: true });
   return {
     move({ x }) {
       const inside = Math.min(axis.width, Math.max(0, x));
@@ -77,7 +77,7 @@ export function moving(
   const sorted = [...originals].sort((a, b) => a - b);
   const copies = placesOfCopies(originals);
   const moved = copy ? originals.map((index) => copies[sorted.indexOf(index)] ?? index) : originals;
-  beginTrial("pointer", moved, copy);
+  beginTrial("pointer", moved, { isNew: copy });
   return {
     move({ x }) {
       const delta = timeAt(axis, x) - timeAt(axis, from.x);
@@ -126,7 +126,7 @@ export function marking(
   at: number,
 ): Drag {
   const grid = gridOf(model, axis);
-  beginTrial("pointer", [index]);
+  beginTrial("pointer", [index], { column: name });
   return {
     move({ x }) {
       const flow = flows[index];

@@ -15,7 +15,7 @@ import { FlowBar } from "./flow-bar.tsx";
 import { rowsInSight } from "./rows.ts";
 import { Shadows } from "./shadows.tsx";
 import { TrialCard } from "./trial-card.tsx";
-import { typeSize } from "./type-size.ts";
+import { typeNumber } from "./type-number.ts";
 import { useBarDrag } from "./use-bar-drag.ts";
 import { useBarWindow } from "./use-bar-window.ts";
 import { useColumns } from "./use-columns.ts";
@@ -107,10 +107,10 @@ export function FlowBars() {
     if (wanted !== null) showFlow(wanted);
   }, [wanted]);
 
-  // The focus may be anywhere while a pointer drags: Escape gives up, a digit begins the size.
+  // The focus may be anywhere while a pointer drags: Escape gives up, a digit begins a number.
   const onDragKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key === "Escape") drag.abandon();
-    if (!drag.isHeld() || !/^[\d.]$/.test(event.key) || !typeSize(event.key)) return;
+    if (!drag.isHeld() || !/^[\d.]$/.test(event.key) || !typeNumber(event.key)) return;
     event.preventDefault();
     setTyped(true);
     drag.release();

@@ -6,7 +6,7 @@ import { openDialog } from "../state/actions.ts";
 import { sizeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import { addPasted } from "./clipboard.ts";
-import { readPasted } from "./table-text.ts";
+import { readPasted } from "./read-pasted.ts";
 import { useColumns } from "./use-columns.ts";
 import "./paste.css";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Draft, FlowColumn, FlowDraft } from "../state/draft.ts";
 import { EMPTY_DRAFT } from "../state/draft.ts";
-import { cellsIn, fillTable, readPasted, tableText } from "./table-text.ts";
+import { readPasted } from "./read-pasted.ts";
+import { cellsIn, fillTable, tableText } from "./table-text.ts";
 
 const SHOWN: readonly FlowColumn[] = ["id", "arrival", "size", "spread"];
 const FLOWS: readonly FlowDraft[] = [

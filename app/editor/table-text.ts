@@ -1,15 +1,12 @@
-import type { Units } from "../../engine/index.ts";
-import { flowsInSlots, readFlows } from "../../engine/index.ts";
 import { cellOf, textOf } from "../state/cell.ts";
 import type { Draft, FlowColumn, FlowDraft } from "../state/draft.ts";
 import { withCell } from "../state/draft-edits.ts";
 import { addFlows } from "../state/flow-edits.ts";
 
-/** Drawn flows as the text of a spreadsheet, and back. */
+/** Drawn flows as the text of a spreadsheet, and cells of one in their table. */
 
 /** Each becomes a bar that can be dragged. */
-const MOST_PASTED = 5000;
-const PACKET_BYTES = 1460;
+export const MOST_PASTED = 5000;
 
 const ALL_COLUMNS: readonly FlowColumn[] = [
   "id",
@@ -32,39 +29,6 @@ export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColum
   );
   const rows = flows.map((flow) => columns.map((column) => textOf(flow[column])).join("\t"));
   return `${[columns.join("\t"), ...rows].join("\n")}\n`;
-}
-
-export type Pasted =
-  | { readonly ok: true; readonly flows: readonly FlowDraft[]; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly faults: readonly string[] };
-
-/** The flows in a text; columns without a header are those shown, or arrival and size if there are two. */
-export function readPasted(
-  text: string,
-  shown: readonly FlowColumn[],
-  unit: Units["size"],
-): Pasted {
-  const lines = text.split("\n").length;
-  if (lines > MOST_PASTED + 100) {
-    const remedy = `${MOST_PASTED} flows are the most that are drawn: paste this list in Workloads, or run it with the command line`;
-    return { ok: false, faults: [`the text has ${lines} lines; ${remedy}`] };
-  }
-  const names = (columns: number): readonly string[] =>
-    columns === 2 ? ["arrival", "size"] : shown.slice(0, columns);
-  const read = readFlows(text, names);
-  if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
-  const isInBytes = read.value.unit === "bytes" && unit === "packets";
-  const { flows } = read.value;
-  return {
-    ok: true,
-    flows: isInBytes ? flowsInSlots(flows, PACKET_BYTES, 1) : flows,
-    notes: isInBytes
-      ? [
-          ...read.notes,
-          `Bytes are rounded up to packets of ${PACKET_BYTES}, arrivals down to slots.`,
-        ]
-      : read.notes,
-  };
 }
 
 /** The cells of a text that is more than one cell; null: it is one. */

@@ -16,7 +16,7 @@ interface TrialCardProps {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
-  /** The fields were opened by typing a size: the next digits follow it. */
+  /** The fields were opened by typing a number: the next digits follow it. */
   readonly isTyped: boolean;
   /** The fields are done with: the focus goes back to the bar. */
   onClose(): void;
@@ -38,9 +38,7 @@ export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps)
       aria-live={trial.by === "pointer" ? "off" : "polite"}
     >
       <Heading flows={trial.flows} />
-      {trial.by === "form" && (
-        <TrialFields flows={trial.flows} isTyped={isTyped} onClose={onClose} />
-      )}
+      {trial.by === "form" && <TrialFields trial={trial} isTyped={isTyped} onClose={onClose} />}
       <Outcomes trial={trial} />
     </section>
   );

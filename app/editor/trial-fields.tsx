@@ -5,30 +5,36 @@ import { columnFaultText } from "../controls/fault-text.ts";
 import type { Cell, Draft, FlowColumn } from "../state/draft.ts";
 import { setFlowCells } from "../state/flow-edits.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
+import type { Trial } from "../state/store.ts";
 import { store } from "../state/store.ts";
 import { abandonTrial, acceptTrial, tryEdit } from "../state/trial.ts";
 import { useColumns } from "./use-columns.ts";
 
 interface TrialFieldsProps {
-  readonly flows: readonly number[];
+  readonly trial: Trial;
   readonly isTyped: boolean;
   onClose(): void;
 }
 
 /** The exact values of the flows that are edited. Enter and a press elsewhere keep them, Escape gives them up. */
-export function TrialFields({ flows, isTyped, onClose }: TrialFieldsProps) {
-  const columns = useColumns().filter((column) => column !== "id" || flows.length === 1);
+export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
+  const { flows, column: wanted } = trial;
+  const shown = useColumns();
+  // A deadline may be dragged that no policy reads.
+  const columns = (shown.includes(wanted) ? shown : [...shown, wanted]).filter(
+    (column) => column !== "id" || flows.length === 1,
+  );
   const faults = useApp((state) => state.scenario.checked.faults);
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => store.getState().scenario.history.present);
   const [cells, setCells] = useState<ReadonlyMap<FlowColumn, Cell>>(new Map());
 
   useEffect(() => {
-    const size = form.current?.querySelector<HTMLInputElement>("[data-column=size] input");
-    size?.focus();
-    if (isTyped) size?.setSelectionRange(size.value.length, size.value.length);
-    else size?.select();
-  }, [isTyped]);
+    const field = form.current?.querySelector<HTMLInputElement>(`[data-column=${wanted}] input`);
+    field?.focus();
+    if (isTyped) field?.setSelectionRange(field.value.length, field.value.length);
+    else field?.select();
+  }, [wanted, isTyped]);
   useEffect(() => {
     const listen = ({ target }: PointerEvent): void => {
       const isInside = target instanceof Node && form.current?.closest(".trial")?.contains(target);

@@ -132,8 +132,18 @@ export function useBarDrag(surface: Surface) {
       isBox ? Math.abs(to.row - from.row) * surface.rowHeight : 0,
     );
     if (current.drag === null && wandered < SLOP) return;
+    if (isBox) follow(event);
     current.drag ??= current.begin();
     current.drag.move(to);
+  }
+
+  /** A box may be longer than what is in sight. */
+  function follow(event: PointerEvent): void {
+    const scroller = surface.body.current?.parentElement;
+    const box = scroller?.getBoundingClientRect();
+    if (box === undefined) return;
+    const beyond = Math.max(0, event.clientY - box.bottom) - Math.max(0, box.top - event.clientY);
+    if (beyond !== 0) scroller?.scrollBy(0, Math.sign(beyond) * surface.rowHeight);
   }
 
   function onPointerUp(event: PointerEvent): void {

@@ -1,4 +1,3 @@
-import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
@@ -10,13 +9,11 @@ import { timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import { ArrivalsFields } from "../workloads/arrivals-fields.tsx";
 import { DeadlineFields } from "../workloads/deadline-fields.tsx";
-import { byFamily } from "../workloads/families.ts";
+import { DistributionOptions } from "../workloads/distribution-options.tsx";
 import { SpreadFields } from "../workloads/spread-fields.tsx";
 import { BoundsFields } from "./bounds-fields.tsx";
 import { DistributionPreview } from "./distribution-preview.tsx";
 import { LawFields } from "./law-fields.tsx";
-
-const FAMILIES = byFamily(DISTRIBUTIONS);
 
 /** The seed is for people to read and pass on: six digits are enough. */
 const SEEDS = 1_000_000;
@@ -57,15 +54,7 @@ export function SampleForm() {
         value={distribution.kind === "named" ? distribution.name : `law:${distribution.kind}`}
         onChange={(value) => changeWorkload({ distribution: chosen(distribution, value) })}
       >
-        {FAMILIES.map(([family, members]) => (
-          <optgroup key={family} label={family}>
-            {members.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <DistributionOptions />
         <optgroup label="Laws">
           <option value="law:pareto">Bounded Pareto</option>
           <option value="law:uniform">Uniform</option>

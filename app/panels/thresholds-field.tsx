@@ -3,6 +3,7 @@ import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import type { PolicyDraft, ThresholdsDraft } from "../state/draft.ts";
 import { useDraft } from "../state/hooks.ts";
+import { ObjectiveChoice } from "../thresholds/objective-choice.tsx";
 import { ThresholdsPreview } from "./thresholds-preview.tsx";
 
 interface ThresholdsFieldProps {
@@ -69,14 +70,8 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
       )}
       {method === "optimal" && (
         <div className="thresholds-method">
-          <Segmented
-            label="Objective"
-            value={objective}
-            options={[
-              ["mg1", "M/G/1 mean"],
-              ["eq1", "PIAS eq. 1"],
-              ["simulation", "Simulation"],
-            ]}
+          <ObjectiveChoice
+            objective={objective}
             onChange={(next) => choose({ objective: next, more: "" }, null)}
           />
         </div>

@@ -13,6 +13,12 @@ interface Promised {
   readonly result: LinkResult;
 }
 
+const WORDS = {
+  here: "Opened from a link. Undo brings back what was here before.",
+  beside: "Opened from a link. Your own work is in the menu above the drawing.",
+  again: "Opened from a link.",
+} as const;
+
 interface Page {
   getState(): AppState;
   subscribe(listener: (state: AppState) => void): () => void;
@@ -34,9 +40,7 @@ export interface AddressHash {
 export function openLinks(page: Page, hash: AddressHash): void {
   let opened: Draft | null = null;
   let promised: Promised | null = null;
-  let isBeside = false;
-  const words = (): string =>
-    `Opened from a link. ${isBeside ? "Your own work is in the menu above the drawing." : "Undo brings back what was here before."}`;
+  let words = "";
 
   function open(): void {
     if (!isLink(hash.read())) return;
@@ -48,13 +52,13 @@ export function openLinks(page: Page, hash: AddressHash): void {
     // What comes in now is no edit of the link before.
     opened = null;
     promised = null;
-    isBeside = openBeside(link.scenario) === "beside";
+    words = WORDS[openBeside(link.scenario)];
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);
     opened = page.getState().scenario.history.present;
     promised = link.result === undefined ? null : { draft: opened, result: link.result };
-    setNotice({ kind: "good", lines: [words()] });
+    setNotice({ kind: "good", lines: [words] });
   }
 
   page.subscribe((state) => {
@@ -77,7 +81,7 @@ export function openLinks(page: Page, hash: AddressHash): void {
       : `The results differ from those the link was made with, by version ${result.engine} (this is ${now.engine}).`;
     setNotice({
       kind: isSame ? "good" : "bad",
-      lines: [words(), verdict],
+      lines: [words, verdict],
     });
   });
   open();

@@ -43,7 +43,7 @@ export interface FabricDraft {
   readonly network: NetworkDraft;
 }
 
-type NumberColumn =
+export type NumberColumn =
   | "arrival"
   | "size"
   | "spread"

@@ -112,6 +112,18 @@ describe("the scenarios of a browser", () => {
     expect(library.read("a")).toBe(next);
   });
 
+  it("of another tab stay in the index, until that tab deletes them", () => {
+    const [here, there] = [createLibrary(box), createLibrary(box)];
+    here.write("a", begin(opening));
+    here.writeShelf({ current: "a", entries: [named("a", "")] });
+    there.write("b", begin(EMPTY_DRAFT));
+    there.writeShelf({ current: "b", entries: [named("b", "Theirs")] });
+    here.writeShelf({ current: "a", entries: [named("a", "Mine")] });
+    expect(here.listed([])).toEqual([named("a", "Mine"), named("b", "Theirs")]);
+    there.remove("b");
+    expect(here.listed([])).toEqual([named("a", "Mine")]);
+  });
+
   it("that are removed are gone", () => {
     const library = createLibrary(box);
     library.write("a", begin(opening));

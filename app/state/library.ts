@@ -31,6 +31,8 @@ export interface Library {
   write(id: string, history: History<Draft>): boolean;
   writeShelf(shelf: Shelf): void;
   remove(id: string): void;
+  /** The list as another tab has written it, with those of `ours` that could not be stored. */
+  listed(ours: readonly Entry[]): readonly Entry[];
 }
 
 const VERSION = 1;
@@ -123,6 +125,12 @@ export function createLibrary(box: Storage | null): Library {
       );
       const all = [...entries, ...theirs];
       put(SHELF_KEY, JSON.stringify({ version: VERSION, current, entries: all }));
+    },
+    listed(ours) {
+      const { entries } = shelfFromText(box?.getItem(SHELF_KEY) ?? "");
+      const stored = entries.filter(({ id }) => box?.getItem(PREFIX + id) != null);
+      const ids = new Set(stored.map(({ id }) => id));
+      return [...stored, ...ours.filter(({ id }) => unstored.has(id) && !ids.has(id))];
     },
     remove(id) {
       unstored.delete(id);

@@ -85,6 +85,7 @@ function tryOut(isTried: boolean): void {
     by: "pointer",
     flows: [0],
     isNew: false,
+    column: "size",
     origin,
     before: null,
     tried: "",

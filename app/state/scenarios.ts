@@ -36,6 +36,18 @@ export function saveScenario(): void {
   setShelf(changed(state.shelf, current, { title: draftTitle(history.present) }));
 }
 
+/** Another tab has made, named or deleted scenarios: the list is as it says, but what is here stays. */
+export function followTabs(page: Pick<Window, "addEventListener">): void {
+  page.addEventListener("storage", () => {
+    const { shelf } = store.getState();
+    const listed = library.listed(shelf.entries);
+    const own = shelf.entries.find(({ id }) => id === shelf.current);
+    const isListed = listed.some(({ id }) => id === shelf.current);
+    const entries = own === undefined || isListed ? listed : [...listed, own];
+    store.setState({ shelf: { ...shelf, entries } });
+  });
+}
+
 /** The policies stay, the flows are to be drawn. */
 export function newScenario(): void {
   const { policies, model, fabric } = ownHistory(store.getState()).present;
@@ -107,17 +119,21 @@ function restore(entry: Entry, place: number, history: History<Draft>): void {
  * A scenario from elsewhere: in the place of a worked example or an empty drawing, beside one's own work otherwise.
  * The very one that is in the editor is not opened again.
  */
-export function openBeside(input: unknown): "here" | "beside" {
+export function openBeside(input: unknown): "here" | "beside" | "again" {
   const { present } = ownHistory(store.getState());
   const draft = readDraft(input, present);
   const isOwn =
     presetOf(present) === null && (present.source !== "flows" || present.flows.length > 0);
-  if (draft !== null && same(draft, present)) leaveLesson("playground");
-  else if (draft !== null && isOwn) {
-    add(begin(draft), "");
-    return "beside";
-  } else openScenario(input);
-  return "here";
+  if (draft !== null && same(draft, present)) {
+    leaveLesson("playground");
+    return "again";
+  }
+  if (draft === null || !isOwn) {
+    openScenario(input);
+    return "here";
+  }
+  add(begin(draft), "");
+  return "beside";
 }
 
 export function nameOf({ name, title }: Entry): string {

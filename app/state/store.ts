@@ -8,7 +8,7 @@ import type { Preparation } from "../workers/protocol.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
 import type { Checked } from "./check.ts";
 import { checkDraft } from "./check.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, NumberColumn } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import { draftTitle } from "./draft-title.ts";
 import type { History } from "./history.ts";
@@ -121,6 +121,8 @@ export interface Trial {
   readonly flows: readonly number[];
   /** They are made by this edit: there is no run of theirs to compare with. */
   readonly isNew: boolean;
+  /** What a number that is typed meanwhile stands for. */
+  readonly column: NumberColumn;
   /** What giving up brings back. */
   readonly origin: History<Draft>;
   /** The runs of `origin`, if they were shown. */

@@ -7,12 +7,16 @@ import { store } from "./store.ts";
 /** An edit that is shown as it goes, then accepted as one step of undo or given up without a trace. */
 
 /** `flows`: of the draft as the edit will make it, the one that is held first. */
-export function beginTrial(by: Trial["by"], flows: readonly number[], isNew = false): void {
+export function beginTrial(
+  by: Trial["by"],
+  flows: readonly number[],
+  { isNew = false, column = "size" }: Partial<Pick<Trial, "isNew" | "column">> = {},
+): void {
   const { scenario, results } = store.getState();
   const origin = histories.settle(scenario.history);
   const isShown = results.draft === origin.present && !results.stale;
   const before = isShown ? results.runs : null;
-  setHistory(origin, { trial: { by, flows, isNew, origin, before, tried: "" } });
+  setHistory(origin, { trial: { by, flows, isNew, column, origin, before, tried: "" } });
 }
 
 /** The edit goes on by hand: fields for the flows it is about, which start from what it has come to. */

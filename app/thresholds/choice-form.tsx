@@ -1,14 +1,13 @@
 import { memo } from "react";
-import { DISTRIBUTIONS, type Fault } from "../../engine/index.ts";
+import type { Fault } from "../../engine/index.ts";
 import { faultText } from "../controls/fault-text.ts";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import type { Cell } from "../state/draft.ts";
-import { byFamily } from "../workloads/families.ts";
+import { DistributionOptions } from "../workloads/distribution-options.tsx";
 import type { Choice } from "./choice.ts";
-
-const FAMILIES = byFamily(DISTRIBUTIONS);
+import { ObjectiveChoice } from "./objective-choice.tsx";
 
 interface ChoiceFormProps {
   readonly choice: Choice;
@@ -39,15 +38,7 @@ export const ChoiceForm = memo(function ChoiceForm({ choice, faults, onChange }:
         value={choice.workload}
         onChange={(workload) => onChange({ workload })}
       >
-        {FAMILIES.map(([family, members]) => (
-          <optgroup key={family} label={family}>
-            {members.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <DistributionOptions />
       </Select>
       <div className="form-grid">
         {field("Load ρ", "load")}
@@ -65,16 +56,7 @@ export const ChoiceForm = memo(function ChoiceForm({ choice, faults, onChange }:
         onChange={(next) => onChange({ method: next })}
       />
       {method === "optimal" && (
-        <Segmented
-          label="Objective"
-          value={objective}
-          options={[
-            ["mg1", "M/G/1 mean"],
-            ["eq1", "PIAS eq. 1"],
-            ["simulation", "Simulation"],
-          ]}
-          onChange={(next) => onChange({ objective: next })}
-        />
+        <ObjectiveChoice objective={objective} onChange={(next) => onChange({ objective: next })} />
       )}
       {method === "optimal" && objective === "simulation" && (
         <div className="form-grid">

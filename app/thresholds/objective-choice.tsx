@@ -1,0 +1,25 @@
+import { Segmented } from "../controls/segmented.tsx";
+import type { ThresholdsDraft } from "../state/draft.ts";
+
+type Objective = ThresholdsDraft["objective"];
+
+interface ObjectiveChoiceProps {
+  readonly objective: Objective;
+  onChange(objective: Objective): void;
+}
+
+/** What optimal thresholds are optimal for. */
+export function ObjectiveChoice({ objective, onChange }: ObjectiveChoiceProps) {
+  return (
+    <Segmented
+      label="Objective"
+      value={objective}
+      options={[
+        ["mg1", "M/G/1 mean"],
+        ["eq1", "PIAS eq. 1"],
+        ["simulation", "Simulation"],
+      ]}
+      onChange={onChange}
+    />
+  );
+}

@@ -31,7 +31,7 @@ import { startExplainer } from "./state/explainer.ts";
 import { signalIdle } from "./state/idle.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "./state/persist.ts";
 import { startRunner } from "./state/runner.ts";
-import { followTabs, storedScenarios } from "./state/scenarios.ts";
+import { firstShelf, followTabs, storedScenarios } from "./state/scenarios.ts";
 import { initialState, store } from "./state/store.ts";
 import { startPrinting } from "./theme/printing.ts";
 import { createPool } from "./workers/pool.ts";
@@ -42,7 +42,7 @@ const opening = stored?.history.present ?? readDraft(OPENING_PRESET.scenario);
 const initial = initialState(opening ?? undefined, stored?.history);
 store.setState({
   ...initial,
-  shelf: stored?.shelf ?? initial.shelf,
+  shelf: stored?.shelf ?? firstShelf(initial.scenario.history.present),
   view: {
     ...initial.view,
     screen: storedScreen(),

@@ -58,6 +58,25 @@ test("a flow is in every chart while it is drawn, and gone with Escape", async (
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
 });
 
+test("a size is typed while a flow is drawn", async ({ playground }) => {
+  const { page } = playground;
+  const row = await page.getByText("Drag on empty space: a new flow").boundingBox();
+  const first = await playground.bar("e1").boundingBox();
+  if (row === null || first === null) throw new Error("nowhere to draw");
+  const y = row.y + row.height / 2;
+  await page.mouse.move(first.x + 2, y);
+  await page.mouse.down();
+  await page.mouse.move(first.x + (await playground.slots(2.5)), y, { steps: 3 });
+  await page.keyboard.type("40");
+  await expect(playground.card.getByLabel("size")).toHaveValue("40");
+  await page.keyboard.press("Enter");
+  await playground.letGo();
+  await expect(playground.bar("f13")).toHaveAccessibleName("f13: arrives at 0, 40 packets");
+  await expect(playground.bar("f13")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(playground.bar("f13")).toHaveCount(0);
+});
+
 test("digits typed while dragging are the size: Enter keeps, Escape gives all of it up", async ({
   playground,
 }) => {

@@ -74,7 +74,9 @@ test("a finger chooses several flows with a box and moves them together", async 
     if (box === null) throw new Error("the bar is not there");
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
-  await page.getByRole("button", { name: "Choose several flows" }).tap();
+  const choose = page.getByRole("button", { name: "Choose several flows" });
+  await choose.tap();
+  await expect(choose).toHaveAttribute("aria-pressed", "true");
   const [, first] = await centre("m1");
   const [, last] = await centre("m2");
   await touch("touchStart", 300, first);
@@ -83,7 +85,8 @@ test("a finger chooses several flows with a box and moves them together", async 
   }
   await touch("touchEnd");
   await expect(page.getByText("3 flows", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Choose several flows" }).tap();
+  await choose.tap();
+  await expect(choose).toHaveAttribute("aria-pressed", "false");
 
   const [x, y] = await centre("e2");
   await touch("touchStart", x, y);

@@ -11,6 +11,12 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
   await expect(playground.bar("e1")).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByText("4 flows", { exact: true })).toBeVisible();
   await playground.expectNoAxeViolations();
+  // The keys go on with what the box holds.
+  await expect(playground.bar("m1")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 6, 4 packets");
+  await page.keyboard.press("ArrowLeft");
+  await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 5, 4 packets");
 
   await playground.holdBar("e2", await playground.slots(3));
   await expect(playground.card).toContainText("4 flows");

@@ -3,6 +3,7 @@ import { deleteFlows, editDraft, openDialog, select, setNotice } from "../state/
 import type { FlowDraft } from "../state/draft.ts";
 import { sizeUnitOf } from "../state/draft-units.ts";
 import { addFlows, ascending } from "../state/flow-edits.ts";
+import { isPlaygroundShown } from "../state/lesson.ts";
 import { store } from "../state/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 import { columnsOf } from "./use-columns.ts";
@@ -93,9 +94,9 @@ export function addPasted(flows: readonly FlowDraft[], notes: readonly string[])
 }
 
 function isDrawing(): boolean {
-  const { view, scenario, transient } = store.getState();
-  const { source } = scenario.history.present;
-  return view.screen === "playground" && source === "flows" && transient.dialog === null;
+  const state = store.getState();
+  const { source } = state.scenario.history.present;
+  return isPlaygroundShown(state) && source === "flows" && state.transient.dialog === null;
 }
 
 function isField(target: EventTarget | null): target is Element {

@@ -94,6 +94,7 @@ export function useBarDrag(surface: Surface) {
     const isChosen = selected.has(index);
     if (isAdding) {
       toggleSelected(index);
+      if (!isChosen) surface.onPicked(index);
       return { begin: box, isBox: true };
     }
     // Of several that are chosen all follow; a press that does not move them chooses the one.
@@ -154,6 +155,11 @@ export function useBarDrag(surface: Surface) {
     if (current.drag === null) current.press?.();
     else current.drag.drop();
     if (isDrawn && made !== undefined) surface.onPicked(made);
+    // The keys go on with what the box holds.
+    const boxed = [...store.getState().transient.selected];
+    if (current.isBox && current.drag !== null && boxed.length > 0) {
+      surface.onPicked(Math.min(...boxed));
+    }
     release();
   }
 
@@ -184,7 +190,7 @@ export function useBarDrag(surface: Surface) {
     /** Whether something is being dragged. */
     isHeld: () => held.current?.drag !== null && held.current !== null,
     handlers: {
-      // Shift and a press choose several: the focus, which chooses one, stays where it is.
+      // Otherwise the browser would choose text.
       onMouseDown: (event: MouseEvent) => {
         if (event.shiftKey || event.ctrlKey || event.metaKey) event.preventDefault();
       },

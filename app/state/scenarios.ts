@@ -25,6 +25,12 @@ let isFull = false;
 /** What the browser kept; null on a first visit. To be called once, before the store is filled. */
 export const storedScenarios = library.open;
 
+/** Of a first visit: its own, also if two tabs open at once. */
+export function firstShelf(draft: Draft): Shelf {
+  const id = newId();
+  return { current: id, entries: [{ id, name: "", title: draftTitle(draft) }] };
+}
+
 /** Stores what is in the editor; what a lesson holds is not the learner's own. */
 export function saveScenario(): void {
   const state = store.getState();

@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
+import { dragging } from "./drawing.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
@@ -16,6 +17,8 @@ const [flows = 1_000_000, traced = 100_000] = process.argv.slice(2).map(Number);
 const PORT = Number(process.env["E2E_PORT"] ?? 45317);
 
 const PAGES: readonly (readonly Scene[])[] = [
+  [dragging(500)],
+  [dragging(4000)],
   flows > 0 ? [running(flows), reading(), cancelling()] : [],
   [running(traced), zooming("By queue"), zooming("By flow"), playing()],
   [onSwitch(traced), zooming("By queue"), zooming("By port")],

@@ -85,8 +85,11 @@ test("a finger chooses several flows with a box and moves them together", async 
   }
   await touch("touchEnd");
   await expect(page.getByText("3 flows", { exact: true })).toBeVisible();
-  await choose.tap();
-  await expect(choose).toHaveAttribute("aria-pressed", "false");
+  // A browser takes no tap for one that comes on the heels of a drag.
+  await expect(async () => {
+    await choose.tap();
+    await expect(choose).toHaveAttribute("aria-pressed", "false", { timeout: 500 });
+  }).toPass();
 
   const [x, y] = await centre("e2");
   await touch("touchStart", x, y);

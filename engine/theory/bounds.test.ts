@@ -77,7 +77,7 @@ describe("where there is no constant, flows show it", () => {
 
 describe("families that come near a constant", () => {
   test.each([2, 3, 6, 12])(
-    "n = %d equal flows keep LAS and BRR at (2n² − n + 1) / (n² + n)",
+    "SPEC 8.9 n = %d equal flows keep LAS and BRR at (2n² − n + 1) / (n² + n)",
     (n) => {
       const wanted = (2 * n * n - n + 1) / (n * n + n);
       for (const id of ["las", "brr"] as const) {
@@ -86,7 +86,7 @@ describe("families that come near a constant", () => {
     },
   );
 
-  test("ASRPT rises towards 3/2 with flows whose last packets come together", () => {
+  test("SPEC 8.10 ASRPT rises towards 3/2 with flows whose last packets come together", () => {
     const found = [2, 4, 6].map((n) => {
       const flows = lateFamily(n);
       // One after the other before the last packets, then those, then the large one.

@@ -84,7 +84,7 @@ describe("the cards", () => {
       policies: [{ id: "asrpt" }, { id: "las" }],
     });
     expect(inWords(onSwitch)).toEqual([
-      "ASRPT: at most 3k × OPT in FPT. Where these flows stand is not known: no optimum is, on a switch.",
+      "ASRPT: at most 3k × OPT in FPT. Where these flows stand is not known: no optimum is, beyond one link.",
     ]);
     expect(onSwitch.every).toBeNull();
     expect(onSwitch.cards[0]?.family).toBeNull();

@@ -11,7 +11,7 @@ export function limitWords({ limit, metric }: Pick<TheoryCard, "limit" | "metric
 
 /** Where a run stands: the ratio itself, or what it is at most where only a bound of OPT is known. */
 export function standWords(ratio: number | null, opt: Theory["opt"]): string {
-  if (opt === null) return "Where these flows stand is not known: no optimum is, on a switch.";
+  if (opt === null) return "Where these flows stand is not known: no optimum is, beyond one link.";
   if (ratio === null)
     return "These flows do not say: some were terminated, and sums over fewer compare nothing.";
   return opt.kind === "exact"

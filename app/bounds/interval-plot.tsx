@@ -6,6 +6,7 @@ import { readable } from "../charts/numbers.ts";
 import { logTicks } from "../charts/ticks.ts";
 import { useInk } from "../charts/use-ink.ts";
 import { useWidth } from "../charts/use-width.ts";
+import { quantity } from "../charts/words.ts";
 import { policyColour } from "../theme/colours.ts";
 import type { Intervals } from "./bounds-job.ts";
 import { bytesText } from "./bytes.ts";
@@ -88,7 +89,7 @@ export function IntervalPlot({ intervals, summary }: IntervalPlotProps) {
                 </g>
               ))}
               <text className="intervals-title" x={inner} y={HEIGHT + 20} textAnchor="end">
-                {readable(intervals.count)} flows, in the order of their intervals
+                {quantity(intervals.count, "flows")}, in the order of their intervals
                 {intervals.every > 1 && `; one in ${readable(intervals.every)} is drawn`}
               </text>
               {place !== null && (

@@ -374,6 +374,29 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       asks: "equals",
     },
   ],
+  "pdq-fig-1d": [
+    {
+      says: "fB ends under D³, right at its deadline",
+      source: "PDQ §2.1, Fig. 1d",
+      quantity: { policy: "D³", value: "finish", flow: "fB" },
+      paper: 4,
+      asks: "equals",
+    },
+    {
+      says: "Flows in time under D³: fA fails",
+      source: "PDQ §2.1",
+      quantity: { policy: "D³", value: "in-time" },
+      paper: 2 / 3,
+      asks: "at-most",
+    },
+    {
+      says: "Flows in time under EDF",
+      source: "PDQ §2.1",
+      quantity: { policy: "EDF", value: "in-time" },
+      paper: 1,
+      asks: "equals",
+    },
+  ],
   "pdq-aggregation": [
     {
       says: "Mean FCT of PDQ below that of fair sharing",
@@ -399,6 +422,13 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       paper: 1,
       asks: "at-least",
       reading: "the paper gives curves and no number",
+    },
+    {
+      says: "Flows in time: PDQ over D³",
+      source: "PDQ §5.2.1, Fig. 3a",
+      quantity: { policy: "PDQ", value: "in-time", over: "D³" },
+      paper: 1,
+      asks: "at-least",
     },
     {
       says: "Flows in time: PDQ over PDQ without Early Termination",

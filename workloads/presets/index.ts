@@ -12,6 +12,7 @@ import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
 import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
 import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
+import pdqFig1d from "./pdq-fig-1d.json" with { type: "json" };
 import piasDataMining from "./pias-data-mining.json" with { type: "json" };
 import piasMismatch from "./pias-mismatch.json" with { type: "json" };
 import piasWebSearch from "./pias-web-search.json" with { type: "json" };
@@ -53,6 +54,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     paper: "PDQ (SIGCOMM 2012)",
     presets: [
       preset("pdq-fig-1", pdqFig1, "PDQ Fig. 1"),
+      preset("pdq-fig-1d", pdqFig1d, "PDQ Fig. 1d"),
       preset("pdq-aggregation", pdqAggregation, "PDQ Fig. 3d"),
       preset("pdq-deadlines", pdqDeadlines, "PDQ Fig. 3a"),
     ],

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { RECOMMENDED, VARIANTS } from "../parameters.ts";
+import { aggregationInTime, bestInTime, inTime } from "./figure-3a.ts";
+import type { SmallFlow } from "./setting.ts";
+
+const RATE = 1e9;
+const SEEDS = Array.from({ length: 12 }, (_, k) => k + 1);
+
+/** The best of all subsets, each served by deadline. */
+function bestByTrial(flows: readonly SmallFlow[]): number {
+  let best = 0;
+  for (let set = 0; set < 2 ** flows.length; set++) {
+    const chosen = flows
+      .filter((_, k) => (set >> k) % 2 === 1)
+      .sort((a, b) => (a.deadline as number) - (b.deadline as number));
+    let now = 0;
+    const isSound = chosen.every(({ bytes, deadline }) => {
+      now += (8e12 * bytes) / RATE;
+      return now <= (deadline as number);
+    });
+    if (isSound) best = Math.max(best, chosen.length);
+  }
+  return best / flows.length;
+}
+
+describe("the most flows in time (Moore 1968)", () => {
+  test.each(SEEDS)("as of all subsets (seed %i)", (seed) => {
+    const query = aggregationInTime("star", 9, seed, 2);
+    const flows = query.flows.map((flow) => ({ ...flow, deadline: (flow.deadline as number) / 2 }));
+    expect(bestInTime({ ...query, flows }, RATE)).toBe(bestByTrial(flows));
+  });
+});
+
+describe("SPEC 6.4 PDQ Fig. 3a: flows in time", () => {
+  const mean = (count: number, of: (seed: number) => number) =>
+    SEEDS.reduce((sum, seed) => sum + of(seed), 0) / SEEDS.length || count;
+
+  test.each([10, 25])(
+    "%i flows: Early Start, Early Termination and Suppressed Probing each help or do no harm",
+    (count) => {
+      const share = (change: object) =>
+        mean(count, (seed) =>
+          inTime(aggregationInTime("tree", count, seed), { ...RECOMMENDED, ...change }),
+        );
+      const basic = share(VARIANTS.basic);
+      const started = share(VARIANTS.es);
+      const ended = share(VARIANTS["es+et"]);
+      expect(started).toBeGreaterThanOrEqual(basic);
+      expect(ended).toBeGreaterThanOrEqual(started - 0.01);
+      expect(share(VARIANTS.full)).toBeGreaterThanOrEqual(ended - 0.02);
+    },
+  );
+
+  test("the whole of PDQ is near the optimum, and far above RCP", () => {
+    const query = (seed: number) => aggregationInTime("tree", 25, seed);
+    const full = mean(25, (seed) => inTime(query(seed), RECOMMENDED));
+    const best = mean(25, (seed) => bestInTime(query(seed), RATE));
+    const rcp = mean(25, (seed) => inTime(query(seed), RECOMMENDED, { protocol: "rcp" }));
+    expect(full).toBeLessThanOrEqual(best);
+    expect(full).toBeGreaterThan(0.88 * best);
+    expect(full).toBeGreaterThan(rcp);
+  });
+});

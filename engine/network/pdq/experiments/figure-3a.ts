@@ -1,0 +1,67 @@
+import { ln } from "../../../workload/exact-math.ts";
+import { Stream } from "../../../workload/random.ts";
+import type { PdqParameters } from "../parameters.ts";
+import { type PacketOptions, simulatePackets } from "../simulate-packets.ts";
+import { type Aggregation, aggregation } from "./figure-3d.ts";
+import { type FabricName, flowsOf } from "./setting.ts";
+
+const MILLISECOND = 1e9;
+/** No deadline below this is meant seriously (PDQ §5.1). */
+const LEAST = 3 * MILLISECOND;
+
+/**
+ * Query aggregation with deadlines (PDQ §5.2.1, Fig. 3a to 3c): exponential of mean `mean` milliseconds (20 in
+ * the paper), 3 ms at least.
+ */
+export function aggregationInTime(
+  fabric: FabricName,
+  count: number,
+  seed: number,
+  mean = 20,
+): Aggregation {
+  const query = aggregation(fabric, count, seed);
+  const stream = new Stream(seed, "deadlines");
+  const flows = query.flows.map((flow) => {
+    const allowed = -mean * MILLISECOND * ln(1 - stream.uniform());
+    return { ...flow, deadline: Math.max(LEAST, Math.round(allowed)) };
+  });
+  return { ...query, flows };
+}
+
+/** Application throughput: the share of the flows that the receiver has in time. */
+export function inTime(
+  { setting, flows }: Aggregation,
+  parameters: PdqParameters,
+  options: PacketOptions = {},
+): number {
+  const run = simulatePackets(setting.network, flowsOf(setting, flows), parameters, options);
+  const met = flows.filter(({ deadline = Number.POSITIVE_INFINITY }, flow) => {
+    const finish = run.finish[flow] as number;
+    return finish <= deadline;
+  });
+  return met.length / flows.length;
+}
+
+/**
+ * The most flows that any schedule of one link gets in time, without headers and delays: in order of deadlines,
+ * whenever one would be late the largest so far is left out (Moore 1968).
+ */
+export function bestInTime({ flows }: Aggregation, rate: number): number {
+  const byDeadline = flows
+    .map(({ bytes, deadline = Number.POSITIVE_INFINITY }) => ({
+      time: (8e12 * bytes) / rate,
+      deadline,
+    }))
+    .sort((a, b) => a.deadline - b.deadline);
+  const kept: number[] = [];
+  let now = 0;
+  for (const { time, deadline } of byDeadline) {
+    kept.push(time);
+    now += time;
+    if (now <= deadline) continue;
+    const largest = Math.max(...kept);
+    kept.splice(kept.indexOf(largest), 1);
+    now -= largest;
+  }
+  return kept.length / flows.length;
+}

@@ -75,3 +75,22 @@ test("a scenario saved as a file opens again when it is dropped on the page", as
   await expect(page.getByText("notes.txt could not be opened.")).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
 });
+
+test("all numbers are saved as the command line writes them", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Share" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the numbers as CSV" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("mice-elephants-and-a-late-burst.csv");
+  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n");
+  expect(lines).toHaveLength(1 + 5 * 12);
+  expect(lines[1]).toBe(
+    "mice-elephants-and-a-late-burst,fifo,FIFO,e1,0,12,26,26,2.1666666666666665,",
+  );
+  await page.getByRole("combobox", { name: "Numbers" }).selectOption("of every service");
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the numbers as JSON" }).click();
+  const { runs } = JSON.parse(await readFile(await (await again).path(), "utf8"));
+  expect(runs[0].trace[0]).toEqual({ flow: "e1", start: 0, end: 2, queue: 0, rate: 1 });
+});

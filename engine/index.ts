@@ -35,6 +35,11 @@ export {
 } from "./metrics/summary.ts";
 export { POLICIES, policyDefinition } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { csvRow, toCsv } from "./report/csv.ts";
+export { flowRows } from "./report/flow-rows.ts";
+export { toJson } from "./report/json.ts";
+export { asWritten, type ReportFormat, report } from "./report/report.ts";
+export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export type { Run, RunOptions } from "./run.ts";
 export { specsOf } from "./scenario/columns.ts";
 export { endpointsOf, isNetwork, lineRate } from "./scenario/fabric-spec.ts";

@@ -13,10 +13,16 @@ const MOST_LINES = 8;
 export function saveScenario(scenario: Scenario | null): void {
   if (scenario === null) return;
   const text = `${JSON.stringify(scenario, null, 2)}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const blob = new Blob([text], { type: "application/json" });
+  saveBlob(blob, `${fileName(scenario.title ?? "")}.json`);
+}
+
+/** Hands a file to the browser. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const anchor = document.createElement("a");
   anchor.href = url;
-  anchor.download = `${fileName(scenario.title ?? "")}.json`;
+  anchor.download = name;
   anchor.click();
   URL.revokeObjectURL(url);
 }

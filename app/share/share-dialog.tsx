@@ -5,6 +5,7 @@ import { Button } from "../controls/button.tsx";
 import { openDialog } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
+import { NumbersPart } from "./numbers-part.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { saveScenario } from "./scenario-file.ts";
 import { shareLink } from "./share-link.ts";
@@ -36,6 +37,7 @@ export function ShareDialog() {
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
           </div>
+          <NumbersPart />
           <p className="share-part quiet">
             Dropped on the page, a file or figure opens; a file runs headless too.
           </p>

@@ -5,6 +5,7 @@ import { familyCurveJob, stepJob } from "../learn/step-job.ts";
 import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
 import { replicateJob } from "../replication/replicate-job.ts";
+import { numbersJob } from "../share/numbers-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
 import { ownTableJob } from "./own-table-job.ts";
@@ -28,6 +29,7 @@ export const STUDY_JOBS = {
   familyFlows: familyFlowsJob,
   bounds: boundsJob,
   ownTable: ownTableJob,
+  numbers: numbersJob,
   preset: presetJob,
   rank: rankJob,
   replicate: replicateJob,

@@ -1,19 +1,15 @@
-import { POLICIES, type PolicyId } from "../index.ts";
+import { POLICIES, type PolicyId, type ReportOptions } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { parseSeeds } from "./seeds.ts";
 import { parseWords } from "./words.ts";
 
 type Format = "json" | "csv" | "table";
 
-export interface RunArguments {
+export interface RunArguments extends ReportOptions {
   readonly files: readonly string[];
   /** Null: the scenario's own policies. */
   readonly policies: readonly PolicyId[] | null;
   readonly format: Format;
-  readonly trace: boolean;
-  readonly summary: boolean;
-  readonly optimum: boolean;
-  readonly timing: boolean;
   readonly repeat: number;
   /** Null: the scenario's own seed. */
   readonly seeds: readonly number[] | null;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseScenario, report } from "../index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
@@ -206,6 +207,19 @@ describe("slotwise run", () => {
       expect(table).toMatch(/^SRPT .* 14 +1\.0769 +1\.0769$/m);
       expect(table).toMatch(/\nOPT: FPT 13, ΣFCT 13 \(exact, search\)\n$/);
     });
+  });
+
+  test("writes what the page saves, letter for letter", () => {
+    const parsed = parseScenario(PAIR);
+    if (!parsed.ok) throw new Error("PAIR is a scenario");
+    for (const format of ["csv", "json"] as const) {
+      for (const word of ["--summary", "--trace", undefined]) {
+        const rows = { summary: word === "--summary", trace: word === "--trace" };
+        const words = ["run", "-", "--format", format, ...(word === undefined ? [] : [word])];
+        const saved = [...report(parsed.scenario, "-", format, rows)].join("");
+        expect(saved).toBe(slotwise(words, JSON.stringify(PAIR)).stdout);
+      }
+    }
   });
 
   test("takes 300 scenarios in one call", () => {

@@ -1,4 +1,5 @@
 import {
+  csvRow,
   ENGINE_VERSION,
   type Estimate,
   type ReplicatedSummary,
@@ -10,7 +11,6 @@ import {
 } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
-import { csvRow } from "./csv.ts";
 import type { Input } from "./input.ts";
 import { aligned, show } from "./table.ts";
 

@@ -1,22 +1,25 @@
 import {
+  asWritten,
   digestOf,
   digestOfAll,
   type Experiment,
+  type FileResult,
   type LinkResult,
   materialise,
   optimum,
   optimumRatios,
   policyDefinition,
+  type RunResult,
   type Scenario,
   simulate,
   summarise,
+  type Timing,
+  toCsv,
+  toJson,
 } from "../index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
-import { toCsv } from "./csv.ts";
 import { choosePolicies, readInputs } from "./input.ts";
-import { toJson } from "./json.ts";
 import { checkReplicable, replicate } from "./replication.ts";
-import type { FileResult, RunResult, Timing } from "./result.ts";
 import { toTable } from "./table.ts";
 
 const WRITERS = { json: toJson, csv: toCsv, table: toTable };
@@ -72,9 +75,8 @@ function runOne(
   const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };
-  const spec = scenario.policies[experiment.policies.indexOf(policy)] ?? { id: policy.id };
   return {
-    spec,
+    spec: asWritten(experiment, policy),
     policy,
     run: engine.value,
     summary: metrics.value,

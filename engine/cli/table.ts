@@ -1,7 +1,6 @@
 import type { Optimum, Statistics } from "../index.ts";
+import { type FileResult, flowRows } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
-import { flowRows } from "./flow-rows.ts";
-import type { FileResult } from "./result.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["flows", "count"],

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { Button } from "../../controls/button.tsx";
 import { Segmented } from "../../controls/segmented.tsx";
 import { Select } from "../../controls/select.tsx";
+import { fileName, saveBlob } from "../../share/scenario-file.ts";
 import { TooMuch } from "../tex/too-much.ts";
 import type { Format } from "./hand-over.ts";
-import { download, fileOf, textOf } from "./hand-over.ts";
+import { fileOf, textOf } from "./hand-over.ts";
 import type { Drawn } from "./use-figure.ts";
 
 const SCALES = [1, 2, 3, 4];
@@ -17,7 +18,7 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
   const save = async (): Promise<void> => {
     if (figure === null) return;
     try {
-      download(await fileOf(figure, format, scale), figure.choice.title, format);
+      saveBlob(await fileOf(figure, format, scale), `${fileName(figure.choice.title)}.${format}`);
       setSaid("");
     } catch (error) {
       setSaid(

@@ -1,4 +1,3 @@
-import { fileName } from "../../share/scenario-file.ts";
 import { withLink } from "../carry/carry.ts";
 import { toTex } from "../tex/document.ts";
 import type { Drawn } from "./use-figure.ts";
@@ -23,16 +22,6 @@ export async function fileOf(figure: Drawn, format: Format, scale: number): Prom
 
 export function textOf({ svg, shown, choice, about }: Drawn, format: "svg" | "tex"): string {
   return format === "svg" ? svg : toTex(shown, choice, about);
-}
-
-/** Hands a file to the browser. */
-export function download(blob: Blob, title: string, ending: string): void {
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = `${fileName(title)}.${ending}`;
-  anchor.click();
-  URL.revokeObjectURL(url);
 }
 
 /** An address of the figure itself; `data:`, which is what the page's policy lets pictures have. */

@@ -1,12 +1,19 @@
-import type {
-  Experiment,
-  Optimum,
-  OptimumRatios,
-  PolicySpec,
-  ResolvedPolicy,
-  Run,
-  Summary,
-} from "../index.ts";
+import type { Experiment } from "../materialise.ts";
+import type { Summary } from "../metrics/summary.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { Run } from "../run.ts";
+import type { PolicySpec } from "../scenario/scenario.ts";
+import type { Optimum, OptimumRatios } from "../theory/optimum.ts";
+
+/** What results are written with. */
+export interface ReportOptions {
+  /** What was served when, with the flows. */
+  readonly trace: boolean;
+  /** Without the flows. */
+  readonly summary: boolean;
+  readonly optimum: boolean;
+  readonly timing: boolean;
+}
 
 export interface Timing {
   /** The simulation alone, from columns of flows to finish times. */

@@ -1,7 +1,6 @@
-import { intervals } from "../index.ts";
-import type { RunArguments } from "./arguments.ts";
+import { intervals } from "../intervals.ts";
 import { flowRows } from "./flow-rows.ts";
-import type { FileResult, RunResult } from "./result.ts";
+import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 
 const STATISTICS = [
   "count",
@@ -33,7 +32,7 @@ const OPTIMUM = [
  * One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. The
  * optimum, if asked for, ends every row of its file and run: CSV has no other place for it.
  */
-export function* toCsv(result: FileResult, options: RunArguments): Generator<string> {
+export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {
   const { name, position, experiment, optimum } = result;
   if (position === 0) yield csvRow(["file", "policy", "label", ...columns(options)]);
   for (const one of result.runs) {
@@ -54,11 +53,11 @@ function optimumCells(optimum: FileResult["optimum"], { ratios }: RunResult): Ce
   ];
 }
 
-function columns(options: RunArguments): readonly string[] {
+function columns(options: ReportOptions): readonly string[] {
   return [...ownColumns(options), ...(options.optimum ? OPTIMUM : [])];
 }
 
-function ownColumns(options: RunArguments): readonly string[] {
+function ownColumns(options: ReportOptions): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
   const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
   if (options.summary) return [...STATISTICS, ...timing];
@@ -70,7 +69,7 @@ type Cell = string | number | null | undefined;
 function* rows(
   { run, summary, timing }: RunResult,
   experiment: FileResult["experiment"],
-  options: RunArguments,
+  options: ReportOptions,
 ): Generator<Cell[]> {
   if (run.trace !== null) {
     for (const { flow, queue, start, end, rate } of intervals(run.trace)) {

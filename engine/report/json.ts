@@ -1,10 +1,12 @@
-import { ENGINE_VERSION, type Experiment, intervals, type Trace } from "../index.ts";
-import type { RunArguments } from "./arguments.ts";
+import { intervals } from "../intervals.ts";
+import type { Experiment } from "../materialise.ts";
+import type { Trace } from "../trace.ts";
+import { ENGINE_VERSION } from "../version.ts";
 import { flowRows } from "./flow-rows.ts";
-import type { FileResult, RunResult } from "./result.ts";
+import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
-export function* toJson(result: FileResult, options: RunArguments): Generator<string> {
+export function* toJson(result: FileResult, options: ReportOptions): Generator<string> {
   yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)}`;
   if (result.optimum !== undefined) yield `,"optimum":${JSON.stringify(result.optimum)}`;
   yield ',"runs":[';
@@ -20,7 +22,7 @@ export function* toJson(result: FileResult, options: RunArguments): Generator<st
 function* runToJson(
   one: RunResult,
   experiment: Experiment,
-  options: RunArguments,
+  options: ReportOptions,
 ): Generator<string> {
   const { spec, policy, run, summary, ratios, timing } = one;
   yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;

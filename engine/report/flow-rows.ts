@@ -1,4 +1,6 @@
-import { completionTimes, type Experiment, type Run, slowdowns } from "../index.ts";
+import type { Experiment } from "../materialise.ts";
+import { completionTimes, slowdowns } from "../metrics/completion.ts";
+import type { Run } from "../run.ts";
 import type { FlowRow } from "./result.ts";
 
 export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { ReportFormat } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
+import { Select } from "../controls/select.tsx";
+import { store } from "../state/store.ts";
+import { useStudy } from "../state/use-study.ts";
+import type { NumbersInput } from "./numbers-job.ts";
+import { fileName, saveBlob } from "./scenario-file.ts";
+
+const ROWS: readonly (readonly [NumbersInput["rows"], string])[] = [
+  ["flows", "of every flow"],
+  ["metrics", "of every policy"],
+  ["services", "of every service"],
+];
+
+/** All numbers as a file, written by a worker: as `slotwise run` writes them. */
+export function NumbersPart() {
+  const [rows, setRows] = useState<NumbersInput["rows"]>("flows");
+  const [input, setInput] = useState<NumbersInput | null>(null);
+  const study = useStudy("numbers", input);
+  const blob = study.state === "done" ? study.output : null;
+  useEffect(() => {
+    if (blob === null || input === null) return;
+    saveBlob(blob, `${input.name}.${input.format}`);
+    setInput(null);
+  }, [blob, input]);
+  const ask = (format: ReportFormat): void => {
+    const { scenario } = store.getState().scenario.checked;
+    if (scenario !== null) {
+      setInput({ scenario, name: fileName(scenario.title ?? ""), format, rows });
+    }
+  };
+  return (
+    <div className="share-part share-file">
+      <Select
+        label="Numbers"
+        value={rows}
+        onChange={(value) => setRows(ROWS.find(([name]) => name === value)?.[0] ?? "flows")}
+      >
+        {ROWS.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Button label="Save the numbers as CSV" onClick={() => ask("csv")}>
+        CSV
+      </Button>
+      <Button label="Save the numbers as JSON" onClick={() => ask("json")}>
+        JSON
+      </Button>
+      <span role="status" className="quiet">
+        {study.state === "running" && "Being written…"}
+        {study.state === "failed" && study.message}
+      </span>
+    </div>
+  );
+}

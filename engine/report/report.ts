@@ -1,0 +1,44 @@
+import type { Experiment } from "../materialise.ts";
+import { materialise } from "../materialise.ts";
+import { summarise } from "../metrics/summary.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
+import { simulate } from "../simulate.ts";
+import { toCsv } from "./csv.ts";
+import { toJson } from "./json.ts";
+import type { FileResult, RunResult } from "./result.ts";
+
+export type ReportFormat = "csv" | "json";
+
+/**
+ * All numbers of a scenario in pieces of text, as `slotwise run` writes them: every flow under every
+ * policy, or with `summary` the statistics alone, or with `trace` what was served when. Runs are made
+ * while they are written. `name` is what the rows of a CSV call the file.
+ */
+export function report(
+  scenario: Scenario,
+  name: string,
+  format: ReportFormat,
+  rows: { readonly summary: boolean; readonly trace: boolean },
+): Generator<string> {
+  const experiment = materialise(scenario);
+  const options = { ...rows, optimum: false, timing: false };
+  const runs = runsOf(experiment, rows.trace);
+  const result: FileResult = { name, position: 0, experiment, optimum: undefined, runs };
+  return format === "csv" ? toCsv(result, options) : toJson(result, options);
+}
+
+function* runsOf(experiment: Experiment, trace: boolean): Generator<RunResult> {
+  const { flows, scenario, policies } = experiment;
+  for (const policy of policies) {
+    const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace });
+    const summary = summarise(experiment, run);
+    const spec = asWritten(experiment, policy);
+    yield { spec, policy, run, summary, ratios: null, timing: null };
+  }
+}
+
+/** A policy as the scenario wrote it. */
+export function asWritten({ scenario, policies }: Experiment, policy: ResolvedPolicy): PolicySpec {
+  return scenario.policies[policies.indexOf(policy)] ?? { id: policy.id };
+}

@@ -72,6 +72,22 @@ test("on a switch packets wait at their ingress port", async ({ playground }) =>
   expect((await contents(playground, "PIAS"))[0]).toMatch(/^Ingress \d: \w+ to egress \d/);
 });
 
+test("on a network they wait at the hosts they come from, and only those hosts are listed", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("radio", { name: "Network" }).check();
+  await playground.settle();
+  await playground.keys("FIFO").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: "Queues" }).check();
+  await playground.settle();
+  // At first there is e1 alone.
+  await expect(playground.queues("FIFO").locator(".queue-lane")).toHaveText(["in 0"]);
+  await expect(playground.queues("FIFO").locator(".queue-token.is-served")).toHaveText(/e1→1/);
+  expect(await contents(playground, "FIFO")).toHaveLength(1);
+});
+
 test("playing opens the queues, and tokens move by no animation where motion is reduced", async ({
   playground,
 }) => {

@@ -25,7 +25,7 @@ export interface BinLanes {
 }
 
 const FINEST = 1 << 15;
-const COARSEST = 1 << 12;
+const COARSEST = 1 << 11;
 /** So many cells in all lanes together, as far as the coarsest grid allows: eight bytes each. */
 const CELLS = FINEST * 16;
 

@@ -68,7 +68,7 @@ const BETWEEN_SIDES = 9;
 
 /** A lane an ingress port, and below them a lane an egress port. */
 export function portLanes(ports: number): LaneLayout {
-  const height = Math.min(PORT_LANE, Math.max(2, Math.floor(PORT_LANES / (2 * ports)) - 1));
+  const height = Math.min(PORT_LANE, Math.max(1, Math.floor(PORT_LANES / (2 * ports)) - 1));
   const top = Float64Array.from({ length: 2 * ports }, (_, lane) => {
     return MARKS + lane * (height + 1) + (lane < ports ? 0 : BETWEEN_SIDES);
   });

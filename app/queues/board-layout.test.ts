@@ -11,7 +11,7 @@ function lane(at: number, flows: readonly QueuedFlow[], count = flows.length): T
   return { lane: at, count, first: flows };
 }
 
-const ROOM = { width: 1000, step: 26, isSwitch: false, isTagged: false };
+const ROOM = { width: 1000, lanes: [0, 1, 2, 3], step: 26, isSwitch: false, isTagged: false };
 
 describe("boardLayout", () => {
   test("stands each queue in a lane of its own, head at the left, no two over one another", () => {

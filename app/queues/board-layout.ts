@@ -44,6 +44,8 @@ const MORE = 28;
 
 interface BoardRoom {
   readonly width: number;
+  /** The lanes that are shown, from top to bottom. */
+  readonly lanes: readonly number[];
   /** From one lane's top to the next. */
   readonly step: number;
   readonly isSwitch: boolean;
@@ -57,12 +59,12 @@ interface BoardRoom {
  */
 export function boardLayout(
   queues: readonly ToldQueue[],
-  { width, step, isSwitch, isTagged }: BoardRoom,
+  { width, lanes, step, isSwitch, isTagged }: BoardRoom,
 ): Board {
   const tokens: Token[] = [];
   const tags: Tag[] = [];
   for (const { lane, count, first } of queues) {
-    const y = lane * step;
+    const y = lanes.indexOf(lane) * step;
     let x = 0;
     let shown = 0;
     let queue = -1;

@@ -4,6 +4,7 @@ import { explainPolicy, setView } from "../state/actions.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { light, shownLit } from "../state/lit.ts";
 import { policyColour } from "../theme/colours.ts";
+import type { ToldQueue } from "../workers/queued.ts";
 import type { Board } from "./board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "./board-layout.ts";
 import { boardWords } from "./board-words.ts";
@@ -16,7 +17,8 @@ interface QueueCardProps {
   readonly width: number;
 }
 
-const LABEL = 28;
+const LABEL = 34;
+const MOST_PORTS = 8;
 const NOBODY: Board = { tokens: [], tags: [] };
 
 /** One policy's queues, each a lane with its head at the left. A flow that moves glides to its new place. */
@@ -30,15 +32,14 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
     const lit = shownLit(state);
     return !isSwitch && lit?.kind === "queue" ? lit.queue : null;
   });
-  const names = Array.from({ length: isSwitch ? experiment.ports : view.queues }, (_, lane) =>
-    isSwitch ? `in ${lane}` : `Q${lane + 1}`,
-  );
-  const step = laneStep(names.length);
   const queues = answer?.ok ? answer.value.queues : null;
+  const lanes = lanesOf(isSwitch ? experiment.ports : view.queues, isSwitch, queues ?? []);
+  const step = laneStep(lanes.length);
   const board =
     queues === null
       ? NOBODY
       : boardLayout(queues, {
+          lanes,
           width: width - LABEL,
           step,
           isSwitch,
@@ -59,16 +60,16 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
         <span className="gantt-swatch" style={{ background: policyColour(id, theme) }} />
         <span className="queue-policy">{label}</span>
       </button>
-      <div className="queue-lanes" style={{ height: names.length * step }} aria-hidden="true">
-        {names.map((name, lane) => (
+      <div className="queue-lanes" style={{ height: lanes.length * step }} aria-hidden="true">
+        {lanes.map((lane, k) => (
           <span
-            key={name}
+            key={lane}
             className={lane === litQueue ? "queue-lane is-lit" : "queue-lane"}
-            style={{ top: lane * step, height: TOKEN }}
+            style={{ top: k * step, height: TOKEN }}
             onPointerEnter={isSwitch ? undefined : () => light({ kind: "queue", queue: lane })}
             onPointerLeave={isSwitch ? undefined : () => light(null)}
           >
-            {name}
+            {isSwitch ? `in ${lane}` : `Q${lane + 1}`}
           </span>
         ))}
         <div className="queue-stand" style={{ left: LABEL }}>
@@ -90,8 +91,19 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
         {queues !== null &&
           boardWords(experiment, queues).map((words) => <li key={words}>{words}</li>)}
       </ul>
+      {queues?.length === 0 && lanes.length === 0 && <p className="quiet">Nobody waits.</p>}
       {view.index === null && <p className="quiet">Its services are not recorded.</p>}
       {answer !== undefined && !answer.ok && <p>{answer.message}</p>}
     </section>
   );
 });
+
+/** All lanes, so that they keep their places; of many ports those in which somebody stands. */
+function lanesOf(
+  count: number,
+  isSwitch: boolean,
+  queues: readonly ToldQueue[],
+): readonly number[] {
+  if (isSwitch && count > MOST_PORTS) return queues.map(({ lane }) => lane);
+  return Array.from({ length: count }, (_, lane) => lane);
+}

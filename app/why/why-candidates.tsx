@@ -115,21 +115,21 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
 
 /** Who has a port that the flow waits for; pointing at it lights that one up. */
 function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme: Palette }) {
-  const { side, flow, name } = holder;
+  const { side, what, flow, name } = holder;
   const hue = useApp(({ results: { experiment } }) =>
     experiment === null ? flow : hueOf(experiment, flow),
   );
   return (
     <span
       className="why-holder"
-      title={`${name} has its ${SIDES[side].long}`}
+      title={`${name} has the ${what}`}
       onPointerEnter={(event) => {
         event.stopPropagation();
         hover(flow);
       }}
       onPointerLeave={() => hover(null)}
     >
-      <small>{SIDES[side].short}</small>
+      <small>{SIDES[side]}</small>
       <span className="gantt-swatch" style={{ background: flowColour(hue, theme) }} />
       {name}
     </span>
@@ -155,8 +155,4 @@ function valueText({ name, value }: RankPart): string {
   return value === null ? "none" : readable(value);
 }
 
-const SIDES = {
-  ingress: { short: "in", long: "ingress port" },
-  egress: { short: "out", long: "egress port" },
-  hop: { short: "way", long: "way" },
-} as const;
+const SIDES = { ingress: "in", egress: "out", hop: "way" } as const;

@@ -1,8 +1,9 @@
 import type { Candidate, Experiment } from "../../engine/index.ts";
+import { endpointsOf } from "../../engine/index.ts";
 
 /** Who stands in a queue of a link, or at an ingress port of a switch, at one time: head first. */
 export interface ToldQueue {
-  /** The queue, from 0 (the highest); on a switch the ingress port. */
+  /** The queue, from 0 (the highest); on a switch the ingress port, on a network the host. */
   readonly lane: number;
   readonly count: number;
   /** The first of them, in the policy's order. */
@@ -21,13 +22,13 @@ const MOST_QUEUED = 24;
 
 /**
  * The candidates, which come in the policy's order, by where they stand; queues in which nobody stands are
- * left out. On a switch packets wait at their ingress, whatever their queue.
+ * left out. On a switch or a network packets wait where they come from, whatever their queue.
  */
 export function queued(
   { flows, ids, scenario }: Experiment,
   candidates: readonly Candidate[],
 ): readonly ToldQueue[] {
-  const isSwitch = scenario.fabric.kind === "switch";
+  const isSwitch = endpointsOf(scenario.fabric) !== null;
   const lanes = new Map<number, { count: number; first: QueuedFlow[] }>();
   for (const { flow, queue, sent, rate } of candidates) {
     const lane = isSwitch ? (flows.src[flow] as number) : queue;

@@ -1,5 +1,5 @@
 import type { Candidate, Experiment, Explainer, Explanation, Run } from "../../engine/index.ts";
-import { diff, explainInWords } from "../../engine/index.ts";
+import { diff, endpointsOf, explainInWords } from "../../engine/index.ts";
 import type { ToldQueue } from "./queued.ts";
 import { queued } from "./queued.ts";
 
@@ -29,7 +29,7 @@ export interface ToldCandidate extends Pick<Candidate, "flow" | "queue" | "rank"
   readonly standing: string;
   /** "Ahead of it is m3: queue 1 comes before queue 2."; empty if it is served. */
   readonly loss: string;
-  /** On a switch, the ports it goes through; null on a link. */
+  /** On a switch, the ports it goes through, on a network the hosts; null on a link. */
   readonly ports: readonly [ingress: number, egress: number] | null;
   /** On a switch, who has the ports it waits for. */
   readonly blockedBy: readonly Holder[];
@@ -38,6 +38,8 @@ export interface ToldCandidate extends Pick<Candidate, "flow" | "queue" | "rank"
 /** A flow that takes a port which another one waits for, or part of it. */
 export interface Holder {
   readonly side: "ingress" | "egress" | "hop";
+  /** "ingress port 2", "link host 1 to leaf 0". */
+  readonly what: string;
   readonly flow: number;
   readonly name: string;
 }
@@ -64,7 +66,7 @@ export function tell(experiment: Experiment, explainAt: Explainer, time: number)
       const standing = standings[k] ?? "";
       const loss = (words.candidates[k] ?? "").slice(standing.length).trim();
       const ports =
-        scenario.fabric.kind === "switch"
+        endpointsOf(scenario.fabric) !== null
           ? ([flows.src[flow] as number, flows.dst[flow] as number] as const)
           : null;
       const name = ids[flow] ?? "";
@@ -81,11 +83,12 @@ export function tell(experiment: Experiment, explainAt: Explainer, time: number)
 
 /** Of each port by itself; none on a link, where the order says it all. */
 function holdersOf({ losses }: Candidate, ids: readonly string[]): readonly Holder[] {
-  return losses.flatMap(({ place, by }) =>
-    place === "link"
-      ? []
-      : by.slice(0, MOST_HOLDERS).map((flow) => ({ side: place, flow, name: ids[flow] ?? "" })),
-  );
+  return losses.flatMap(({ place, port, way, by }) => {
+    if (place === "link") return [];
+    const what = way === undefined ? `${place} port ${port}` : `link ${way}`;
+    const first = by.slice(0, MOST_HOLDERS);
+    return first.map((flow) => ({ side: place, what, flow, name: ids[flow] ?? "" }));
+  });
 }
 
 /** A candidate's sentences end with its losses: without them, the words are where it stands. */

@@ -145,6 +145,36 @@ export class TraceBuilder {
     this.addInterval(flow, queue);
   }
 
+  /**
+   * Or else the second: `count` flows, items[from …), take turns, the one at offset `first` to begin with;
+   * `turns` may end within their first round.
+   */
+  addTurns(
+    items: Int32Array,
+    from: number,
+    count: number,
+    first: number,
+    turns: number,
+    queue: number,
+  ): void {
+    if (count === 1) {
+      this.addAlone(items[from] as number, queue);
+      return;
+    }
+    const { pool } = this;
+    const members = turns < count ? turns : count;
+    pool.widen(members);
+    const at = pool.length;
+    const { items: places } = pool;
+    let next = from + first;
+    for (let k = at; k < at + members; k++) {
+      places[k] = items[next] as number;
+      if (++next === from + count) next = from;
+    }
+    pool.length = at + members;
+    this.addBlock(at, members, queue);
+  }
+
   /** `flow` alone is served at `rate`; adjacent intervals of one flow, queue and rate become one. */
   interval(flow: number, queue: number, start: number, end: number, rate: number): void {
     this.times(start, end);

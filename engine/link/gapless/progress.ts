@@ -12,9 +12,6 @@ export interface Pieces {
   run(rounds: number): number;
 }
 
-/** When the next flow arrives after the last: a constant, since a property read for the first time is a surprise. */
-export const NEVER = Number.POSITIVE_INFINITY;
-
 /** Rounds between leaving and entering: often enough to be noticed by the compiler, rare enough to be free. */
 const PIECE = 64;
 

@@ -32,16 +32,7 @@ export class Rungs {
     return ladder === null ? 0 : ladder.start(flow);
   }
 
-  /** What a flow of `level` has sent when it next changes level or ends. */
-  next(flow: number, level: number): number {
-    const { climb, shared } = this;
-    if (climb !== null) return climb.goal[flow] as number;
-    const end = this.size[flow] as number;
-    const at = shared === null ? end : (shared[level] as number);
-    return at < end - this.grain * end ? at : end;
-  }
-
-  /** Takes the rung at `next`, and all others there; returns the new level. */
+  /** Takes the rung at the flow's goal, and all others there; returns the new level. */
   take(flow: number, level: number): number {
     const { climb, shared } = this;
     if (climb !== null) return climb.take(flow);

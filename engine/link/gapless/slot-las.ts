@@ -3,8 +3,7 @@ import type { TraceBuilder } from "../../trace.ts";
 import { doubled } from "./doubled.ts";
 import { FlowSequence } from "./flow-sequence.ts";
 import { FlowTrees } from "./flow-trees.ts";
-import { NEVER, type Pieces } from "./progress.ts";
-import { recordTurns } from "./record-turns.ts";
+import type { Pieces } from "./progress.ts";
 
 /**
  * LAS in the slot model, gapless flows in order of arrival.
@@ -36,9 +35,10 @@ export class SlotLas implements Pieces {
     const { arrival, size, count } = this.flows;
     const { backlog } = groups;
     let { now, next, ended } = this;
+    const never = Number.POSITIVE_INFINITY;
     let round = 0;
     for (; round < rounds && (groups.top >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : NEVER;
+      const until = next < count ? (arrival[next] as number) : never;
       const { top } = groups;
       if (top >= 0) {
         const { start, attained, served, least, place } = groups;
@@ -48,7 +48,7 @@ export class SlotLas implements Pieces {
         const done = served[top] as number;
         const smallest = least[top] as number;
         const end = size[smallest] as number;
-        const below = top > 0 ? (attained[top - 1] as number) : NEVER;
+        const below = top > 0 ? (attained[top - 1] as number) : never;
         const isEnding = end <= below;
         const turns = isEnding
           ? (end - 1 - level) * members + (place[top] as number) - from + 1 - done
@@ -56,7 +56,8 @@ export class SlotLas implements Pieces {
         const room = until - now;
         const stretch = turns <= room ? turns : room;
         if (trace !== null && stretch > 0) {
-          recordTurns(trace, backlog.items(), from, members, done, 0, now, now + stretch);
+          trace.times(now, now + stretch);
+          trace.addTurns(backlog.items(), from, members, done, stretch, 0);
         }
         now += stretch;
         if (stretch < turns) {

@@ -2,8 +2,7 @@ import type { Flows } from "../../flows.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { TraceBuilder } from "../../trace.ts";
 import { FlowTrees } from "./flow-trees.ts";
-import { NEVER, type Pieces } from "./progress.ts";
-import { recordTurns } from "./record-turns.ts";
+import type { Pieces } from "./progress.ts";
 import { Ring } from "./ring.ts";
 import { Rungs } from "./rungs.ts";
 
@@ -48,9 +47,14 @@ export class SlotRings implements Pieces {
     const { arrival, size, count } = this.flows;
     const levels = rings.length;
     let { now, next, ended, level } = this;
+    const never = Number.POSITIVE_INFINITY;
+    // Goals are read here and not by calls, which would put them into boxes: by flow or by level.
+    const { shared } = rungs;
+    const isShared = rungs.climb === null && shared !== null;
+    const goals = rungs.climb?.goal ?? shared ?? size;
     let round = 0;
     for (; round < rounds && (level < levels || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : NEVER;
+      const until = next < count ? (arrival[next] as number) : never;
       if (level < levels && now < until) {
         const ring = rings[level] as Ring;
         const turns = ring.untilGoal();
@@ -58,7 +62,8 @@ export class SlotRings implements Pieces {
         const stretch = turns <= room ? turns : room;
         if (trace !== null) {
           const { flows, head, length } = ring;
-          recordTurns(trace, flows.items(), 0, length, head, level, now, now + stretch);
+          trace.times(now, now + stretch);
+          trace.addTurns(flows.items(), 0, length, head, stretch, level);
         }
         now += stretch;
         if (turns > room) {
@@ -66,13 +71,15 @@ export class SlotRings implements Pieces {
           continue;
         }
         const flow = ring.leave();
-        const sent = rungs.next(flow, level);
-        if (sent === size[flow]) {
+        const whole = size[flow] as number;
+        const sent = goals[isShared ? level : flow] as number;
+        if (sent >= whole) {
           finish[flow] = now;
           ended++;
         } else {
           const to = rungs.take(flow, level);
-          key[flow] = rungs.next(flow, to) - sent;
+          const goal = goals[isShared ? to : flow] as number;
+          key[flow] = (goal < whole ? goal : whole) - sent;
           (rings[to] as Ring).join(flow);
           if (to < level) level = to;
         }
@@ -82,7 +89,9 @@ export class SlotRings implements Pieces {
       now = until;
       const flow = next++;
       const to = rungs.start(flow);
-      key[flow] = rungs.next(flow, to);
+      const whole = size[flow] as number;
+      const goal = goals[isShared ? to : flow] as number;
+      key[flow] = goal < whole ? goal : whole;
       (rings[to] as Ring).join(flow);
       if (to < level) level = to;
     }

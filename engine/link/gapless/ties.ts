@@ -1,19 +1,17 @@
-import { NEVER } from "./progress.ts";
-
 /**
  * Keys of flows that wait, which are equal but for rounding and have been made the same: whoever comes
  * near one gets the very same key, so that nobody has to look for near ones there again. Least last.
  */
 export class Ties {
   /** The least of the keys, ∞ if there is none: a key further below is near none of them. */
-  least = NEVER;
+  least = Number.POSITIVE_INFINITY;
   private readonly keys: number[] = [];
 
   /** `key` is the least that there is: those below it have been served. */
   passed(key: number): void {
     const { keys } = this;
     while (keys.length > 0 && (keys.at(-1) as number) < key) keys.pop();
-    this.least = keys.at(-1) ?? NEVER;
+    this.least = keys.at(-1) ?? Number.POSITIVE_INFINITY;
   }
 
   /** Whether all keys near `key`, the least that there is, are the same. */

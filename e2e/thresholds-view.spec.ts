@@ -48,6 +48,39 @@ test("a line is dragged, moved by keys and removed; the mean follows", async ({ 
   await expect(page.getByRole("slider")).toHaveCount(5);
 });
 
+test("the playground's own law is at hand, and gestures on its lines are taken back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.sampleWorkload({ Flows: "300" });
+  await page.getByLabel("Flow sizes", { exact: true }).selectOption("law:pareto");
+  await playground.settle();
+  await page.getByRole("button", { name: "Thresholds", exact: true }).click();
+  // That of the playground is still there, out of sight.
+  const sizes = page.getByRole("combobox", { name: "Flow sizes" });
+  await sizes.selectOption("Bounded Pareto, as in the playground");
+  await expect(page.getByRole("heading", { name: /^Bounded Pareto/ })).toBeVisible();
+  const lines = page.getByRole("slider");
+  await expect(lines.first()).toBeVisible();
+  await playground.settle();
+  const count = await lines.count();
+  const add = page.getByRole("button", { name: "Add a line" });
+  await add.click();
+  await expect(lines).toHaveCount(count + 1);
+  await lines.first().press("Delete");
+  await expect(lines).toHaveCount(count);
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.click();
+  await expect(lines).toHaveCount(count + 1);
+  await undo.click();
+  await expect(lines).toHaveCount(count);
+  await expect(page.getByRole("radio", { name: "Optimal" })).toBeChecked();
+  await expect(undo).toBeHidden();
+  for (let k = count; k < 15; k++) await add.click();
+  await expect(lines).toHaveCount(15);
+  await expect(add).toBeDisabled();
+});
+
 test("a search by simulation runs to its end, or is cancelled", async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);

@@ -8,15 +8,19 @@ import type { Cell } from "../state/draft.ts";
 import { DistributionOptions } from "../workloads/distribution-options.tsx";
 import type { Choice } from "./choice.ts";
 import { ObjectiveChoice } from "./objective-choice.tsx";
+import { OWN } from "./sizes.ts";
 
 interface ChoiceFormProps {
   readonly choice: Choice;
+  /** What the playground's law is called; null: it ships. */
+  readonly own: string | null;
   readonly faults: ReadonlyMap<string, Fault>;
   onChange(change: Partial<Choice>): void;
 }
 
 /** The traffic, the number of queues, and the method. */
-export const ChoiceForm = memo(function ChoiceForm({ choice, faults, onChange }: ChoiceFormProps) {
+export const ChoiceForm = memo(function ChoiceForm(props: ChoiceFormProps) {
+  const { choice, own, faults, onChange } = props;
   const { method, objective } = choice;
   const field = (
     label: string,
@@ -38,6 +42,11 @@ export const ChoiceForm = memo(function ChoiceForm({ choice, faults, onChange }:
         value={choice.workload}
         onChange={(workload) => onChange({ workload })}
       >
+        {own !== null && (
+          <optgroup label="Playground">
+            <option value={OWN}>{own}</option>
+          </optgroup>
+        )}
         <DistributionOptions />
       </Select>
       <div className="form-grid">

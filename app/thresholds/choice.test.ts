@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkChoice, FIRST_CHOICE, methodForAll } from "./choice.ts";
+import { shippedSizes } from "./sizes.ts";
 
 describe("the choice of thresholds", () => {
   it("is a scenario the engine takes, by every method", () => {
     for (const method of ["equal-split", "published", "optimal", "hand"] as const) {
       for (const objective of ["mg1", "eq1", "simulation"] as const) {
-        expect(checkChoice({ ...FIRST_CHOICE, method, objective }, [3, 8]).ok).toBe(true);
+        const choice = { ...FIRST_CHOICE, method, objective };
+        expect(checkChoice(choice, shippedSizes(choice.workload), [3, 8]).ok).toBe(true);
       }
     }
   });
@@ -18,7 +20,8 @@ describe("the choice of thresholds", () => {
     [{ method: "published", workload: "web-search-bytes" } as const, "distribution"],
     [{ objective: "simulation", flows: 0 } as const, "flows"],
   ])("%j is faulty at its field", (change, field) => {
-    const checked = checkChoice({ ...FIRST_CHOICE, ...change }, []);
+    const choice = { ...FIRST_CHOICE, ...change };
+    const checked = checkChoice(choice, shippedSizes(choice.workload), []);
     expect(checked.ok ? [] : [...checked.faults.keys()]).toContain(field);
   });
 

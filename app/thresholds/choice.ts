@@ -5,10 +5,12 @@ import {
   type ThresholdsSpec,
 } from "../../engine/index.ts";
 import type { Cell } from "../state/draft.ts";
-import type { Lines } from "./lines.ts";
+import { type Lines, MOST_QUEUES } from "./lines.ts";
+import type { Sizes } from "./sizes.ts";
 
 /** What the view is about: traffic on one link, and how its thresholds are made. */
 export interface Choice {
+  /** A distribution that ships, or the playground's own. */
   readonly workload: string;
   readonly load: Cell;
   readonly queues: Cell;
@@ -41,12 +43,12 @@ export type Checked =
  * The choice as a scenario of PIAS in slots, judged by the engine's parser; faults by field. `hand`: thresholds
  * in packets as they were dragged, where the method is by hand.
  */
-export function checkChoice(choice: Choice, hand: Lines): Checked {
+export function checkChoice(choice: Choice, { distribution }: Sizes, hand: Lines): Checked {
   const parsed = parseScenario({
     version: 1,
     model: "slot",
     fabric: { kind: "link", rate: 1 },
-    workload: { distribution: choice.workload, load: choice.load, flows: 1, seed: 1 },
+    workload: { distribution, load: choice.load, flows: 1, seed: 1 },
     policies: [{ id: "pias", thresholds: methodOf(choice, hand) }],
   });
   if (parsed.ok) return parsed;
@@ -61,7 +63,7 @@ export function checkChoice(choice: Choice, hand: Lines): Checked {
 /** The method for any traffic: what is dragged fits one only, and a simulation would take too long for many. */
 export function methodForAll({ method, objective, queues }: Choice): ThresholdsSpec {
   const isSound =
-    typeof queues === "number" && Number.isInteger(queues) && queues > 1 && queues <= 16;
+    typeof queues === "number" && Number.isInteger(queues) && queues > 1 && queues <= MOST_QUEUES;
   const most = isSound ? queues : DEFAULT_QUEUES;
   if (method === "published") return { method };
   if (method === "equal-split") return { method, queues: most };

@@ -22,6 +22,12 @@ describe("threshold lines", () => {
     expect(withOneMore([], 1, 100, 1)).toEqual([10]);
     expect(withOneMore([10], 1, 10_000, 1)).toEqual([10, 316]);
     expect(withOneMore([1, 2], 1, 2, 1)).toEqual([1, 2]);
+    expect(withOneMore([1, 2, 3], 1, 4, 1)).toEqual([1, 2, 3]);
+    expect(withOneMore([1, 2, 8, 12], 1, 13, 1)).toEqual([1, 2, 4, 8, 12]);
+    expect(withOneMore([1, 2, 3, 5], 1, 5, 1)).toEqual([1, 2, 3, 4, 5]);
+    const most = Array.from({ length: 15 }, (_, k) => 10 * (k + 1));
+    expect(withOneMore(most.slice(1), 1, 1e6, 1)).toHaveLength(15);
+    expect(withOneMore(most, 1, 1e6, 1)).toBe(most);
   });
 
   it(`ascend strictly in whole steps whatever is done to them (seed ${SEED})`, () => {

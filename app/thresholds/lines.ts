@@ -18,17 +18,21 @@ export function without(lines: Lines, k: number): Lines {
   return lines.filter((_, i) => i !== k);
 }
 
-/** One line more, in the middle of the widest gap of a logarithmic axis from `from` to `to`. */
+/** As many queues, one more than lines, as the view takes. */
+export const MOST_QUEUES = 16;
+
+/** One line more, in the middle of the widest gap there is room in, of a logarithmic axis from `from` to `to`. */
 export function withOneMore(lines: Lines, from: number, to: number, step: number): Lines {
+  if (lines.length + 1 >= MOST_QUEUES) return lines;
   const ends = [Math.max(from, step), ...lines, Math.max(to, ...lines)];
-  let widest = { ratio: 1, at: -1 };
+  let widest = { ratio: 1, line: 0 };
   for (let k = 1; k < ends.length; k++) {
-    const ratio = (ends[k] as number) / (ends[k - 1] as number);
-    if (ratio > widest.ratio) widest = { ratio, at: k - 1 };
+    const low = ends[k - 1] as number;
+    const ratio = (ends[k] as number) / low;
+    const line = step * Math.round((low * Math.sqrt(ratio)) / step);
+    const isFree = line >= step && !lines.includes(line);
+    if (isFree && ratio > widest.ratio) widest = { ratio, line };
   }
-  if (widest.at < 0) return lines;
-  const low = ends[widest.at] as number;
-  const line = step * Math.round((low * Math.sqrt(widest.ratio)) / step);
-  if (line < step || lines.includes(line)) return lines;
-  return [...lines, line].sort((a, b) => a - b);
+  if (widest.line === 0) return lines;
+  return [...lines, widest.line].sort((a, b) => a - b);
 }

@@ -1,10 +1,14 @@
 import { memo, useMemo } from "react";
-import { DISTRIBUTIONS, type ThresholdsSpec, type Traffic } from "../../engine/index.ts";
+import { DISTRIBUTIONS, type ThresholdsSpec } from "../../engine/index.ts";
 import { useStudy } from "../state/use-study.ts";
 import { ratioText } from "./words.ts";
 
 const WORKLOADS = ["web-search", "data-mining"];
 const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];
+interface Traffic {
+  readonly distribution: string;
+  readonly load: number;
+}
 const TRAFFICS: readonly Traffic[] = WORKLOADS.flatMap((distribution) =>
   LOADS.map((load) => ({ distribution, load })),
 );

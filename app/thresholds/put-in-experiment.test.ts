@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkDraft } from "../state/check.ts";
-import { EMPTY_DRAFT, newPolicy } from "../state/draft.ts";
+import { type Draft, EMPTY_DRAFT, newPolicy } from "../state/draft.ts";
 import { setSource } from "../state/draft-edits.ts";
 import { withSetting } from "./put-in-experiment.ts";
+import { OWN } from "./sizes.ts";
 
 const SETTING = { workload: "data-mining", load: 0.6, thresholds: [3, 267] };
 const SAMPLED = setSource(EMPTY_DRAFT, "workload");
@@ -18,6 +19,23 @@ describe("thresholds put into the experiment", () => {
     const before = { ...SAMPLED, policies: [{ ...newPolicy("qclimb", "qclimb"), slack: 4 }] };
     const { scenario } = checkDraft(withSetting(before, "qclimb", SETTING));
     expect(scenario?.policies).toEqual([{ id: "qclimb", slack: 4, thresholds: [3, 267] }]);
+  });
+
+  it("leave the playground's own law alone, and are in its unit", () => {
+    const { workload } = SAMPLED;
+    const law = { ...workload.distribution, kind: "pareto" } as const;
+    const own: Draft = { ...SAMPLED, workload: { ...workload, distribution: law } };
+    const setting = { ...SETTING, workload: OWN };
+    for (const [draft, unit] of [
+      [own, 1],
+      [{ ...own, model: "fluid" }, 1],
+      [{ ...own, units: { size: "bytes" } }, 1460],
+    ] as const) {
+      const next = withSetting(draft, "pias", setting);
+      expect(next.workload.distribution).toBe(law);
+      const thresholds = SETTING.thresholds.map((packets) => packets * unit);
+      expect(checkDraft(next).scenario?.policies).toEqual([{ id: "pias", thresholds }]);
+    }
   });
 
   it("are bytes where the experiment's sizes are", () => {

@@ -4,6 +4,7 @@ import { DEFAULT_THRESHOLDS, type Draft } from "../state/draft.ts";
 import { changePolicy, togglePolicy } from "../state/draft-edits.ts";
 import { formatThresholds } from "../state/thresholds-text.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
+import { OWN } from "./sizes.ts";
 
 interface Setting {
   readonly workload: string;
@@ -28,14 +29,15 @@ export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft
     workload: {
       ...draft.workload,
       load,
-      distribution: { ...distribution, kind: "named", name: workload },
+      distribution:
+        workload === OWN ? distribution : { ...distribution, kind: "named", name: workload },
     },
   };
   const isOn = sampled.policies.some((policy) => policy.id === id && policy.on);
   const chosen = isOn ? sampled : togglePolicy(sampled, id);
   const key = chosen.policies.find((policy) => policy.id === id && policy.on)?.key;
   if (key === undefined) return chosen;
-  const unit = isInBytes(draft) ? PACKET_BYTES : 1;
+  const unit = isInBytes(draft, workload) ? PACKET_BYTES : 1;
   const text = formatThresholds(thresholds.map((packets) => packets * unit));
   const policy = chosen.policies.find((one) => one.key === key);
   const before = policy?.thresholds ?? DEFAULT_THRESHOLDS;
@@ -44,7 +46,9 @@ export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft
   });
 }
 
-/** Sizes of a named distribution are bytes in the fluid model, and in slots where the units say so. */
-function isInBytes({ model, units }: Draft): boolean {
-  return model === "fluid" ? units?.size !== "packets" : units?.size === "bytes";
+/** Sizes of a named distribution are bytes in the fluid model, and like others where the units say so. */
+function isInBytes({ model, units }: Draft, workload: string): boolean {
+  return model === "fluid" && workload !== OWN
+    ? units?.size !== "packets"
+    : units?.size === "bytes";
 }

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { memo, useId, useMemo, useRef, useState } from "react";
-import type { Estimate, SlackQuestion } from "../../engine/index.ts";
+import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { Field } from "../controls/field.tsx";
 import type { Cell } from "../state/draft.ts";
@@ -12,14 +12,14 @@ const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
 const SAMPLE = { flows: 2000, replications: 8, seed: 1 } as const;
 
 interface SlackProps {
-  readonly workload: string;
+  readonly distribution: DistributionSpec;
   readonly load: number;
   /** In packets. */
   readonly thresholds: readonly number[];
 }
 
 /** What QCLIMB's slack does with these thresholds, simulated beside PIAS on the same flows. */
-export const Slack = memo(function Slack({ workload, load, thresholds }: SlackProps) {
+export const Slack = memo(function Slack({ distribution, load, thresholds }: SlackProps) {
   const [error, setError] = useState<Cell>(0.2);
   const share = typeof error === "number" && error >= 0 && error < 1 ? error : null;
   const key = thresholds.join();
@@ -27,14 +27,14 @@ export const Slack = memo(function Slack({ workload, load, thresholds }: SlackPr
     const list = key === "" ? [] : key.split(",").map(Number);
     if (share === null || !(load > 0 && load < 1) || list.length === 0) return null;
     return {
-      distribution: workload,
+      distribution,
       load,
       thresholds: list,
       error: share,
       slacks: SLACKS,
       ...SAMPLE,
     };
-  }, [workload, load, key, share]);
+  }, [distribution, load, key, share]);
   const { output, failure } = useLatestStudy("qclimbSlack", question);
   const fault = {
     path: "error",

@@ -1,32 +1,37 @@
 import { useState } from "react";
-import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { Button } from "../controls/button.tsx";
-import { type Lines, withOneMore } from "./lines.ts";
+import { type Lines, MOST_QUEUES, withOneMore } from "./lines.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
+import type { Sizes } from "./sizes.ts";
 import { ThresholdPlot } from "./threshold-plot.tsx";
 import { TOLERANCE, useLimits } from "./use-limits.ts";
 
 interface ThresholdFigureProps {
-  readonly workload: string;
+  readonly sizes: Sizes;
   /** For the limits of the first share; null: a number that is none. */
   readonly queues: number | null;
   /** In packets. */
   readonly thresholds: Lines;
   onChange(thresholds: Lines): void;
+  /** The gesture is over. */
+  onSettle(): void;
+  /** Both at once. */
+  onPick(thresholds: Lines): void;
+  /** Null: there is nothing to take back. */
+  readonly onUndo: (() => void) | null;
 }
 
-/** A named workload's sizes with the thresholds on them, and the limits of PIAS, Fig. 3, if asked for. */
+/** The flow sizes with the thresholds on them, and the limits of PIAS, Fig. 3, if asked for. */
 export function ThresholdFigure(props: ThresholdFigureProps) {
-  const { workload, queues, thresholds, onChange } = props;
+  const { sizes, queues, thresholds, onChange, onSettle, onPick, onUndo } = props;
   const [withLimits, setWithLimits] = useState(false);
   const limits = useLimits(withLimits ? queues : null);
-  const entry = DISTRIBUTIONS.find(({ id }) => id === workload);
-  const curve = entry?.points ?? [];
+  const { title, curve } = sizes;
   const [least, most] = [curve[0]?.[0] ?? 0, curve.at(-1)?.[0] ?? 0];
   return (
     <>
       <div className="section-head">
-        <h2>{entry?.title ?? workload}</h2>
+        <h2>{title}</h2>
         <label className="threshold-check">
           <input
             type="checkbox"
@@ -35,10 +40,13 @@ export function ThresholdFigure(props: ThresholdFigureProps) {
           />
           Limits of θ₁
         </label>
+        {onUndo !== null && <Button onClick={onUndo}>Undo</Button>}
         <Button
-          onClick={() =>
-            onChange(withOneMore(thresholds, least / PACKET_BYTES, most / PACKET_BYTES, 1))
-          }
+          disabled={thresholds.length + 1 >= MOST_QUEUES}
+          onClick={() => {
+            const next = withOneMore(thresholds, least / PACKET_BYTES, most / PACKET_BYTES, 1);
+            if (next !== thresholds) onPick(next);
+          }}
         >
           Add a line
         </Button>
@@ -51,6 +59,7 @@ export function ThresholdFigure(props: ThresholdFigureProps) {
         height={300}
         limits={limits}
         onChange={(lines) => onChange(lines.map((bytes) => Math.round(bytes / PACKET_BYTES)))}
+        onSettle={onSettle}
       />
       {withLimits && (
         <p className="quiet threshold-text">

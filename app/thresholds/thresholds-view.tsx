@@ -1,37 +1,45 @@
-import { useCallback, useMemo, useState } from "react";
-import { DISTRIBUTIONS } from "../../engine/index.ts";
+import { useMemo, useState } from "react";
 import { Button } from "../controls/button.tsx";
+import { useDraft } from "../state/hooks.ts";
 import { useStudy } from "../state/use-study.ts";
-import { type Choice, checkChoice, FIRST_CHOICE, methodForAll } from "./choice.ts";
+import { type Choice, checkChoice, methodForAll } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import type { Lines } from "./lines.ts";
+import { type Lines, MOST_QUEUES } from "./lines.ts";
 import { Means } from "./means.tsx";
 import { Mismatch } from "./mismatch.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { Search } from "./search.tsx";
+import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
 import { Slack } from "./slack.tsx";
 import { SurfaceSection } from "./surface-section.tsx";
 import { ThresholdFigure } from "./threshold-figure.tsx";
 import "./thresholds.css";
 import { putInExperiment } from "./put-in-experiment.ts";
+import { useChoice } from "./use-choice.ts";
 import { useLatestStudy } from "./use-latest-study.ts";
 
 /** Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to the mean flow completion time. */
 export function ThresholdsView() {
-  const [choice, setChoice] = useState<Choice>(FIRST_CHOICE);
-  /** As dragged, in packets. Null: those that were there when the method became "by hand". */
-  const [hand, setHand] = useState<Lines | null>(null);
+  const { choice, hand, take, settle, pick, change, undo } = useChoice();
   /** A simulation runs when it is asked for: the choice it was asked for. */
   const [searched, setSearched] = useState<Choice | null>(null);
 
-  const checked = useMemo(() => checkChoice(choice, hand ?? []), [choice, hand]);
+  const law = useDraft((draft) => draft.workload.distribution);
+  const isInBytes = useDraft((draft) => draft.units?.size === "bytes");
+  const own = useMemo(() => ownSizes(law, isInBytes), [law, isInBytes]);
+  const { workload } = choice;
+  const sizes = useMemo(
+    () => (workload === OWN && own !== null ? own : shippedSizes(workload)),
+    [workload, own],
+  );
+  const checked = useMemo(() => checkChoice(choice, sizes, hand ?? []), [choice, sizes, hand]);
   const scenario = checked.ok ? checked.scenario : null;
   const isSimulation = choice.method === "optimal" && choice.objective === "simulation";
   const isByHand = choice.method === "hand";
   const wanted = useMemo(() => {
-    const known = searched === null ? null : checkChoice(searched, []);
+    const known = searched === null ? null : checkChoice(searched, sizes, []);
     return known?.ok ? known.scenario : null;
-  }, [searched]);
+  }, [searched, sizes]);
   const search = useStudy("thresholds", wanted);
   const isKept = isSimulation || (isByHand && hand === null);
   const quick = useLatestStudy("thresholds", isKept ? null : scenario);
@@ -40,26 +48,16 @@ export function ThresholdsView() {
   const settled = study?.thresholds ?? NONE;
   const thresholds = isByHand ? (hand ?? settled) : settled;
 
-  const { workload } = choice;
+  const { distribution, title } = sizes;
   const [load, queues] = [Number(choice.load), Number(choice.queues)];
-  const isSound = load > 0 && load < 1 && Number.isInteger(queues) && queues >= 2 && queues <= 16;
+  const isSound =
+    load > 0 && load < 1 && Number.isInteger(queues) && queues >= 2 && queues <= MOST_QUEUES;
   const question = useMemo(
-    () => (isSound ? { distribution: workload, load, queues } : null),
-    [workload, load, queues, isSound],
+    () => (isSound ? { distribution, load, queues } : null),
+    [distribution, load, queues, isSound],
   );
   const methods = useLatestStudy("thresholdMethods", question);
   const forAll = useMemo(() => methodForAll(choice), [choice]);
-  const title = DISTRIBUTIONS.find(({ id }) => id === workload)?.title ?? workload;
-
-  // The same functions at every drawing: what a drag does not touch is not drawn anew.
-  const take = useCallback((lines: Lines): void => {
-    setHand(lines);
-    setChoice((before) => (before.method === "hand" ? before : { ...before, method: "hand" }));
-  }, []);
-  const change = useCallback((next: Partial<Choice>): void => {
-    setChoice((before) => ({ ...before, ...next }));
-    if (next.method !== undefined) setHand(null);
-  }, []);
   const share = study?.assessment?.queues[0]?.flows ?? null;
   return (
     <>
@@ -73,6 +71,7 @@ export function ThresholdsView() {
         <section className="threshold-choice" aria-label="Choice">
           <ChoiceForm
             choice={choice}
+            own={own?.title ?? null}
             faults={checked.ok ? NO_FAULTS : checked.faults}
             onChange={change}
           />
@@ -99,10 +98,13 @@ export function ThresholdsView() {
         </section>
         <section className="threshold-main" aria-label={`Thresholds for ${title}`}>
           <ThresholdFigure
-            workload={workload}
+            sizes={sizes}
             queues={isSound ? queues : null}
             thresholds={thresholds}
             onChange={take}
+            onSettle={settle}
+            onPick={pick}
+            onUndo={undo}
           />
           <QueueTable thresholds={thresholds} assessment={study?.assessment ?? null} />
         </section>
@@ -112,14 +114,14 @@ export function ThresholdsView() {
               <strong>Numbers of the last valid choice.</strong>
             </p>
           )}
-          <Means study={study} methods={methods.output} onPick={take} />
+          <Means study={study} methods={methods.output} onPick={pick} />
           {quick.failure !== null && <p className="fault">{quick.failure}</p>}
         </section>
       </div>
       <SurfaceSection share={share} load={load} />
       <div className="threshold-pair">
         <Mismatch method={forAll} isDue={methods.output !== null} />
-        <Slack workload={workload} load={load} thresholds={settled} />
+        <Slack distribution={distribution} load={load} thresholds={settled} />
       </div>
     </>
   );

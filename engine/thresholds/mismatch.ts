@@ -1,12 +1,12 @@
 import { allocateFlows } from "../flows.ts";
-import type { Scenario, ThresholdsSpec } from "../scenario/scenario.ts";
+import type { DistributionSpec, Scenario, ThresholdsSpec } from "../scenario/scenario.ts";
 import { lawOfPackets } from "../theory/law-of-sizes.ts";
 import { type Mg1, meanUnderLevels } from "../theory/mg1.ts";
 import { resolveMethod } from "./resolve.ts";
 
-/** Flows of a named distribution at a load: what thresholds are made for, and what they meet. */
+/** Flows of a distribution (its sizes packets, where it is no name) at a load: what thresholds are made for, and what they meet. */
 export interface Traffic {
-  readonly distribution: string;
+  readonly distribution: DistributionSpec;
   readonly load: number;
 }
 

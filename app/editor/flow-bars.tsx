@@ -231,6 +231,7 @@ export function FlowBars() {
           isTyped={isTyped}
           body={body}
           left={GUTTER + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
+          right={GUTTER + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
           top={row * rowHeight}
           bottom={(row + 1) * rowHeight}
           onClose={() => setWanted(Math.min(held, flows.length - 1))}

@@ -9,13 +9,18 @@ import { policyColour } from "../theme/colours.ts";
 import { TrialFields } from "./trial-fields.tsx";
 import { trialRows } from "./trial-rows.ts";
 
-interface TrialCardProps {
-  readonly trial: Trial;
+/** Where a card stands. */
+interface Place {
   /** The drawing, and what of it the card stands beside, in pixels. */
   readonly body: RefObject<HTMLElement | null>;
   readonly left: number;
+  readonly right: number;
   readonly top: number;
   readonly bottom: number;
+}
+
+interface TrialCardProps extends Place {
+  readonly trial: Trial;
   /** The fields were opened by typing a number: the next digits follow it. */
   readonly isTyped: boolean;
   /** The fields are done with: the focus goes back to the bar. */
@@ -46,25 +51,25 @@ export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps)
 
 const GAP = 8;
 
-/** Below the bar, or above it where there is no room; under a finger the other way round: the hand is below. */
+/**
+ * Below the bar, or above it where there is no room; under a finger the other way round: the hand is below. Where
+ * neither has room, beside it.
+ */
 function stand(
   card: HTMLElement,
-  { body, left, top, bottom }: Pick<TrialCardProps, "body" | "left" | "top" | "bottom">,
+  { body, left, right, top, bottom }: Place,
   isTouched: boolean,
 ): void {
   const frame = body.current?.getBoundingClientRect();
   const clip = body.current?.parentElement?.getBoundingClientRect();
   if (frame === undefined || clip === undefined) return;
   const { width, height } = card.getBoundingClientRect();
-  const [over, under] = [
-    Math.max(clip.top, frame.top + top),
-    Math.min(clip.bottom, frame.top + bottom),
-  ];
-  const [above, below] = [over - GAP - height, under + GAP];
-  const isBelow = isTouched ? above < GAP : below + height <= innerHeight;
-  const y = isBelow ? below : Math.max(GAP, above);
-  const x = Math.max(GAP, Math.min(frame.left + left, innerWidth - width - GAP));
-  card.style.left = `${x}px`;
+  const above = Math.max(clip.top, frame.top + top) - GAP - height;
+  const below = Math.min(clip.bottom, frame.top + bottom) + GAP;
+  const fits = [below, above].filter((y) => y >= GAP && y + height <= innerHeight - GAP);
+  const y = (isTouched ? fits.at(-1) : fits[0]) ?? Math.max(GAP, (innerHeight - height) / 2);
+  const x = frame.left + (fits.length > 0 ? left : right + GAP);
+  card.style.left = `${Math.max(GAP, Math.min(x, innerWidth - width - GAP))}px`;
   card.style.top = `${y}px`;
 }
 

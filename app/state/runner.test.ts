@@ -148,6 +148,20 @@ describe("the runner", () => {
     expect(results().phase).toBe("idle");
   });
 
+  it("shows the first results at once, however long the engine took to be fetched", () => {
+    runner.stop();
+    store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
+    pool = new SteppedPool();
+    runner = startRunner(store, pool, () => Date.now());
+    vi.advanceTimersByTime(5_000);
+    pool.step();
+    pool.step();
+    vi.advanceTimersByTime(200);
+    expect(labels()).toEqual([]);
+    pool.finish();
+    expect(labels()).toEqual(["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+  });
+
   it("shows answers as they come once a run takes long", () => {
     change((draft) => setFlowCell(draft, 0, "size", 10));
     vi.advanceTimersByTime(30);

@@ -200,7 +200,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
         setResults({ tasks, stale: !sameFlows });
         publish();
       },
-      Math.max(0, PATIENCE_MS - (now() - began)),
+      // Where nothing is shown yet, the engine itself had to be fetched: that is no sign of a long run.
+      shown === null ? PATIENCE_MS : Math.max(0, PATIENCE_MS - (now() - began)),
     );
   }
 

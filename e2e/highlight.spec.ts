@@ -63,6 +63,17 @@ test("a size class lights up in charts, distributions and the table, by pointer,
   await page.mouse.move(2, 2);
   await expect(dots).toHaveCount(0);
 
+  // The heads of the tables and the bars of a class do the same.
+  for (const table of [
+    playground.metrics,
+    page.getByRole("region", { name: "Bars by size class" }),
+  ]) {
+    await table.getByRole("columnheader", { name: /^Elephants/ }).hover();
+    await expect(dots).toHaveCount(OPENING_POLICIES.length);
+    await page.mouse.move(2, 2);
+    await expect(dots).toHaveCount(0);
+  }
+
   await elephants.focus();
   await expect(dots).toHaveCount(OPENING_POLICIES.length);
   await elephants.press("Enter");

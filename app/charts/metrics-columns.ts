@@ -23,10 +23,14 @@ export interface MetricColumn {
   readonly parts?: (summary: Summary) => string;
 }
 
+type SizeClass = 0 | 1 | 2;
+
 export interface ColumnGroup {
   readonly name: string;
   /** Which sizes, for a class. */
   readonly note: string;
+  /** Null: of all flows. */
+  readonly sizeClass: SizeClass | null;
   readonly columns: readonly MetricColumn[];
 }
 
@@ -50,6 +54,7 @@ export function columnGroups(
     {
       name: "All flows",
       note: "",
+      sizeClass: null,
       columns: [...overall, ...fpt(unit), ...optimumColumns(optimum), ...extras(experiment, runs)],
     },
   ];
@@ -64,7 +69,12 @@ export function columnGroups(
       unit,
       (s) => s.byClass[key],
     );
-    groups.push({ name, note, columns: columns.filter((column) => !column.key.endsWith("max")) });
+    groups.push({
+      name,
+      note,
+      sizeClass: k as SizeClass,
+      columns: columns.filter((column) => !column.key.endsWith("max")),
+    });
   });
   return groups;
 }

@@ -71,7 +71,13 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
                   key={group.name}
                   scope="colgroup"
                   colSpan={group.columns.length}
-                  className="metrics-group"
+                  className={
+                    group.sizeClass !== null && group.sizeClass === props.litClass
+                      ? "metrics-group is-lit"
+                      : "metrics-group"
+                  }
+                  onPointerEnter={() => props.onLitClass?.(group.sizeClass)}
+                  onPointerLeave={() => props.onLitClass?.(null)}
                 >
                   <span>
                     {group.name}

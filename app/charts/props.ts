@@ -129,5 +129,8 @@ export interface MetricsTableProps {
   readonly base: string | null;
   /** Of sampled flows; null: they were drawn. */
   readonly seed: number | null;
+  /** The size class that stands out; absent or null: none. */
+  readonly litClass?: 0 | 1 | 2 | null;
+  onLitClass?(sizeClass: 0 | 1 | 2 | null): void;
   readonly stale: boolean;
 }

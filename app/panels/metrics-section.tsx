@@ -4,12 +4,14 @@ import { optimumWords } from "../charts/optimum-words.ts";
 import type { ExperimentView } from "../results.ts";
 import { baseOf } from "../state/base.ts";
 import { useApp } from "../state/hooks.ts";
+import { lightClass, shownLitClass } from "../state/lit.ts";
 import { useStudy } from "../state/use-study.ts";
 
 /** The numbers of all policies, and what none of them can undercut. */
 export function MetricsSection({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
+  const litClass = useApp(shownLitClass);
   const optimum = useOptimum();
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
@@ -24,6 +26,8 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
         optimum={optimum}
         base={base}
         seed={seed}
+        litClass={litClass}
+        onLitClass={lightClass}
         stale={stale}
       />
       {experiment.flows.count > 0 && (

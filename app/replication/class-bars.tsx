@@ -1,7 +1,8 @@
 import type { Estimate } from "../../engine/index.ts";
 import { exact, readable } from "../charts/numbers.ts";
 import type { RunView } from "../results.ts";
-import { useTheme } from "../state/hooks.ts";
+import { useApp, useTheme } from "../state/hooks.ts";
+import { lightClass, shownLitClass } from "../state/lit.ts";
 import { policyColour } from "../theme/colours.ts";
 import type { ClassColumn } from "./class-columns.ts";
 
@@ -12,9 +13,12 @@ interface ClassBarsProps {
   readonly unit: string;
 }
 
+const CLASSES = { mice: 0, medium: 1, elephants: 2 } as const;
+
 /** Bars in a table: a policy a row, a size class a column, each column on a scale of its own that begins at 0. */
 export function ClassBars({ caption, columns, runs, unit }: ClassBarsProps) {
   const theme = useTheme();
+  const litClass = useApp(shownLitClass);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className="class-box" tabIndex={0} aria-label="Bars by size class">
@@ -24,7 +28,13 @@ export function ClassBars({ caption, columns, runs, unit }: ClassBarsProps) {
           <tr>
             <th scope="col">Policy</th>
             {columns.map(({ key, title }) => (
-              <th scope="col" key={key}>
+              <th
+                scope="col"
+                key={key}
+                className={key !== "all" && CLASSES[key] === litClass ? "is-lit" : undefined}
+                onPointerEnter={() => lightClass(key === "all" ? null : CLASSES[key])}
+                onPointerLeave={() => lightClass(null)}
+              >
                 {title}
               </th>
             ))}
@@ -67,8 +77,13 @@ interface CellProps {
 function Cell({ column, row, unit, colour }: CellProps) {
   const { value = null, change = null } = column.cells[row] ?? {};
   if (value === null) return <td className="is-none">–</td>;
+  const own = column.key === "all" ? null : CLASSES[column.key];
   return (
-    <td title={titleOf(value, unit)}>
+    <td
+      title={titleOf(value, unit)}
+      onPointerEnter={() => lightClass(own)}
+      onPointerLeave={() => lightClass(null)}
+    >
       <Bar value={value} most={column.most} colour={colour} />
       <span className="class-number">
         {readable(value.mean)}

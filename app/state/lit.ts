@@ -14,7 +14,12 @@ export function shownLitClass(state: AppState): 0 | 1 | 2 | null {
 }
 
 export function light(lit: Lit | null): void {
+  if (store.getState().transient.lit === lit) return;
   store.setState(({ transient }) => ({ transient: { ...transient, lit } }));
+}
+
+export function lightClass(sizeClass: 0 | 1 | 2 | null): void {
+  light(sizeClass === null ? null : { kind: "class", sizeClass });
 }
 
 /** Keeps it lit after the pointer has gone; null lets go. */

@@ -1,10 +1,11 @@
 import { quantile } from "../../engine/index.ts";
-import type { RunView } from "../results.ts";
+import type { ExperimentView, RunView } from "../results.ts";
 import type { Palette } from "../theme/colours.ts";
 import { policyColour, policyDash } from "../theme/colours.ts";
 import type { Cdf } from "./cdf.ts";
-import type { Measure, SizeClassChoice } from "./props.ts";
+import type { Measure, SizeClassChoice, Versus } from "./props.ts";
 import type { VersusColumn } from "./versus.ts";
+import { versusOf } from "./versus.ts";
 
 /** One run's distribution and how it is drawn. */
 export interface Curve {
@@ -46,6 +47,32 @@ export function versusCurves(
     const column = columns[others.indexOf(curve.view)];
     return column === undefined ? [] : [{ ...curve, ...column }];
   });
+}
+
+/** All that a chart or a figure shows at once: each policy's own, or its comparison with the base. */
+export function shownCurves(
+  { experiment, runs, measure, sizeClass, versus }: CurvesShown,
+  palette: Palette,
+): readonly Curve[] {
+  if (versus === null) return curvesOf(runs, measure, sizeClass, palette);
+  const { kind, base } = versus;
+  const others = runs.filter((run) => run !== base);
+  const columns = versusOf({
+    base: base.fct,
+    others: others.map(({ fct }) => fct),
+    kind,
+    sizeClass: experiment.sizeClass,
+    choice: sizeClass,
+  });
+  return versusCurves({ others, columns }, runs, palette);
+}
+
+interface CurvesShown {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly measure: Measure;
+  readonly sizeClass: SizeClassChoice;
+  readonly versus: Versus | null;
 }
 
 /** The engine's quantile, the same as in the table of metrics; null without flows. */

@@ -3,7 +3,6 @@ import { risesOf, stepPath } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import type { CdfScale } from "./cdf-scale.ts";
 import { cdfScale } from "./cdf-scale.ts";
-import type { Measure } from "./props.ts";
 import { signedScale } from "./signed-scale.ts";
 
 /** Room around the plot, in pixels. */
@@ -41,12 +40,6 @@ export function cdfFrame(
   const rises = cdfs.map((cdf) => risesOf(cdf, axis));
   const paths = rises.map((own) => stepPath(own, inner, (share) => height * (1 - share)));
   return { inner, height, axis, rises, paths, dashes: dashesOf(curves, paths) };
-}
-
-/** "FCT (ms), logarithmic" */
-export function cdfAxisTitle(measure: Measure, scale: "linear" | "log", unit: string): string {
-  const title = measure === "fct" ? `FCT (${unit})` : "Slowdown (FCT / FCT alone)";
-  return scale === "log" ? `${title}, logarithmic` : title;
 }
 
 /** Length of a colour's turn where several curves are one, in pixels. */

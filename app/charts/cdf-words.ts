@@ -12,6 +12,9 @@ export interface CdfWords {
   readonly unit: string;
 }
 
+/** A label that still has room beside the words at the axis of a narrow chart. */
+const LONGEST = 16;
+
 export function cdfWords(
   measure: Measure,
   versus: Versus | null,
@@ -29,7 +32,8 @@ export function cdfWords(
           unit: "",
         };
   }
-  const base = versus.base.policy.label;
+  const { label } = versus.base.policy;
+  const base = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
   return versus.kind === "delta"
     ? {
         name: "difference",

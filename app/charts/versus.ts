@@ -1,4 +1,5 @@
-import type { SizeClassChoice, VersusKind } from "./props.ts";
+import type { RunView } from "../results.ts";
+import type { SizeClassChoice, Versus, VersusKind } from "./props.ts";
 
 export interface VersusInput {
   /** FCTs by flow; NaN where terminated. */
@@ -33,13 +34,25 @@ export function versusOf({
   });
 }
 
+/** The comparison that is asked for, if its base is among these runs. */
+export function versusAmong(
+  runs: readonly RunView[],
+  base: string | null,
+  kind: VersusKind | null,
+): Versus | null {
+  const run = runs.find(({ policy }) => policy.label === base);
+  return run === undefined || kind === null ? null : { kind, base: run };
+}
+
 /** FCT − FCT under the base; or how many times as fast: FCT under the base / FCT. */
 export function compared(own: Float64Array, base: Float64Array, kind: VersusKind): Float64Array {
   const isDelta = kind === "delta";
-  return own.map((fct, flow) => {
+  const out = new Float64Array(own.length);
+  for (let flow = 0; flow < own.length; flow++) {
+    const fct = own[flow] as number;
     const other = base[flow] as number;
-    if (isDelta) return fct - other;
     // A fluid flow served at once: no ratio.
-    return fct > 0 ? other / fct : Number.NaN;
-  });
+    out[flow] = isDelta ? fct - other : fct > 0 ? other / fct : Number.NaN;
+  }
+  return out;
 }

@@ -7,6 +7,7 @@ import { PlayControls } from "../play/play-controls.tsx";
 import type { ExperimentView } from "../results.ts";
 import { shareLink } from "../share/share-link.ts";
 import { hover } from "../state/actions.ts";
+import { useVersusChoice } from "../state/base.ts";
 import { useApp, useDraft, useShownHover, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
 import { WhyPanel } from "../why/why-panel.tsx";
@@ -83,6 +84,7 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
   const stale = useApp((state) => state.results.stale);
   const { measure, scale, sizeClass } = useApp((state) => state.view);
   const hovered = useShownHover();
+  const versus = useVersusChoice();
   return (
     <CdfChart
       experiment={experiment}
@@ -90,6 +92,7 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
       measure={measure}
       scale={scale ?? suitedScale(experiment)}
       sizeClass={sizeClass}
+      versus={versus}
       hover={hovered}
       onHover={hover}
       stale={stale}

@@ -52,6 +52,8 @@ const views = fc.record({
   lanes: fc.constantFrom("queue", "flow"),
   measure: fc.constantFrom("fct", "slowdown"),
   scale: fc.constantFrom("linear", "log"),
+  base: fc.constantFrom("FIFO", "SRPT", "LAS", "BRR"),
+  against: fc.constantFrom("none", "delta", "speedup"),
 });
 
 describe(`figures of any scenario (seed ${SEED})`, () => {

@@ -1,5 +1,6 @@
 import type { Scenario } from "../../engine/index.ts";
 import { suitedScale } from "../charts/suited-scale.ts";
+import { versusAmong } from "../charts/versus.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import { viewFromLink } from "../share/view-link.ts";
 import { shownWindow } from "../state/extent.ts";
@@ -21,7 +22,7 @@ export function shownOf(scenario: Scenario, view: unknown): Shown {
     }),
   );
   const { runs, extent } = resultView(experiment, null, policies, results);
-  const { window, lanes, measure, scale, sizeClass } = viewFromLink(view).view;
+  const { window, lanes, measure, scale, sizeClass, base, against } = viewFromLink(view).view;
   return {
     experiment,
     runs,
@@ -31,5 +32,6 @@ export function shownOf(scenario: Scenario, view: unknown): Shown {
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,
+    versus: versusAmong(runs, base, against),
   };
 }

@@ -1,6 +1,7 @@
 import type { Measure, Versus } from "../charts/props.ts";
 import { compared } from "../charts/versus.ts";
 import type { ExperimentView, RunView } from "../results.ts";
+import type { RankInput } from "../workers/rank-job.ts";
 
 /** A column of the flow table: a value a flow, NaN or ∞ where there is none. */
 export interface FlowColumn {
@@ -11,8 +12,8 @@ export interface FlowColumn {
   /** How it differs from the base policy; null: the value itself. */
   readonly kind: Versus["kind"] | null;
   at(flow: number): number;
-  /** All of them, when they are to be put in order. */
-  all(): Float64Array;
+  /** What puts the flows in its order. */
+  readonly rank: RankInput;
 }
 
 /** What there is to say of each flow, under no policy and under each, or against the base policy. */
@@ -39,10 +40,10 @@ export function flowColumns(
 
 function plain(key: string, title: string, view: RunView | null, values: Float64Array): FlowColumn {
   const at = (flow: number): number => values[flow] as number;
-  return { key, title, view, kind: null, at, all: () => values };
+  return { key, title, view, kind: null, at, rank: { values } };
 }
 
-/** Cell by cell as they are shown: a million flows are compared only when they are to be put in order. */
+/** Cell by cell as they are shown; a worker compares all of them when they are to be put in order. */
 function against(key: string, label: string, view: RunView, { kind, base }: Versus): FlowColumn {
   const at = (flow: number): number => {
     const [value] = compared(
@@ -53,7 +54,7 @@ function against(key: string, label: string, view: RunView, { kind, base }: Vers
     return value as number;
   };
   const title = kind === "delta" ? `${label} Δ` : `${label} ×`;
-  return { key, title, view, kind, at, all: () => compared(view.fct, base.fct, kind) };
+  return { key, title, view, kind, at, rank: { own: view.fct, base: base.fct, kind } };
 }
 
 /** The columns of the policies that serve this flow best; none if they all do alike. */

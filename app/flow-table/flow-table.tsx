@@ -38,7 +38,10 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
     [experiment, runs, measure, versus],
   );
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const ranking = useRanking(columns.find(({ key }) => key === sorting?.key));
+  const ranking = useRanking(
+    columns.find(({ key }) => key === sorting?.key),
+    experiment.flows.count,
+  );
   const [choice, setChoice] = useState<FlowsChoice | null>(null);
   // What is picked is shown from when it is picked until something else is asked for.
   const [lastPicked, setLastPicked] = useState(picked);
@@ -151,8 +154,8 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
 }
 
 /** The rows in the order of a column; null: as the flows stand. The former order stays until the next is there. */
-function useRanking(column: FlowColumn | undefined): Ranking | null {
-  const input = useMemo(() => (column === undefined ? null : { values: column.all() }), [column]);
+function useRanking(column: FlowColumn | undefined, count: number): Ranking | null {
+  const input = column?.rank ?? null;
   const study = useStudy("rank", input);
   const last = useRef<Ranking | null>(null);
   const ranking = study.state === "done" ? study.output : null;
@@ -161,7 +164,7 @@ function useRanking(column: FlowColumn | undefined): Ranking | null {
   }, [ranking]);
   if (input === null) return null;
   const shown = ranking ?? last.current;
-  return shown?.order.length === input.values.length ? shown : null;
+  return shown?.order.length === count ? shown : null;
 }
 
 function noteOf({ timeUnit }: ExperimentView, measure: Measure, versus: Versus | null): string {

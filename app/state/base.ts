@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Versus } from "../charts/props.ts";
+import { versusAmong } from "../charts/versus.ts";
 import { useApp } from "./hooks.ts";
 import type { AppState } from "./store.ts";
 
@@ -13,6 +14,6 @@ export function baseOf({ view, results }: AppState): string | null {
 export function useVersusChoice(): Versus | null {
   const label = useApp((state) => state.view.base);
   const kind = useApp((state) => state.view.against);
-  const base = useApp(({ results }) => results.runs.find(({ policy }) => policy.label === label));
-  return useMemo(() => (base === undefined || kind === null ? null : { kind, base }), [base, kind]);
+  const runs = useApp((state) => state.results.runs);
+  return useMemo(() => versusAmong(runs, label, kind), [runs, label, kind]);
 }

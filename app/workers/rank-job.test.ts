@@ -15,3 +15,10 @@ test("rankJob orders rows by value, equal ones as they stand, those without a va
     expect([values, [...ranking.order], ranking.known]).toEqual([values, order, known]);
   }
 });
+
+test("rankJob orders flows by how they compare with the base policy", () => {
+  const own = Float64Array.of(5, 9, NaN, 2);
+  const base = Float64Array.of(10, 3, 1, 2);
+  expect([...rankJob({ own, base, kind: "delta" }).order]).toEqual([0, 3, 1, 2]);
+  expect([...rankJob({ own, base, kind: "speedup" }).order]).toEqual([1, 3, 0, 2]);
+});

@@ -1,7 +1,10 @@
+import type { VersusKind } from "../charts/props.ts";
+import { compared } from "../charts/versus.ts";
+
 /** A column to be put in order; its buffer may be a copy, it is only read. */
-export interface RankInput {
-  readonly values: Float64Array;
-}
+export type RankInput =
+  | { readonly values: Float64Array }
+  | { readonly own: Float64Array; readonly base: Float64Array; readonly kind: VersusKind };
 
 export interface Ranking {
   /** Rows by ascending value, equal ones as they stand; those without a value (NaN) come last. */
@@ -11,7 +14,8 @@ export interface Ranking {
 }
 
 /** The rows of a column in the order of their values. */
-export function rankJob({ values }: RankInput): Ranking {
+export function rankJob(input: RankInput): Ranking {
+  const values = "values" in input ? input.values : compared(input.own, input.base, input.kind);
   const rows = Uint32Array.from(values, (_, row) => row);
   const isKnown = (row: number): boolean => !Number.isNaN(values[row]);
   const known = rows.filter(isKnown);

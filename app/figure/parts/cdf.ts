@@ -1,7 +1,9 @@
 import type { Curve } from "../../charts/cdf-curve.ts";
-import { curvesOf, quantileOf } from "../../charts/cdf-curve.ts";
+import { quantileOf, shownCurves } from "../../charts/cdf-curve.ts";
 import type { CdfFrame } from "../../charts/cdf-frame.ts";
-import { CDF_LEGEND, CDF_MARGIN, cdfAxisTitle, cdfFrame, SHARES } from "../../charts/cdf-frame.ts";
+import { CDF_LEGEND, CDF_MARGIN, cdfFrame, SHARES } from "../../charts/cdf-frame.ts";
+import type { CdfWords } from "../../charts/cdf-words.ts";
+import { cdfWords, evenValue } from "../../charts/cdf-words.ts";
 import type { Ink } from "../../charts/ink.ts";
 import { columnFormat } from "../../charts/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
@@ -18,8 +20,8 @@ export function* cdfPart(
   width: number,
   ink: Ink,
 ): Generator<undefined, number> {
-  const { measure, scale, sizeClass, experiment } = shown;
-  const curves = curvesOf(shown.runs, measure, sizeClass, ink.theme);
+  const { measure, scale, sizeClass, experiment, versus } = shown;
+  const curves = shownCurves(shown, ink.theme);
   if (curves.every(({ cdf }) => cdf.length === 0)) {
     say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
     return 24;
@@ -29,26 +31,20 @@ export function* cdfPart(
     curves,
     scale,
     isBeside ? width - CDF_LEGEND.width - CDF_LEGEND.gap : width,
+    versus?.kind === "delta",
   );
   const height = frame.height + CDF_MARGIN.top + CDF_MARGIN.bottom;
-  const unit = measure === "fct" ? experiment.timeUnit : "";
-  const title = `${cdfAxisTitle(measure, scale, unit)}${CLASSES[sizeClass]}`;
+  const words = cdfWords(measure, versus, experiment.timeUnit, scale);
+  const title = `${words.title}${CLASSES[sizeClass]}`;
   say(recorder, "Share of flows", 0, 12, { size: 12, colour: ink.ink2 });
   recorder.save();
   recorder.moveBy(CDF_MARGIN.left, CDF_MARGIN.top);
-  paintAxes(recorder, frame, title, ink);
+  paintAxes(recorder, frame, title, evenValue(versus), ink);
   paintCurves(recorder, frame, curves);
   recorder.restore();
   recorder.save();
   recorder.moveBy(isBeside ? width - CDF_LEGEND.width : 0, isBeside ? 18 : height + 8);
-  const legend = paintNames(
-    recorder,
-    curves,
-    measure,
-    unit,
-    isBeside ? CDF_LEGEND.width : width,
-    ink,
-  );
+  const legend = paintNames(recorder, curves, words, isBeside ? CDF_LEGEND.width : width, ink);
   recorder.restore();
   yield;
   return isBeside ? Math.max(height, 18 + legend) : height + 8 + legend;
@@ -58,6 +54,7 @@ function paintAxes(
   recorder: Recorder,
   { inner, height, axis }: CdfFrame,
   title: string,
+  even: number | null,
   ink: Ink,
 ): void {
   const tick = { size: 11.5, colour: ink.ink2 } as const;
@@ -76,7 +73,16 @@ function paintAxes(
     const align = x > inner - 14 ? "end" : "center";
     say(recorder, axis.ticks.label(value), x + 0.5, height + 17, { ...tick, align });
   }
-  say(recorder, title, inner, height + 35, { size: 12, colour: ink.ink2, align: "end" });
+  if (even !== null) {
+    recorder.fillStyle = ink.ink2;
+    recorder.fillRect(Math.round(axis.toX(even)), 0, 1, height);
+  }
+  say(recorder, title, inner, height + 35, {
+    size: 12,
+    colour: ink.ink2,
+    align: "end",
+    room: inner + CDF_MARGIN.left,
+  });
 }
 
 function paintCurves(recorder: Recorder, frame: CdfFrame, curves: readonly Curve[]): void {
@@ -107,12 +113,11 @@ function paintCurves(recorder: Recorder, frame: CdfFrame, curves: readonly Curve
 function paintNames(
   recorder: Recorder,
   curves: readonly Curve[],
-  measure: "fct" | "slowdown",
-  unit: string,
+  { name, unit }: CdfWords,
   width: number,
   ink: Ink,
 ): number {
-  const heading = `median ${measure === "fct" ? "FCT" : "slowdown"}${unit === "" ? "" : ` (${unit})`}`;
+  const heading = `median ${name}${unit === "" ? "" : ` (${unit})`}`;
   const medians = curves.map((curve) => quantileOf(curve, 0.5));
   const format = columnFormat(medians);
   say(recorder, heading, width, 12, { size: 12, colour: ink.ink2, align: "end" });
@@ -130,7 +135,7 @@ function paintNames(
     recorder.stroke();
     recorder.setLineDash([]);
     const text = { size: 13, colour: ink.ink };
-    const value = say(recorder, format(medians[k] ?? null), width, y + 17, {
+    const value = say(recorder, format(medians[k] ?? null).replace("-", "−"), width, y + 17, {
       ...text,
       align: "end",
     });

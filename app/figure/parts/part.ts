@@ -1,6 +1,6 @@
 import type { Ink } from "../../charts/ink.ts";
 import type { LaneKind } from "../../charts/lanes.ts";
-import type { Measure, SizeClassChoice, TimeWindow } from "../../charts/props.ts";
+import type { Measure, SizeClassChoice, TimeWindow, Versus } from "../../charts/props.ts";
 import type { ExperimentView, RunView } from "../../results.ts";
 import type { Recorder } from "../draw/recorder.ts";
 
@@ -15,6 +15,8 @@ export interface Shown {
   readonly measure: Measure;
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
+  /** Null: nothing is compared. */
+  readonly versus: Versus | null;
 }
 
 /**

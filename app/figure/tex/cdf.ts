@@ -1,7 +1,8 @@
 import type { Curve } from "../../charts/cdf-curve.ts";
-import { curvesOf } from "../../charts/cdf-curve.ts";
+import { shownCurves } from "../../charts/cdf-curve.ts";
 import type { CdfFrame } from "../../charts/cdf-frame.ts";
-import { cdfAxisTitle, cdfFrame } from "../../charts/cdf-frame.ts";
+import { cdfFrame } from "../../charts/cdf-frame.ts";
+import { cdfWords } from "../../charts/cdf-words.ts";
 import type { Ink } from "../../charts/ink.ts";
 import type { Shown } from "../parts/part.ts";
 import type { TexColours } from "./colours.ts";
@@ -13,12 +14,14 @@ const MOST_POINTS = 600;
 
 /** The distributions as a pgfplots axis in their own numbers, so that a paper may restyle them. */
 export function pgfplotsCdf(shown: Shown, width: number, ink: Ink, colours: TexColours): string {
-  const { measure, scale, sizeClass, experiment } = shown;
-  const curves = curvesOf(shown.runs, measure, sizeClass, ink.theme);
-  const frame = cdfFrame(curves, scale, width);
+  const { measure, experiment, versus } = shown;
+  const isSigned = versus?.kind === "delta";
+  // pgfplots has no logarithmic axis for both signs.
+  const scale = isSigned ? "linear" : shown.scale;
+  const curves = shownCurves(shown, ink.theme);
+  const frame = cdfFrame(curves, scale, width, isSigned);
   const [from, to] = [frame.axis.toValue(0), frame.axis.toValue(frame.inner)];
-  const unit = measure === "fct" ? experiment.timeUnit : "";
-  const title = cdfAxisTitle(measure, "linear", unit);
+  const { title } = cdfWords(measure, versus, experiment.timeUnit, "linear");
   const options = [
     `width=${n(width * BP)}bp`,
     `height=${n((frame.height + 60) * BP)}bp`,

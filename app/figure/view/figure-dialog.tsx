@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { suitedScale } from "../../charts/suited-scale.ts";
+import { versusAmong } from "../../charts/versus.ts";
 import { Dialog } from "../../commands/dialog.tsx";
 import { shareLink } from "../../share/share-link.ts";
 import { shownWindow } from "../../state/extent.ts";
@@ -69,7 +70,7 @@ export function FigureDialog() {
 /** What the page shows, of the policies that are not left out; null if that is nothing. */
 function shownHere(
   { experiment, runs, extent }: AppState["results"],
-  { window, lanes, measure, scale, sizeClass }: AppState["view"],
+  { window, lanes, measure, scale, sizeClass, base, against }: AppState["view"],
   left: ReadonlySet<number>,
 ): Shown | null {
   if (experiment === null) return null;
@@ -83,5 +84,6 @@ function shownHere(
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,
+    versus: versusAmong(chosen, base, against),
   };
 }

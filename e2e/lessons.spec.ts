@@ -37,7 +37,7 @@ test("every lesson is walked to its end, its questions answered, and is done", a
       .nth(k)
       .getByRole("button", { name: /^Begin/ })
       .press("Enter");
-    await expect(lesson(page).getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(lesson(page).getByRole("heading", { level: 1 })).toBeFocused();
     const steps = await lesson(page).getByRole("list", { name: "Steps" }).locator("li").count();
     for (let step = 1; step <= steps; step++) {
       await playground.settle();
@@ -54,6 +54,7 @@ test("every lesson is walked to its end, its questions answered, and is done", a
       await lesson(page).getByRole("button", { name: next, exact: true }).press("Enter");
     }
     await expect(entries.nth(k)).toContainText("Done");
+    await expect(entries.nth(k).getByRole("button", { name: /^Read again/ })).toBeFocused();
   }
 });
 

@@ -1,4 +1,5 @@
 import { POLICIES } from "../../engine/index.ts";
+import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../editor/choice.ts";
 import { copyChosen } from "../editor/clipboard.ts";
@@ -77,6 +78,13 @@ export const COMMANDS: readonly Command[] = [
         run: () => void openScenario(scenario),
       })),
     ),
+  ),
+  ...group(
+    "Lesson",
+    LESSON_TITLES.map(([name, title]) => ({
+      title,
+      run: () => void import("../learn/open-step.ts").then(({ openStep }) => openStep(name, null)),
+    })),
   ),
   ...group(
     "Go to",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { readable } from "../charts/numbers.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
@@ -22,6 +23,9 @@ interface HandoutProps {
 export function Handout({ lesson, onClose }: HandoutProps) {
   const study = useStudy("handout", lesson.steps);
   const isReady = study.state === "done";
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <article className="handout" aria-label={lesson.title}>
       <div className="handout-tools">
@@ -33,7 +37,9 @@ export function Handout({ lesson, onClose }: HandoutProps) {
           Print
         </Button>
       </div>
-      <h1>{lesson.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {lesson.title}
+      </h1>
       <p className="handout-summary">
         {lesson.summary} <span className="quiet">{lesson.source}</span>
       </p>

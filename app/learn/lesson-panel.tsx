@@ -21,6 +21,9 @@ export function LessonPanel() {
   useEffect(() => {
     root.current?.scrollIntoView({ block: "start" });
     document.getElementById("results")?.scrollTo({ top: 0 });
+    // What was pressed to come here is gone; a button of the lesson keeps the focus it has.
+    const heading = root.current?.querySelector("h1");
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
   }, [name, at]);
   const step = lesson?.steps[at];
   if (lesson === undefined || step === undefined) return null;
@@ -38,7 +41,7 @@ export function LessonPanel() {
       </div>
       <Steps lesson={lesson} at={at} />
       <div aria-live="polite">
-        <h1 id="lesson-heading">
+        <h1 id="lesson-heading" tabIndex={-1}>
           <span className="visually-hidden">{`Step ${at + 1} of ${lesson.steps.length}: `}</span>
           {step.title}
         </h1>

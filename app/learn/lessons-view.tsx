@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import type { Lesson } from "./lesson.ts";
 import { LESSONS } from "./lessons.ts";
 import { type LessonProgress, progress, progressOf } from "./progress.ts";
-import { goToStep } from "./session.ts";
+import { goToStep, takeLeft } from "./session.ts";
 import "./lessons.css";
 
 const Handout = lazy(async () => ({ default: (await import("./handout.tsx")).Handout }));
@@ -54,13 +54,19 @@ interface EntryProps {
 }
 
 function Entry({ lesson, onPrint }: EntryProps) {
+  const entry = useRef<HTMLLIElement>(null);
   const known = useStore(progress, (state) => progressOf(state, lesson.name));
   const { steps } = lesson;
   const seen = steps.filter((_, k) => known.seen.includes(k)).length;
   const isDone = seen === steps.length;
+  // Back from this lesson, whose buttons are gone: the way into it has the focus again.
+  useEffect(() => {
+    if (!takeLeft(lesson.name) || document.activeElement !== document.body) return;
+    entry.current?.querySelector<HTMLElement>(".lessons-ways > :last-child")?.focus();
+  }, [lesson]);
   const word = isDone ? "Read again" : seen > 0 ? "Continue" : "Begin";
   return (
-    <li className="lessons-entry">
+    <li ref={entry} className="lessons-entry">
       <div>
         <h3>{lesson.title}</h3>
         <p>{lesson.summary}</p>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
+import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { Lab } from "./lab.ts";
 import type { Step } from "./lesson.ts";
 import { LESSONS } from "./lessons.ts";
@@ -33,6 +34,10 @@ test("D³’s six orders: whoever stands first, EDF, PDQ and SJF miss no deadlin
     const lab = new Lab({ ...step.scenario, flows: order });
     expect(lab.labels.map((label) => lab.late(label))).toEqual([0, 0, 0]);
   }
+});
+
+test("the titles for lists are those of the lessons, in their order", () => {
+  expect(LESSONS.map(({ name, title }) => [name, title])).toEqual(LESSON_TITLES);
 });
 
 test.each(FILES)("the lesson $name is without fault", ({ name, lesson }) => {

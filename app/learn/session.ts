@@ -10,6 +10,16 @@ import { store } from "../state/store.ts";
 import type { Lesson, Step } from "./lesson.ts";
 import { answerTo, recordAnswer, recordStep } from "./progress.ts";
 
+/** The lesson that was open last, until the list has taken note of it. */
+let left: string | null = null;
+
+/** Whether one comes back from the lesson of this name; true once. */
+export function takeLeft(name: string): boolean {
+  if (left !== name) return false;
+  left = null;
+  return true;
+}
+
 /** Opens a lesson at a step, the last one it was left at if none is said. The learner's own work is put aside. */
 export function goToStep(lesson: Lesson, wanted: number): void {
   const k = Math.min(Math.max(0, wanted), lesson.steps.length - 1);
@@ -21,6 +31,7 @@ export function goToStep(lesson: Lesson, wanted: number): void {
   const kept = state.lesson?.kept ?? { history, view, playhead: transient.playhead };
   const { charts } = step.view;
   const slice = { name: lesson.name, step: k, charts, hides: hidden(lesson, k), kept };
+  left = lesson.name;
   saveScreen("lessons");
   recordStep(lesson.name, k);
   store.setState({ lesson: { ...slice, opened: null } });

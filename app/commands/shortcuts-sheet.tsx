@@ -77,7 +77,8 @@ export function ShortcutsSheet() {
   const letters = useApp((state) => state.view.letterKeys);
   return (
     <Dialog title="Keyboard shortcuts" className="shortcuts">
-      <div className="shortcuts-parts">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className="shortcuts-parts" tabIndex={0} aria-label="Keys">
         {PARTS.map(([title, rows]) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
@@ -93,7 +94,7 @@ export function ShortcutsSheet() {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
       <label className="shortcuts-switch">
         <input
           type="checkbox"

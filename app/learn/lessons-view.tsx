@@ -61,7 +61,7 @@ function Entry({ lesson, onPrint }: EntryProps) {
   const isDone = seen === steps.length;
   // Back from this lesson, whose buttons are gone: the way into it has the focus again.
   useEffect(() => {
-    if (!takeLeft(lesson.name) || document.activeElement !== document.body) return;
+    if (!takeLeft(lesson.name) || document.activeElement?.closest(".header") != null) return;
     entry.current?.querySelector<HTMLElement>(".lessons-ways > :last-child")?.focus();
   }, [lesson]);
   const word = isDone ? "Read again" : seen > 0 ? "Continue" : "Begin";

@@ -22,8 +22,9 @@ export function LessonPanel() {
     root.current?.scrollIntoView({ block: "start" });
     document.getElementById("results")?.scrollTo({ top: 0 });
     // What was pressed to come here is gone; a button of the lesson keeps the focus it has.
-    const heading = root.current?.querySelector("h1");
-    if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    if (root.current?.contains(focused) || focused?.closest(".header") != null) return;
+    root.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [name, at]);
   const step = lesson?.steps[at];
   if (lesson === undefined || step === undefined) return null;

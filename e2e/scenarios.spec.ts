@@ -1,4 +1,4 @@
-import { expect, test } from "./playground.ts";
+import { expect, Playground, test } from "./playground.ts";
 
 const OPENING = "Mice, elephants and a late burst";
 
@@ -70,6 +70,19 @@ test("a scenario that storage has damaged does not take the others with it", asy
   });
   await page.reload();
   await playground.settle();
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+});
+
+test("a scenario that another tab makes is in the list at once", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openScenarios();
+  const other = new Playground(await page.context().newPage());
+  await other.open();
+  await other.openScenarios();
+  await other.page.getByRole("button", { name: "New", exact: true }).click();
+  await other.settle();
+  const made = playground.scenarios.getByRole("button", { name: "Your own flows", exact: true });
+  await expect(made).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
 });
 

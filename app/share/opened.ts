@@ -2,7 +2,7 @@ import type { LinkResult } from "../../engine/index.ts";
 import { decodeLink, isLink } from "../../engine/index.ts";
 import { setNotice, setPlayhead, setView } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
-import { openBeside } from "../state/scenarios.ts";
+import { openBeside, WHERE } from "../state/scenarios.ts";
 import type { AppState } from "../state/store.ts";
 import { resultOf } from "./share-link.ts";
 import { viewFromLink } from "./view-link.ts";
@@ -12,12 +12,6 @@ interface Promised {
   readonly draft: Draft;
   readonly result: LinkResult;
 }
-
-const WORDS = {
-  here: "Opened from a link. Undo brings back what was here before.",
-  beside: "Opened from a link. Your own work is in the menu above the drawing.",
-  again: "Opened from a link.",
-} as const;
 
 interface Page {
   getState(): AppState;
@@ -52,7 +46,7 @@ export function openLinks(page: Page, hash: AddressHash): void {
     // What comes in now is no edit of the link before.
     opened = null;
     promised = null;
-    words = WORDS[openBeside(link.scenario)];
+    words = `Opened from a link.${WHERE[openBeside(link.scenario)]}`;
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);

@@ -1,7 +1,8 @@
 import type { Scenario } from "../../engine/index.ts";
 import { decodeLink, isLink, parseScenario } from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../figure/carry/carry.ts";
-import { openScenario, setNotice, setPlayhead, setView } from "../state/actions.ts";
+import { setNotice, setPlayhead, setView } from "../state/actions.ts";
+import { openBeside, WHERE } from "../state/scenarios.ts";
 import { viewFromLink } from "./view-link.ts";
 
 /** Largest file that is read, in bytes. */
@@ -47,16 +48,13 @@ export async function openFile(file: File): Promise<void> {
     refuse(file.name, read.faults);
     return;
   }
-  openScenario(read.scenario);
+  const where = openBeside(read.scenario);
   if (read.view !== undefined) {
     const { view, playhead } = viewFromLink(read.view);
     setView(view);
     setPlayhead(playhead);
   }
-  setNotice({
-    kind: "good",
-    lines: [`Opened ${file.name}. Undo brings back what was here before.`],
-  });
+  setNotice({ kind: "good", lines: [`Opened ${file.name}.${WHERE[where]}`] });
 }
 
 type ReadFile =

@@ -97,6 +97,14 @@ describe("the scenarios of a browser", () => {
     expect(box.getItem("slotwise.scenario.b")).toBeNull();
   });
 
+  it("that were set aside come back once they can be read", () => {
+    box.setItem("slotwise.unreadable.b", historyToText(begin(opening)));
+    box.setItem("slotwise.unreadable.c", "{");
+    expect(createLibrary(box).open()?.shelf.entries).toEqual([named("b", "")]);
+    expect(box.getItem("slotwise.unreadable.b")).toBeNull();
+    expect(box.getItem("slotwise.unreadable.c")).toBe("{");
+  });
+
   it("are stored without their past when there is no room for it, else kept as long as the page", () => {
     let history = begin(opening);
     for (let size = 1; size < 20; size++) {

@@ -77,15 +77,24 @@ export function createLibrary(box: Storage | null): Library {
     if (text !== null && put(PREFIX + newId(), text)) box?.removeItem(ONLY_KEY);
   }
 
-  function storedIds(): readonly string[] {
+  /** What an earlier version set aside may be readable by now. */
+  function takeBack(): void {
+    for (const id of idsUnder(ASIDE)) {
+      const text = box?.getItem(ASIDE + id) ?? "";
+      if (historyFromText(text) !== null && put(PREFIX + id, text)) box?.removeItem(ASIDE + id);
+    }
+  }
+
+  function idsUnder(prefix: string): readonly string[] {
     const keys = Array.from({ length: box?.length ?? 0 }, (_, k) => box?.key(k) ?? "");
-    return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   }
 
   return {
     open() {
       moveOnly();
-      const ids = new Set(storedIds());
+      takeBack();
+      const ids = new Set(idsUnder(PREFIX));
       const { current, entries } = shelfFromText(box?.getItem(SHELF_KEY) ?? "");
       const listed = entries.filter(({ id }) => ids.has(id));
       const unlisted = [...ids].filter((id) => !entries.some((entry) => entry.id === id)).sort();

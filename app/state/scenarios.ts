@@ -121,11 +121,18 @@ function restore(entry: Entry, place: number, history: History<Draft>): void {
   switchScenario(entry.id);
 }
 
+/** Where one's own work is then, as a second sentence. */
+export const WHERE = {
+  here: " Undo brings back what was here before.",
+  beside: " Your own work is in the menu above the drawing.",
+  again: "",
+} as const;
+
 /**
  * A scenario from elsewhere: in the place of a worked example or an empty drawing, beside one's own work otherwise.
  * The very one that is in the editor is not opened again.
  */
-export function openBeside(input: unknown): "here" | "beside" | "again" {
+export function openBeside(input: unknown): keyof typeof WHERE {
   const { present } = ownHistory(store.getState());
   const draft = readDraft(input, present);
   const isOwn =

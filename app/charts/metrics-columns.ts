@@ -1,4 +1,4 @@
-import type { Statistics, Summary } from "../../engine/index.ts";
+import type { Optimum, Statistics, Summary } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { readable } from "./numbers.ts";
 import { optimumColumns } from "./optimum-columns.ts";
@@ -47,6 +47,7 @@ export function columnGroups(
   experiment: ExperimentView,
   runs: readonly RunView[],
   optimum: OptimumView,
+  formerly?: Optimum["kind"],
 ): readonly ColumnGroup[] {
   const unit = experiment.timeUnit;
   const overall = statistics("all", "the flows that finish", unit, (s) => s);
@@ -55,7 +56,12 @@ export function columnGroups(
       name: "All flows",
       note: "",
       sizeClass: null,
-      columns: [...overall, ...fpt(unit), ...optimumColumns(optimum), ...extras(experiment, runs)],
+      columns: [
+        ...overall,
+        ...fpt(unit),
+        ...optimumColumns(optimum, formerly),
+        ...extras(experiment, runs),
+      ],
     },
   ];
   const empty = emptyClasses(experiment).length;

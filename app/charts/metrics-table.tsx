@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useMemo, useState } from "react";
+import type { Optimum } from "../../engine/index.ts";
 import type { RunView } from "../results.ts";
 import { policyColour } from "../theme/colours.ts";
 import { changeWords } from "./change-words.ts";
@@ -8,6 +9,7 @@ import type { ColumnGroup, MetricColumn, Sorting } from "./metrics-columns.ts";
 import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
 import { columnFormat, exact } from "./numbers.ts";
 import type { MetricsTableProps } from "./props.ts";
+import { useFormer } from "./use-former.ts";
 import { useInk } from "./use-ink.ts";
 import "./charts.css";
 import "./metrics.css";
@@ -28,11 +30,16 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
   const ink = useInk();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
+  const [kind, setKind] = useState<Optimum["kind"]>("exact");
+  if (typeof optimum === "object" && optimum !== null && optimum.kind !== kind) {
+    setKind(optimum.kind);
+  }
   const groups = useMemo(
-    () => columnGroups(experiment, runs, optimum),
-    [experiment, runs, optimum],
+    () => columnGroups(experiment, runs, optimum, kind),
+    [experiment, runs, optimum, kind],
   );
   const columns = useMemo(() => prepare(groups, runs), [groups, runs]);
+  const formerOf = useFormer(columns, runs);
   const sorter = columns.find(({ column }) => column.key === sorting?.key);
   const rows =
     sorter === undefined || sorting === null
@@ -117,6 +124,11 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
                       prepared={prepared}
                       row={row}
                       baseRow={baseRow}
+                      former={
+                        prepared.column.isPending === true
+                          ? formerOf(prepared.column.key, view.policy.label)
+                          : null
+                      }
                     />
                   ))}
                 </tr>
@@ -183,14 +195,22 @@ function Head(props: HeadProps): ReactElement {
   );
 }
 
+/** Ratios, while the next ones are computed: as many decimals as they mostly have. */
+const FORMER = new Intl.NumberFormat("en-GB", {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+});
+
 interface CellProps {
   readonly prepared: Prepared;
   readonly row: number;
   /** The base policy's; −1: nothing is compared. */
   readonly baseRow: number;
+  /** What stood here before a number that is on its way; null: nothing. */
+  readonly former: number | null;
 }
 
-function Cell({ prepared, row, baseRow }: CellProps): ReactElement {
+function Cell({ prepared, row, baseRow, former }: CellProps): ReactElement {
   const { column, values, best, format, first } = prepared;
   const value = values[row] ?? null;
   const isBest = best.has(row);
@@ -203,7 +223,11 @@ function Cell({ prepared, row, baseRow }: CellProps): ReactElement {
           ★
         </span>
       )}
-      {value === null && column.isPending === true ? "…" : format(value)}
+      {value === null && column.isPending === true ? (
+        <span className="metrics-former">{former === null ? "…" : FORMER.format(former)}</span>
+      ) : (
+        format(value)
+      )}
       {isBest && <span className="visually-hidden-live"> (best)</span>}
       {change !== null && <small className="metrics-change">{change}</small>}
     </td>

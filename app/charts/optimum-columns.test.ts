@@ -64,3 +64,15 @@ test("there are no columns on a switch, and no values before the optimum is know
   if (summary === undefined) throw new Error("one policy was asked for");
   expect(optimumColumns("pending").map((column) => column.value(summary))).toEqual([null, null]);
 });
+
+test("while the optimum is being computed the columns keep its former name and say so", () => {
+  const columns = optimumColumns("pending", "bound");
+  expect(columns.map(({ name, isPending }) => [name, isPending])).toEqual([
+    ["FPT / bound", true],
+    ["ΣFCT / bound", true],
+  ]);
+  expect(optimumColumns("failed").map(({ isPending, none }) => [isPending, none])).toEqual([
+    [false, "the optimum could not be computed"],
+    [false, "the optimum could not be computed"],
+  ]);
+});

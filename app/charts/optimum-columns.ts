@@ -5,12 +5,15 @@ import { METHODS } from "./optimum-words.ts";
 
 /**
  * How far each policy is from OPT: none on a switch, and dashes until OPT is known. A bound is never called
- * the optimum.
+ * the optimum: while it is being computed, the columns keep the name that it had (`former`).
  */
-export function optimumColumns(optimum: OptimumView): readonly MetricColumn[] {
+export function optimumColumns(
+  optimum: OptimumView,
+  former: Optimum["kind"] = "exact",
+): readonly MetricColumn[] {
   if (optimum === null) return [];
   const known = typeof optimum === "string" ? null : optimum;
-  const isBound = known?.kind === "bound";
+  const isBound = (known?.kind ?? former) === "bound";
   const divisor = isBound ? "bound" : "OPT";
   const whose = isBound
     ? "a lower bound of the least possible: the ratio to the optimum itself may be smaller"

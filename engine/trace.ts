@@ -86,7 +86,7 @@ export class TraceBuilder {
     isLink = false,
     rows = 3,
   ) {
-    const room = rows * flowCount + 64;
+    const room = Math.ceil(rows * flowCount) + 64;
     this.pool = new MemberPool(2 * room);
     this.sharing = sharing;
     this.capacity = capacity;

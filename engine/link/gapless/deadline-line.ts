@@ -41,8 +41,8 @@ export class DeadlineLine {
     this.enter(flow, this.length);
   }
 
-  /** Enters `flow`, whose deadline and key stand behind a row of so many; returns how many it has then. */
-  enter(flow: number, length: number): number {
+  /** Enters `flow`, whose deadline and key stand behind a row of so many. */
+  enter(flow: number, length: number): void {
     const { dues, keys, flows, heap, key } = this;
     this.length = length;
     if (heap.length > 0) {
@@ -51,7 +51,7 @@ export class DeadlineLine {
       key[flow] = keys[length] as number;
       if (heap.before(last, flow)) {
         heap.push(flow);
-        return length;
+        return;
       }
     }
     this.place(flow, length);
@@ -67,7 +67,6 @@ export class DeadlineLine {
       this.length = ROOM - half;
       this.bar = dues[0] as number;
     }
-    return this.length;
   }
 
   /** Enters `flow`, whose deadline and key stand behind a row of so many, where it has its place. */
@@ -93,8 +92,8 @@ export class DeadlineLine {
     flows[at] = flow;
   }
 
-  /** The row is empty; returns how many it has then. */
-  refill(): number {
+  /** Once the row is empty. */
+  refill(): void {
     const { dues, keys, flows, heap, deadline, key } = this;
     this.length = Math.min(ROOM >> 1, heap.length);
     for (let k = this.length - 1; k >= 0; k--) {
@@ -104,6 +103,5 @@ export class DeadlineLine {
       flows[k] = flow;
     }
     this.bar = heap.length === 0 ? Number.NaN : (dues[0] as number);
-    return this.length;
   }
 }

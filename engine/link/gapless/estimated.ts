@@ -23,9 +23,10 @@ export class Estimated implements Pieces {
   /** Since when the flow in service is served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and how near their keys are at most that are equal; ∞ and −1 in slots. */
+  /** Of the flows that have come, and until the horizon how near their keys are at most that are equal. */
   private largest = 0;
   private nearKey = -1;
+  private horizon = Number.NEGATIVE_INFINITY;
   private readonly line = new WaitingLine();
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
@@ -48,7 +49,7 @@ export class Estimated implements Pieces {
     this.finish = finish;
     this.trace = trace;
     this.left = new Float64Array(flows.count);
-    if (isSlot) this.largest = Number.POSITIVE_INFINITY;
+    if (isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
   }
 
   run(rounds: number): number {
@@ -63,12 +64,9 @@ export class Estimated implements Pieces {
     // As in `Preemptive`: who may be of one moment, or have keys that are equal but for rounding.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
-    let nearKey = -1;
-    if (!isSlot) {
-      this.look(last, rounds);
-      nearKey = this.nearKey;
-    }
-    let { largest } = this;
+    const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
+    if (furthest > this.horizon) this.look(furthest);
+    let { largest, nearKey } = this;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
@@ -97,14 +95,16 @@ export class Estimated implements Pieces {
           const key = keys[--length] as number;
           current = waiting[length] as number;
           if (length === 0) {
-            length = line.refill();
+            line.refill();
+            length = line.length;
             bar = line.bar;
           }
           if (key > 0 && length > 0 && (keys[length - 1] as number) - key <= nearKey) {
             this.now = now;
             keys[length] = key;
             line.length = length;
-            current = this.earliest(current);
+            this.current = this.earliest(current);
+            current = this.current;
             length = line.length;
             bar = line.bar;
           }
@@ -118,7 +118,7 @@ export class Estimated implements Pieces {
       const demand = size[flow] as number;
       if (demand > largest) {
         this.largest = demand;
-        this.look(last, rounds);
+        this.look((now > last ? now : last) + (rounds * demand) / rate);
         largest = demand;
         nearKey = this.nearKey;
       }
@@ -161,7 +161,8 @@ export class Estimated implements Pieces {
       keys[length] = key;
       if (length < room && key < bar) place(keys, waiting, length++, flow);
       else {
-        length = line.enter(flow, length);
+        line.enter(flow, length);
+        length = line.length;
         bar = line.bar;
       }
     }
@@ -176,10 +177,9 @@ export class Estimated implements Pieces {
   }
 
   /** As in `Preemptive`; the same below. */
-  private look(last: number, rounds: number): void {
-    const { now, largest, rate } = this;
-    const latest = (now > last ? now : last) + (rounds * largest) / rate;
-    this.nearKey = mostServiceTolerance(largest, latest, rate);
+  private look(time: number): void {
+    this.horizon = 2 * time;
+    this.nearKey = mostServiceTolerance(this.largest, this.horizon, this.rate);
   }
 
   /** Ends the service with the arrival of `next` if that is of the same moment. */

@@ -26,9 +26,10 @@ export class Pdq implements Pieces {
   /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and how near their keys are at most that are equal; ∞ and −1 in slots. */
+  /** Of the flows that have come, and until the horizon how near their keys are at most that are equal. */
   private largest = 0;
   private near = -1;
+  private horizon = Number.NEGATIVE_INFINITY;
   private readonly line: DeadlineLine;
   /** What remains of a flow that waits: what ranks it too, but for rounding. */
   private readonly left: Float64Array;
@@ -54,7 +55,7 @@ export class Pdq implements Pieces {
     this.terminated = terminated;
     this.trace = trace;
     this.left = new Float64Array(flows.count);
-    if (setting.isSlot) this.largest = Number.POSITIVE_INFINITY;
+    if (setting.isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
     this.line = new DeadlineLine(setting.deadline, setting.index);
   }
 
@@ -73,12 +74,9 @@ export class Pdq implements Pieces {
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
-    let near = -1;
-    if (!isSlot) {
-      this.look(last, rounds);
-      near = this.near;
-    }
-    let { largest } = this;
+    const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
+    if (furthest > this.horizon) this.look(furthest);
+    let { largest, near } = this;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
@@ -107,7 +105,8 @@ export class Pdq implements Pieces {
             const due = dues[length] as number;
             const key = keys[length] as number;
             if (length === 0) {
-              length = line.refill();
+              line.refill();
+              length = line.length;
               bar = line.bar;
             }
             const rest = left[flow] as number;
@@ -130,7 +129,8 @@ export class Pdq implements Pieces {
               this.ended = ended;
               line.length = length;
               keys[length] = key;
-              current = this.earliest(flow);
+              this.current = this.earliest(flow);
+              current = this.current;
               ended = this.ended;
               length = line.length;
               bar = line.bar;
@@ -148,7 +148,7 @@ export class Pdq implements Pieces {
       left[flow] = demand;
       if (demand > largest) {
         this.largest = demand;
-        this.look(last, rounds);
+        this.look((now > last ? now : last) + (rounds * demand) / rate);
         largest = demand;
         near = this.near;
       }
@@ -201,7 +201,8 @@ export class Pdq implements Pieces {
       if (mayTie) this.joinTie(flow, length);
       if (length < room && !(due >= bar)) line.place(flow, length++);
       else {
-        length = line.enter(flow, length);
+        line.enter(flow, length);
+        length = line.length;
         bar = line.bar;
       }
     }
@@ -223,11 +224,9 @@ export class Pdq implements Pieces {
   }
 
   /** As in `Preemptive`. */
-  private look(last: number, rounds: number): void {
-    const { now, largest } = this;
-    const { rate } = this.setting;
-    const latest = (now > last ? now : last) + (rounds * largest) / rate;
-    this.near = mostServiceTolerance(largest, latest, rate);
+  private look(time: number): void {
+    this.horizon = 2 * time;
+    this.near = mostServiceTolerance(this.largest, this.horizon, this.setting.rate);
   }
 
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */

@@ -32,9 +32,10 @@ export class Preemptive implements Pieces {
   /** Since when the flow in service is served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and how near their keys are at most that are equal; ∞ and −1 if exact. */
+  /** Of the flows that have come, and until the horizon how near their keys are at most that are equal. */
   private largest = 0;
   private nearKey = -1;
+  private horizon = Number.NEGATIVE_INFINITY;
   private readonly leastWeight: number;
   private readonly line = new WaitingLine();
   private readonly ties = new Ties();
@@ -46,8 +47,6 @@ export class Preemptive implements Pieces {
   private readonly rate: number;
   private readonly finish: Float64Array;
   private readonly trace: TraceBuilder | null;
-  /** In slots what remains is whole, and a fixed key is as it was written: equal means equal. */
-  private readonly isExact: boolean;
 
   constructor(
     flows: Flows,
@@ -65,13 +64,13 @@ export class Preemptive implements Pieces {
     this.trace = trace;
     const isKey = key.fixed === null && key.weight === null;
     this.left = isKey ? null : new Float64Array(flows.count);
-    this.isExact = isSlot || key.fixed !== null;
-    if (this.isExact) this.largest = Number.POSITIVE_INFINITY;
+    // In slots what remains is whole, and a fixed key is as it was written: equal means equal.
+    if (isSlot || key.fixed !== null) this.largest = this.horizon = Number.POSITIVE_INFINITY;
     this.leastWeight = key.weight === null ? 1 : leastOf(key.weight);
   }
 
   run(rounds: number): number {
-    const { line, ties, left, isSlot, rate, isExact, finish, trace } = this;
+    const { line, ties, left, isSlot, rate, finish, trace } = this;
     const { keys, flows: waiting, room } = line;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
@@ -81,21 +80,21 @@ export class Preemptive implements Pieces {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
+    let { least: tie } = ties;
     let row = isTraced ? trace.length : 0;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
-    let nearKey = -1;
-    if (!isExact) {
-      this.look(last, rounds);
-      nearKey = this.nearKey;
-    }
-    let { largest } = this;
+    const latest = isSlot ? 0 : nearMoment;
+    // Nor does any take more than the time of the largest flow.
+    const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
+    if (furthest > this.horizon) this.look(furthest);
+    let { largest, nearKey } = this;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
-      if (current >= 0) {
-        if (Math.abs(end - until) <= nearMoment) {
+      if (current >= 0 && end - until <= latest) {
+        if (until - end <= nearMoment) {
           this.now = now;
           this.end = end;
           this.meet(next);
@@ -119,15 +118,21 @@ export class Preemptive implements Pieces {
           let key = keys[--length] as number;
           current = waiting[length] as number;
           if (length === 0) {
-            length = line.refill();
+            line.refill();
+            length = line.length;
             bar = line.bar;
           }
-          if (key > ties.least) ties.passed(key);
+          if (key > tie) {
+            ties.passed(key);
+            tie = ties.least;
+          }
           if (length > 0 && (keys[length - 1] as number) - key <= nearKey) {
             this.now = now;
             keys[length] = key;
             line.length = length;
-            current = this.earliest(current);
+            this.current = this.earliest(current);
+            current = this.current;
+            tie = ties.least;
             length = line.length;
             bar = line.bar;
           }
@@ -141,7 +146,7 @@ export class Preemptive implements Pieces {
       const demand = size[flow] as number;
       if (demand > largest) {
         this.largest = demand;
-        this.look(last, rounds);
+        this.look((now > last ? now : last) + (rounds * demand) / rate);
         largest = demand;
         nearKey = this.nearKey;
       }
@@ -183,13 +188,14 @@ export class Preemptive implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       } else if (left !== null) left[flow] = demand;
       keys[length] = key;
-      if (key + nearKey >= ties.least) {
+      if (key + nearKey >= tie) {
         this.now = now;
         this.joinTie(flow, length);
       }
       if (length < room && (keys[length] as number) < bar) place(keys, waiting, length++, flow);
       else {
-        length = line.enter(flow, length);
+        line.enter(flow, length);
+        length = line.length;
         bar = line.bar;
       }
     }
@@ -204,12 +210,10 @@ export class Preemptive implements Pieces {
     return round;
   }
 
-  /** Before so many rounds, which take no arrival after `last`: how near equal keys are at most. */
-  private look(last: number, rounds: number): void {
-    const { now, largest, rate } = this;
-    // None takes more than the time of the largest flow.
-    const latest = (now > last ? now : last) + (rounds * largest) / rate;
-    this.nearKey = mostServiceTolerance(largest, latest, rate) / this.leastWeight;
+  /** Finds how near equal keys are at most until `time`, and for as long again. */
+  private look(time: number): void {
+    this.horizon = 2 * time;
+    this.nearKey = mostServiceTolerance(this.largest, this.horizon, this.rate) / this.leastWeight;
   }
 
   /** Ends the service with the arrival of `next` if that is of the same moment. */

@@ -77,7 +77,8 @@ export class ProcessorSharing implements Pieces {
           for (;;) {
             const flow = row[--length] as number;
             if (length === 0) {
-              length = line.refill();
+              line.refill();
+              length = line.length;
               bar = line.bar;
             }
             finish[flow] = now;
@@ -100,7 +101,8 @@ export class ProcessorSharing implements Pieces {
       dates[length] = virtual + (size[next] as number);
       if (length < room && (dates[length] as number) < bar) place(dates, row, length++, next);
       else {
-        length = line.enter(next, length);
+        line.enter(next, length);
+        length = line.length;
         bar = line.bar;
       }
       next++;

@@ -40,24 +40,23 @@ export class WaitingLine {
     this.enter(flow, this.length);
   }
 
-  /** Enters `flow`, whose key stands behind a row of so many; returns how many it has then. */
-  enter(flow: number, length: number): number {
+  /** Enters `flow`, whose key stands behind a row of so many. */
+  enter(flow: number, length: number): void {
     const { keys, flows, heap } = this;
     const key = keys[length] as number;
     const largest = keys[0] as number;
     this.length = length;
     if (heap.length > 0 && (key > largest || (key === largest && flow > (flows[0] as number)))) {
       heap.push(key, flow);
-      return length;
+      return;
     }
     place(keys, flows, length, flow);
     this.length++;
     if (this.length === ROOM) this.spill();
-    return this.length;
   }
 
-  /** The row is empty; returns how many it has then. */
-  refill(): number {
+  /** Once the row is empty. */
+  refill(): void {
     const { keys, flows, heap } = this;
     this.length = Math.min(ROOM >> 1, heap.length);
     for (let k = this.length - 1; k >= 0; k--) {
@@ -65,7 +64,6 @@ export class WaitingLine {
       flows[k] = heap.pop();
     }
     this.bar = heap.length === 0 ? Number.POSITIVE_INFINITY : (keys[0] as number);
-    return this.length;
   }
 
   /** The later half of a full row goes to the heap. */

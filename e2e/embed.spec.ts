@@ -70,9 +70,9 @@ test("a frame shows the chosen panels, by keyboard too, and opens as what it sho
   await expect(srpt).toBeVisible();
   await expect(frame.getByRole("figure", { name: /cumulative distribution/ })).toBeVisible();
   await expect(frame.getByRole("table", { name: /^Flow completion times/ })).toHaveCount(0);
-  await srpt.focus();
-  await srpt.press("ArrowRight");
-  await srpt.press("Enter");
+  const keys = frame.getByRole("application", { name: "Bars of SRPT", exact: true });
+  await keys.press("ArrowRight");
+  await keys.press("Enter");
   await expect(frame.getByRole("slider", { name: "Playhead" })).toBeVisible();
 
   const opened = page.waitForEvent("popup");

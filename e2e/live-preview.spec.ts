@@ -6,16 +6,16 @@ test("a drag shows what it does to every policy as it goes, and Escape leaves no
   const { page } = playground;
   const before = await playground.metrics.innerText();
   const undo = page.getByRole("button", { name: "Undo" });
-  await playground.holdBar("e2", await playground.slots(4));
-  await expect(playground.card).toContainText("at 6 slots, 9 packets");
+  await playground.drawing.hold("e2", await playground.drawing.slots(4));
+  await expect(playground.drawing.card).toContainText("at 6 slots, 9 packets");
   expect(await playground.metrics.innerText()).not.toBe(before);
-  const [fct, change] = await playground.outcome("SRPT");
+  const [fct, change] = await playground.drawing.outcome("SRPT");
   await page.keyboard.press("Escape");
   await playground.settle();
-  await expect(playground.card).toHaveCount(0);
+  await expect(playground.drawing.card).toHaveCount(0);
   expect(await playground.metrics.innerText()).toBe(before);
   await expect(undo).toHaveAttribute("aria-disabled", "true");
-  await playground.letGo();
+  await playground.drawing.letGo();
 
   // The change is what the table says it is.
   await playground.bar("e2").hover();
@@ -27,9 +27,9 @@ test("a drag shows what it does to every policy as it goes, and Escape leaves no
 test("a drag is one step of undo, however far it went", async ({ playground }) => {
   const { page } = playground;
   const arrival = () => playground.bar("e2").getAttribute("aria-label");
-  await playground.holdBar("e2", await playground.slots(5));
-  await playground.letGo();
-  await expect(playground.card).toHaveCount(0);
+  await playground.drawing.hold("e2", await playground.drawing.slots(5));
+  await playground.drawing.letGo();
+  await expect(playground.drawing.card).toHaveCount(0);
   expect(await arrival()).toBe("e2: arrives at 7, 9 packets");
   await page.keyboard.press("Control+z");
   await playground.settle();
@@ -45,12 +45,12 @@ test("a flow is in every chart while it is drawn, and gone with Escape", async (
   const y = row.y + row.height / 2;
   await page.mouse.move(first.x + 2, y);
   await page.mouse.down();
-  await page.mouse.move(first.x + (await playground.slots(4.5)), y, { steps: 5 });
+  await page.mouse.move(first.x + (await playground.drawing.slots(4.5)), y, { steps: 5 });
   await playground.settle();
-  await expect(playground.card).toContainText("at 0 slots, 5 packets");
+  await expect(playground.drawing.card).toContainText("at 0 slots, 5 packets");
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
   // It has no run before this to compare with; the mean of all has.
-  const [fct, change, , meanChange] = await playground.outcome("SRPT");
+  const [fct, change, , meanChange] = await playground.drawing.outcome("SRPT");
   expect([Number(fct) > 0, change, meanChange]).toEqual([true, "", expect.stringMatching(/[+−]/)]);
   await page.keyboard.press("Escape");
   await page.mouse.up();
@@ -66,11 +66,11 @@ test("a size is typed while a flow is drawn", async ({ playground }) => {
   const y = row.y + row.height / 2;
   await page.mouse.move(first.x + 2, y);
   await page.mouse.down();
-  await page.mouse.move(first.x + (await playground.slots(2.5)), y, { steps: 3 });
+  await page.mouse.move(first.x + (await playground.drawing.slots(2.5)), y, { steps: 3 });
   await page.keyboard.type("40");
-  await expect(playground.card.getByLabel("size")).toHaveValue("40");
+  await expect(playground.drawing.card.getByLabel("size")).toHaveValue("40");
   await page.keyboard.press("Enter");
-  await playground.letGo();
+  await playground.drawing.letGo();
   await expect(playground.bar("f13")).toHaveAccessibleName("f13: arrives at 0, 40 packets");
   await expect(playground.bar("f13")).toBeFocused();
   await page.keyboard.press("Control+z");
@@ -82,24 +82,24 @@ test("digits typed while dragging are the size: Enter keeps, Escape gives all of
 }) => {
   const { page } = playground;
   const label = () => playground.bar("e2").getAttribute("aria-label");
-  await playground.holdBar("e2", await playground.slots(1));
+  await playground.drawing.hold("e2", await playground.drawing.slots(1));
   await page.keyboard.type("25");
   await playground.settle();
-  await expect(playground.card.getByLabel("size")).toHaveValue("25");
-  await expect(playground.card.getByLabel("size")).toBeFocused();
+  await expect(playground.drawing.card.getByLabel("size")).toHaveValue("25");
+  await expect(playground.drawing.card.getByLabel("size")).toBeFocused();
   await playground.expectNoAxeViolations();
   await page.keyboard.press("Enter");
-  await playground.letGo();
+  await playground.drawing.letGo();
   expect(await label()).toBe("e2: arrives at 3, 25 packets");
   await expect(playground.bar("e2")).toBeFocused();
   await page.keyboard.press("Control+z");
   await playground.settle();
   expect(await label()).toBe("e2: arrives at 2, 9 packets");
 
-  await playground.holdBar("e2", await playground.slots(1));
+  await playground.drawing.hold("e2", await playground.drawing.slots(1));
   await page.keyboard.type("25");
   await page.keyboard.press("Escape");
-  await playground.letGo();
+  await playground.drawing.letGo();
   expect(await label()).toBe("e2: arrives at 2, 9 packets");
 });
 
@@ -109,15 +109,15 @@ test("Enter opens the values of a flow, Tab goes through them, and each change i
   const { page } = playground;
   await playground.bar("m1").focus();
   await page.keyboard.press("Enter");
-  await expect(playground.card.getByLabel("size")).toBeFocused();
+  await expect(playground.drawing.card.getByLabel("size")).toBeFocused();
   await page.keyboard.type("6");
   await playground.settle();
-  expect((await playground.outcome("FIFO"))[1]).toMatch(/\+/);
+  expect((await playground.drawing.outcome("FIFO"))[1]).toMatch(/\+/);
   await page.keyboard.press("Tab");
-  await expect(playground.card.getByLabel("spread")).toBeFocused();
-  await playground.card.getByLabel("size").fill("six");
+  await expect(playground.drawing.card.getByLabel("spread")).toBeFocused();
+  await playground.drawing.card.getByLabel("size").fill("six");
   await playground.settle();
-  await expect(playground.card.getByText(/^size: expected/)).toBeVisible();
+  await expect(playground.drawing.card.getByText(/^size: expected/)).toBeVisible();
   await page.keyboard.press("Escape");
   await playground.settle();
   await expect(playground.bar("m1")).toBeFocused();
@@ -132,9 +132,9 @@ test("arrow keys preview what they do, and presses in a row are one step", async
   await playground.bar("e2").focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
   await playground.settle();
-  await expect(playground.card).toContainText("at 5 slots");
+  await expect(playground.drawing.card).toContainText("at 5 slots");
   await page.keyboard.press("Escape");
-  await expect(playground.card).toHaveCount(0);
+  await expect(playground.drawing.card).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 2, 9 packets");
 });
@@ -143,20 +143,20 @@ test("the flag of a deadline and the brackets of the bounds are dragged", async 
   playground,
 }) => {
   await playground.openExactValues();
-  const slot = await playground.slots(1);
-  await playground.holdBar("e1", 2 * slot, "upper");
-  await playground.letGo();
+  const slot = await playground.drawing.slots(1);
+  await playground.drawing.hold("e1", 2 * slot, "upper");
+  await playground.drawing.letGo();
   await expect(playground.cell("upper", "e1")).toHaveValue("16");
-  await playground.holdBar("e1", -2 * slot, "lower");
-  await playground.letGo();
+  await playground.drawing.hold("e1", -2 * slot, "lower");
+  await playground.drawing.letGo();
   await expect(playground.cell("lower", "e1")).toHaveValue("7");
-  await playground.holdBar("d1", 2 * slot, "deadline");
+  await playground.drawing.hold("d1", 2 * slot, "deadline");
   await playground.page.keyboard.type("30");
-  await expect(playground.card.getByLabel("deadline")).toHaveValue("30");
+  await expect(playground.drawing.card.getByLabel("deadline")).toHaveValue("30");
   await playground.page.keyboard.press("Escape");
-  await playground.letGo();
+  await playground.drawing.letGo();
   await playground.togglePolicy("EDF");
-  await playground.holdBar("d1", 3 * slot, "deadline");
-  await playground.letGo();
+  await playground.drawing.hold("d1", 3 * slot, "deadline");
+  await playground.drawing.letGo();
   await expect(playground.cell("deadline", "d1")).toHaveValue("19");
 });

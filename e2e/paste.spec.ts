@@ -3,7 +3,7 @@ import { expect, test } from "./playground.ts";
 test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({ playground }) => {
   const { page } = playground;
   await playground.bar("e1").focus();
-  await playground.paste("size\tstart\tname\tcolour\n5\t3\tx1\tred\n2\t4\te1\tblue\n");
+  await playground.drawing.paste("size\tstart\tname\tcolour\n5\t3\tx1\tred\n2\t4\te1\tblue\n");
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
   await expect(page.getByText(/^Added 2 flows from the clipboard\./)).toBeVisible();
   await expect(page.getByText("The column “colour” is not read.")).toBeVisible();
@@ -19,7 +19,7 @@ test("what cannot be read is named by line, to be corrected on the spot", async 
   playground,
 }) => {
   const { page } = playground;
-  await playground.paste("id,arrival,size\na,0,5\nb,soon,5\nc,1,-2");
+  await playground.drawing.paste("id,arrival,size\na,0,5\nb,soon,5\nc,1,-2");
   const box = page.getByRole("dialog", { name: "Flows from a table" });
   await expect(
     box.getByText('line 3: expected a number from 0 as arrival, got "soon"'),
@@ -34,15 +34,15 @@ test("what cannot be read is named by line, to be corrected on the spot", async 
 });
 
 test("flows are copied as a table that pastes as the same flows", async ({ playground }) => {
-  await playground.boxFlows("m1", "e2");
+  await playground.drawing.box("m1", "e2");
   await playground.bar("m1").focus();
-  const text = await playground.copied();
+  const text = await playground.drawing.copied();
   expect(text.split("\n").slice(0, 3)).toEqual([
     "id\tarrival\tsize\tspread\tweight\tdeadline\tlower\tupper\testimate",
     expect.stringMatching(/^m1\t1\t2\t/),
     expect.stringMatching(/^e2\t2\t9\t/),
   ]);
-  await playground.paste(text);
+  await playground.drawing.paste(text);
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
   await expect(playground.bar("m8")).toHaveAccessibleName("m8: arrives at 1, 2 packets");
 });
@@ -52,7 +52,7 @@ test("a column pasted into the table fills the cells below, and adds the rows it
 }) => {
   await playground.openExactValues();
   await playground.cell("size", "m7").focus();
-  await playground.paste("4\n5\n6\n");
+  await playground.drawing.paste("4\n5\n6\n");
   await expect(playground.cell("size", "m7")).toHaveValue("4");
   await expect(playground.cell("size", "d3")).toHaveValue("5");
   await expect(playground.cell("size", "f13")).toHaveValue("6");
@@ -61,9 +61,9 @@ test("a column pasted into the table fills the cells below, and adds the rows it
 
 test("prose and a single number are left alone", async ({ playground }) => {
   await playground.bar("e1").focus();
-  await playground.paste("see you at noon");
-  await playground.paste("12");
-  await playground.paste("1\t2");
+  await playground.drawing.paste("see you at noon");
+  await playground.drawing.paste("12");
+  await playground.drawing.paste("1\t2");
   // The last of them is a flow, and the only one.
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
   await expect(playground.page.getByRole("dialog")).toHaveCount(0);

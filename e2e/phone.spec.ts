@@ -95,8 +95,8 @@ test("a finger chooses several flows with a box and moves them together", async 
   await touch("touchStart", x, y);
   for (let k = 1; k <= 6; k++) await touch("touchMove", x + 5 * k, y);
   await playground.settle();
-  await expect(playground.card).toContainText("3 flows");
-  const card = await playground.card.boundingBox();
+  await expect(playground.drawing.card).toContainText("3 flows");
+  const card = await playground.drawing.card.boundingBox();
   if (card === null) throw new Error("the card is not there");
   // Within the page, and not under the finger.
   expect(card.x).toBeGreaterThanOrEqual(0);

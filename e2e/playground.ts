@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { Drawing } from "./drawing.ts";
+import { escaped } from "./escaped.ts";
 
 /** What the opening example compares. */
 export const OPENING_POLICIES = ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"] as const;
@@ -12,11 +14,13 @@ const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
 /** The page as a person uses it. Waits on the page's own idle signal, never on a clock. */
 export class Playground {
   readonly page: Page;
+  readonly drawing: Drawing;
   /** What the page complained about, from the first byte on. */
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
+    this.drawing = new Drawing(this);
     page.on("console", (message) => {
       const text = message.text();
       const isComplaint = message.type() === "error" || message.type() === "warning";
@@ -121,68 +125,6 @@ export class Playground {
     return this.bars.getByRole("button", { name: new RegExp(`^${escaped(flow)}\\b`) });
   }
 
-  /** Takes hold of a bar by its middle, or of one of its marks, and moves it without letting go. */
-  async holdBar(flow: string, pixels: number, mark?: string): Promise<void> {
-    const bar = this.bar(flow);
-    const held = mark === undefined ? bar : bar.locator(`xpath=../*[@data-mark="${mark}"]`);
-    await held.scrollIntoViewIfNeeded();
-    const box = await held.boundingBox();
-    if (box === null) throw new Error("there is nothing to take hold of");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.page.mouse.move(x, y);
-    await this.page.mouse.down();
-    await this.page.mouse.move(x + pixels / 2, y, { steps: 3 });
-    await this.page.mouse.move(x + pixels, y, { steps: 3 });
-    await this.settle();
-  }
-
-  async letGo(): Promise<void> {
-    await this.page.mouse.up();
-    await this.settle();
-  }
-
-  /** Draws a box with Shift around all that lies from one flow's row to another's. */
-  async boxFlows(first: string, last: string): Promise<void> {
-    const body = await this.bars.boundingBox();
-    const top = await this.bar(first).boundingBox();
-    const bottom = await this.bar(last).boundingBox();
-    if (body === null || top === null || bottom === null) throw new Error("nothing to choose");
-    await this.page.keyboard.down("Shift");
-    await this.page.mouse.move(body.x + body.width - 4, top.y + 2);
-    await this.page.mouse.down();
-    await this.page.mouse.move(body.x + 56, bottom.y + bottom.height - 2, { steps: 4 });
-    await this.page.mouse.up();
-    await this.page.keyboard.up("Shift");
-    await this.settle();
-  }
-
-  /** So many slots are as wide as this, in the drawing of the opening example. */
-  async slots(count: number): Promise<number> {
-    const box = await this.bar("e1").boundingBox();
-    return ((box?.width ?? 0) / 12) * count;
-  }
-
-  /** Pastes where the focus is, as from another program. */
-  async paste(text: string): Promise<void> {
-    await this.page.evaluate((pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", pasted);
-      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-    }, text);
-    await this.settle();
-  }
-
-  /** What copying puts on the clipboard. */
-  copied(): Promise<string> {
-    return this.page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
-      document.activeElement?.dispatchEvent(event);
-      return clipboardData.getData("text/plain");
-    });
-  }
-
   /** The name of the scenario in the editor, which opens the list of all. */
   get scenarioName(): Locator {
     return this.page.locator("#scenario-heading").getByRole("button");
@@ -200,17 +142,6 @@ export class Playground {
     await this.openScenarios();
     await this.scenarios.getByRole("button", { name, exact: true }).click();
     await this.settle();
-  }
-
-  /** What stands beside an edit that is under way. */
-  get card(): Locator {
-    return this.page.getByRole("region", { name: "What the edit does" });
-  }
-
-  /** Of the card: FCT, its change, mean FCT, its change. */
-  async outcome(policy: string): Promise<readonly string[]> {
-    const row = this.card.getByRole("row", { name: new RegExp(`^${escaped(policy)}\\b`) });
-    return row.getByRole("cell").allInnerTexts();
   }
 
   get metrics(): Locator {
@@ -282,10 +213,6 @@ export class Playground {
     );
     expect(found).toEqual([]);
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** A test with the page open; it fails if the page complained in its console at any time. */

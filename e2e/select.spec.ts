@@ -4,7 +4,7 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
   playground,
 }) => {
   const { page } = playground;
-  await playground.boxFlows("m1", "d1");
+  await playground.drawing.box("m1", "d1");
   for (const flow of ["m1", "e2", "m2", "d1"]) {
     await expect(playground.bar(flow)).toHaveAttribute("aria-pressed", "true");
   }
@@ -18,9 +18,9 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
   await page.keyboard.press("ArrowLeft");
   await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 5, 4 packets");
 
-  await playground.holdBar("e2", await playground.slots(3));
-  await expect(playground.card).toContainText("4 flows");
-  await playground.letGo();
+  await playground.drawing.hold("e2", await playground.drawing.slots(3));
+  await expect(playground.drawing.card).toContainText("4 flows");
+  await playground.drawing.letGo();
   await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 4, 2 packets");
   await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 5, 9 packets");
   await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 8, 4 packets");
@@ -30,7 +30,7 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
 });
 
 test("a press on one of several that are chosen chooses it alone", async ({ playground }) => {
-  await playground.boxFlows("m1", "d1");
+  await playground.drawing.box("m1", "d1");
   await playground.bar("e2").click();
   await expect(playground.bar("e2")).toHaveAttribute("aria-pressed", "true");
   await expect(playground.bar("m1")).toHaveAttribute("aria-pressed", "false");
@@ -39,8 +39,8 @@ test("a press on one of several that are chosen chooses it alone", async ({ play
 test("Alt drags a copy, and the original stays", async ({ playground }) => {
   const { page } = playground;
   await page.keyboard.down("Alt");
-  await playground.holdBar("m7", -(await playground.slots(20)));
-  await playground.letGo();
+  await playground.drawing.hold("m7", -(await playground.drawing.slots(20)));
+  await playground.drawing.letGo();
   await page.keyboard.up("Alt");
   await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 27, 1 packet");
   await expect(playground.bar("m8")).toHaveAccessibleName("m8: arrives at 7, 1 packet");

@@ -1,3 +1,4 @@
+import { readable } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import { Select } from "../controls/select.tsx";
 import type { ExperimentView } from "../results.ts";
@@ -5,7 +6,11 @@ import type { ExperimentView } from "../results.ts";
 /** Which flows are listed: all, those picked on the distributions, or one size class. */
 export type FlowsChoice = "all" | "picked" | 0 | 1 | 2;
 
-const CLASSES = ["mice", "medium flows", "elephants"] as const;
+const CLASSES = [
+  ["mouse", "mice"],
+  ["medium flow", "medium flows"],
+  ["elephant", "elephants"],
+] as const;
 
 interface FlowsFilterProps {
   readonly experiment: ExperimentView;
@@ -18,9 +23,10 @@ export function FlowsFilter({ experiment, picked, shown, onChoice }: FlowsFilter
   const { classCount, flows } = experiment;
   const choices: (readonly [FlowsChoice, string])[] = [["all", quantity(flows.count, "flows")]];
   if (picked !== null) choices.push(["picked", `${quantity(picked.length, "flows")} picked`]);
-  for (const [k, name] of CLASSES.entries()) {
+  for (const [k, [one, many]] of CLASSES.entries()) {
     const count = classCount[k as 0 | 1 | 2];
-    if (count > 0 && count < flows.count) choices.push([k as 0 | 1 | 2, quantity(count, name)]);
+    if (count > 0 && count < flows.count)
+      choices.push([k as 0 | 1 | 2, `${readable(count)} ${count === 1 ? one : many}`]);
   }
   if (choices.length === 1) return null;
   return (

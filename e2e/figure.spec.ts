@@ -56,7 +56,7 @@ test("a figure shows what is chosen, in words too, and is fit for everyone", asy
   await expect(picture).toHaveAttribute("width", "640");
 });
 
-for (const format of ["SVG", "PNG"] as const) {
+for (const format of ["SVG", "PNG", "PDF"] as const) {
   test(`a figure saved as ${format} and dropped on the page opens as what it shows`, async ({
     playground,
   }) => {

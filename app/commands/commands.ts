@@ -40,7 +40,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
     { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
     { title: "Share: link, code, file", run: () => openDialog("share") },
-    { title: "Figure: SVG, PNG, TikZ", run: () => openDialog("figure") },
+    { title: "Figure: SVG, PNG, PDF, TikZ", run: () => openDialog("figure") },
     { title: "Embed in a page or slides", run: () => openDialog("embed") },
     { title: "Open a file", run: chooseFile },
     { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },

@@ -9,6 +9,7 @@ import { compose } from "./compose.ts";
 import type { Drawing, Mark } from "./draw/mark.ts";
 import { shownOf } from "./headless.ts";
 import { INKS } from "./inks.ts";
+import { toPdf } from "./pdf/pdf.ts";
 import { textWidth } from "./type/inter.ts";
 import { aboutFigure } from "./words.ts";
 import { pngOf } from "./write/png.ts";
@@ -69,7 +70,7 @@ describe(`figures of any scenario (seed ${SEED})`, () => {
     );
   });
 
-  test("open again as the scenario and view they were made of, from SVG and from PNG", () => {
+  test("open again as the scenario and view they were made of, from SVG, PNG and PDF", () => {
     fc.assert(
       fc.property(scenarios, views, choices, (scenario, view, choice) => {
         const link = encodeLink({ scenario, view });
@@ -77,7 +78,9 @@ describe(`figures of any scenario (seed ${SEED})`, () => {
         const about = aboutFigure(shown, choice.title, link);
         const svg = toSvg(compose(shown, choice), about);
         const png = withLink(pngOf({ width: 1, height: 1, rgba: new Uint32Array(1) }), link);
-        for (const file of [new TextEncoder().encode(svg), png]) {
+        const pdf = toPdf(compose(shown, choice), about);
+        expect(misplaced(pdf)).toEqual([]);
+        for (const file of [new TextEncoder().encode(svg), png, pdf]) {
           expect(decodeLink(carriedLink(file) ?? "")).toEqual({ ok: true, scenario, view });
         }
       }),
@@ -85,6 +88,19 @@ describe(`figures of any scenario (seed ${SEED})`, () => {
     );
   });
 });
+
+/** Objects that are not where the file's own table says, which is what readers go by. */
+function misplaced(pdf: Uint8Array): string[] {
+  const text = new TextDecoder("latin1").decode(pdf);
+  const [, table = "0"] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
+  const [head = "", ...rows] = text.slice(Number(table)).match(/^.*\n/gm) ?? [];
+  if (head !== "xref\n") return ["xref"];
+  const count = Number(rows[0]?.split(" ")[1]);
+  return rows.slice(2, count + 1).flatMap((row, k) => {
+    const name = `${k + 1} 0 obj\n`;
+    return text.startsWith(name, Number.parseInt(row, 10)) ? [] : [name];
+  });
+}
 
 function reachesOut(mark: Mark, { width, height }: Drawing): boolean {
   const inside = (x: number, y: number): boolean =>

@@ -5,7 +5,7 @@ import { parsePolicyIds } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
 import { parseWords } from "./words.ts";
 
-const FORMATS = ["svg", "png", "tikz"] as const;
+const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;
 const MOST_SCALE = 8;
 

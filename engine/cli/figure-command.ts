@@ -1,5 +1,13 @@
 import type { FigureChoice } from "../../app/figure/index.ts";
-import { aboutFigure, compose, shownOf, TooMuch, toSvg, toTex } from "../../app/figure/index.ts";
+import {
+  aboutFigure,
+  compose,
+  shownOf,
+  TooMuch,
+  toPdf,
+  toSvg,
+  toTex,
+} from "../../app/figure/index.ts";
 import { encodeLink } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { parseFigureArguments } from "./figure-arguments.ts";
@@ -18,6 +26,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
     const link = encodeLink({ scenario, ...(Object.keys(view).length === 0 ? {} : { view }) });
     const about = aboutFigure(shown, choice.title, link);
     if (format === "tikz") yield texOf(shown, choice, about);
+    else if (format === "pdf") yield toPdf(compose(shown, choice), about);
     else {
       const svg = toSvg(compose(shown, choice), about);
       yield format === "svg" ? svg : rasterise(svg, scale, link);

@@ -76,7 +76,7 @@ open writes the scenario of a share link.`,
   },
   figure: {
     usage: `
-  slotwise figure FILE [--kind gantt,cdf,table] [--format svg|png|tikz] [--theme light|dark|print]
+  slotwise figure FILE [--kind gantt,cdf,table] [--format svg|png|pdf|tikz] [--theme light|dark|print]
                   [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow|port] [--from T] [--to T]
                   [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]`,
     words: `

@@ -2,9 +2,11 @@ import { useMemo, useState } from "react";
 import { suitedScale } from "../../charts/suited-scale.ts";
 import { versusAmong } from "../../charts/versus.ts";
 import { Dialog } from "../../commands/dialog.tsx";
+import type { RunView } from "../../results.ts";
 import { shareLink } from "../../share/share-link.ts";
 import { shownWindow } from "../../state/extent.ts";
 import { useApp, useTheme } from "../../state/hooks.ts";
+import { shownRuns } from "../../state/shown-runs.ts";
 import type { AppState } from "../../state/store.ts";
 import { store } from "../../state/store.ts";
 import type { FigureChoice } from "../compose.ts";
@@ -18,6 +20,7 @@ import "./figure.css";
 /** The charts as a picture to take away: what is on the screen, for another paper. */
 export function FigureDialog() {
   const results = useApp((state) => state.results);
+  const runs = useApp(shownRuns);
   const view = useApp((state) => state.view);
   const theme = useTheme();
   const title = store.getState().scenario.checked.scenario?.title ?? "";
@@ -29,7 +32,7 @@ export function FigureDialog() {
     caption: "",
   });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const shown = useMemo(() => shownHere(results, view, left), [results, view, left]);
+  const shown = useMemo(() => shownHere(results, runs, view, left), [results, runs, view, left]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const link = useMemo(() => shareLink(store.getState(), "") ?? "", [results, view]);
   const figure = useFigure(shown, choice, link);
@@ -43,7 +46,7 @@ export function FigureDialog() {
           <div className="figure-side">
             <FigureForm
               choice={choice}
-              runs={results.runs}
+              runs={runs}
               left={left}
               onChoice={setChoice}
               onLeft={setLeft}
@@ -69,7 +72,8 @@ export function FigureDialog() {
 
 /** What the page shows, of the policies that are not left out; null if that is nothing. */
 function shownHere(
-  { experiment, runs, extent }: AppState["results"],
+  { experiment, extent }: AppState["results"],
+  runs: readonly RunView[],
   { window, lanes, measure, scale, sizeClass, base, against }: AppState["view"],
   left: ReadonlySet<number>,
 ): Shown | null {

@@ -29,7 +29,8 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
     }
   };
   const copy = async (): Promise<void> => {
-    if (figure === null) return;
+    // No clipboard takes a PDF.
+    if (figure === null || format === "pdf") return;
     try {
       if (format !== "png") await navigator.clipboard.writeText(textOf(figure, format));
       else {
@@ -54,6 +55,7 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
           options={[
             ["svg", "SVG"],
             ["png", "PNG"],
+            ["pdf", "PDF"],
             ["tex", "TikZ"],
           ]}
           onChange={(value) => setFormat(value)}
@@ -72,7 +74,7 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
         <Button onClick={() => void save()} disabled={figure === null}>
           Download
         </Button>
-        <Button onClick={() => void copy()} disabled={figure === null}>
+        <Button onClick={() => void copy()} disabled={figure === null || format === "pdf"}>
           Copy
         </Button>
       </div>

@@ -1,13 +1,15 @@
 import { withLink } from "../carry/carry.ts";
+import { toPdf } from "../pdf/pdf.ts";
 import { toTex } from "../tex/document.ts";
 import type { Drawn } from "./use-figure.ts";
 
-export type Format = "svg" | "png" | "tex";
+export type Format = "svg" | "png" | "pdf" | "tex";
 
 /** Formats by their ending: what a person reads, and what a browser calls them. */
 const TYPES: Readonly<Record<Format, string>> = {
   svg: "image/svg+xml",
   png: "image/png",
+  pdf: "application/pdf",
   tex: "text/plain",
 };
 
@@ -16,7 +18,9 @@ export async function fileOf(figure: Drawn, format: Format, scale: number): Prom
   const bytes =
     format === "png"
       ? withLink(await rasterised(figure, scale), figure.link)
-      : textOf(figure, format);
+      : format === "pdf"
+        ? toPdf(figure.drawing, figure.about)
+        : textOf(figure, format);
   return new Blob([bytes as BlobPart], { type: TYPES[format] });
 }
 

@@ -15,10 +15,6 @@ const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },
-  "the worked examples": async ({ page }) => {
-    await page.getByRole("button", { name: "Worked examples" }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-  },
   "a bar that is pointed at": async (playground) => {
     await playground.plot("FIFO").hover({ position: { x: 60, y: 20 } });
     await expect(playground.page.locator(".gantt-tooltip")).toBeVisible();

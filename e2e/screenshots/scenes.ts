@@ -26,7 +26,10 @@ async function show({ page }: Playground, view: string): Promise<void> {
 
 async function firstLesson(playground: Playground): Promise<void> {
   await show(playground, "Lessons");
-  await playground.page.locator(".lessons-entry").first().getByRole("button").click();
+  await playground.page
+    .getByRole("button", { name: /^Begin/ })
+    .first()
+    .click();
   const lesson = playground.page.getByRole("complementary", { name: "Lesson" });
   await lesson.getByRole("heading", { level: 1 }).waitFor();
 }

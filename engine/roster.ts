@@ -32,6 +32,11 @@ export class Roster {
     this.pool = pool;
   }
 
+  /** There must be one. */
+  first(): number {
+    return this.pool.items[this.start] as number;
+  }
+
   join(flow: number): void {
     const { pool, count } = this;
     const end = this.start + count;

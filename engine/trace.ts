@@ -24,9 +24,9 @@ export interface Trace {
   readonly capacity: number;
   /** At which a flow of the row is served; null: every row has all of `capacity`. Read by `rateOf`. */
   readonly rate: Float64Array | null;
-  /** How many members the block has, 0 for an interval. Empty if no row is a block. */
+  /** How many members the block has, 0 for an interval. May be empty if no row is a block. */
   readonly memberCount: Int32Array;
-  /** Where the block's members start in `members`, places that blocks may share. Empty if no row is a block. */
+  /** Where the block's members start in `members`, places that blocks may share. May be empty too. */
   readonly memberStart: Int32Array;
   readonly members: Int32Array;
 }
@@ -67,8 +67,9 @@ export class TraceBuilder {
   /** Empty until a row is of another queue than the highest, or `openQueues`. */
   queue = new Uint16Array(0);
   private rate: Float64Array | null = null;
-  private memberCount = new Int32Array(0);
-  private memberStart = new Int32Array(0);
+  /** Empty until a row is a block, or `openBlocks`. */
+  memberCount = new Int32Array(0);
+  memberStart = new Int32Array(0);
   private readonly pool: MemberPool;
   /** Row of each flow's last interval, one up; 0 before any. Null: only the last row can go on. */
   private readonly last: Int32Array | null;
@@ -109,6 +110,13 @@ export class TraceBuilder {
   open(rows: number): this {
     if (this.length + rows >= this.flow.length) this.grow(this.length + rows);
     return this;
+  }
+
+  /** From now on rows may be blocks of what stands in rosters, written by such a loop. */
+  openBlocks(): void {
+    if (this.memberCount.length > 0) return;
+    this.memberCount = new Int32Array(this.flow.length);
+    this.memberStart = new Int32Array(this.flow.length);
   }
 
   /** From now on every row has its queue written down. */
@@ -282,10 +290,7 @@ export class TraceBuilder {
 
   /** Members have equal parts, or turns, of the capacity. */
   private addBlock(start: number, count: number, queue: number): void {
-    if (this.memberCount.length === 0) {
-      this.memberCount = new Int32Array(this.flow.length);
-      this.memberStart = new Int32Array(this.flow.length);
-    }
+    this.openBlocks();
     this.memberStart[this.length] = start;
     this.memberCount[this.length] = count;
     this.addRow(this.pool.items[start] as number, queue);
@@ -337,6 +342,8 @@ export const NO_ROWS = {
   start: new Float64Array(0),
   end: new Float64Array(0),
   queue: new Uint16Array(0),
+  memberCount: new Int32Array(0),
+  memberStart: new Int32Array(0),
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Roster } from "../../roster.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
 import type { Pieces } from "./progress.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
@@ -35,6 +35,7 @@ export class ProcessorSharing implements Pieces {
     this.finish = finish;
     this.trace = trace;
     this.sharers = trace?.roster() ?? null;
+    trace?.openBlocks();
   }
 
   run(rounds: number): number {
@@ -46,6 +47,10 @@ export class ProcessorSharing implements Pieces {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, virtual, ended, count } = this;
     let { length, bar } = line;
+    const rows = trace?.open(rounds) ?? NO_ROWS;
+    const { flow: served, start: starts, end: ends, memberCount: counts } = rows;
+    const { memberStart: places } = rows;
+    let at = trace === null ? 0 : trace.length;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const near = mostMomentTolerance(arrival[Math.min(next + rounds, all) - 1] as number);
     const nearShare = mostMomentTolerance(rate);
@@ -62,10 +67,17 @@ export class ProcessorSharing implements Pieces {
           this.meet(next);
           end = this.end;
         }
-        if (sharers !== null && trace !== null) {
+        if (sharers !== null) {
           const stop = end < until ? end : until;
-          trace.times(now, stop);
-          if (stop > now) trace.addEqual(sharers.start, count, 0);
+          starts[at] = now;
+          ends[at] = stop;
+          served[at] = sharers.first();
+          counts[at] = count > 1 ? count : 0;
+          places[at] = sharers.start;
+          // Blocks follow one another with other members; one flow alone may go on.
+          if (count === 1 && at > 0 && counts[at - 1] === 0) {
+            at = closeRow(at, served, starts, ends, null);
+          } else if (stop > now) at++;
         }
         if (end <= until) {
           this.now = now;
@@ -109,6 +121,7 @@ export class ProcessorSharing implements Pieces {
       count++;
     }
     line.length = length;
+    if (trace !== null) trace.length = at;
     this.now = now;
     this.next = next;
     this.virtual = virtual;

@@ -12,7 +12,10 @@ interface Elsewhere {
   readonly link: string;
   /** Opens a page of another origin with this in its body. */
   visit(page: Page, body: string, isScripted?: boolean): Promise<Page>;
+  /** Of the examples in HTML, from 0. */
   example(nth: number): Promise<string>;
+  /** The first example in another language. */
+  block(language: string): Promise<string>;
 }
 
 const test = base.extend<{ elsewhere: Elsewhere }>({
@@ -24,10 +27,16 @@ const test = base.extend<{ elsewhere: Elsewhere }>({
     const slotwise = await staticHost("dist", "/slotwise/", { "Access-Control-Allow-Origin": "*" });
     const folder = await mkdtemp(join(tmpdir(), "slotwise-elsewhere-"));
     const host = await staticHost(folder, "/");
-    const examples = (await readFile("docs/embedding.md", "utf8")).matchAll(
-      /```html\n([\s\S]*?)```/g,
-    );
-    const blocks = [...examples].map(([, text = ""]) => text);
+    const docs = await readFile("docs/embedding.md", "utf8");
+    const blocks = (language: string): string[] => {
+      const parts = docs.split(`\n\`\`\`${language}\n`).slice(1);
+      return parts.map((part) => part.slice(0, part.indexOf("\n```")));
+    };
+    const filled = (text = ""): string =>
+      text
+        .replaceAll("https://example.org/slotwise/", slotwise.url)
+        .replaceAll("https://example.org", new URL(slotwise.url).origin)
+        .replaceAll("#1.…", link);
     await use({
       slotwise,
       link,
@@ -45,11 +54,8 @@ const test = base.extend<{ elsewhere: Elsewhere }>({
         await visited.goto(host.url);
         return visited;
       },
-      example: async (nth) =>
-        (blocks[nth] ?? "")
-          .replaceAll("https://example.org/slotwise/", slotwise.url)
-          .replaceAll("https://example.org", new URL(slotwise.url).origin)
-          .replaceAll("#1.…", link),
+      example: async (nth) => filled(blocks("html")[nth]),
+      block: async (language) => filled(blocks(language)[0]),
     });
     await slotwise.close();
     await host.close();
@@ -147,6 +153,50 @@ test("without scripts the element shows what stands inside it", async ({
   await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toHaveCount(1);
   await expect(page.locator("iframe")).toHaveCount(0);
   await page.context().close();
+});
+
+test("in reveal.js it plays while its slide is shown, in Quarto and Observable it stands as an element", async ({
+  playground,
+  elsewhere,
+}) => {
+  const element = `<script type="module" src="${elsewhere.slotwise.url}slotwise-figure.js"></script>`;
+  const reveal = "<script>window.Reveal = { on: (_, go) => { window.go = go; } };</script>";
+  const slides = await elsewhere.visit(
+    playground.page,
+    `${element}${reveal}${await elsewhere.example(2)}<section id="next"></section>`,
+  );
+  const frame = slides.frameLocator("slotwise-figure iframe");
+  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+  const show = (slide: string): Promise<void> =>
+    slides.evaluate((selector) => {
+      const { go } = window as unknown as { go(event: { currentSlide: Element | null }): void };
+      go({ currentSlide: document.querySelector(selector) });
+    }, slide);
+  await show("section");
+  await expect(frame.getByRole("button", { name: "Pause (P)" })).toBeVisible();
+  await show("#next");
+  await expect(frame.getByRole("button", { name: "Play (P)" })).toBeVisible();
+  expect((await slides.locator("slotwise-figure").boundingBox())?.height).toBe(520);
+  await slides.context().close();
+
+  const quarto = await elsewhere.visit(playground.page, await elsewhere.block("{=html}"));
+  await expect(
+    quarto.frameLocator("slotwise-figure iframe").getByRole("figure", { name: /^SRPT/ }),
+  ).toBeVisible();
+  await quarto.context().close();
+
+  const notebook = await elsewhere.visit(playground.page, "");
+  const cell = (await elsewhere.block("js"))
+    .replace(/^figure = \{/, "(async () => {")
+    .replace(/\}\s*$/, "})()");
+  await notebook.evaluate(`${cell}.then((figure) => document.body.append(figure))`);
+  await notebook
+    .locator("#figure")
+    .evaluate((figure, link) => figure.setAttribute("link", link), elsewhere.link);
+  await expect(
+    notebook.frameLocator("slotwise-figure iframe").getByRole("figure", { name: /^SRPT/ }),
+  ).toBeVisible();
+  await notebook.context().close();
 });
 
 test("a page talks with a frame by messages, as documented", async ({ playground, elsewhere }) => {

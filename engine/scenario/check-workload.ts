@@ -21,7 +21,7 @@ export function checkWorkload(workload: WorkloadSpec, context: FlowContext): voi
   checkPattern(pattern, fabric, reader);
   const isObject = typeof arrivals === "object";
   if (isObject && "onOff" in arrivals && arrivals.onOff.on + arrivals.onOff.off < gap) {
-    const expected = `on + off of at least the mean gap between two flows (${gap}); with less it would be "poisson"`;
+    const expected = `on + off of at least the mean gap between two flows (${noLess(gap)}); with less it would be "poisson"`;
     reader.fault("workload.arrivals.onOff", expected, arrivals.onOff);
   }
   if (isObject && "incast" in arrivals && endpoints !== null) {
@@ -52,6 +52,12 @@ function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
       pattern,
     );
   }
+}
+
+/** Four digits are enough to be told, and taken when they are typed: never less than `x`. */
+function noLess(x: number): number {
+  const near = Number(x.toPrecision(4));
+  return near >= x ? near : Number((1.001 * x).toPrecision(4));
 }
 
 /** One flow alone must fit too, else a rare one would not (SPEC 4.25). */

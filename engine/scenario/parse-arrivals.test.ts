@@ -87,6 +87,18 @@ describe("SPEC 5.1 arrivals name what is wrong with them", () => {
     expect(messages({ arrivals }, { fabric: { kind: "switch", ports: 2 } })).toEqual([]);
   });
 
+  test.each([0.3, 0.7, 0.123456])(
+    "at load %d the gap is told in four digits, and taken as told",
+    (load) => {
+      const [message = ""] = messages({ load, arrivals: { onOff: { on: 1e-3, off: 1e-3 } } });
+      const told = /two flows \(([\d.e+]+)\)/.exec(message)?.[1] ?? "";
+      expect(told.replace(".", "").length).toBeLessThanOrEqual(4);
+      expect(
+        messages({ load, arrivals: { onOff: { on: Number(told) / 2, off: Number(told) / 2 } } }),
+      ).toEqual([]);
+    },
+  );
+
   test("times in the fluid model need not be whole", () => {
     expect(messages({ arrivals: { times: [0.5, 0.75, 2] } }, { model: "fluid" })).toEqual([]);
   });

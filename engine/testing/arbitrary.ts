@@ -259,6 +259,14 @@ export function gapless(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<Dr
   }));
 }
 
+/** The same with spreads of 1 at most. */
+export function unheld(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+  return scenarios.map((scenario) => ({
+    ...scenario,
+    flows: scenario.flows.map((flow) => ({ ...flow, spread: Math.min(1, flow.spread ?? 0) })),
+  }));
+}
+
 /** None to four thresholds; some are equal to a size or a bound, so that flows stand on them. */
 function arbitraryThresholds(
   flows: readonly FlowSpec[],

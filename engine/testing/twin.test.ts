@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Interval, intervals } from "../intervals.ts";
 import type { Trace } from "../trace.ts";
-import { arbitraryScenario, type DrawnScenario, gapless } from "./arbitrary.ts";
+import { arbitraryScenario, type DrawnScenario, gapless, unheld } from "./arbitrary.ts";
 import { naiveFluid } from "./naive-fluid.ts";
 import { naiveSlot, type Service } from "./naive-slot.ts";
 import { near } from "./near.ts";
@@ -56,6 +56,15 @@ describe("flows that are there at once, on a switch, equal the twin too", () => 
         fc.assert(fc.property(scenarios, expectFluidTwin), { seed, numRuns: 20 });
       });
     }
+  }
+});
+
+describe("streams that come as fast as ports send, on a switch, equal the twin too", () => {
+  for (const variety of VARIETIES) {
+    test(`SPEC 2.2 fluid, α ≤ 1, ${variety}, seed 1`, () => {
+      const scenarios = unheld(arbitraryScenario("fluid", "switch", variety, 8));
+      fc.assert(fc.property(scenarios, expectFluidTwin), { seed: 1, numRuns: 20 });
+    });
   }
 });
 

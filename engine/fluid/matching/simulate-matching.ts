@@ -5,21 +5,28 @@ import { arrivalToleranceAt, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
 import { TraceBuilder } from "../../trace.ts";
+import { areUnheld } from "../are-unheld.ts";
 import { Deadlines } from "../link/deadlines.ts";
 import { Goals } from "../link/goals.ts";
 import { Matching } from "./matching.ts";
 import { Priorities } from "./priorities.ts";
 
-/** Whether under this policy every flow has its ports whole or not at all: no sharing and no streams. */
+/**
+ * Whether under this policy every flow has its ports whole or not at all: no sharing, and no streams that the
+ * policy could tell from flows that are there at once.
+ */
 export function isMatching(flows: Flows, policy: Policy): boolean {
-  if (flows.spread.some((spread) => spread > 0)) return false;
+  const areStreams = flows.spread.some((spread) => spread > 0);
+  if (areStreams && !areUnheld(flows)) return false;
   // Without streams every flow of ASRPT is complete.
-  const orders = policy.byCompleteness ? policy.orders.slice(0, 1) : policy.orders;
-  return orders.every(({ kind }) => kind !== "ring" && kind !== "attained");
+  const orders = policy.byCompleteness && !areStreams ? policy.orders.slice(0, 1) : policy.orders;
+  return orders.every(
+    ({ kind }) => kind !== "ring" && kind !== "attained" && !(areStreams && kind === "stamp"),
+  );
 }
 
 /**
- * The fluid model on a big switch for flows without spread and policies that serve one flow a class
+ * The fluid model on a big switch for flows that are there at once and policies that serve one flow a class
  * (SPEC 3.4). An event looks at the ports it frees and at who waits there, at nobody else.
  */
 export function simulateMatching(

@@ -4,6 +4,7 @@ import { Calendar } from "../../link/calendar.ts";
 import { arrivalToleranceAt, serviceTolerance, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
+import { areUnheld } from "../are-unheld.ts";
 import { Goals } from "../link/goals.ts";
 import { PairPools } from "./pair-pools.ts";
 import { PortLevels } from "./port-levels.ts";
@@ -11,15 +12,15 @@ import { PortMeetings } from "./port-meetings.ts";
 import { PortOrder } from "./port-order.ts";
 import { Recorder } from "./recorder.ts";
 
-/** Whether flows share by equal rates, by level or by attained service, and are there at once. */
+/** Whether flows share by equal rates, by level or by attained service, and are as good as there at once. */
 export function isSharing(flows: Flows, policy: Policy): boolean {
-  if (policy.byCompleteness || flows.spread.some((spread) => spread > 0)) return false;
+  if (policy.byCompleteness || !areUnheld(flows)) return false;
   const kinds = new Set(policy.orders.map(({ kind }) => kind));
   return kinds.size === 1 && (kinds.has("ring") || (kinds.has("attained") && policy.levels === 1));
 }
 
 /**
- * The fluid model on a big switch for flows without spread that share (SPEC 2.4, 3.4). Flows between the
+ * The fluid model on a big switch for flows that are there at once and share (SPEC 2.4, 3.4). Flows between the
  * same two ports move together; an event looks at its ports, and beyond them as far as rates change.
  */
 export function simulateSharing(

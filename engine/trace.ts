@@ -87,8 +87,8 @@ export class TraceBuilder {
     isLink = false,
     rows = 3,
   ) {
-    const room = Math.ceil(rows * flowCount) + 64;
-    this.pool = new MemberPool(2 * room);
+    const room = rows * flowCount + 64;
+    this.pool = new MemberPool(Math.ceil(2.5 * room));
     this.sharing = sharing;
     this.capacity = capacity;
     this.flow = new Int32Array(room);

@@ -114,7 +114,7 @@ function kernelFor(
       }
       if (ladder === null) {
         return (of, finish, trace, progress) =>
-          progress.drive(new ProcessorSharing(of, rate, finish, trace(2.5)));
+          progress.drive(new ProcessorSharing(of, rate, finish, trace(2)));
       }
       return (of, finish, trace, progress) =>
         progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3)));

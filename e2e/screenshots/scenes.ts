@@ -34,6 +34,44 @@ async function firstLesson(playground: Playground): Promise<void> {
   await lesson.getByRole("heading", { level: 1 }).waitFor();
 }
 
+const LESSONS = [
+  ["fifos-convoy", "FIFO’s convoy"],
+  ["fair-or-shortest", "Fair sharing or shortest first"],
+  ["elephants-in-step", "LAS and elephants in step"],
+  ["pias-thresholds", "PIAS: a few queues for LAS"],
+  ["complete-flows", "ASRPT: sizes come with the last packet"],
+  ["climbing", "QCLIMB: climbing by a lower bound"],
+  ["deadlines", "Deadlines"],
+  ["no-policy-is-safe", "No policy is safe"],
+] as const;
+
+/** Its second step, answered if it asks. */
+const secondStep =
+  (name: string) =>
+  async (playground: Playground): Promise<void> => {
+    const { page } = playground;
+    const address = new URL(page.url());
+    address.hash = `lesson/${name}/2`;
+    await page.goto(address.href);
+    await page.reload();
+    const lesson = page.getByRole("complementary", { name: "Lesson" });
+    await lesson.getByRole("heading", { level: 1 }).waitFor();
+    await playground.settle();
+    const options = lesson.locator(".lesson-options").getByRole("radio");
+    const guess = lesson.locator(".lesson-guess");
+    if (await guess.isVisible()) await guess.fill("4");
+    else if ((await options.count()) > 0) await options.first().check();
+    else return;
+    await lesson.getByRole("button", { name: "Answer" }).click();
+    await lesson.locator(".lesson-told").waitFor();
+  };
+
+async function network(playground: Playground): Promise<void> {
+  await playground.page.getByRole("radio", { name: "Network" }).check();
+  await playground.settle();
+  await playground.page.getByRole("radio", { name: "By port" }).check();
+}
+
 async function sample(playground: Playground): Promise<void> {
   await playground.sampleWorkload({ Flows: "2000" });
 }
@@ -76,6 +114,10 @@ export const SCENES: readonly Scene[] = [
     await page.getByRole("dialog").waitFor();
   }),
   scene("lesson", "A lesson in the playground", "projector", "light", firstLesson),
+  ...LESSONS.map(([name, title]) =>
+    scene(`lesson-${name}`, `${title}, its second step`, "projector", "light", secondStep(name)),
+  ),
+  scene("network", "A leaf–spine network, by port", "desk", "light", network),
   scene("projector", "On a projector", "projector", "light"),
   scene("lessons", "The lessons", "desk", "dark", at("Lessons")),
   scene("workloads", "All distributions of flow sizes", "desk", "light", at("Workloads")),

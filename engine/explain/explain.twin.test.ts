@@ -13,6 +13,7 @@ import {
   simulate,
 } from "../index.ts";
 import { type Interval, intervals } from "../intervals.ts";
+import { routesOf } from "../network/routes-of.ts";
 import type { Run } from "../run.ts";
 import type { PolicySpec } from "../scenario/scenario.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
@@ -165,7 +166,8 @@ function expectFluidRun(scenario: DrawnScenario): void {
           expect(candidates.find((one) => one.flow === flow)).toMatchObject({ queue, losses: [] });
         }
         expectReasons(explanation, `${label}, time ${time}`);
-        expectRates(scenario, explanation, label);
+        if (policy.id === "d3") expectNoneLeft(scenario, explanation, label);
+        else expectRates(scenario, explanation, label);
         // An event may leave all rates as they are, but rates never change without one.
         const known = Math.min(next.time ?? end, next.outside?.time ?? end);
         expect({ label, time, end, known, isLate: known > end + 1e-6 }).toMatchObject({
@@ -177,6 +179,21 @@ function expectFluidRun(scenario: DrawnScenario): void {
         }
       }
     }
+  }
+}
+
+/** D³: whoever gets less than it could has a link on its way that is used up (SPEC 2.12). */
+function expectNoneLeft(scenario: DrawnScenario, told: Explanation, label: string): void {
+  const { flows } = materialise(scenario);
+  const residual = new Residual(routesOf(flows, scenario.fabric));
+  residual.reset();
+  for (const { flow, rate } of told.candidates) residual.take(flow, rate);
+  for (const { flow, isCaughtUp, rate } of told.candidates) {
+    if (isCaughtUp) continue;
+    const left = residual.along(flow);
+    expect({ label, flow, rate, left, isIdle: left > 1e-6 * told.rate }).toMatchObject({
+      isIdle: false,
+    });
   }
 }
 

@@ -153,7 +153,7 @@ export type Change =
 
 /** Something that service does not bring about. */
 export interface Outside {
-  readonly kind: "arrival" | "release" | "complete" | "termination";
+  readonly kind: "arrival" | "release" | "complete" | "termination" | "deadline";
   readonly flow: number;
   readonly time: number;
 }

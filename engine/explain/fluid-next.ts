@@ -156,6 +156,9 @@ export function outsideFluid(
       events.push({ kind: "complete", flow, time });
     }
     const deadline = flows.deadline[flow] as number;
+    if (bound.asks === true && deadline > moment && deadline < Number.POSITIVE_INFINITY) {
+      events.push({ kind: "deadline", flow, time: deadline });
+    }
     if (!bound.terminates || deadline === Number.POSITIVE_INFINITY) continue;
     if (rate >= lineRate(fabric) * (1 - SPEED)) continue;
     const slack = deadline - moment - (size - sent) / lineRate(fabric);

@@ -184,6 +184,8 @@ class Speaker {
         return `the next packet of ${name} is released`;
       case "complete":
         return `${name} becomes complete`;
+      case "deadline":
+        return `${name} is due, and asks for nothing from then on`;
       case "termination":
         return `${name} is terminated unless it is served before`;
     }

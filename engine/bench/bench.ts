@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { type Model, type PolicySpec, policyDefinition } from "../index.ts";
 import { BENCH_POLICIES } from "./cases.ts";
 import type { Result, Task } from "./measure.ts";
 import { type Head, line, table } from "./report.ts";
@@ -42,7 +43,7 @@ function tasks(): Task[] {
   if (values.huge) counts.push(1e7);
   const all = (["slot", "fluid"] as const).flatMap((model) =>
     [1, SWITCH_PORTS].flatMap((ports) =>
-      BENCH_POLICIES.map(({ label }) => ({
+      BENCH_POLICIES.filter(({ spec }) => isDefinedIn(spec.id, model)).map(({ label }) => ({
         model,
         ports,
         policy: label,
@@ -53,6 +54,10 @@ function tasks(): Task[] {
     ),
   );
   return all.filter((task) => nameOf(task).includes(values.only ?? ""));
+}
+
+function isDefinedIn(id: PolicySpec["id"], model: Model): boolean {
+  return policyDefinition(id).models?.includes(model) ?? true;
 }
 
 function nameOf({ model, ports, policy }: Task): string {

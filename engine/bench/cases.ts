@@ -106,6 +106,7 @@ export const BENCH_POLICIES: readonly BenchPolicy[] = [
     "deadlines, patient",
     both(referencePdq(false)),
   ),
+  entry({ id: "d3" }, "srpt", false, "deadlines"),
   entry({ id: "sjf" }, "srpt", false, "", both(referenceFixed(({ size }) => size))),
   entry({ id: "edf" }, "fifo", true),
   entry(

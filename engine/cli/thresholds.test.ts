@@ -147,7 +147,7 @@ describe("slotwise thresholds", () => {
     [["thresholds"], "a --workload or a FILE is missing"],
     [
       ["thresholds", "--workload", "web-serch", "--load", "0.8"],
-      '--workload: expected "web-search"',
+      '--workload: expected the name of a distribution (did you mean "web-search"?)',
     ],
     [[...WEB_SEARCH, "--load", "x"], '--load: expected a positive number up to 2^53 − 1, got "x"'],
     [[...WEB_SEARCH, "--load", "1"], "--load: expected a load above 0 and below 1"],

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { contentSecurityPolicy } from "./build/content-security-policy.ts";
-import { offline, SERVICE_WORKER } from "./build/offline.ts";
-import { packTables } from "./build/pack-tables.ts";
+import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
+import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
+import { packTables } from "./.ci/vite/pack-tables.ts";
 
 /** The custom element. Pages of others name it, so its name stays. */
 const ELEMENT = "slotwise-figure";

@@ -9,7 +9,6 @@ export default defineConfig({
       "app/**/*.test.ts",
       "workloads/**/*.test.ts",
       ".ci/**/*.test.ts",
-      "build/**/*.test.ts",
     ],
     environment: "node",
     testTimeout: 120_000,

@@ -46,12 +46,6 @@ const PARTS: readonly Part[] = [
     packages: [/./],
     advice: "browser tests see the page only",
   },
-  {
-    folder: "build",
-    ours: ["build"],
-    packages: [/^node:/, /^vite/],
-    advice: "Vite's plugins stand alone",
-  },
   { folder: ".ci", ours: [".ci"], packages: [/./], advice: "scripts stand alone" },
 ];
 

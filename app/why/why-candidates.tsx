@@ -150,6 +150,7 @@ function Part({ name, candidate }: { readonly name: PartName; readonly candidate
 
 function valueText({ name, value }: RankPart): string {
   if (name === "group") return value === 0 ? "complete" : "incomplete";
+  if (name === "asks") return value === 0 ? "for a rate" : "for none";
   // Queues count from 1 for people, and an absent deadline is later than any.
   if (name === "queue" && value !== null) return readable(value + 1);
   return value === null ? "none" : readable(value);

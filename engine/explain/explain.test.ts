@@ -248,3 +248,27 @@ describe("what is not a candidate is listed with its reason", () => {
     expect({ finished, terminated, count }).toEqual({ finished: 1, terminated: 0, count: 2 });
   });
 });
+
+describe("SPEC 2.12 under D³", () => {
+  const flows = [
+    { id: "a", arrival: 0, size: 2, deadline: 8 },
+    { id: "b", arrival: 0, size: 1 },
+  ];
+  const lines = told({ model: "fluid", fabric: link, flows, policies: [{ id: "d3" }] }, 0.5);
+
+  test("who asks comes before who does not; what is left is a share for both", () => {
+    expect(lines[1]).toContain(
+      "0.625, what it was granted and its share of the rest: asks for a rate",
+    );
+    expect(lines[2]).toContain("0.375, its share: asks for none");
+  });
+
+  test("a deadline that passes before anything else is an event", () => {
+    const tight = [{ id: "a", arrival: 0, size: 2, deadline: 1 }, flows[1]];
+    const early = told(
+      { model: "fluid", fabric: link, flows: tight, policies: [{ id: "d3" }] },
+      0.5,
+    );
+    expect(early.at(-1)).toContain("at time 1, a is due, and asks for nothing from then on");
+  });
+});

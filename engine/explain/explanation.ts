@@ -50,8 +50,11 @@ export interface Candidate {
   readonly losses: readonly Loss[];
 }
 
-/** The full rate, the rate at which its data comes, an equal share, or what the flows before it leave. */
-export type Limit = "full" | "release" | "share" | "rest";
+/**
+ * The full rate, the rate at which its data comes, an equal share, what the flows before it leave, or (D³) what it
+ * was granted and its share of the rest.
+ */
+export type Limit = "full" | "release" | "share" | "rest" | "grant";
 
 export type PartName =
   | "queue"

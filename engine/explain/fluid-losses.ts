@@ -68,14 +68,15 @@ export class Loads {
 
 /** What holds the rate of a served flow where it is; `isSharing` says if others have its rank. */
 export function limitOf(
-  { flows, fabric }: Setting,
-  { flow, rate, isCaughtUp }: FluidPlace,
+  { flows, fabric, bound }: Setting,
+  { flow, rate, rank, isCaughtUp }: FluidPlace,
   isSharing: boolean,
 ): Limit | null {
   if (rate === 0) return null;
   if (rate >= lineRate(fabric) * (1 - RATE)) return "full";
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (isCaughtUp && rate >= inflow * (1 - RATE)) return "release";
+  if (bound.asks === true) return rank[0]?.value === 0 ? "grant" : "share";
   return isSharing ? "share" : "rest";
 }
 

@@ -114,6 +114,8 @@ class Speaker {
         return `${at}, as fast as its data comes`;
       case "share":
         return `${at}, its share`;
+      case "grant":
+        return `${at}, what it was granted and its share of the rest`;
       case "rest":
         return `${at}, which the flows before it leave`;
       default:

@@ -9,6 +9,8 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 async function openLink(playground: Playground, hash: string): Promise<void> {
   await playground.page.goto(`./${hash}`);
   await expect(lesson(playground.page)).toBeVisible();
+  // The words come with their numbers, from a worker.
+  await expect(lesson(playground.page).getByRole("heading", { level: 1 })).toBeVisible();
   await playground.settle();
 }
 

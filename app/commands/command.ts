@@ -2,6 +2,8 @@
 export interface Command {
   readonly group: string;
   readonly title: string;
+  /** Other words that people look for it by. */
+  readonly words?: string;
   /** As it is written on the keys: "Ctrl Z". */
   readonly keys?: string;
   run(): void;

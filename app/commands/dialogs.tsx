@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useApp } from "../state/hooks.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
 const PresetGallery = lazy(() =>
@@ -27,6 +28,7 @@ const PasteDialog = lazy(() =>
 /** The box over the page, if one is open. None is loaded before it is wanted. */
 export function Dialogs() {
   const dialog = useApp((state) => state.transient.dialog);
+  useFocusBack(dialog !== null);
   return (
     <Suspense fallback={null}>
       {dialog === "palette" && <Palette />}

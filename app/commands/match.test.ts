@@ -22,3 +22,10 @@ test("matching puts beginnings of words first", () => {
   expect(titles("ue")).toEqual(["Lanes by queue"]);
   expect(titles("r")).toEqual(["Add or remove BRR", "Lanes by queue", "Lanes by flow", "Undo"]);
 });
+
+test("matching finds a command by other words for it", () => {
+  const [first] = commands;
+  if (first === undefined) throw new Error("there are commands");
+  const fluid = { ...first, title: "Fluid model", words: "rate" };
+  expect(matching([...commands, fluid], "rate")).toEqual([fluid]);
+});

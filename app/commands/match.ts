@@ -7,7 +7,7 @@ import type { Command } from "./command.ts";
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const scored = commands.flatMap((command) => {
-    const text = `${command.group} ${command.title}`.toLowerCase();
+    const text = `${command.group} ${command.title} ${command.words ?? ""}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) return [];
     const starts = words.filter(
       (word) => text.startsWith(word) || text.includes(` ${word}`),

@@ -11,7 +11,7 @@ interface BarNoteProps {
 }
 
 /** What a note takes at most, in pixels. */
-const ROOM = 64;
+export const NOTE_ROOM = 64;
 
 /** Arrival and size in figures, on the side of the bar that has room. */
 export function BarNote({ axis, left, right, arrival, size }: BarNoteProps) {
@@ -19,7 +19,7 @@ export function BarNote({ axis, left, right, arrival, size }: BarNoteProps) {
   const style =
     right < axis.width * 0.75
       ? { left: Math.max(4, right + 8) }
-      : left > ROOM
+      : left > NOTE_ROOM
         ? { right: `calc(100% - ${left - 8}px)` }
         : { right: 10 };
   return (

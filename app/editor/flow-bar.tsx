@@ -10,7 +10,7 @@ import type { Palette } from "../theme/colours.ts";
 import { flowColour, flowPattern } from "../theme/colours.ts";
 import { releaseEnd, spanOf } from "./bar-geometry.ts";
 import { BarMarks } from "./bar-marks.tsx";
-import { BarNote } from "./bar-note.tsx";
+import { BarNote, NOTE_ROOM } from "./bar-note.tsx";
 import type { Axis } from "./drag.ts";
 import { xAt } from "./drag.ts";
 
@@ -46,6 +46,8 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
     span !== null && props.columns.includes("upper") && typeof flow.upper === "number"
       ? xAt(axis, span.arrival + flow.upper / props.rate)
       : 0;
+  const end = Math.max(left + width, released, bound);
+  const flag = typeof flow.deadline === "number" ? xAt(axis, flow.deadline) : 0;
   const words =
     span === null
       ? `${flow.id}: arrival or size is not a number`
@@ -97,7 +99,8 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
           <BarNote
             axis={axis}
             left={left}
-            right={Math.max(left + width, released, bound)}
+            // Behind a flag that it would hide.
+            right={flag < end + NOTE_ROOM ? Math.max(end, flag) : end}
             arrival={span.arrival}
             size={Number(flow.size)}
           />

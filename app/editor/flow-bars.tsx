@@ -18,7 +18,7 @@ import { TrialCard } from "./trial-card.tsx";
 import { typeNumber } from "./type-number.ts";
 import { useBarDrag } from "./use-bar-drag.ts";
 import { useBarWindow } from "./use-bar-window.ts";
-import { useColumns } from "./use-columns.ts";
+import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 
 /** The column of names left of the bars, in pixels. */
@@ -47,7 +47,7 @@ export function FlowBars() {
   const faults = useApp((state) => state.scenario.checked.faults);
   const sizeUnit = useDraft(sizeUnitOf);
   const timeUnit = useDraft(timeUnitOf);
-  const columns = useColumns();
+  const columns = useColumnsRead();
   const theme = useTheme();
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const rate = model === "fluid" && typeof rateCell === "number" && rateCell > 0 ? rateCell : 1;

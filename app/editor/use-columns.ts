@@ -3,25 +3,47 @@ import { policyDefinition } from "../../engine/index.ts";
 import type { Draft, FlowColumn } from "../state/draft.ts";
 import { useDraft } from "../state/hooks.ts";
 
-/** What a flow has, what the fabric asks for, and what a chosen policy reads. */
-export function columnsOf({ policies, fabric }: Pick<Draft, "policies" | "fabric">): FlowColumn[] {
+const OPTIONAL = ["weight", "deadline", "lower", "upper", "estimate"] as const;
+
+type Asking = Pick<Draft, "policies" | "fabric">;
+
+/**
+ * What every flow has, what the fabric asks for, what a chosen policy reads, and what some flow holds: a
+ * value that is in the scenario can be seen and changed.
+ */
+export function columnsOf(draft: Asking & Pick<Draft, "flows">): FlowColumn[] {
+  // A cell that was just emptied keeps its key, so that its column stays while it is typed in.
+  return columnsWith(draft, (column) => draft.flows.some((flow) => column in flow));
+}
+
+export function useColumns(): readonly FlowColumn[] {
+  const policies = useDraft((draft) => draft.policies);
+  const fabric = useDraft((draft) => draft.fabric);
+  const flows = useDraft((draft) => draft.flows);
+  return useMemo(() => columnsOf({ policies, fabric, flows }), [policies, fabric, flows]);
+}
+
+/** The same without what only the flows hold. */
+export function useColumnsRead(): readonly FlowColumn[] {
+  const policies = useDraft((draft) => draft.policies);
+  const fabric = useDraft((draft) => draft.fabric);
+  return useMemo(() => columnsWith({ policies, fabric }, () => false), [policies, fabric]);
+}
+
+function columnsWith(
+  { policies, fabric }: Asking,
+  isHeld: (column: (typeof OPTIONAL)[number]) => boolean,
+): FlowColumn[] {
   const read = new Set<FlowColumn>();
   for (const policy of policies) {
     if (policy.on) for (const column of policyDefinition(policy.id).reads) read.add(column);
   }
-  const optional: FlowColumn[] = ["weight", "deadline", "lower", "upper", "estimate"];
   return [
     "id",
     "arrival",
     "size",
     "spread",
     ...(fabric.kind !== "link" ? (["src", "dst"] as const) : []),
-    ...optional.filter((column) => read.has(column)),
+    ...OPTIONAL.filter((column) => read.has(column) || isHeld(column)),
   ];
-}
-
-export function useColumns(): readonly FlowColumn[] {
-  const policies = useDraft((draft) => draft.policies);
-  const fabric = useDraft((draft) => draft.fabric);
-  return useMemo(() => columnsOf({ policies, fabric }), [policies, fabric]);
 }

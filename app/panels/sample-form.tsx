@@ -2,7 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { Select } from "../controls/select.tsx";
-import { useColumns } from "../editor/use-columns.ts";
+import { useColumnsRead } from "../editor/use-columns.ts";
 import { editDraft, showScreen } from "../state/actions.ts";
 import type { Cell, WorkloadDraft } from "../state/draft.ts";
 import { timeUnitOf } from "../state/draft-units.ts";
@@ -27,7 +27,7 @@ export function SampleForm() {
   const workload = useDraft((draft) => draft.workload);
   const fabric = useDraft((draft) => draft.fabric.kind);
   const faults = useApp((state) => state.scenario.checked.faults);
-  const columns = useColumns();
+  const columns = useColumnsRead();
   const model = useDraft((draft) => draft.model);
   const timeUnit = useDraft(timeUnitOf);
   const { distribution, bounds, deadlines } = workload;

@@ -3,7 +3,7 @@ import type { Scenario } from "../../engine/index.ts";
 import { encodeLink } from "../../engine/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/index.ts";
 import { svgMetadata } from "../figure/carry/carry.ts";
-import { fileName, readFile, readText } from "./scenario-file.ts";
+import { fileName, firstOf, readFile, readText } from "./scenario-file.ts";
 
 const text = JSON.stringify(OPENING_PRESET.scenario);
 
@@ -60,4 +60,10 @@ test("fileName makes a name of a title", () => {
   expect(fileName("Elephants of similar size")).toBe("elephants-of-similar-size");
   expect(fileName("ASRPT, Fig. 2: ½ / Größe")).toBe("asrpt-fig-2-½-größe");
   expect(fileName(" … ")).toBe("scenario");
+});
+
+test("a file's faults are listed up to a handful, and never is one alone left out", () => {
+  const faults = Array.from({ length: 10 }, (_, k) => `fault ${k}`);
+  expect(firstOf(faults.slice(0, 9))).toEqual(faults.slice(0, 9));
+  expect(firstOf(faults)).toEqual([...faults.slice(0, 8), "and 2 more faults"]);
 });

@@ -91,14 +91,11 @@ export function readText(text: string): ReadFile {
 }
 
 function refuse(name: string, faults: readonly string[]): void {
-  const shown = faults.slice(0, MOST_LINES);
-  const more = faults.length - shown.length;
-  setNotice({
-    kind: "bad",
-    lines: [
-      `${name} could not be opened.`,
-      ...shown,
-      ...(more > 0 ? [`and ${more} faults more`] : []),
-    ],
-  });
+  setNotice({ kind: "bad", lines: [`${name} could not be opened.`, ...firstOf(faults)] });
+}
+
+/** The first faults and how many more there are; a line that would hide one fault shows it. */
+export function firstOf(faults: readonly string[]): readonly string[] {
+  if (faults.length <= MOST_LINES + 1) return faults;
+  return [...faults.slice(0, MOST_LINES), `and ${faults.length - MOST_LINES} more faults`];
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { EMPTY_DRAFT, newPolicy } from "../state/draft.ts";
+import { withCell } from "../state/draft-edits.ts";
+import { columnsOf } from "./use-columns.ts";
+
+const flow = { id: "a", arrival: 0, size: 2 };
+const draft = { ...EMPTY_DRAFT, policies: [newPolicy("fifo", "fifo")] };
+
+test("a column is there that a policy reads or that some flow holds, even while its cell is emptied", () => {
+  const plain = ["id", "arrival", "size", "spread"];
+  expect(columnsOf({ ...draft, flows: [flow] })).toEqual(plain);
+  const due = { ...flow, deadline: 4 };
+  expect(columnsOf({ ...draft, flows: [flow, due] })).toEqual([...plain, "deadline"]);
+  const emptied = withCell(due, "deadline", "");
+  expect(columnsOf({ ...draft, flows: [emptied] })).toEqual([...plain, "deadline"]);
+  const policies = [newPolicy("pdq", "pdq")];
+  expect(columnsOf({ ...draft, policies, flows: [flow] })).toContain("deadline");
+});

@@ -22,6 +22,7 @@ export { completionTimes, slowdowns } from "./metrics/completion.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export type { Estimate } from "./metrics/estimate.ts";
 export { gain } from "./metrics/gain.ts";
+export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
@@ -36,13 +37,13 @@ export {
 export { POLICIES, policyDefinition } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { csvRow, toCsv } from "./report/csv.ts";
-export { flowRows } from "./report/flow-rows.ts";
 export { toJson } from "./report/json.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export type { Run, RunOptions } from "./run.ts";
 export { specsOf } from "./scenario/columns.ts";
 export { endpointsOf, isNetwork, lineRate } from "./scenario/fabric-spec.ts";
+export { hasDeadlines } from "./scenario/has-deadlines.ts";
 export {
   decodeLink,
   encodeLink,

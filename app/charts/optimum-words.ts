@@ -15,7 +15,8 @@ export type OptimumView = Optimum | "pending" | "failed" | null;
 export function optimumWords(optimum: OptimumView, flows: number, unit: string): string {
   if (optimum === "pending") return "Optimum of these flows: being computed…";
   if (optimum === "failed") return "Optimum of these flows: it could not be computed.";
-  if (optimum === null) return "Optimum of these flows: not on a switch, where none is known.";
+  if (optimum === null)
+    return "Optimum of these flows: not on a switch or in a network, where none is known.";
   const { kind, method, fpt, fct } = optimum;
   const least = kind === "bound" ? "at least " : "";
   const mean = `mean FCT ${least}${quantity(fct / flows, unit)}`;

@@ -15,7 +15,9 @@ test("numbers as CSV: a row a flow, a run or a service, under its heading", asyn
       .trimEnd()
       .split("\n");
   const byFlow = await lines("flows");
-  expect(byFlow[0]).toBe("file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated");
+  expect(byFlow[0]).toBe(
+    "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated,deadline",
+  );
   expect(byFlow).toHaveLength(1 + policies * flows);
   expect(await lines("metrics")).toHaveLength(1 + policies);
   expect((await lines("services"))[0]).toBe("file,policy,label,flow,queue,start,end,rate");

@@ -112,11 +112,11 @@ describe("slotwise run", () => {
     );
     expect(stdout).toBe(
       [
-        "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated",
-        "-,srpt,SRPT,a,0,5,7,7,1.4,",
-        '-,srpt,SRPT,"b,2",1,2,3,2,1,',
-        "-,pdq,PDQ,a,0,5,5,5,1,",
-        '-,pdq,PDQ,"b,2",1,2,,,,1',
+        "file,policy,label,flow,arrival,size,finish,fct,slowdown,terminated,deadline",
+        "-,srpt,SRPT,a,0,5,7,7,1.4,,",
+        '-,srpt,SRPT,"b,2",1,2,3,2,1,,2',
+        "-,pdq,PDQ,a,0,5,5,5,1,,",
+        '-,pdq,PDQ,"b,2",1,2,,,,1,2',
         "",
       ].join("\n"),
     );
@@ -124,8 +124,20 @@ describe("slotwise run", () => {
 
   test("writes a table to be read", () => {
     const { stdout } = slotwise(["run", "-", "--format", "table"], JSON.stringify(PAIR));
-    expect(stdout).toContain("flow  arrival  size  SRPT  two queues  PDQ");
-    expect(stdout).toMatch(/^b,2 +1 +2 +3 +4 +× 1$/m);
+    expect(stdout).toContain("flow  arrival  size  deadline    SRPT  two queues  PDQ");
+    expect(stdout).toMatch(/^b,2 +1 +2 +2 +late 3 +late 4 +× 1$/m);
+  });
+
+  test("SPEC 7.5 a table says who is late and the share in time; without deadlines it is silent", () => {
+    const words = ["run", "-", "--format", "table", "--policy", "fifo,pdq"];
+    const table = slotwise(words, JSON.stringify(PAIR)).stdout;
+    expect(table).toMatch(/^a +0 +5 +– +5 +5$/m);
+    expect(table).toMatch(/^b,2 +1 +2 +2 +late 7 +× 1$/m);
+    expect(table).toMatch(/ application throughput +FPT$/m);
+    expect(table).toMatch(/^FIFO .* 0 % +12$/m);
+    const [first] = PAIR.flows;
+    const none = slotwise(words, JSON.stringify({ ...PAIR, flows: [first] })).stdout;
+    expect(none).not.toMatch(/deadline|late|throughput/);
   });
 
   test("--timing adds milliseconds", () => {
@@ -189,6 +201,18 @@ describe("slotwise run", () => {
       expect(runs[0].summary).toMatchObject({ fptRatio: null, fctRatio: null });
     });
 
+    test("is not known on a switch or in a network, and says where", () => {
+      const flows = [{ id: "a", arrival: 0, size: 2, src: 0, dst: 1 }];
+      const inFabric = (model: string, fabric: object) =>
+        run({ ...PAIR, model, fabric, flows, policies: [{ id: "srpt" }] }, "--format", "table");
+      expect(inFabric("slot", { kind: "switch", ports: 2, rate: 1 })).toMatch(
+        /\nOPT: not known on a switch\n$/,
+      );
+      expect(inFabric("fluid", { kind: "star", hosts: 2, rate: 1 })).toMatch(
+        /\nOPT: not known in a network\n$/,
+      );
+    });
+
     test("ends the rows of CSV", () => {
       const [head = "", srpt = ""] = run(gap, "--format", "csv").split("\n");
       const columns = "optimumKind,optimumMethod,optimumFpt,optimumFct,fptRatio,fctRatio";
@@ -198,7 +222,7 @@ describe("slotwise run", () => {
         ["run", "-", "--optimum", "--format", "csv", "--policy", "pdq"],
         JSON.stringify(PAIR),
       );
-      expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,");
+      expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,,");
     });
 
     test("stands in the table and below it", () => {
@@ -334,6 +358,10 @@ describe("slotwise sample", () => {
     const bytes = file("bytes.txt", "730 0.5\n2920 1\n");
     const alone = JSON.parse(slotwise(["sample", "--cdf", bytes]).stdout);
     expect(alone.flows).toHaveLength(1000);
+    expect(alone.policies).toEqual([{ id: "fifo" }, { id: "las" }, { id: "srpt" }]);
+    expect(slotwise(["sample", "--cdf", bytes]).stderr).toContain(
+      "bytes.txt: Sizes are read as bytes",
+    );
     expect(new Set(alone.flows.map(({ size }: { size: number }) => size))).toEqual(new Set([1, 2]));
     const beside = JSON.parse(slotwise(["sample", "web-search-2000", "--cdf", bytes]).stdout);
     expect(new Set(beside.flows.map(({ size }: { size: number }) => size))).toEqual(
@@ -356,6 +384,7 @@ describe("slotwise sample", () => {
       model: "slot",
       fabric: { kind: "switch", ports: 2 },
       flows: [{ id: "f1" }, { id: "f2", arrival: 2, size: 3, src: 1, dst: 0 }],
+      policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }],
     });
     const { runs } = JSON.parse(slotwise(["run", "-", "--policy", "srpt"], stdout).stdout);
     expect(runs[0].flows.map(({ finish }: { finish: number }) => finish)).toEqual([5, 5]);

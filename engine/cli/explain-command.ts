@@ -6,28 +6,28 @@ import {
   materialise,
   POLICIES,
   type ResolvedPolicy,
+  resolvePolicies,
 } from "../index.ts";
 import { CommandError } from "./command-error.ts";
-import { readInputs } from "./input.ts";
+import { type Input, readInputs } from "./input.ts";
 import { parseWords } from "./words.ts";
 
 /** Most candidates and waiting flows in a table; the rest is counted. */
 const MOST_ROWS = 50;
 
 interface ExplainArguments {
-  readonly file: string;
-  readonly policy: string;
+  readonly input: Input;
+  /** Of the policy: resolving the scenario again gives the same. */
+  readonly label: string;
   readonly at: number;
   readonly format: "json" | "table";
 }
 
 /** `slotwise explain`: what one policy does at one time, and why. */
 export function* explainCommand(words: readonly string[]): Generator<string> {
-  const { file, policy, at, format } = parseExplainArguments(words);
-  const [input] = readInputs([file], (raw) => withPolicy(raw, policy));
-  if (input === undefined) throw new Error("an input is missing");
+  const { input, label, at, format } = parseExplainArguments(words);
   const experiment = materialise(input.scenario);
-  const explanation = explain(experiment, choose(experiment.policies, policy), at);
+  const explanation = explain(experiment, choose(experiment.policies, label), at);
   const { ids } = experiment;
   if (format === "json") yield toJson(explanation, ids);
   else yield* toText(explanation, ids, input.name, input.scenario.title);
@@ -53,17 +53,33 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   if (format !== "json" && format !== "table") {
     faults.push(`--format: expected json or table, got "${format}"`);
   }
-  if (faults.length > 0) throw new CommandError(faults);
-  return {
-    file: file as string,
-    policy: values.policy as string,
-    at,
-    format: format as ExplainArguments["format"],
-  };
+  const { input, label } = inputOf(file, values.policy, faults);
+  if (faults.length > 0 || input === undefined || label === undefined) {
+    throw new CommandError(faults);
+  }
+  return { input, label, at, format: format as ExplainArguments["format"] };
+}
+
+/** The scenario with its policy, or why there is none beside what else is wrong. */
+function inputOf(
+  file: string | undefined,
+  policy: string | undefined,
+  faults: string[],
+): { readonly input?: Input | undefined; readonly label?: string } {
+  if (file === undefined) return {};
+  try {
+    const [input] = readInputs([file], (raw) => withPolicy(raw, policy));
+    if (input === undefined || policy === undefined) return {};
+    return { input, label: choose(resolvePolicies(input.scenario), policy).label };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    faults.push(...error.lines);
+    return {};
+  }
 }
 
 /** A policy that the scenario has not is added with its defaults, and checked with the rest. */
-function withPolicy(raw: unknown, wanted: string): unknown {
+function withPolicy(raw: unknown, wanted: string | undefined): unknown {
   const isKnown = POLICIES.some(({ id }) => id === wanted);
   if (!isKnown || typeof raw !== "object" || raw === null) return raw;
   const written: unknown[] = "policies" in raw && Array.isArray(raw.policies) ? raw.policies : [];

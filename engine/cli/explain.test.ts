@@ -123,6 +123,14 @@ describe("slotwise explain with bad arguments says all that is wrong", () => {
     ]);
   });
 
+  test("says all faults at once, those of the policy beside those of the time", () => {
+    const faults = faultsOf([pair, "--policy", "nope", "--at", "x"]);
+    expect(faults).toEqual([
+      '--at: expected a time ≥ 0, got "x"',
+      expect.stringMatching(/^--policy: expected a label .* got "nope"$/),
+    ]);
+  });
+
   test.each([
     [["--policy", "fifo", "--at=-1"], '--at: expected a time ≥ 0, got "-1"'],
     [["--policy", "fifo", "--at", "soon"], '--at: expected a time ≥ 0, got "soon"'],

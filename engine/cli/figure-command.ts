@@ -8,7 +8,7 @@ import {
   toSvg,
   toTex,
 } from "../../app/figure/index.ts";
-import { encodeLink } from "../index.ts";
+import { encodeLink, endpointsOf } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { parseFigureArguments } from "./figure-arguments.ts";
 import { choosePolicies, readInputs } from "./input.ts";
@@ -21,6 +21,10 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
     choosePolicies(raw, policies),
   )) {
     const view = { ...(typeof linked === "object" ? linked : {}), ...asked };
+    if (asked["lanes"] === "port" && endpointsOf(scenario.fabric) === null) {
+      const remedy = "--lanes: one link has no ports to be lanes; take queue or flow";
+      throw new CommandError([`${remedy}, or a scenario on a switch`]);
+    }
     const shown = shownOf(scenario, view);
     const choice: FigureChoice = { ...rest, title: rest.title ?? scenario.title ?? "" };
     const link = encodeLink({ scenario, ...(Object.keys(view).length === 0 ? {} : { view }) });

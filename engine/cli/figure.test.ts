@@ -96,6 +96,12 @@ describe("slotwise figure", () => {
     },
   );
 
+  test("refuses lanes by port on one link", () => {
+    const { stderr, status, text } = figure("asrpt-fig-2", "--lanes", "port");
+    expect([status, text]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^slotwise: --lanes: one link has no ports/m);
+  });
+
   test("says all that is wrong with what it is asked for", () => {
     const { stderr, status, text } = figure(
       "--kind",

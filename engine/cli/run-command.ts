@@ -4,6 +4,7 @@ import {
   digestOfAll,
   type Experiment,
   type FileResult,
+  hasDeadlines,
   type LinkResult,
   materialise,
   optimum,
@@ -36,6 +37,7 @@ export function* run(words: readonly string[]): Generator<string> {
     return;
   }
   const write = WRITERS[options.format];
+  const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
     for (const warning of warnings(scenario)) console.error(`slotwise: ${name}: ${warning}`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
@@ -50,7 +52,7 @@ export function* run(words: readonly string[]): Generator<string> {
       return { ...one, ratios };
     });
     const result: FileResult = { name, position, experiment, optimum: opt, runs };
-    yield* write(result, options);
+    yield* write(result, { ...options, deadlines });
     // Other policies than the link's have other results.
     if (promised !== undefined && options.policies === null) {
       console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests))}`);

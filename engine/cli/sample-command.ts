@@ -11,7 +11,7 @@ import {
 import { CommandError } from "./command-error.ts";
 import { distributionList } from "./distribution-list.ts";
 import { readInputs } from "./input.ts";
-import { cdfOfText, flowsOfText, withCdf } from "./own-tables.ts";
+import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./own-tables.ts";
 import { parseWords } from "./words.ts";
 
 /** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
@@ -20,7 +20,7 @@ const USUAL = {
   model: "slot",
   fabric: { kind: "link", rate: 1 },
   workload: { load: 0.8, flows: 1000, seed: 1 },
-  policies: [],
+  policies: USUAL_POLICIES,
 };
 
 /**
@@ -46,6 +46,11 @@ export function* sample(words: readonly string[]): Generator<string> {
   } else {
     const read = cdfOfText(cdf);
     // As those of the named distributions, whatever it is sampled under.
+    if (read.unit === null) {
+      console.error(
+        `slotwise: ${cdf}: Sizes are read as bytes (a header such as size_pkts,cdf says packets).`,
+      );
+    }
     const imported = { ...read, unit: read.unit ?? "bytes" } as const;
     const scenarios =
       positionals.length === 0

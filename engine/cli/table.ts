@@ -1,5 +1,5 @@
-import type { Optimum, Statistics } from "../index.ts";
-import { type FileResult, flowRows } from "../index.ts";
+import type { Experiment, Fabric, FileResult, Optimum, Run, Statistics } from "../index.ts";
+import { isInTime, isNetwork } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -16,17 +16,20 @@ const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
 export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
   const { experiment, name, position } = result;
   const runs = [...result.runs];
+  const isDue = runs.some(({ summary }) => summary.applicationThroughput !== null);
   const title = experiment.scenario.title === undefined ? "" : `: ${experiment.scenario.title}`;
   yield `${position === 0 ? "" : "\n"}${name}${title}\n\n`;
   if (!options.summary) {
-    const perRun = runs.map(({ run }) => [...flowRows(experiment, run)]);
+    const { arrival, size, deadline } = experiment.flows;
     const body = experiment.ids.map((id, i) => [
       id,
-      show(experiment.flows.arrival[i]),
-      show(experiment.flows.size[i]),
-      ...perRun.map((flows) => finishOf(flows[i])),
+      show(arrival[i]),
+      show(size[i]),
+      ...(isDue ? [show(deadline[i])] : []),
+      ...runs.map(({ run }) => finishOf(experiment, run, i)),
     ]);
-    const head = ["flow", "arrival", "size", ...runs.map(({ policy }) => policy.label)];
+    const due = isDue ? ["deadline"] : [];
+    const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
     yield* aligned([head, ...body]);
     yield "\n";
   }
@@ -35,6 +38,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     policy.label,
     ...(isTerminated ? [show(summary.terminated)] : []),
     ...COLUMNS.map(([, key]) => show(summary[key])),
+    ...(isDue ? [percent(summary.applicationThroughput)] : []),
     show(summary.fpt),
     ...(ratios === null ? [] : [show(ratios.fptRatio), show(ratios.fctRatio)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
@@ -42,29 +46,43 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   const timing = options.timing ? ["engine ms"] : [];
   const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
   const ended = isTerminated ? ["terminated"] : [];
+  const inTime = isDue ? ["application throughput"] : [];
   const headings = COLUMNS.map(([heading]) => heading);
-  yield* aligned([["policy", ...ended, ...headings, "FPT", ...ratios, ...timing], ...body]);
+  yield* aligned([
+    ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
+    ...body,
+  ]);
   if (isTerminated)
     yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
-  if (result.optimum !== undefined) yield `\n${sentence(result.optimum)}\n`;
+  if (result.optimum !== undefined)
+    yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
 }
 
-function sentence(optimum: Optimum | null): string {
-  if (optimum === null) return "OPT: not known on a switch";
+function sentence(optimum: Optimum | null, fabric: Fabric): string {
+  if (optimum === null)
+    return `OPT: not known ${isNetwork(fabric) ? "in a network" : "on a switch"}`;
   const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
   return optimum.kind === "exact"
     ? `OPT: ${sums} (exact, ${optimum.method})`
     : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
 }
 
-function finishOf(flow: { finish: number | null; terminated?: number } | undefined): string {
-  if (flow === undefined) return "";
-  return flow.finish === null ? `× ${show(flow.terminated)}` : show(flow.finish);
+/** When a flow finished, marked if after its deadline, or × and when it was terminated. */
+function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): string {
+  const terminated = run.terminated[flow] as number;
+  if (!Number.isNaN(terminated)) return `× ${show(terminated)}`;
+  const finish = show(run.finish[flow]);
+  return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
 }
 
-/** Up to four decimals; an en dash where there is no number. */
+/** A share of 1 in percent. */
+function percent(share: number | null): string {
+  return share === null ? "–" : `${Number((100 * share).toFixed(2))} %`;
+}
+
+/** Up to four decimals; an en dash where there is no number, or no end. */
 export function show(value: number | null | undefined): string {
-  if (value === null || value === undefined) return "–";
+  if (value === null || value === undefined || value === Number.POSITIVE_INFINITY) return "–";
   return String(Number(value.toFixed(4)));
 }
 

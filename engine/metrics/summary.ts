@@ -1,9 +1,9 @@
 import type { Flows } from "../flows.ts";
 import type { Experiment } from "../materialise.ts";
-import { deadlineTolerance } from "../moment.ts";
 import type { Run } from "../run.ts";
 import type { Model } from "../scenario/scenario.ts";
 import { completionTimes, slowdowns } from "./completion.ts";
+import { isInTime } from "./in-time.ts";
 import { quantile } from "./quantile.ts";
 import { type SizeClass, sizeClasses } from "./size-class.ts";
 import { type SortedValues, sortedValues } from "./sorted-values.ts";
@@ -104,17 +104,14 @@ function processingTimes(flows: Flows, run: Run): { readonly fpt: number; readon
   return { fpt, wfpt };
 }
 
-/** Terminated flows count as misses; finishing exactly at the deadline is in time (SPEC 7.5). */
+/** SPEC 7.5. */
 function applicationThroughput(flows: Flows, model: Model, run: Run): number | null {
   let due = 0;
   let met = 0;
   for (const [i, deadline] of flows.deadline.entries()) {
     if (deadline === Number.POSITIVE_INFINITY) continue;
     due++;
-    const finish = run.finish[i] as number;
-    const arrival = flows.arrival[i] as number;
-    const tolerance = model === "slot" ? 0 : deadlineTolerance(arrival, deadline, finish);
-    if (finish <= deadline + tolerance) met++;
+    if (isInTime(flows, model, run, i)) met++;
   }
   return due === 0 ? null : met / due;
 }

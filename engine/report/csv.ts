@@ -30,15 +30,24 @@ const OPTIMUM = [
 
 /**
  * One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. The
- * optimum, if asked for, ends every row of its file and run: CSV has no other place for it.
+ * optimum, if asked for, stands in every row of its file and run: CSV has no other place for it.
+ * Deadlines, where there are any, come last, so that no other column moves.
  */
 export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {
   const { name, position, experiment, optimum } = result;
-  if (position === 0) yield csvRow(["file", "policy", "label", ...columns(options)]);
+  const isDue = options.deadlines && !options.summary && !options.trace;
+  if (position === 0) {
+    const last = isDue ? ["deadline"] : [];
+    yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
+  }
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
     const tail = options.optimum ? optimumCells(optimum, one) : [];
-    for (const cells of rows(one, experiment, options)) yield csvRow([...head, ...cells, ...tail]);
+    let flow = 0;
+    for (const cells of rows(one, experiment, options)) {
+      const last = isDue ? [due(experiment.flows.deadline[flow++])] : [];
+      yield csvRow([...head, ...cells, ...tail, ...last]);
+    }
   }
 }
 
@@ -84,6 +93,11 @@ function* rows(
       yield [id, arrival, size, finish, fct, slowdown, terminated];
     }
   }
+}
+
+/** Empty where the flow has none. */
+function due(deadline: number | undefined): Cell {
+  return deadline === Number.POSITIVE_INFINITY ? null : deadline;
 }
 
 export function csvRow(cells: readonly Cell[]): string {

@@ -2,6 +2,7 @@ import type { Experiment } from "../materialise.ts";
 import { materialise } from "../materialise.ts";
 import { summarise } from "../metrics/summary.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { hasDeadlines } from "../scenario/has-deadlines.ts";
 import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
 import { simulate } from "../simulate.ts";
 import { toCsv } from "./csv.ts";
@@ -22,7 +23,7 @@ export function report(
   rows: { readonly summary: boolean; readonly trace: boolean },
 ): Generator<string> {
   const experiment = materialise(scenario);
-  const options = { ...rows, optimum: false, timing: false };
+  const options = { ...rows, optimum: false, timing: false, deadlines: hasDeadlines(scenario) };
   const runs = runsOf(experiment, rows.trace);
   const result: FileResult = { name, position: 0, experiment, optimum: undefined, runs };
   return format === "csv" ? toCsv(result, options) : toJson(result, options);

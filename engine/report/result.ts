@@ -13,6 +13,8 @@ export interface ReportOptions {
   readonly summary: boolean;
   readonly optimum: boolean;
   readonly timing: boolean;
+  /** Whether any flow of any file has a deadline, and so the flows' rows of a CSV a column for it. */
+  readonly deadlines: boolean;
 }
 
 export interface Timing {
@@ -39,7 +41,7 @@ export interface FileResult {
   /** Position among the files, from 0. */
   readonly position: number;
   readonly experiment: Experiment;
-  /** What no policy can undercut; null on a switch, undefined where it was not asked for. */
+  /** What no policy can undercut; null off the link, undefined where it was not asked for. */
   readonly optimum: Optimum | null | undefined;
   readonly runs: Iterable<RunResult>;
 }

@@ -12,7 +12,7 @@ export function migrate(input: unknown, reader: Reader): Record<string, unknown>
   if (!isObject(input)) return reader.fault("", "an object", input);
   const { version } = input;
   if (typeof version === "number" && Number.isInteger(version) && version > VERSION) {
-    const newer = `version ${VERSION}; this file was made by a newer Slotwise, which can open it`;
+    const newer = `${VERSION} (a newer Slotwise made this file, and can open it)`;
     return reader.fault("version", newer, version);
   }
   const isKnown = typeof version === "number" && Number.isInteger(version) && version >= 1;

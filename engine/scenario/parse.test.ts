@@ -90,7 +90,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what 
     [[], "scenario: expected an object, got an empty array"],
     [
       { ...LINK, version: 2 },
-      "version: expected version 1; this file was made by a newer Slotwise, which can open it, got 2",
+      "version: expected 1 (a newer Slotwise made this file, and can open it), got 2",
     ],
     [{ ...LINK, version: "1" }, 'version: expected 1, got "1"'],
     [{ ...LINK, version: undefined }, "version: expected 1, got nothing"],

@@ -1,0 +1,16 @@
+import type { Flows } from "../flows.ts";
+import { deadlineTolerance } from "../moment.ts";
+import type { Run } from "../run.ts";
+import type { Model } from "../scenario/scenario.ts";
+
+/**
+ * Whether a flow finished by its deadline: exactly at it is in time, a terminated flow never is
+ * (SPEC 7.5); a flow without a deadline is, if it finished.
+ */
+export function isInTime(flows: Flows, model: Model, run: Run, flow: number): boolean {
+  const deadline = flows.deadline[flow] as number;
+  const finish = run.finish[flow] as number;
+  if (model === "slot" || deadline === Number.POSITIVE_INFINITY) return finish <= deadline;
+  const arrival = flows.arrival[flow] as number;
+  return finish <= deadline + deadlineTolerance(arrival, deadline, finish);
+}

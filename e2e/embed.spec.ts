@@ -249,3 +249,11 @@ onPage("an embed is fit for everyone, and says what is wrong with a link", async
   await embed.settle();
   await embed.expectNoAxeViolations();
 });
+
+onPage("an embed without a link says what it is for", async ({ page }) => {
+  const embed = new Playground(page);
+  await page.goto("./embed.html");
+  await expect(page.getByText("its link carries none")).toBeVisible();
+  await embed.settle();
+  await embed.expectNoAxeViolations();
+});

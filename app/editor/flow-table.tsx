@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
 import type { Fault } from "../../engine/index.ts";
+import { useWidth } from "../charts/use-width.ts";
 import { CellInput } from "../controls/cell-input.tsx";
 import { columnFaultText } from "../controls/fault-text.ts";
 import { IconButton } from "../controls/icon-button.tsx";
@@ -30,6 +31,8 @@ export function FlowTable() {
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const scroller = useRef<HTMLDivElement>(null);
   const { top, height } = useScroll(scroller);
+  const leastWidth = columns.length * NUMBER + ID - NUMBER + DELETE;
+  const isWide = leastWidth > useWidth(scroller);
 
   const faultsByFlow = groupByFlow(faults);
   const tall = [...faultsByFlow.keys()].sort((a, b) => a - b);
@@ -51,14 +54,14 @@ export function FlowTable() {
   for (let index = first; index < last; index++) rows.push(index);
   return (
     <div
-      className="flow-table"
+      className={isWide ? "flow-table is-wide" : "flow-table"}
       ref={scroller}
       style={{ "--row": `${rowHeight}px` } as CSSProperties}
     >
       <table
         aria-label="Exact values of the flows"
         aria-rowcount={flows.length + 1}
-        style={{ minWidth: columns.length * NUMBER + ID - NUMBER + DELETE }}
+        style={{ minWidth: leastWidth }}
       >
         <colgroup>
           {columns.map((column) => (
@@ -73,7 +76,7 @@ export function FlowTable() {
                 {column}
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" className="cell-delete">
               <span className="visually-hidden">Delete</span>
             </th>
           </tr>
@@ -177,7 +180,7 @@ function FlowRow({ index, flow, isLast, columns, faults, className }: FlowRowPro
             </td>
           );
         })}
-        <td>
+        <td className="cell-delete">
           <IconButton
             icon="cross"
             label={`Delete ${flow.id}`}

@@ -21,10 +21,12 @@ interface EmbedProps {
   readonly options: EmbedOptions;
   /** What is wrong with the link; none if there was nothing to open or it opened. */
   readonly faults: readonly string[];
+  /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
+  readonly isBare: boolean;
 }
 
 /** The chosen panels of the page, in whatever frame they are put. */
-export function Embed({ options, faults }: EmbedProps) {
+export function Embed({ options, faults, isBare }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(({ headings, source }) => headings[source].title);
@@ -46,6 +48,13 @@ export function Embed({ options, faults }: EmbedProps) {
           {fault}
         </p>
       ))}
+      {isBare && experiment === null && (
+        <p>
+          This page shows an experiment inside other pages and slides, and its link carries none:
+          make one in Slotwise with Share, Embed…; docs/embedding.md in Slotwise’s source tells how
+          it is used.
+        </p>
+      )}
       {failure !== null && <p className="embed-fault">{failure}</p>}
       {options.isEditable && (
         <ErrorBoundary place="The editor">

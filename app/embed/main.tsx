@@ -47,7 +47,11 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("embed.html has no #root");
 createRoot(root).render(
   <StrictMode>
-    <Embed options={options} faults={faults} />
+    <Embed
+      options={options}
+      faults={faults}
+      isBare={location.hash === "" && window.parent === window}
+    />
   </StrictMode>,
 );
 document.addEventListener("keydown", (event) => {

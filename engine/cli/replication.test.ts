@@ -53,6 +53,18 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
     expect(first).toBe(`-,fifo,FIFO,all,mean,${means(4)[0]},,,`);
   });
 
+  test("writes means in a table with as many decimals as their intervals, two digits at least", () => {
+    const { stdout } = slotwise(["run", "-", "--seeds", "1..3", "--format", "table"]);
+    const cells = stdout.match(/-?[\d.]+ ± [\d.]+/g) ?? [];
+    expect(cells).toHaveLength(2 * 5);
+    for (const cell of cells) {
+      const [mean = "", half = ""] = cell.split(" ± ");
+      const decimals = (text: string) => (text.split(".")[1] ?? "").length;
+      expect([cell, decimals(mean)]).toEqual([cell, decimals(half)]);
+      expect([cell, decimals(half) > 0 && Number(half) >= 10]).toEqual([cell, false]);
+    }
+  });
+
   test("says all that does not fit, and writes nothing", () => {
     const { workload: _, ...rest } = SCENARIO;
     const table: [string[], object, RegExp][] = [

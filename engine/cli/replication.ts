@@ -131,7 +131,13 @@ function* table(
   yield* aligned([head, ...rows(({ difference }) => difference)]);
 }
 
+/** No digit of the mean beyond the second of its interval: those after it say nothing. */
 function words(value: Estimate | null): string {
   const half = finite(value);
-  return half === null ? show(value?.mean) : `${show(value?.mean)} ± ${show(half)}`;
+  if (half === null || value === null) return show(value?.mean);
+  if (half === 0) return `${show(value.mean)} ± 0`;
+  const decimals = Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  // No minus before a nought.
+  const mean = value.mean.toFixed(decimals).replace(/^-(?=[0.]+$)/, "");
+  return `${mean} ± ${half.toFixed(decimals)}`;
 }

@@ -70,7 +70,7 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
       percent(share?.bytes),
     ];
   });
-  lines.push(...aligned([head, ...rows]), "\n");
+  lines.push(...aligned([head, ...rows]), "\n", ...fewerQueues(result));
   const published = asPublished(result);
   if (published !== null) {
     const packet =
@@ -98,6 +98,16 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
     lines.push(`Objective: ${show(study.value)}, after ${study.evaluations} evaluations\n`);
   }
   return lines.join("");
+}
+
+/** Why there are fewer queues than asked for, if so. */
+function fewerQueues({ spec, study }: ThresholdResult): readonly string[] {
+  if (!("method" in spec) || spec.method === "published") return [];
+  const { method, queues = 0 } = spec;
+  const made = study.thresholds.length + 1;
+  if (made >= queues) return [];
+  const why = method === "optimal" ? "more would not help" : "more would have equal thresholds";
+  return [`${made} of the ${queues} queues asked for: ${why}.\n\n`];
 }
 
 function methodOf(spec: ThresholdsSpec): string {

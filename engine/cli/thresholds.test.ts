@@ -132,6 +132,11 @@ describe("slotwise thresholds", () => {
     expect(own).toMatchObject({ unit: "units", bytes: [null, null], packets: [null, null] });
   });
 
+  test("says why there are fewer queues than asked for", () => {
+    const { stdout } = slotwise(...WEB_SEARCH, "--load", "0.6", "--format", "table");
+    expect(stdout).toContain("\n6 of the 8 queues asked for: more would not help.\n");
+  });
+
   test("shows published thresholds as their source has them, beside what they are here", () => {
     const words = [...WEB_SEARCH, "--load", "0.8", "--method", "published"];
     const result = JSON.parse(slotwise(...words).stdout);

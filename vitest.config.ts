@@ -12,5 +12,7 @@ export default defineConfig({
     ],
     environment: "node",
     testTimeout: 120_000,
+    // By default one core is left to the runner, which has little to do.
+    maxWorkers: "100%",
   },
 });

@@ -11,11 +11,15 @@ export function useFocusBack(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (isOpen) {
       opener.current = document.activeElement;
-      return;
+      return undefined;
     }
     const back = opener.current;
     opener.current = null;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && back instanceof HTMLElement) back.focus({ preventScroll: true });
+    // After the key that closed the box: its Enter would press the button that has the focus by then.
+    const timer = setTimeout(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && back instanceof HTMLElement) back.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [isOpen]);
 }

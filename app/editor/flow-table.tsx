@@ -1,7 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
 import type { Fault } from "../../engine/index.ts";
-import { useWidth } from "../charts/use-width.ts";
 import { CellInput } from "../controls/cell-input.tsx";
 import { columnFaultText } from "../controls/fault-text.ts";
 import { IconButton } from "../controls/icon-button.tsx";
@@ -31,8 +30,6 @@ export function FlowTable() {
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const scroller = useRef<HTMLDivElement>(null);
   const { top, height } = useScroll(scroller);
-  const leastWidth = columns.length * NUMBER + ID - NUMBER + DELETE;
-  const isWide = leastWidth > useWidth(scroller);
 
   const faultsByFlow = groupByFlow(faults);
   const tall = [...faultsByFlow.keys()].sort((a, b) => a - b);
@@ -54,14 +51,14 @@ export function FlowTable() {
   for (let index = first; index < last; index++) rows.push(index);
   return (
     <div
-      className={isWide ? "flow-table is-wide" : "flow-table"}
+      className="flow-table"
       ref={scroller}
       style={{ "--row": `${rowHeight}px` } as CSSProperties}
     >
       <table
         aria-label="Exact values of the flows"
         aria-rowcount={flows.length + 1}
-        style={{ minWidth: leastWidth }}
+        style={{ minWidth: columns.length * NUMBER + ID - NUMBER + DELETE }}
       >
         <colgroup>
           {columns.map((column) => (
@@ -76,7 +73,7 @@ export function FlowTable() {
                 {column}
               </th>
             ))}
-            <th scope="col" className="cell-delete">
+            <th scope="col">
               <span className="visually-hidden">Delete</span>
             </th>
           </tr>
@@ -180,7 +177,7 @@ function FlowRow({ index, flow, isLast, columns, faults, className }: FlowRowPro
             </td>
           );
         })}
-        <td className="cell-delete">
+        <td>
           <IconButton
             icon="cross"
             label={`Delete ${flow.id}`}

@@ -86,7 +86,7 @@ test("all numbers are saved as the command line writes them", async ({ playgroun
   const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n");
   expect(lines).toHaveLength(1 + 5 * 12);
   expect(lines[1]).toBe(
-    "mice-elephants-and-a-late-burst,fifo,FIFO,e1,0,12,26,26,2.1666666666666665,",
+    "mice-elephants-and-a-late-burst,fifo,FIFO,e1,0,12,26,26,2.1666666666666665,,",
   );
   await page.getByRole("combobox", { name: "Numbers" }).selectOption("of every service");
   const again = page.waitForEvent("download");

@@ -11,7 +11,7 @@ export default defineConfig({
       ".ci/**/*.test.ts",
     ],
     environment: "node",
-    testTimeout: 400_000,
+    testTimeout: 120_000,
     // By default one core is left to the runner, which has little to do.
     maxWorkers: "100%",
   },

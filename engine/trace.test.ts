@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { intervals } from "./intervals.ts";
 import { randomIntegers } from "./testing/random-integers.ts";
-import { rateOf, TraceBuilder } from "./trace.ts";
+import { rateOf } from "./trace.ts";
+import { TraceBuilder } from "./trace-builder.ts";
 
 function list(builder: TraceBuilder, since?: number, until?: number): string[] {
   return [...intervals(builder.build(), since, until)].map(

@@ -1,4 +1,5 @@
 import type { Model, PolicySpec, Scenario } from "../index.ts";
+import { referenceQclimbSharing, referenceSlotQclimbRings } from "./climbing-reference-loops.ts";
 import { referenceMlfqSharing, referenceQclimb } from "./level-reference-loops.ts";
 import { referenceFixed, referencePdq, referenceSrpte } from "./ranked-reference-loops.ts";
 import {
@@ -81,7 +82,10 @@ export const BENCH_POLICIES: readonly BenchPolicy[] = [
     slot: referenceQclimb(THRESHOLDS, true),
     fluid: referenceQclimb(THRESHOLDS, false),
   }),
-  entry({ id: "qclimb", thresholds, within: "rr" }, "mlfq", false, "rr"),
+  entry({ id: "qclimb", thresholds, within: "rr" }, "mlfq", false, "rr", {
+    slot: referenceSlotQclimbRings(THRESHOLDS),
+    fluid: referenceQclimbSharing(THRESHOLDS),
+  }),
   entry({ id: "qclimb-ps", thresholds }, "mlfq", false, "", {
     slot: referenceQclimb(THRESHOLDS, true, ({ size }) => ({ lower: size, upper: size })),
     fluid: referenceQclimb(THRESHOLDS, false, ({ size }) => ({ lower: size, upper: size })),

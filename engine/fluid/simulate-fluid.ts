@@ -3,7 +3,7 @@ import { arrivalOrder } from "../link/arrival-order.ts";
 import { arrivalToleranceAt, deadlineTolerance, negligible, toleranceAt } from "../moment.ts";
 import type { Policy } from "../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
-import { TraceBuilder } from "../trace.ts";
+import { TraceBuilder } from "../trace-builder.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
 import { Crossing } from "./crossing.ts";

@@ -1,4 +1,5 @@
 import type { Flows } from "../flows.ts";
+import { isAscending } from "./column-facts.ts";
 
 /** Flow indices by (arrival, index); null when the flows stand in that order already. */
 export function arrivalOrder(flows: Flows): Int32Array | null {
@@ -7,16 +8,6 @@ export function arrivalOrder(flows: Flows): Int32Array | null {
   const order = new Int32Array(count);
   for (let i = 0; i < count; i++) order[i] = i;
   return order.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
-}
-
-function isAscending(column: Float64Array): boolean {
-  let last = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < column.length; i++) {
-    const value = column[i] as number;
-    if (value < last) return false;
-    last = value;
-  }
-  return true;
 }
 
 /** The flows in another order; `packets` are not carried along. */

@@ -2,7 +2,7 @@ import type { Flows } from "../flows.ts";
 import type { Policy } from "../policies/policy.ts";
 import { Releases } from "../release.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
-import { TraceBuilder } from "../trace.ts";
+import { TraceBuilder } from "../trace-builder.ts";
 import { Cycle } from "./cycle.ts";
 import { IndexedHeap } from "./indexed-heap.ts";
 import { Intake, type Queueing } from "./intake.ts";

@@ -4,7 +4,7 @@ import { Standing } from "../link/standing.ts";
 import type { Policy } from "../policies/policy.ts";
 import { Releases } from "../release.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
-import { TraceBuilder } from "../trace.ts";
+import { TraceBuilder } from "../trace-builder.ts";
 import { Matching } from "./matching.ts";
 import { VirtualQueues } from "./virtual-queues.ts";
 

@@ -4,12 +4,12 @@ import { KeyedHeap } from "../../link/gapless/keyed-heap.ts";
 import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
-import { TraceBuilder } from "../../trace.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { Deadlines } from "./deadlines.ts";
 import { Goals } from "./goals.ts";
 import { Outlook } from "./outlook.ts";
 import { Served } from "./served.ts";
+import { UnitRecorder } from "./unit-recorder.ts";
 import { Units } from "./units.ts";
 import { Waiting } from "./waiting.ts";
 
@@ -40,12 +40,12 @@ class FluidLink {
   private readonly deadlines: Deadlines | null;
   /** ASRPT: ends of release. */
   private readonly releases = new KeyedHeap();
-  private readonly trace: TraceBuilder | null;
+  private readonly recorder: UnitRecorder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
   /** Flows by (arrival, index); null: as they are numbered. */
   private readonly byArrival: Int32Array | null;
-  /** Scratch: members of a pool; flows that end or catch up at one moment. */
+  /** Scratch: flows that end at one moment. */
   private readonly members: Int32Array;
   private arrived = 0;
   private ended = 0;
@@ -66,7 +66,7 @@ class FluidLink {
     this.served = new Served(flows, rate, units, this.waiting);
     this.outlook = new Outlook(flows, rate, units, goals, this.waiting, this.served, deadlines);
     this.catchingUp = new CatchingUp(units, goals, this.waiting, this.served, this.outlook);
-    this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
+    this.recorder = isTraced ? new UnitRecorder(units, n, rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
     this.members = new Int32Array(n);
@@ -87,7 +87,7 @@ class FluidLink {
     return {
       finish,
       terminated,
-      trace: this.trace?.build() ?? null,
+      trace: this.recorder?.build() ?? null,
       decisions,
     };
   }
@@ -196,32 +196,14 @@ class FluidLink {
   }
 
   private serve(step: number, next: number): void {
-    const { units, goals, served, trace } = this;
+    const { units, goals, served, recorder } = this;
     for (let k = 0; k < served.count; k++) {
       const unit = served.list[k] as number;
-      if (trace !== null && next > units.now) this.record(trace, unit, next);
+      if (next > units.now) recorder?.record(unit, next);
       units.key[unit] = (units.key[unit] as number) + (units.speed[unit] as number) * step;
       if (units.isPool[unit] === 1) continue;
       const flow = units.root[unit] as number;
       goals.sent[flow] = (goals.sent[flow] as number) + (units.rate[unit] as number) * step;
-    }
-  }
-
-  private record(trace: TraceBuilder, unit: number, end: number): void {
-    const { units, members } = this;
-    const level = units.level[unit] as number;
-    const rate = units.rate[unit] as number;
-    if (rate === 0) return;
-    const count = units.members(unit, members);
-    if (units.order(unit).kind !== "stamp") {
-      // In one order whatever the heap: adjacent shares of the same members become one.
-      if (count > 1) members.subarray(0, count).sort();
-      trace.share(members, 0, count, level, units.now, end, rate);
-      return;
-    }
-    for (let m = 0; m < count; m++) {
-      const flow = members[m] as number;
-      trace.interval(flow, level, units.now, end, this.units.rateOf(unit, flow));
     }
   }
 

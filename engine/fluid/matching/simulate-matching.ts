@@ -4,7 +4,7 @@ import { Calendar } from "../../link/calendar.ts";
 import { arrivalToleranceAt, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
-import { TraceBuilder } from "../../trace.ts";
+import { TraceBuilder } from "../../trace-builder.ts";
 import { areUnheld } from "../are-unheld.ts";
 import { Deadlines } from "../link/deadlines.ts";
 import { Goals } from "../link/goals.ts";

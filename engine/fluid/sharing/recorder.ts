@@ -1,4 +1,4 @@
-import { TraceBuilder } from "../../trace.ts";
+import { TraceBuilder } from "../../trace-builder.ts";
 import type { PairPools } from "./pair-pools.ts";
 
 /**

@@ -17,7 +17,8 @@ export class DeadlineLine {
   readonly room = ROOM - 1;
   /** A deadline that is not before it may have no place in the row; NaN if all have. */
   bar = Number.NaN;
-  private readonly heap: DeadlineHeap;
+  /** Those that come after all of the row. */
+  readonly heap: DeadlineHeap;
   private readonly deadline: Float64Array;
   private readonly key: Float64Array;
 
@@ -92,7 +93,7 @@ export class DeadlineLine {
     flows[at] = flow;
   }
 
-  /** Once the row is empty. */
+  /** Once the row is empty; nothing to do if the heap is. */
   refill(): void {
     const { dues, keys, flows, heap, deadline, key } = this;
     this.length = Math.min(ROOM >> 1, heap.length);

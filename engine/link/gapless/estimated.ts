@@ -5,9 +5,10 @@ import {
   mostServiceTolerance,
   serviceTolerance,
 } from "../../moment.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { earliestNear } from "./preemptive.ts";
 import type { Pieces } from "./progress.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
 /**
@@ -28,6 +29,8 @@ export class Estimated implements Pieces {
   private nearKey = -1;
   private horizon = Number.NEGATIVE_INFINITY;
   private readonly line = new WaitingLine();
+  /** Scratch: when the flow that stops has used up its estimate. */
+  private readonly turn = new Float64Array(1);
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
   private readonly flows: Flows;
@@ -49,15 +52,21 @@ export class Estimated implements Pieces {
     this.finish = finish;
     this.trace = trace;
     this.left = new Float64Array(flows.count);
+    trace?.openQueues();
     if (isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
   }
 
   run(rounds: number): number {
     const { line, left, isSlot, rate, finish, trace } = this;
     const isUnit = rate === 1;
-    const { keys, flows: waiting, room } = line;
+    const { keys, flows: waiting, room, heap } = line;
     const { arrival, size, estimate, count } = this.flows;
     const isTraced = trace !== null;
+    // Service goes on from one queue to the other at most once.
+    const rows = trace?.open(2 * rounds) ?? NO_ROWS;
+    const { flow: served, queue, start: starts, end: ends } = rows;
+    let row = isTraced ? trace.length : 0;
+    const { turn } = this;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
@@ -82,10 +91,13 @@ export class Estimated implements Pieces {
           ended++;
           now = end;
           if (isTraced) {
-            this.now = now;
-            this.since = since;
-            this.end = end;
-            this.record(trace, current);
+            served[row] = current;
+            starts[row] = since;
+            ends[row] = end;
+            const most = estimate[current] as number;
+            const whole = size[current] as number;
+            turn[0] = end - whole / rate + (isSlot ? Math.ceil(most) : most / rate);
+            row = closeTurned(row, served, starts, ends, queue, turn, isSlot);
           }
           since = end;
           if (length === 0) {
@@ -94,7 +106,7 @@ export class Estimated implements Pieces {
           }
           const key = keys[--length] as number;
           current = waiting[length] as number;
-          if (length === 0) {
+          if (length === 0 && heap.length > 0) {
             line.refill();
             length = line.length;
             bar = line.bar;
@@ -145,10 +157,13 @@ export class Estimated implements Pieces {
       }
       if (isFirst) {
         if (isTraced) {
-          this.now = now;
-          this.since = since;
-          this.end = end;
-          this.record(trace, current);
+          served[row] = current;
+          starts[row] = since;
+          ends[row] = now;
+          const most = estimate[current] as number;
+          const whole = size[current] as number;
+          turn[0] = end - whole / rate + (isSlot ? Math.ceil(most) : most / rate);
+          row = closeTurned(row, served, starts, ends, queue, turn, isSlot);
         }
         left[current] = remaining;
         const other = current;
@@ -167,6 +182,7 @@ export class Estimated implements Pieces {
       }
     }
     line.length = length;
+    if (isTraced) trace.length = row;
     this.now = now;
     this.next = next;
     this.ended = ended;
@@ -198,22 +214,35 @@ export class Estimated implements Pieces {
   private tolerance(flow: number): number {
     return serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
   }
+}
 
-  /** Service of a flow until now, that would go on to its end: in queue 1 up to its estimate, then in queue 0. */
-  private record(trace: TraceBuilder, flow: number): void {
-    const { rate, isSlot, since, now, end } = this;
-    if (now === since) return;
-    const estimate = this.flows.estimate[flow] as number;
-    const begun = end - (this.flows.size[flow] as number) / rate;
-    const turn = begun + (isSlot ? Math.ceil(estimate) : estimate / rate);
-    let isTurn = turn > since && turn < now;
-    if (isTurn && !isSlot)
-      isTurn = now - turn > mostMomentTolerance(now) || !isOneMoment(turn, now, since);
-    if (isTurn) {
-      trace.times(since, turn);
-      trace.addAlone(flow, 1);
-      trace.times(turn, now);
-    } else trace.times(since, now);
-    trace.addAlone(flow, isTurn || turn <= since ? 0 : 1);
+/**
+ * As `closeRow` for service that at the moment `turn[0]` has used up the flow's estimate: in queue 1 until
+ * then, in queue 0 from then on; it takes two rows at most.
+ */
+function closeTurned(
+  row: number,
+  flow: Int32Array,
+  start: Float64Array,
+  end: Float64Array,
+  queue: Uint16Array,
+  turn: Float64Array,
+  isSlot: boolean,
+): number {
+  const from = start[row] as number;
+  const to = end[row] as number;
+  const at = turn[0] as number;
+  let next = row;
+  let isTurn = from < at && at < to;
+  if (isTurn && !isSlot) isTurn = !isOneMoment(at, to, from);
+  if (isTurn) {
+    end[row] = at;
+    queue[row] = 1;
+    next = closeRow(row, flow, start, end, queue);
+    flow[next] = flow[row] as number;
+    start[next] = at;
+    end[next] = to;
   }
+  queue[next] = isTurn || at <= from ? 0 : 1;
+  return closeRow(next, flow, start, end, queue);
 }

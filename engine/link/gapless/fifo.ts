@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import type { Progress } from "./progress.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Roster } from "../../roster.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { doubled } from "./doubled.ts";
 import { PairingHeaps } from "./pairing-heaps.ts";
 import type { Pieces } from "./progress.ts";

@@ -2,7 +2,7 @@ import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostMomentTolerance, placeTolerance } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
 import type { Roster } from "../../roster.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { type DateHeap, dateHeap, rise, sink, widen } from "./date-heap.ts";
 import { doubled } from "./doubled.ts";
 import type { Pieces } from "./progress.ts";

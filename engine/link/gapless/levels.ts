@@ -1,10 +1,11 @@
 import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { ArrivalQueues } from "./arrival-queues.ts";
 import type { Pieces } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
  * Priority queues that are FIFO inside, gapless flows in order of arrival: PIAS, QCLIMB and its

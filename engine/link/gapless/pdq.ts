@@ -5,10 +5,11 @@ import {
   mostServiceTolerance,
   serviceTolerance,
 } from "../../moment.ts";
-import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { DeadlineLine } from "./deadline-line.ts";
 import { hopelessSince, isHopeless, type PdqSetting } from "./out-of-time.ts";
 import type { Pieces } from "./progress.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
  * PDQ with deadlines, gapless flows in order of arrival: one flow at a time, by (deadline, remaining,
@@ -61,7 +62,7 @@ export class Pdq implements Pieces {
 
   run(rounds: number): number {
     const { line, left, finish, trace } = this;
-    const { dues, keys, flows: waiting, room } = line;
+    const { dues, keys, flows: waiting, room, heap } = line;
     const { deadline, terminates, isSlot, rate } = this.setting;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
@@ -104,7 +105,7 @@ export class Pdq implements Pieces {
             const flow = waiting[--length] as number;
             const due = dues[length] as number;
             const key = keys[length] as number;
-            if (length === 0) {
+            if (length === 0 && heap.length > 0) {
               line.refill();
               length = line.length;
               bar = line.bar;

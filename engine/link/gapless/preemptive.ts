@@ -5,9 +5,10 @@ import {
   mostServiceTolerance,
   serviceTolerance,
 } from "../../moment.ts";
-import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import type { Pieces } from "./progress.ts";
 import { Ties } from "./ties.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
 /** What ranks the flows: a fixed key, or what remains (divided by a weight). */
@@ -71,7 +72,7 @@ export class Preemptive implements Pieces {
 
   run(rounds: number): number {
     const { line, ties, left, isSlot, rate, finish, trace } = this;
-    const { keys, flows: waiting, room } = line;
+    const { keys, flows: waiting, room, heap } = line;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
     const isTraced = trace !== null;
@@ -117,7 +118,7 @@ export class Preemptive implements Pieces {
           }
           let key = keys[--length] as number;
           current = waiting[length] as number;
-          if (length === 0) {
+          if (length === 0 && heap.length > 0) {
             line.refill();
             length = line.length;
             bar = line.bar;

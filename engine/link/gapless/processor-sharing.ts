@@ -1,8 +1,9 @@
 import type { Flows } from "../../flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../moment.ts";
 import type { Roster } from "../../roster.ts";
-import { closeRow, NO_ROWS, type TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import type { Pieces } from "./progress.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
 /**
@@ -40,7 +41,7 @@ export class ProcessorSharing implements Pieces {
 
   run(rounds: number): number {
     const { line, rate, finish, sharers, trace } = this;
-    const { keys: dates, flows: row, room } = line;
+    const { keys: dates, flows: row, room, heap } = line;
     const { arrival, size } = this.flows;
     const all = this.flows.count;
     const isUnit = rate === 1;
@@ -88,7 +89,7 @@ export class ProcessorSharing implements Pieces {
           // Flows that end together.
           for (;;) {
             const flow = row[--length] as number;
-            if (length === 0) {
+            if (length === 0 && heap.length > 0) {
               line.refill();
               length = line.length;
               bar = line.bar;

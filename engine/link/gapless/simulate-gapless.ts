@@ -2,8 +2,9 @@ import type { Flows } from "../../flows.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 import type { Run, RunOptions } from "../../run.ts";
 import type { Model } from "../../scenario/scenario.ts";
-import { TraceBuilder } from "../../trace.ts";
+import { TraceBuilder } from "../../trace-builder.ts";
 import { arrivalOrder, permuted } from "../arrival-order.ts";
+import { isAll } from "../column-facts.ts";
 import { Estimated } from "./estimated.ts";
 import { serveFifo } from "./fifo.ts";
 import { FluidLas } from "./fluid-las.ts";
@@ -154,9 +155,4 @@ function preemptiveKey(
   if (first !== null && !isAll(first, Number.POSITIVE_INFINITY)) return null;
   if (!tieByArrival && isPermuted) return null;
   return { fixed: null, weight: weight === null || isAll(weight, 1) ? null : weight };
-}
-
-function isAll(column: Float64Array, value: number): boolean {
-  for (let i = 0; i < column.length; i++) if (column[i] !== value) return false;
-  return true;
 }

@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { doubled } from "./doubled.ts";
 import { FlowSequence } from "./flow-sequence.ts";
 import { FlowTrees } from "./flow-trees.ts";

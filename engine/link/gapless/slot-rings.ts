@@ -1,6 +1,6 @@
 import type { Flows } from "../../flows.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import type { TraceBuilder } from "../../trace.ts";
+import type { TraceBuilder } from "../../trace-builder.ts";
 import { FlowTrees } from "./flow-trees.ts";
 import type { Pieces } from "./progress.ts";
 import { Ring } from "./ring.ts";

@@ -10,9 +10,9 @@ const ROOM = 32;
  * is then.
  *
  * A key that is handed to or from a function is put into a box. So a loop in a hurry keeps the row and
- * its length to itself: it takes the last of the row, and calls `refill` when that was the only one; it
- * writes the key of a newcomer behind the row, and calls `place`, or `enter` if the row has reached `room`
- * or the key is not below `bar`.
+ * its length to itself: it takes the last of the row, and calls `refill` when that was the only one and
+ * there are others in the heap; it writes the key of a newcomer behind the row, and calls `place`, or
+ * `enter` if the row has reached `room` or the key is not below `bar`.
  */
 export class WaitingLine {
   readonly keys = new Float64Array(ROOM);
@@ -22,7 +22,8 @@ export class WaitingLine {
   readonly room = ROOM - 1;
   /** A key that is not below it may have no place in the row. */
   bar = Number.POSITIVE_INFINITY;
-  private readonly heap = new KeyedHeap();
+  /** Those that come after all of the row. */
+  readonly heap = new KeyedHeap();
 
   /** There must be one; the same below. */
   firstKey(): number {
@@ -55,7 +56,7 @@ export class WaitingLine {
     if (this.length === ROOM) this.spill();
   }
 
-  /** Once the row is empty. */
+  /** Once the row is empty; nothing to do if the heap is. */
   refill(): void {
     const { keys, flows, heap } = this;
     this.length = Math.min(ROOM >> 1, heap.length);

@@ -1,0 +1,43 @@
+/**
+ * What holds for a whole column of flows. Columns are read-only, and the policies of a comparison ask the
+ * same of the very same ones: an answer is kept for as long as its column is.
+ */
+const only = new WeakMap<Float64Array, number>();
+const ascending = new WeakMap<Float64Array, boolean>();
+
+/** Whether every flow has this value, which is not NaN. */
+export function isAll(column: Float64Array, value: number): boolean {
+  let one = only.get(column);
+  if (one === undefined) {
+    one = onlyOf(column);
+    only.set(column, one);
+  }
+  return one === value || column.length === 0;
+}
+
+/** Whether no value is smaller than the one before. */
+export function isAscending(column: Float64Array): boolean {
+  let answer = ascending.get(column);
+  if (answer === undefined) {
+    answer = ascends(column);
+    ascending.set(column, answer);
+  }
+  return answer;
+}
+
+/** The one value there is; NaN if there are several. */
+function onlyOf(column: Float64Array): number {
+  const first = column[0] as number;
+  for (let i = 1; i < column.length; i++) if (column[i] !== first) return Number.NaN;
+  return first;
+}
+
+function ascends(column: Float64Array): boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < column.length; i++) {
+    const value = column[i] as number;
+    if (value < last) return false;
+    last = value;
+  }
+  return true;
+}

@@ -62,7 +62,7 @@ export class Routing {
 }
 
 /** A well-mixed 32-bit number of three: multiply and shift, as in the finaliser of MurmurHash3. */
-function hash(a: number, b: number, c: number): number {
+export function hash(a: number, b: number, c: number): number {
   let mixed = 0;
   for (const part of [a, b, c]) {
     mixed = Math.imul(mixed ^ part, 0x85ebca6b);

@@ -19,4 +19,10 @@ export class Chunks {
   bytes(flow: number, chunk: number): number {
     return Math.min(this.full, (this.flows.bytes[flow] as number) - chunk * this.full);
   }
+
+  /** Those of the chunks from `first` to the one before `end`. */
+  bytesOf(flow: number, first: number, end: number): number {
+    const bytes = this.flows.bytes[flow] as number;
+    return Math.min(end * this.full, bytes) - Math.min(first * this.full, bytes);
+  }
 }

@@ -4,6 +4,8 @@ export interface Entry {
   deadline: number;
   /** T: what it still has to send, in picoseconds at its full rate. */
   left: number;
+  /** T as aging leaves it: what the flow is judged by (PDQ §7). */
+  aged: number;
   rtt: number;
   /** Granted by all switches of its way, as its last acknowledgement said. */
   rate: number;
@@ -15,14 +17,14 @@ export interface Entry {
 /** Whether `a` is more critical: earlier deadline, then less to send, then the smaller number (PDQ §3.3). */
 function isBefore(a: Critical, b: Critical): boolean {
   if (a.deadline !== b.deadline) return a.deadline < b.deadline;
-  if (a.left !== b.left) return a.left < b.left;
+  if (a.aged !== b.aged) return a.aged < b.aged;
   return a.flow < b.flow;
 }
 
 interface Critical {
   readonly flow: number;
   readonly deadline: number;
-  readonly left: number;
+  readonly aged: number;
 }
 
 /** The flows of a port, the most critical first. */

@@ -27,6 +27,8 @@ export class Packets {
   pausedBy = new Int32Array(256);
   deadline = new Float64Array(256);
   left = new Float64Array(256);
+  /** T_H as aging leaves it. */
+  aged = new Float64Array(256);
   rtt = new Float64Array(256);
   index = new Float64Array(256);
   /** When it was sent; echoed by the acknowledgement. */
@@ -58,6 +60,7 @@ export class Packets {
     this.pausedBy = enlarged(this.pausedBy, new Int32Array(size));
     this.deadline = enlarged(this.deadline, new Float64Array(size));
     this.left = enlarged(this.left, new Float64Array(size));
+    this.aged = enlarged(this.aged, new Float64Array(size));
     this.rtt = enlarged(this.rtt, new Float64Array(size));
     this.index = enlarged(this.index, new Float64Array(size));
     this.sentAt = enlarged(this.sentAt, new Float64Array(size));

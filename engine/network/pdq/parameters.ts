@@ -16,6 +16,10 @@ export interface PdqParameters {
   readonly dampening: number;
   /** A switch keeps max(`listFloor`, 2κ) flows, κ of which send. */
   readonly listFloor: number;
+  /** M: how many flows a switch port can keep at most. Those it leaves out share by RCP what is left (§3.3.1). Default ∞. */
+  readonly memory: number;
+  /** α of flow aging: how often a second a flow that waits halves the time it is judged by (§7). Default 0. */
+  readonly aging: number;
   /** A more critical flow that this switch pauses counts with its whole rate, not with the 0 it sends at. */
   readonly countDemand: boolean;
   /** An offer below this share of the rate, beside other flows, is none. */
@@ -45,6 +49,10 @@ export interface PdqParameters {
   readonly processing: number;
   /** After how long without an acknowledgement a packet is sent again. ∞, the default, where nothing is lost: nobody waits for it. */
   readonly retransmission: number;
+  /** M-PDQ (§6): how many round trips lie between two shifts of load at a sender. Default 1. */
+  readonly shiftPeriod: number;
+  /** How much of what a paused subflow has to send goes to one that sends, at a shift. Default ¼. */
+  readonly shiftShare: number;
 }
 
 const MICROSECOND = 1e6;
@@ -53,6 +61,8 @@ const COMMON = {
   earlyStart: 2,
   probing: 0.2,
   earlyTermination: true,
+  memory: Number.POSITIVE_INFINITY,
+  aging: 0,
   keepAccepted: true,
   trustSending: true,
   syn: "asks",
@@ -66,6 +76,8 @@ const COMMON = {
   propagation: 0.1 * MICROSECOND,
   processing: 25 * MICROSECOND,
   retransmission: Number.POSITIVE_INFINITY,
+  shiftPeriod: 1,
+  shiftShare: 0.25,
 } as const;
 
 export const RECOMMENDED: PdqParameters = {

@@ -1,5 +1,6 @@
 import type { PortController, PortSetting } from "./controller.ts";
 import { type Entry, FlowList } from "./flow-list.ts";
+import { LeftoverShare } from "./leftover-share.ts";
 import { DATA, NOBODY, type Packets, SYN, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
 import { RateController } from "./rate-controller.ts";
@@ -11,6 +12,7 @@ export class PdqController implements PortController {
   private readonly parameters: PdqParameters;
   private readonly list = new FlowList();
   private readonly capacity: RateController;
+  private readonly leftover = new LeftoverShare();
   /** The waiting flow that was accepted last, and when. */
   private acceptedFlow = -1;
   private acceptedAt = Number.NEGATIVE_INFINITY;
@@ -23,10 +25,11 @@ export class PdqController implements PortController {
   }
 
   get isIdle(): boolean {
-    return this.list.entries.length === 0;
+    return this.list.entries.length === 0 && this.leftover.isIdle;
   }
 
   tick(waiting: number): number {
+    this.leftover.turn();
     return this.capacity.look(waiting, this.list.meanRtt(this.setting.baseRtt));
   }
 
@@ -37,13 +40,19 @@ export class PdqController implements PortController {
     const found = list.indexOf(flow);
     if (packets.kind[packet] === TERM || this.isPausedElsewhere(packet)) {
       if (found >= 0) list.removeAt(found);
+      this.leftover.forget(flow);
       return;
     }
     const index = found >= 0 ? this.refresh(found, packet) : this.admit(flow, packet);
-    if (index < 0 || (packets.kind[packet] === SYN && this.parameters.syn === "registers")) {
+    if (packets.kind[packet] === SYN && this.parameters.syn === "registers") {
       this.pause(packet);
       return;
     }
+    if (index < 0) {
+      this.leaveOut(packet, flow);
+      return;
+    }
+    this.leftover.forget(flow);
     const entry = list.entries[index] as Entry;
     const offer = Math.min(this.available(index), packets.rate[packet] as number);
     if (offer <= 0 || this.isDampened(entry, now)) {
@@ -90,12 +99,28 @@ export class PdqController implements PortController {
     this.packets.rate[packet] = 0;
   }
 
+  /** A flow that has no place in the list waits; if the memory is full, it shares what the list leaves. */
+  private leaveOut(packet: number, flow: number): void {
+    const { packets, list } = this;
+    const { entries } = list;
+    const isFull = entries.length >= this.parameters.memory;
+    const spare = this.capacity.rate - this.taken(entries.length);
+    const share = isFull ? this.leftover.of(flow, Math.max(0, spare)) : 0;
+    if (share === 0) {
+      this.pause(packet);
+      return;
+    }
+    packets.pausedBy[packet] = NOBODY;
+    packets.rate[packet] = Math.min(packets.rate[packet] as number, share);
+  }
+
   /** Brings a known flow's entry up to date; its new index. */
   private refresh(index: number, packet: number): number {
     const { packets, list } = this;
     const entry = list.entries[index] as Entry;
     entry.deadline = packets.deadline[packet] as number;
     entry.left = packets.left[packet] as number;
+    entry.aged = packets.aged[packet] as number;
     entry.rtt = packets.rtt[packet] as number;
     return list.settle(index);
   }
@@ -107,6 +132,7 @@ export class PdqController implements PortController {
       flow,
       deadline: packets.deadline[packet] as number,
       left: packets.left[packet] as number,
+      aged: packets.aged[packet] as number,
       rtt: packets.rtt[packet] as number,
       rate: 0,
       pausedBy: this.setting.id,
@@ -128,36 +154,47 @@ export class PdqController implements PortController {
       entries.pop();
       if (last === entry) return -1;
     }
-    return list.indexOf(flow);
+    const index = list.indexOf(flow);
+    if (entries.length <= parameters.memory) return index;
+    // Accepted flows fill the memory: the new one waits for their acknowledgements.
+    list.removeAt(index);
+    return -1;
   }
 
-  /** How many flows it keeps: twice those that send, but some in any case. */
+  /** How many flows it keeps: twice those that send, but some in any case, and no more than fit. */
   private room(): number {
     let sending = 0;
     for (const entry of this.list.entries) {
       if (entry.rate > 0 || (this.parameters.keepAccepted && entry.isPending)) sending++;
     }
-    return Math.max(this.parameters.listFloor, 2 * sending);
+    const { listFloor, memory } = this.parameters;
+    return Math.min(memory, Math.max(listFloor, 2 * sending));
   }
 
   /** Algorithm 2: what the flows before the one at `index` leave of the capacity. */
   private available(index: number): number {
+    const capacity = this.capacity.rate;
+    const taken = this.taken(index);
+    if (taken >= capacity) return 0;
+    const left = capacity - taken;
+    const own = this.fullRate((this.list.entries[index] as Entry).flow);
+    return taken > 0 && left < this.parameters.sliver * Math.min(own, capacity) ? 0 : left;
+  }
+
+  /** What the first `count` flows take. Those that are nearly completed cost nothing. */
+  private taken(count: number): number {
     const { parameters, setting } = this;
     const { entries } = this.list;
-    const capacity = this.capacity.rate;
     let nearlyDone = 0;
     let taken = 0;
-    for (let i = 0; i < index; i++) {
+    for (let i = 0; i < count; i++) {
       const entry = entries[i] as Entry;
       const trips = entry.left / (parameters.startRtt === "least" ? setting.baseRtt : entry.rtt);
       if (trips < parameters.earlyStart && nearlyDone < parameters.earlyStart) nearlyDone += trips;
       else if (parameters.countDemand && entry.rate <= 0) taken += this.fullRate(entry.flow);
       else taken += entry.rate;
     }
-    if (taken >= capacity) return 0;
-    const left = capacity - taken;
-    const own = this.fullRate((entries[index] as Entry).flow);
-    return taken > 0 && left < parameters.sliver * Math.min(own, capacity) ? 0 : left;
+    return taken;
   }
 
   private fullRate(flow: number): number {

@@ -1,6 +1,7 @@
 import type { Agenda } from "./agenda.ts";
 import { eventOf, OVERDUE } from "./events.ts";
 import { Outstanding } from "./outstanding.ts";
+import type { Subflows } from "./subflows.ts";
 import type { Tally } from "./tally.ts";
 
 /** When senders miss acknowledgements: a clock a flow, set to the oldest chunk under way. */
@@ -10,13 +11,14 @@ export class Resending {
   private readonly flows: Outstanding[] = [];
   private readonly event: Float64Array;
 
-  constructor(agenda: Agenda, after: number, acknowledged: Tally, flowCount: number) {
+  constructor(agenda: Agenda, after: number, acknowledged: Tally, subflows: Subflows) {
     this.agenda = agenda;
     this.after = after;
-    for (let flow = 0; flow < flowCount; flow++) {
-      this.flows.push(new Outstanding(acknowledged, flow));
+    const { count } = subflows.flows;
+    for (let flow = 0; flow < count; flow++) {
+      this.flows.push(new Outstanding(acknowledged, subflows.flowOf(flow)));
     }
-    this.event = new Float64Array(flowCount);
+    this.event = new Float64Array(count);
   }
 
   of(flow: number): Outstanding {

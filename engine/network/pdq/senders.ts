@@ -1,18 +1,24 @@
 import type { Agenda } from "./agenda.ts";
+import { aged } from "./aging.ts";
 import type { Chunks } from "./chunks.ts";
+import { isHopeless } from "./early-termination.ts";
 import { eventOf, PROBING, SEND } from "./events.ts";
 import type { PacketFlows } from "./flows.ts";
 import type { RateRecorder } from "./logs.ts";
 import { DATA, NOBODY, type Packets, PROBE, SYN, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
+import type { Piles } from "./piles.ts";
 import { Resending } from "./resending.ts";
 import { SenderStates } from "./sender-states.ts";
+import { Shifting } from "./shifting.ts";
+import type { Subflows } from "./subflows.ts";
 import { Tally } from "./tally.ts";
 import type { Ways } from "./ways.ts";
 import type { Wires } from "./wires.ts";
 
-/** The sending ends of all flows: PDQ §3.1 (SPEC 6.3). */
+/** The sending ends of all flows: PDQ §3.1 (SPEC 6.3). A “flow” here is a subflow where M-PDQ cuts them. */
 export class Senders {
+  private readonly subflows: Subflows;
   private readonly flows: PacketFlows;
   private readonly ways: Ways;
   private readonly packets: Packets;
@@ -22,26 +28,29 @@ export class Senders {
   private readonly states: SenderStates;
   private readonly rates: RateRecorder | null;
   private readonly chunks: Chunks;
+  private readonly piles: Piles;
+  private readonly shifting: Shifting;
   private readonly acknowledged: Tally;
   /** Null where nothing is lost. */
   private readonly resending: Resending | null;
-  /** By flow: the first chunk that has never been sent. */
-  private readonly fresh: Int32Array;
   /** By flow, in picoseconds: the last acknowledgement has come, or the sender has given up; not a number before. */
   readonly finish: Float64Array;
   readonly terminated: Float64Array;
   probes = 0;
 
   constructor(
-    flows: PacketFlows,
+    subflows: Subflows,
     ways: Ways,
     packets: Packets,
     agenda: Agenda,
     wires: Wires,
     parameters: PdqParameters,
     chunks: Chunks,
+    piles: Piles,
     rates: RateRecorder | null,
   ) {
+    const { flows, perFlow } = subflows;
+    this.subflows = subflows;
     this.flows = flows;
     this.ways = ways;
     this.packets = packets;
@@ -51,11 +60,12 @@ export class Senders {
     this.states = new SenderStates(flows);
     this.rates = rates;
     this.chunks = chunks;
-    this.acknowledged = new Tally(chunks, flows.count);
+    this.piles = piles;
+    this.shifting = new Shifting(this.states, piles, parameters, perFlow);
+    this.acknowledged = new Tally(chunks, flows.count / perFlow);
     this.resending = Number.isFinite(parameters.retransmission)
-      ? new Resending(agenda, parameters.retransmission, this.acknowledged, flows.count)
+      ? new Resending(agenda, parameters.retransmission, this.acknowledged, subflows)
       : null;
-    this.fresh = new Int32Array(flows.count);
     this.finish = new Float64Array(flows.count).fill(Number.NaN);
     this.terminated = new Float64Array(flows.count).fill(Number.NaN);
   }
@@ -76,12 +86,18 @@ export class Senders {
     if (packets.kind[packet] === TERM) this.resending?.rest(flow);
     else if (states.isActive[flow] === 1) {
       this.learn(flow, packet, now);
-      const left = this.settle(flow, packets.chunk[packet] as number);
-      if (left <= 0) this.end(flow, now);
-      else if (this.isHopeless(flow, now)) this.terminate(flow, now);
-      else this.arm(flow, now);
+      this.settle(flow, packets.chunk[packet] as number);
+      this.runDry(this.shifting.shift(flow, now), now);
+      // A subflow may have given all it had away.
+      if (states.isActive[flow] === 1) this.goOn(flow, now);
     }
     packets.release(packet);
+  }
+
+  private goOn(flow: number, now: number): void {
+    if ((this.states.unacknowledged[flow] as number) <= 0) this.end(flow, now);
+    else if (this.isHopeless(flow, now)) this.terminate(flow, now);
+    else this.arm(flow, now);
   }
 
   /** Data is due, if the event of that number still counts. */
@@ -90,18 +106,15 @@ export class Senders {
     if (states.dataEvent[flow] !== order) return;
     states.dataEvent[flow] = 0;
     const chunk = this.nextChunk(flow);
-    const payload = this.chunks.bytes(flow, chunk);
+    const payload = this.bytesOf(flow, chunk);
     this.emit(flow, DATA, chunk, now);
-    const unsent = (states.unsent[flow] as number) - payload;
-    states.unsent[flow] = unsent;
+    states.unsent[flow] = (states.unsent[flow] as number) - payload;
+    if (states.unsent[flow] === 0) this.runDry(this.shifting.shiftTo(flow), now);
     this.resending?.of(flow).sent(chunk, now);
     states.lastSent[flow] = now;
     states.lastWire[flow] = payload + parameters.header;
-    if (unsent > 0) this.armData(flow, now);
-    else {
-      states.probeEvent[flow] = 0;
-      if (this.isTermBehind()) this.emit(flow, TERM, -1, now);
-    }
+    if ((states.unsent[flow] as number) > 0) this.armData(flow, now);
+    else this.hush(flow, now);
   }
 
   /** Something of the flow has not been acknowledged in time, if the event of that number still counts. */
@@ -113,7 +126,7 @@ export class Senders {
     else {
       const isResting = states.unsent[flow] === 0;
       for (const chunk of resending.expire(flow, now)) {
-        states.unsent[flow] = (states.unsent[flow] as number) + this.chunks.bytes(flow, chunk);
+        states.unsent[flow] = (states.unsent[flow] as number) + this.bytesOf(flow, chunk);
       }
       if (isResting) this.arm(flow, now);
     }
@@ -130,24 +143,23 @@ export class Senders {
     this.armProbe(flow, now);
   }
 
-  /** Strikes an acknowledged chunk off; bytes that are still to be acknowledged. */
-  private settle(flow: number, chunk: number): number {
+  /** Strikes an acknowledged chunk off. */
+  private settle(flow: number, chunk: number): void {
     const { states } = this;
-    const bytes = this.acknowledged.add(flow, chunk);
-    const left = (states.unacknowledged[flow] as number) - bytes;
-    states.unacknowledged[flow] = left;
+    const bytes = this.acknowledged.add(this.subflows.flowOf(flow), chunk);
+    states.unacknowledged[flow] = (states.unacknowledged[flow] as number) - bytes;
     if (bytes > 0 && this.resending?.of(flow).spare(chunk) === true) {
       states.unsent[flow] = (states.unsent[flow] as number) - bytes;
     }
-    return left;
   }
 
   private nextChunk(flow: number): number {
     const again = this.resending?.of(flow).next() ?? -1;
-    if (again >= 0) return again;
-    const chunk = this.fresh[flow] as number;
-    this.fresh[flow] = chunk + 1;
-    return chunk;
+    return again >= 0 ? again : this.piles.take(flow);
+  }
+
+  private bytesOf(flow: number, chunk: number): number {
+    return this.chunks.bytes(this.subflows.flowOf(flow), chunk);
   }
 
   private learn(flow: number, packet: number, now: number): void {
@@ -166,21 +178,33 @@ export class Senders {
     this.rates?.add(now, flow, rate, pausedBy);
   }
 
-  /** Early Termination, PDQ §3.1: no more is sent than can be in time. */
+  /** Early Termination: no more is sent than can be in time. */
   private isHopeless(flow: number, now: number): boolean {
     const deadline = this.flows.deadline[flow] as number;
     if (deadline === Number.POSITIVE_INFINITY || !this.parameters.earlyTermination) return false;
-    const { states } = this;
-    return (
-      now > deadline ||
-      now + this.left(flow) > deadline ||
-      (states.rate[flow] === 0 && now + (states.rtt[flow] as number) > deadline)
-    );
+    const { perFlow } = this.subflows;
+    const rate = this.ways.lineRate[flow] as number;
+    return isHopeless(this.states, flow - (flow % perFlow), perFlow, deadline, rate, now);
   }
 
   /** T_S: what the unsent bytes take at full rate. */
   private left(flow: number): number {
     return ((this.states.unsent[flow] as number) * 8e12) / (this.ways.lineRate[flow] as number);
+  }
+
+  /** Nothing is left to send. */
+  private hush(flow: number, now: number): void {
+    this.states.dataEvent[flow] = 0;
+    this.states.probeEvent[flow] = 0;
+    if (this.isTermBehind()) this.emit(flow, TERM, -1, now);
+  }
+
+  /** What they had to send has gone to another subflow. */
+  private runDry(flows: readonly number[], now: number): void {
+    for (const flow of flows) {
+      this.hush(flow, now);
+      if ((this.states.unacknowledged[flow] as number) <= 0) this.end(flow, now);
+    }
   }
 
   private end(flow: number, now: number): void {
@@ -195,10 +219,15 @@ export class Senders {
   }
 
   private terminate(flow: number, now: number): void {
-    this.rest(flow);
-    this.terminated[flow] = now;
-    this.rates?.add(now, flow, 0, NOBODY);
-    this.emit(flow, TERM, -1, now);
+    const { perFlow } = this.subflows;
+    const first = flow - (flow % perFlow);
+    for (let part = first; part < first + perFlow; part++) {
+      this.terminated[part] = now;
+      if (this.states.isActive[part] === 0) continue;
+      this.rest(part);
+      this.rates?.add(now, part, 0, NOBODY);
+      this.emit(part, TERM, -1, now);
+    }
   }
 
   private rest(flow: number): void {
@@ -250,7 +279,8 @@ export class Senders {
     const { packets, states } = this;
     const packet = packets.take();
     const rtt = states.rtt[flow] as number;
-    const payload = chunk < 0 ? 0 : this.chunks.bytes(flow, chunk);
+    const payload = chunk < 0 ? 0 : this.bytesOf(flow, chunk);
+    const left = this.left(flow);
     packets.kind[packet] = kind;
     packets.isAck[packet] = 0;
     packets.flow[packet] = flow;
@@ -261,7 +291,12 @@ export class Senders {
     packets.rate[packet] = this.ways.lineRate[flow] as number;
     packets.pausedBy[packet] = states.pausedBy[flow] as number;
     packets.deadline[packet] = this.flows.deadline[flow] as number;
-    packets.left[packet] = this.left(flow);
+    packets.left[packet] = left;
+    packets.aged[packet] = aged(
+      left,
+      now - (this.flows.start[flow] as number),
+      this.parameters.aging,
+    );
     packets.rtt[packet] = Number.isNaN(rtt) ? this.parameters.firstRtt : rtt;
     packets.index[packet] = 0;
     packets.sentAt[packet] = now;

@@ -1,4 +1,5 @@
 import type { Network } from "../network.ts";
+import { Routing } from "../routing.ts";
 import { Agenda } from "./agenda.ts";
 import { Chunks } from "./chunks.ts";
 import type { PortController, PortSetting } from "./controller.ts";
@@ -20,8 +21,10 @@ import { Losses, type LossOptions } from "./losses.ts";
 import { Packets, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
 import { PdqController } from "./pdq-controller.ts";
+import { Piles } from "./piles.ts";
 import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
+import { type SubflowOptions, Subflows, wayOf } from "./subflows.ts";
 import { Tally } from "./tally.ts";
 import { waysOf } from "./ways.ts";
 import { Wires } from "./wires.ts";
@@ -31,9 +34,11 @@ export interface PacketOptions {
   readonly protocol?: "pdq" | "rcp";
   /** Of ECMP. Default 1. */
   readonly seed?: number;
+  /** M-PDQ: flows cut into subflows on several ways. Default one way a flow, by ECMP. */
+  readonly subflows?: SubflowOptions;
   /** Links whose ports are logged, packet by packet. Default none. */
   readonly watched?: readonly number[];
-  /** Log what the senders may do. Default false. */
+  /** Log what the senders may do; with subflows, each of these by its number. Default false. */
   readonly logRates?: boolean;
   /** Default none. Needs a finite `retransmission`. */
   readonly loss?: LossOptions;
@@ -67,12 +72,25 @@ export function simulatePackets(
 ): PacketRun {
   const agenda = new Agenda();
   const packets = new Packets();
-  const ways = waysOf(network, flows, parameters, options.seed ?? 1);
+  const chunks = new Chunks(flows, parameters);
+  const subflows = new Subflows(flows, chunks, options.subflows?.count ?? 1);
+  const piles = new Piles(subflows, chunks);
+  const pathOf = pathsOf(network, subflows, options);
+  const ways = waysOf(network, subflows.flows, parameters, pathOf);
   const losses = options.loss === undefined ? null : new Losses(options.loss);
   const wires = new Wires(network, packets, agenda, parameters, options.watched ?? [], losses);
-  const chunks = new Chunks(flows, parameters);
   const rates = options.logRates === true ? new RateRecorder() : null;
-  const senders = new Senders(flows, ways, packets, agenda, wires, parameters, chunks, rates);
+  const senders = new Senders(
+    subflows,
+    ways,
+    packets,
+    agenda,
+    wires,
+    parameters,
+    chunks,
+    piles,
+    rates,
+  );
   const make: (setting: PortSetting) => PortController =
     options.protocol === "rcp"
       ? (setting) => new RcpController(packets, setting, parameters)
@@ -82,12 +100,13 @@ export function simulatePackets(
   const tally = new Tally(chunks, flows.count);
   const finish = new Float64Array(flows.count).fill(Number.NaN);
 
-  for (let flow = 0; flow < flows.count; flow++) {
-    agenda.add(flows.start[flow] as number, eventOf(START, flow));
+  for (let subflow = 0; subflow < subflows.flows.count; subflow++) {
+    const start = subflows.flows.start[subflow] as number;
+    if ((subflows.flows.bytes[subflow] as number) > 0) agenda.add(start, eventOf(START, subflow));
   }
 
   const receive = (packet: number, links: Int32Array, now: number) => {
-    const flow = packets.flow[packet] as number;
+    const flow = subflows.flowOf(packets.flow[packet] as number);
     const bytes = tally.add(flow, packets.chunk[packet] as number);
     if (bytes > 0) {
       const total = (received[flow] as number) + bytes;
@@ -147,12 +166,31 @@ export function simulatePackets(
   }
   return {
     finish,
-    acknowledged: senders.finish,
-    terminated: senders.terminated,
+    acknowledged: subflows.latest(senders.finish),
+    terminated: subflows.latest(senders.terminated),
     ports: wires.logs(),
     rates: rates?.log() ?? null,
     probes: senders.probes,
     dropped: wires.dropped(),
     events,
+  };
+}
+
+/** ECMP, or one of the ways that M-PDQ is given. */
+function pathsOf(
+  network: Network,
+  subflows: Subflows,
+  options: PacketOptions,
+): (subflow: number) => Int32Array {
+  const { source, destination } = subflows.flows;
+  const seed = options.seed ?? 1;
+  const routing = new Routing(network);
+  return (subflow) => {
+    const from = source[subflow] as number;
+    const to = destination[subflow] as number;
+    if (options.subflows === undefined) return routing.path(from, to, subflow, seed);
+    const flow = subflows.flowOf(subflow);
+    const part = subflow - flow * subflows.perFlow;
+    return wayOf(options.subflows.ways(from, to), flow, part, seed);
   };
 }

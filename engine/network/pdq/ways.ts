@@ -1,5 +1,4 @@
 import type { Network } from "../network.ts";
-import { Routing } from "../routing.ts";
 import type { PacketFlows } from "./flows.ts";
 import type { PdqParameters } from "./parameters.ts";
 
@@ -20,20 +19,14 @@ export function waysOf(
   network: Network,
   flows: PacketFlows,
   parameters: PdqParameters,
-  seed: number,
+  pathOf: (flow: number) => Int32Array,
 ): Ways {
-  const routing = new Routing(network);
   const links: Int32Array[] = [];
   const lineRate = new Float64Array(flows.count);
   let baseRtt = 0;
   const hop = parameters.propagation + parameters.processing;
   for (let flow = 0; flow < flows.count; flow++) {
-    const way = routing.path(
-      flows.source[flow] as number,
-      flows.destination[flow] as number,
-      flow,
-      seed,
-    );
+    const way = pathOf(flow);
     links.push(way);
     let rtt = 0;
     for (const link of way) {

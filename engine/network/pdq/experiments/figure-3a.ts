@@ -11,15 +11,16 @@ const LEAST = 3 * MILLISECOND;
 
 /**
  * Query aggregation with deadlines (PDQ §5.2.1, Fig. 3a to 3c): exponential of mean `mean` milliseconds (20 in
- * the paper), 3 ms at least.
+ * the paper), 3 ms at least. Sizes as `aggregation` has them.
  */
 export function aggregationInTime(
   fabric: FabricName,
   count: number,
   seed: number,
   mean = 20,
+  meanBytes = 100_000,
 ): Aggregation {
-  const query = aggregation(fabric, count, seed);
+  const query = aggregation(fabric, count, seed, meanBytes);
   const stream = new Stream(seed, "deadlines");
   const flows = query.flows.map((flow) => {
     const allowed = -mean * MILLISECOND * ln(1 - stream.uniform());
@@ -64,4 +65,19 @@ export function bestInTime({ flows }: Aggregation, rate: number): number {
     now -= largest;
   }
   return kept.length / flows.length;
+}
+
+/**
+ * How many flows at most `share` allows at once with 99 of 100 in time (PDQ Fig. 3c), by halving; `most` if more.
+ * `share` of so many flows ought not to rise with their number.
+ */
+export function mostInTime(share: (count: number) => number, most: number): number {
+  let good = 0;
+  let bad = most + 1;
+  while (bad - good > 1) {
+    const count = Math.floor((good + bad) / 2);
+    if (share(count) >= 0.99) good = count;
+    else bad = count;
+  }
+  return good;
 }

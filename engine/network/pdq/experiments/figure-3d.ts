@@ -10,13 +10,21 @@ export interface Aggregation {
   readonly flows: readonly SmallFlow[];
 }
 
-export function aggregation(fabric: FabricName, count: number, seed: number): Aggregation {
+/** Sizes are uniform, of mean `meanBytes`: 2 to 198 KB unless the paper varies it. */
+export function aggregation(
+  fabric: FabricName,
+  count: number,
+  seed: number,
+  meanBytes = 100_000,
+): Aggregation {
   const setting = settingOf(fabric, count);
   const sizes = new Stream(seed, "sizes");
   const order = shuffled(setting.senders.length, new Stream(seed, "endpoints"));
   return {
     setting: { ...setting, senders: order.map((k) => setting.senders[k] as number) },
-    flows: Array.from({ length: count }, () => ({ bytes: 2000 + sizes.below(196_001) })),
+    flows: Array.from({ length: count }, () => ({
+      bytes: meanBytes - 98_000 + sizes.below(196_001),
+    })),
   };
 }
 

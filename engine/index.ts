@@ -34,6 +34,12 @@ export {
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
+export { nodeName } from "./network/node-names.ts";
+export { PAUSE_REASONS, type PauseReason } from "./network/pdq/pause-journal.ts";
+export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
+export { packetExplainer } from "./packets/explain-packets.ts";
+export { packetsInWords, pauseReason } from "./packets/packet-words.ts";
+export { parametersOf } from "./packets/resolve-packets.ts";
 export { POLICIES, policyDefinition } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { csvRow, toCsv } from "./report/csv.ts";

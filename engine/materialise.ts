@@ -1,4 +1,5 @@
 import { allocateFlows, type Flows } from "./flows.ts";
+import { resolvePackets } from "./packets/resolve-packets.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
@@ -72,7 +73,8 @@ export function resolvePolicies(
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );
-    return { ...known, thresholds };
+    const packets = resolvePackets(policyDefinition(policy.id), policy, scenario);
+    return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Dynamics } from "./packets/dynamics.ts";
 import type { Trace } from "./trace.ts";
 
 /** What one policy did with the flows. Columns run parallel to `Flows`. */
@@ -10,6 +11,8 @@ export interface Run {
   readonly trace: Trace | null;
   /** How often the engine decided anew: its work, independent of the machine. */
   readonly decisions: number;
+  /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
+  readonly dynamics?: Dynamics;
 }
 
 export interface RunOptions {

@@ -8,6 +8,7 @@ import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
 import { networkRoutes } from "./network/network-routes.ts";
 import { routesOf } from "./network/routes-of.ts";
+import { runPackets } from "./packets/run-packets.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import type { Run, RunOptions } from "./run.ts";
@@ -29,6 +30,9 @@ export function simulate(
   options: RunOptions = {},
 ): Run {
   const definition = policyDefinition(policy.id);
+  if (policy.packets !== undefined && isNetwork(fabric)) {
+    return runPackets(flows, fabric, policy.packets, options);
+  }
   const bind = (of: Flows) => definition.bind(of, policy);
   // Grants before shares: no loop but the general one knows them.
   if (definition.asks === true) {

@@ -46,10 +46,14 @@ interface ChipsProps {
 function Chips({ label, definitions }: ChipsProps) {
   const policies = useDraft((draft) => draft.policies);
   const theme = useTheme();
+  const isNetwork = useDraft((draft) => draft.fabric.kind === "network");
+  // Protocols that send packets need a network; one that is chosen stays, to be taken away.
+  const isOffered = ({ id, packets }: PolicyDefinition): boolean =>
+    packets === undefined || isNetwork || policies.some((policy) => policy.id === id && policy.on);
   return (
     <fieldset className="chips">
       <legend className="visually-hidden">{label}</legend>
-      {definitions.map(({ id, name, title, rule, source }) => {
+      {definitions.filter(isOffered).map(({ id, name, title, rule, source }) => {
         const runs = policies.filter((policy) => policy.id === id && policy.on).length;
         const isOn = runs > 0;
         return (

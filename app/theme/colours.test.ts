@@ -18,6 +18,8 @@ const IDS = [
   "qclimb-fp",
   "qclimb-pp",
   "srpte",
+  "pdq-distributed",
+  "rcp-distributed",
 ] as const;
 const PAPERS: readonly (readonly [Theme, readonly string[]])[] = [
   ["light", ["#ffffff", "#fafafa"]],

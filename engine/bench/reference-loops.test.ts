@@ -37,9 +37,10 @@ describe("and where the classical loop does less, one of its own does the very s
   }
 });
 
-test("every policy is measured, under a name of its own", () => {
+test("every policy of one link is measured, under a name of its own", () => {
+  const ofLinks = POLICIES.filter(({ packets }) => packets === undefined);
   expect(new Set(BENCH_POLICIES.map(({ spec }) => spec.id))).toEqual(
-    new Set(POLICIES.map(({ id }) => id)),
+    new Set(ofLinks.map(({ id }) => id)),
   );
   expect(new Set(BENCH_POLICIES.map(({ label }) => label)).size).toBe(BENCH_POLICIES.length);
 });

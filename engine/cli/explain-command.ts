@@ -9,6 +9,7 @@ import {
   resolvePolicies,
 } from "../index.ts";
 import { CommandError } from "./command-error.ts";
+import { explainPackets } from "./explain-packets.ts";
 import { type Input, readInputs } from "./input.ts";
 import { parseWords } from "./words.ts";
 
@@ -27,7 +28,12 @@ interface ExplainArguments {
 export function* explainCommand(words: readonly string[]): Generator<string> {
   const { input, label, at, format } = parseExplainArguments(words);
   const experiment = materialise(input.scenario);
-  const explanation = explain(experiment, choose(experiment.policies, label), at);
+  const policy = choose(experiment.policies, label);
+  if (policy.packets !== undefined) {
+    yield* explainPackets(experiment, policy, at, format, input.name);
+    return;
+  }
+  const explanation = explain(experiment, policy, at);
   const { ids } = experiment;
   if (format === "json") yield toJson(explanation, ids);
   else yield* toText(explanation, ids, input.name, input.scenario.title);

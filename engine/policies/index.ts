@@ -6,17 +6,19 @@ import { edf } from "./edf.ts";
 import { fifo } from "./fifo.ts";
 import { las } from "./las.ts";
 import { pdq } from "./pdq.ts";
+import { pdqDistributed } from "./pdq-distributed.ts";
 import { pias } from "./pias.ts";
 import type { PolicyDefinition } from "./policy.ts";
 import { qclimb } from "./qclimb.ts";
 import { qclimbFp } from "./qclimb-fp.ts";
 import { qclimbPp } from "./qclimb-pp.ts";
 import { qclimbPs } from "./qclimb-ps.ts";
+import { rcpDistributed } from "./rcp-distributed.ts";
 import { sjf } from "./sjf.ts";
 import { srpt } from "./srpt.ts";
 import { srpte } from "./srpte.ts";
 
-/** Table of contents: the eight, then their kin. */
+/** Table of contents: the eight, then their kin, then the protocols that send packets. */
 export const POLICIES: readonly PolicyDefinition[] = [
   fifo,
   brr,
@@ -33,6 +35,8 @@ export const POLICIES: readonly PolicyDefinition[] = [
   qclimbFp,
   qclimbPp,
   srpte,
+  pdqDistributed,
+  rcpDistributed,
 ];
 
 const BY_ID = new Map(POLICIES.map((policy) => [policy.id, policy]));

@@ -1,5 +1,6 @@
 import type { Flows } from "../flows.ts";
-import type { Model, PolicyId, PolicySpec } from "../scenario/scenario.ts";
+import type { PacketSetting } from "../packets/resolve-packets.ts";
+import type { Model, PacketParameter, PolicyId, PolicySpec } from "../scenario/scenario.ts";
 
 /**
  * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;
@@ -81,6 +82,8 @@ export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds"> {
   readonly id: PolicyId;
   readonly label: string;
   readonly thresholds: readonly number[];
+  /** Of a packet-level policy: its settings, all known. */
+  readonly packets?: PacketSetting;
 }
 
 export type ParameterName = "thresholds" | "within" | "incomplete" | "slack" | "earlyTermination";
@@ -102,6 +105,11 @@ export interface PolicyDefinition {
   readonly needs: readonly "estimate"[];
   /** Whether its flows ask for rates, as `Policy.asks` says. */
   readonly asks?: true;
+  /** It sends packets, in networks only, under this protocol with these settings; `bind` says its order alone. */
+  readonly packets?: {
+    readonly protocol: "pdq" | "rcp";
+    readonly parameters: readonly PacketParameter[];
+  };
   /** The models it is defined in. Default both. */
   readonly models?: readonly Model[];
   bind(flows: Flows, policy: ResolvedPolicy): Policy;

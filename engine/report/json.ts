@@ -2,6 +2,7 @@ import { intervals } from "../intervals.ts";
 import type { Experiment } from "../materialise.ts";
 import type { Trace } from "../trace.ts";
 import { ENGINE_VERSION } from "../version.ts";
+import { dynamicsJson } from "./dynamics-json.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 
@@ -32,6 +33,10 @@ function* runToJson(
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
+  if (run.dynamics !== undefined) {
+    yield ',"dynamics":';
+    yield* dynamicsJson(run.dynamics, experiment);
+  }
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";
 }

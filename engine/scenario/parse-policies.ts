@@ -1,12 +1,12 @@
 import { POLICIES, policyDefinition } from "../policies/index.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
+import { checkPackets, type PacketWorld } from "./check-packets.ts";
+import { parsePackets } from "./parse-packets.ts";
 import { parseThresholds } from "./parse-thresholds.ts";
 import { at, isObject, NOT_NEGATIVE, type Reader } from "./reader.ts";
-import type { Model, PolicySpec } from "./scenario.ts";
+import type { PolicySpec } from "./scenario.ts";
 
-interface PolicyContext {
-  readonly reader: Reader;
-  readonly model: Model | undefined;
+interface PolicyContext extends PacketWorld {
   /** The flows and the workload as they were written: needs are checked whatever else is wrong. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -22,8 +22,7 @@ export function parsePolicies(value: unknown, context: PolicyContext): PolicySpe
 
 function parsePolicy(value: unknown, path: string, context: PolicyContext): PolicySpec | undefined {
   const { reader } = context;
-  const all = ["id", "label", "thresholds", "within", "incomplete", "slack", "earlyTermination"];
-  const source = reader.object(value, path, all);
+  const source = reader.object(value, path, keysOf(value));
   if (source === undefined) return undefined;
   const ids = POLICIES.map((policy) => policy.id);
   const id = reader.choice(source["id"], at(path, "id"), ids);
@@ -32,9 +31,16 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   checkParameters(source, path, definition, reader);
   checkNeeds(path, definition, context);
   checkModel(path, definition, context);
+  const label = reader.optional(source, path, "label", (v, p) => reader.text(v, p));
+  if (definition.packets !== undefined) {
+    const { parameters } = definition.packets;
+    const settings = parsePackets(source, path, parameters, context.units, reader);
+    checkPackets(id, path, settings, context);
+    return { id, ...label, ...settings };
+  }
   return {
     id,
-    ...reader.optional(source, path, "label", (v, p) => reader.text(v, p)),
+    ...label,
     ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, ["fifo", "rr"])),
     ...reader.optional(source, path, "incomplete", (v, p) =>
@@ -45,6 +51,15 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   };
 }
 
+const PARAMETERS = ["thresholds", "within", "incomplete", "slack", "earlyTermination"];
+
+/** A misspelt setting of packets is told from those that there are, all others from the others. */
+function keysOf(value: unknown): readonly string[] {
+  const id = isObject(value) ? value["id"] : undefined;
+  const definition = POLICIES.find((policy) => policy.id === id);
+  return ["id", "label", ...PARAMETERS, ...(definition?.packets?.parameters ?? [])];
+}
+
 /** A parameter that the policy does not read would silently do nothing. */
 function checkParameters(
   source: Record<string, unknown>,
@@ -52,9 +67,11 @@ function checkParameters(
   definition: PolicyDefinition,
   reader: Reader,
 ): void {
-  const readable: readonly string[] = definition.parameters;
-  const parameters = ["thresholds", "within", "incomplete", "slack", "earlyTermination"];
-  for (const key of parameters) {
+  const readable: readonly string[] = [
+    ...definition.parameters,
+    ...(definition.packets?.parameters ?? []),
+  ];
+  for (const key of PARAMETERS) {
     if (source[key] === undefined || readable.includes(key)) continue;
     const reads = readable.length === 0 ? "no parameters" : `only ${readable.join(", ")}`;
     reader.fault(at(path, key), `nothing: ${definition.id} takes ${reads}`, source[key]);

@@ -72,6 +72,10 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
   const policies = parsePolicies(source["policies"], {
     model,
     reader,
+    fabric,
+    units: units.units,
+    specs: flows.flows,
+    sampled: workload.workload,
     flows: source["flows"],
     workload: source["workload"],
   });

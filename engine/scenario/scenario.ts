@@ -1,10 +1,12 @@
 import type { ArrivalsSpec, SpreadSpec } from "./arrivals-spec.ts";
 import type { BoundsSpec } from "./bounds-spec.ts";
 import type { Fabric } from "./fabric-spec.ts";
+import type { PacketSettings } from "./packet-spec.ts";
 
 export type * from "./arrivals-spec.ts";
 export type * from "./bounds-spec.ts";
 export type * from "./fabric-spec.ts";
+export type * from "./packet-spec.ts";
 
 /**
  * The scenario, version 1: everything an experiment is. This is the public file format; people edit
@@ -166,10 +168,12 @@ export type PolicyId =
   | "qclimb-ps"
   | "qclimb-fp"
   | "qclimb-pp"
-  | "srpte";
+  | "srpte"
+  | "pdq-distributed"
+  | "rcp-distributed";
 
 /** One policy of the comparison. A parameter stands only where the policy reads it. */
-export interface PolicySpec {
+export interface PolicySpec extends PacketSettings {
   readonly id: PolicyId;
   /** Tells two runs of one policy apart; default the policy's name. */
   readonly label?: string;

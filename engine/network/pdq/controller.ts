@@ -8,6 +8,8 @@ export interface PortController {
   tick(waiting: number): number;
   /** Whether it knows any flow. */
   readonly isIdle: boolean;
+  /** C: what may be granted in all, bits a second. */
+  readonly granted: number;
 }
 
 /** What every controller is given. */

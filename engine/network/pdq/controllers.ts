@@ -3,6 +3,7 @@ import type { Agenda } from "./agenda.ts";
 import type { PortController, PortSetting } from "./controller.ts";
 import { eventOf, TICK } from "./events.ts";
 import type { PdqParameters } from "./parameters.ts";
+import type { PortBins } from "./port-bins.ts";
 import type { Ways } from "./ways.ts";
 import type { Wires } from "./wires.ts";
 
@@ -18,6 +19,7 @@ export class Controllers {
   private readonly wires: Wires;
   private readonly parameters: PdqParameters;
   private readonly make: (setting: PortSetting) => PortController;
+  private readonly bins: ReadonlyMap<number, PortBins>;
   private readonly of: (PortController | undefined)[];
   private readonly isBeating: Uint8Array;
   private readonly lastBeat: Float64Array;
@@ -29,6 +31,7 @@ export class Controllers {
     wires: Wires,
     parameters: PdqParameters,
     make: (setting: PortSetting) => PortController,
+    bins: ReadonlyMap<number, PortBins>,
   ) {
     this.network = network;
     this.ways = ways;
@@ -36,6 +39,7 @@ export class Controllers {
     this.wires = wires;
     this.parameters = parameters;
     this.make = make;
+    this.bins = bins;
     this.of = new Array(network.from.length).fill(undefined);
     this.isBeating = new Uint8Array(network.from.length);
     this.lastBeat = new Float64Array(network.from.length);
@@ -55,6 +59,7 @@ export class Controllers {
     const controller = this.at(link);
     const next = controller.tick(waiting);
     this.lastBeat[link] = now;
+    this.bins.get(link)?.grants(now, controller.granted);
     if (waiting === 0 && controller.isIdle) this.isBeating[link] = 0;
     else this.agenda.add(now + next, eventOf(TICK, link));
   }

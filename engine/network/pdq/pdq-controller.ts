@@ -3,6 +3,7 @@ import { type Entry, FlowList } from "./flow-list.ts";
 import { LeftoverShare } from "./leftover-share.ts";
 import { DATA, NOBODY, type Packets, SYN, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
+import type { PauseJournal, PauseReason } from "./pause-journal.ts";
 import { RateController } from "./rate-controller.ts";
 
 /** The flow controller of a switch port: PDQ §3.3, Algorithms 1 to 3, completed as `parameters` say (SPEC 6.4). */
@@ -11,14 +12,23 @@ export class PdqController implements PortController {
   private readonly setting: PortSetting;
   private readonly parameters: PdqParameters;
   private readonly list = new FlowList();
+  private readonly journal: PauseJournal | null;
   private readonly capacity: RateController;
   private readonly leftover = new LeftoverShare();
   /** The waiting flow that was accepted last, and when. */
   private acceptedFlow = -1;
   private acceptedAt = Number.NEGATIVE_INFINITY;
+  /** The most critical flow that counted when `available` was last asked; −1 if none did. */
+  private first = -1;
 
-  constructor(packets: Packets, setting: PortSetting, parameters: PdqParameters) {
+  constructor(
+    packets: Packets,
+    setting: PortSetting,
+    parameters: PdqParameters,
+    journal: PauseJournal | null = null,
+  ) {
     this.packets = packets;
+    this.journal = journal;
     this.setting = setting;
     this.parameters = parameters;
     this.capacity = new RateController(setting.rate, parameters.ratePeriod);
@@ -26,6 +36,10 @@ export class PdqController implements PortController {
 
   get isIdle(): boolean {
     return this.list.entries.length === 0 && this.leftover.isIdle;
+  }
+
+  get granted(): number {
+    return this.capacity.rate;
   }
 
   tick(waiting: number): number {
@@ -46,10 +60,11 @@ export class PdqController implements PortController {
     const index = found >= 0 ? this.refresh(found, packet) : this.admit(flow, packet);
     if (packets.kind[packet] === SYN && this.parameters.syn === "registers") {
       this.pause(packet);
+      this.note(flow, now, index < 0 ? "unlisted" : "registered", -1);
       return;
     }
     if (index < 0) {
-      this.leaveOut(packet, flow);
+      this.leaveOut(packet, flow, now);
       return;
     }
     this.leftover.forget(flow);
@@ -59,8 +74,11 @@ export class PdqController implements PortController {
       entry.pausedBy = this.setting.id;
       entry.isPending = false;
       this.pause(packet);
+      if (offer > 0) this.note(flow, now, "dampened", this.acceptedFlow);
+      else this.note(flow, now, this.first < 0 ? "draining" : "behind", this.first);
       return;
     }
+    this.journal?.accepts(this.setting.id, flow);
     if (entry.pausedBy !== NOBODY && (this.acceptedFlow !== flow || this.isCalm(now))) {
       this.acceptedFlow = flow;
       this.acceptedAt = now;
@@ -100,7 +118,7 @@ export class PdqController implements PortController {
   }
 
   /** A flow that has no place in the list waits; if the memory is full, it shares what the list leaves. */
-  private leaveOut(packet: number, flow: number): void {
+  private leaveOut(packet: number, flow: number, now: number): void {
     const { packets, list } = this;
     const { entries } = list;
     const isFull = entries.length >= this.parameters.memory;
@@ -108,8 +126,10 @@ export class PdqController implements PortController {
     const share = isFull ? this.leftover.of(flow, Math.max(0, spare)) : 0;
     if (share === 0) {
       this.pause(packet);
+      this.note(flow, now, "unlisted", -1);
       return;
     }
+    this.journal?.accepts(this.setting.id, flow);
     packets.pausedBy[packet] = NOBODY;
     packets.rate[packet] = Math.min(packets.rate[packet] as number, share);
   }
@@ -171,6 +191,10 @@ export class PdqController implements PortController {
     return Math.min(memory, Math.max(listFloor, 2 * sending));
   }
 
+  private note(flow: number, now: number, reason: PauseReason, other: number): void {
+    this.journal?.pauses(now, this.setting.id, flow, reason, other);
+  }
+
   /** Algorithm 2: what the flows before the one at `index` leave of the capacity. */
   private available(index: number): number {
     const capacity = this.capacity.rate;
@@ -187,12 +211,14 @@ export class PdqController implements PortController {
     const { entries } = this.list;
     let nearlyDone = 0;
     let taken = 0;
+    this.first = -1;
     for (let i = 0; i < count; i++) {
       const entry = entries[i] as Entry;
       const trips = entry.left / (parameters.startRtt === "least" ? setting.baseRtt : entry.rtt);
       if (trips < parameters.earlyStart && nearlyDone < parameters.earlyStart) nearlyDone += trips;
       else if (parameters.countDemand && entry.rate <= 0) taken += this.fullRate(entry.flow);
       else taken += entry.rate;
+      if (this.first < 0 && taken > 0) this.first = entry.flow;
     }
     return taken;
   }

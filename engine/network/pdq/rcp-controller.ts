@@ -20,6 +20,10 @@ export class RcpController implements PortController {
     return this.known.size === 0;
   }
 
+  get granted(): number {
+    return this.capacity.rate;
+  }
+
   tick(waiting: number): number {
     return this.capacity.look(waiting, this.setting.baseRtt);
   }

@@ -114,7 +114,11 @@ export class Senders {
     states.lastSent[flow] = now;
     states.lastWire[flow] = payload + parameters.header;
     if ((states.unsent[flow] as number) > 0) this.armData(flow, now);
-    else this.hush(flow, now);
+    else {
+      // Nothing uses the rate once the last packet has had its time.
+      this.rates?.add(now + this.gap(flow), flow, 0, NOBODY);
+      this.hush(flow, now);
+    }
   }
 
   /** Something of the flow has not been acknowledged in time, if the event of that number still counts. */
@@ -128,7 +132,11 @@ export class Senders {
       for (const chunk of resending.expire(flow, now)) {
         states.unsent[flow] = (states.unsent[flow] as number) + this.bytesOf(flow, chunk);
       }
-      if (isResting) this.arm(flow, now);
+      if (isResting) {
+        this.arm(flow, now);
+        const { rate, pausedBy } = states;
+        this.rates?.add(now, flow, rate[flow] as number, pausedBy[flow] as number);
+      }
     }
     resending.watch(flow, now);
   }
@@ -175,7 +183,7 @@ export class Senders {
     if (rate === states.rate[flow] && pausedBy === states.pausedBy[flow]) return;
     states.rate[flow] = rate;
     states.pausedBy[flow] = pausedBy;
-    this.rates?.add(now, flow, rate, pausedBy);
+    if ((states.unsent[flow] as number) > 0) this.rates?.add(now, flow, rate, pausedBy);
   }
 
   /** Early Termination: no more is sent than can be in time. */
@@ -252,11 +260,14 @@ export class Senders {
 
   private armData(flow: number, now: number): void {
     const { states } = this;
-    const gap = Math.round(
-      ((states.lastWire[flow] as number) * 8e12) / (states.rate[flow] as number),
-    );
-    const due = Math.max(now, (states.lastSent[flow] as number) + gap);
+    const due = Math.max(now, (states.lastSent[flow] as number) + this.gap(flow));
     states.dataEvent[flow] = this.agenda.add(due, eventOf(SEND, flow));
+  }
+
+  /** What the packet sent last takes at the rate the flow has. */
+  private gap(flow: number): number {
+    const { lastWire, rate } = this.states;
+    return Math.round(((lastWire[flow] as number) * 8e12) / (rate[flow] as number));
   }
 
   private armProbe(flow: number, now: number): void {

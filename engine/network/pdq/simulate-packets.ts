@@ -20,14 +20,19 @@ import { type PortLog, type RateLog, RateRecorder } from "./logs.ts";
 import { Losses, type LossOptions } from "./losses.ts";
 import { Packets, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
+import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { Piles } from "./piles.ts";
+import { PortBins, type PortSeries } from "./port-bins.ts";
 import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
 import { type SubflowOptions, Subflows, wayOf } from "./subflows.ts";
 import { Tally } from "./tally.ts";
 import { waysOf } from "./ways.ts";
 import { Wires } from "./wires.ts";
+
+/** Events between two calls of `onProgress`. */
+const PROGRESS_EVERY = 2 ** 15;
 
 export interface PacketOptions {
   /** Who writes the headers at the switches. Default `pdq`. */
@@ -40,8 +45,14 @@ export interface PacketOptions {
   readonly watched?: readonly number[];
   /** Log what the senders may do; with subflows, each of these by its number. Default false. */
   readonly logRates?: boolean;
+  /** Ports of these links are watched in so many bins, a power of two. Default none. */
+  readonly bins?: { readonly links: readonly number[]; readonly count: number };
+  /** Note why switches pause flows. Default false. */
+  readonly logPauses?: boolean;
   /** Default none. Needs a finite `retransmission`. */
   readonly loss?: LossOptions;
+  /** Called every few thousand events with the number of flows that have arrived whole so far. */
+  readonly onProgress?: (ended: number) => void;
 }
 
 /** What happened; times in picoseconds, by flow. */
@@ -54,6 +65,10 @@ export interface PacketRun {
   readonly terminated: Float64Array;
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
+  /** Of `bins`, each `binWidth` picoseconds wide. */
+  readonly series: readonly PortSeries[];
+  readonly binWidth: number;
+  readonly pauses: PauseLog | null;
   readonly probes: number;
   readonly dropped: number;
   /** Events gone through. */
@@ -78,8 +93,11 @@ export function simulatePackets(
   const pathOf = pathsOf(network, subflows, options);
   const ways = waysOf(network, subflows.flows, parameters, pathOf);
   const losses = options.loss === undefined ? null : new Losses(options.loss);
-  const wires = new Wires(network, packets, agenda, parameters, options.watched ?? [], losses);
+  const bins = portBins(network, options);
+  const { watched = [] } = options;
+  const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins);
   const rates = options.logRates === true ? new RateRecorder() : null;
+  const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
   const senders = new Senders(
     subflows,
     ways,
@@ -94,8 +112,8 @@ export function simulatePackets(
   const make: (setting: PortSetting) => PortController =
     options.protocol === "rcp"
       ? (setting) => new RcpController(packets, setting, parameters)
-      : (setting) => new PdqController(packets, setting, parameters);
-  const controllers = new Controllers(network, ways, agenda, wires, parameters, make);
+      : (setting) => new PdqController(packets, setting, parameters, journal);
+  const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);
   const finish = new Float64Array(flows.count).fill(Number.NaN);
@@ -105,13 +123,17 @@ export function simulatePackets(
     if ((subflows.flows.bytes[subflow] as number) > 0) agenda.add(start, eventOf(START, subflow));
   }
 
+  let ended = 0;
   const receive = (packet: number, links: Int32Array, now: number) => {
     const flow = subflows.flowOf(packets.flow[packet] as number);
     const bytes = tally.add(flow, packets.chunk[packet] as number);
     if (bytes > 0) {
       const total = (received[flow] as number) + bytes;
       received[flow] = total;
-      if (total === flows.bytes[flow]) finish[flow] = now;
+      if (total === flows.bytes[flow]) {
+        finish[flow] = now;
+        ended++;
+      }
     }
     packets.isAck[packet] = 1;
     packets.hop[packet] = 0;
@@ -141,7 +163,7 @@ export function simulatePackets(
 
   let events = 0;
   while (agenda.next()) {
-    events++;
+    if (++events % PROGRESS_EVERY === 0) options.onProgress?.(ended);
     const { time, order, event } = agenda;
     const subject = subjectOf(event);
     switch (kindOf(event)) {
@@ -170,6 +192,8 @@ export function simulatePackets(
     terminated: subflows.latest(senders.terminated),
     ports: wires.logs(),
     rates: rates?.log() ?? null,
+    ...seriesOf([...bins.values()], agenda.time),
+    pauses: journal?.log() ?? null,
     probes: senders.probes,
     dropped: wires.dropped(),
     events,
@@ -193,4 +217,18 @@ function pathsOf(
     const part = subflow - flow * subflows.perFlow;
     return wayOf(options.subflows.ways(from, to), flow, part, seed);
   };
+}
+
+function portBins(network: Network, { bins }: PacketOptions): ReadonlyMap<number, PortBins> {
+  const { links = [], count = 0 } = bins ?? {};
+  return new Map(
+    links.map((link) => [link, new PortBins(link, count, network.rate[link] as number)] as const),
+  );
+}
+
+/** The ports in bins of one width, the widest that any of them needs. */
+function seriesOf(ports: readonly PortBins[], end: number): Pick<PacketRun, "series" | "binWidth"> {
+  for (const port of ports) port.close(end);
+  const binWidth = ports.reduce((widest, { width }) => Math.max(widest, width), 1);
+  return { series: ports.map((port) => port.series(end, binWidth)), binWidth };
 }

@@ -6,6 +6,7 @@ import type { Losses } from "./losses.ts";
 import type { Packets } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
 import { Port } from "./port.ts";
+import type { PortBins } from "./port-bins.ts";
 
 /** The links with the ports before them: what a packet goes through between two nodes (SPEC 6.2). */
 export class Wires {
@@ -15,6 +16,7 @@ export class Wires {
   private readonly parameters: PdqParameters;
   private readonly ports: (Port | undefined)[];
   private readonly recorders = new Map<number, PortRecorder>();
+  private readonly bins: ReadonlyMap<number, PortBins>;
   private readonly losses: Losses | null;
 
   constructor(
@@ -24,12 +26,14 @@ export class Wires {
     parameters: PdqParameters,
     watched: readonly number[],
     losses: Losses | null,
+    bins: ReadonlyMap<number, PortBins>,
   ) {
     this.network = network;
     this.packets = packets;
     this.agenda = agenda;
     this.parameters = parameters;
     this.losses = losses;
+    this.bins = bins;
     this.ports = new Array(network.from.length).fill(undefined);
     for (const link of watched) this.recorders.set(link, new PortRecorder(link));
   }
@@ -52,12 +56,14 @@ export class Wires {
 
   private record(packet: number, link: number, now: number, end: number): void {
     const recorder = this.recorders.get(link);
-    if (recorder === undefined) return;
+    const bins = this.bins.get(link);
+    if (recorder === undefined && bins === undefined) return;
     const { packets } = this;
     const wire = packets.wire[packet] as number;
     const start = end - Math.round((wire * 8e12) / (this.network.rate[link] as number));
     const payload = packets.payload[packet] as number;
-    recorder.add(now, start, end, wire, payload, packets.flow[packet] as number);
+    recorder?.add(now, start, end, wire, payload, packets.flow[packet] as number);
+    bins?.packet(now, start, end, wire, payload > 0, this.waiting(link, now));
   }
 
   /** Bytes that wait before `link`. */

@@ -1,0 +1,74 @@
+import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../network/pdq/parameters.ts";
+import type { PolicyDefinition } from "../policies/policy.ts";
+import { type PacketScale, packetScale } from "../scenario/packet-scale.ts";
+import type { PacketSettings } from "../scenario/packet-spec.ts";
+import type { Scenario } from "../scenario/scenario.ts";
+
+/** A packet-level policy with every choice made, in the simulator's own units. */
+export interface PacketSetting {
+  readonly protocol: "pdq" | "rcp";
+  readonly parameters: PdqParameters;
+  readonly scale: PacketScale;
+  /** Null: no link loses anything. `hosts` null: every link does. */
+  readonly loss: {
+    readonly share: number;
+    readonly hosts: readonly number[] | null;
+    readonly seed: number;
+  } | null;
+}
+
+/** Where packets are lost, 2 ms: a round trip through full queues, which is no loss, is shorter in most cases. */
+export const RETRANSMISSION = 2e9;
+
+const TIMES: ReadonlySet<string> = new Set([
+  "firstRtt",
+  "propagation",
+  "processing",
+  "retransmission",
+]);
+
+/** What a reading and a variant make of the parameters; what stands beside the policy's id goes before both. */
+export function parametersOf({ reading, variant = "full" }: PacketSettings): PdqParameters {
+  return { ...(reading === "literal" ? LITERAL : RECOMMENDED), ...VARIANTS[variant] };
+}
+
+export function resolvePackets(
+  definition: PolicyDefinition,
+  settings: PacketSettings,
+  scenario: Scenario,
+): PacketSetting | null {
+  if (definition.packets === undefined) return null;
+  const { protocol } = definition.packets;
+  const scale = packetScale(scenario.units);
+  if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
+  const usual = parametersOf(settings);
+  const { loss = 0 } = settings;
+  const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
+  const written = writtenOf(usual, settings, scale);
+  const again = share > 0 ? { retransmission: RETRANSMISSION } : {};
+  const parameters = {
+    ...usual,
+    ...again,
+    ...written,
+    ...(protocol === "rcp" ? { earlyTermination: false } : {}),
+  };
+  return { protocol, parameters, scale, loss: share > 0 ? { share, hosts, seed } : null };
+}
+
+/** The parameters that the settings name; times in picoseconds. */
+function writtenOf(
+  usual: PdqParameters,
+  settings: PacketSettings,
+  { picoseconds }: PacketScale,
+): Partial<PdqParameters> {
+  const named = Object.entries(settings).filter(
+    ([name, value]) => name in usual && value !== undefined,
+  );
+  // Each name is a parameter's, and each value was read by its rule.
+  return Object.fromEntries(
+    named.map(([name, value]) => [
+      name,
+      TIMES.has(name) ? Math.round(Number(value) * picoseconds) : value,
+    ]),
+  ) as Partial<PdqParameters>;
+}

@@ -1,0 +1,117 @@
+import type { Flows } from "../flows.ts";
+import { networkOf } from "../network/build.ts";
+import type { Network } from "../network/network.ts";
+import type { PacketFlows } from "../network/pdq/flows.ts";
+import type { LossOptions } from "../network/pdq/losses.ts";
+import { type PacketRun, simulatePackets } from "../network/pdq/simulate-packets.ts";
+import { Routing } from "../network/routing.ts";
+import type { Run, RunOptions } from "../run.ts";
+import { lineRate } from "../scenario/fabric-spec.ts";
+import type { PacketScale } from "../scenario/packet-scale.ts";
+import type { NetworkFabric } from "../scenario/scenario.ts";
+import { dynamicsOf } from "./dynamics.ts";
+import { rateTrace } from "./rate-trace.ts";
+import { type PacketSetting, RETRANSMISSION } from "./resolve-packets.ts";
+
+/** Bins of all ports together, and the most and the fewest of one: about 20 MB at most. */
+const ALL_BINS = 2 ** 19;
+const MOST_BINS = 2 ** 11;
+const FEWEST_BINS = 2 ** 6;
+
+/**
+ * The flows of a scenario, packet by packet. Sizes are rounded up to bytes and times to picoseconds; the
+ * finish is the receiver's, who has the last byte.
+ */
+export function runPackets(
+  flows: Flows,
+  fabric: NetworkFabric,
+  setting: PacketSetting,
+  { trace = false, onProgress }: RunOptions,
+): Run {
+  const { scale, parameters } = setting;
+  const network = inBits(networkOf(fabric), scale);
+  const packetFlows = inPicoseconds(flows, scale);
+  const seed = fabric.seed ?? 1;
+  const links = trace ? usedLinks(flows, network, seed) : [];
+  const simulate = (of: PacketSetting["parameters"]): PacketRun =>
+    simulatePackets(network, packetFlows, of, {
+      protocol: setting.protocol,
+      seed,
+      logRates: trace,
+      logPauses: trace,
+      bins: { links, count: binsOf(links.length) },
+      onProgress: (ended) => onProgress?.(ended, null),
+      ...lossesOf(setting, network),
+    });
+  let run = simulate(parameters);
+  // A lost packet that nobody sends again keeps its flow for ever: the run is made anew with somebody who does.
+  if (run.dropped > 0 && !Number.isFinite(parameters.retransmission)) {
+    run = simulate({ ...parameters, retransmission: RETRANSMISSION });
+  }
+  const { picoseconds } = scale;
+  // Who gives up on a flow whose last bytes are on their way does not undo their arrival.
+  const terminated = run.terminated.map((time, i) =>
+    Number.isNaN(run.finish[i]) ? time / picoseconds : Number.NaN,
+  );
+  return {
+    finish: run.finish.map((time) => time / picoseconds),
+    terminated,
+    trace: run.rates === null ? null : rateTrace(run.rates, flows, setting, lineRate(fabric)),
+    decisions: run.events,
+    ...(trace ? { dynamics: dynamicsOf(run, network, flows, setting) } : {}),
+  };
+}
+
+/** The network with rates in bits a second. */
+function inBits(network: Network, { bytes, picoseconds }: PacketScale): Network {
+  const factor = (8e12 * bytes) / picoseconds;
+  return { ...network, rate: network.rate.map((rate) => rate * factor) };
+}
+
+function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): PacketFlows {
+  const time = (value: number) =>
+    value === Number.POSITIVE_INFINITY ? value : Math.round(value * picoseconds);
+  return {
+    count: flows.count,
+    source: flows.src,
+    destination: flows.dst,
+    bytes: flows.size.map((size) => Math.ceil(size * bytes)),
+    start: flows.arrival.map(time),
+    deadline: flows.deadline.map(time),
+  };
+}
+
+/** Links that data goes along, in ascending order. */
+function usedLinks({ count, src, dst }: Flows, network: Network, seed: number): number[] {
+  const routing = new Routing(network);
+  const used = new Set<number>();
+  for (let flow = 0; flow < count; flow++) {
+    const way = routing.path(src[flow] as number, dst[flow] as number, flow, seed);
+    for (const link of way) used.add(link);
+  }
+  return [...used].sort((a, b) => a - b);
+}
+
+/** As many bins a port as there is room for, a power of two. */
+function binsOf(ports: number): number {
+  let bins = MOST_BINS;
+  while (bins > FEWEST_BINS && bins * ports > ALL_BINS) bins /= 2;
+  return bins;
+}
+
+function lossesOf(
+  { loss }: PacketSetting,
+  network: Network,
+): { readonly loss: LossOptions } | Record<string, never> {
+  if (loss === null) return {};
+  const { share, hosts, seed } = loss;
+  const chosen = hosts === null ? null : new Set(hosts);
+  const links: number[] = [];
+  for (let link = 0; link < network.from.length; link++) {
+    const isHosts =
+      chosen?.has(network.from[link] as number) === true ||
+      chosen?.has(network.to[link] as number) === true;
+    if (chosen === null || isHosts) links.push(link);
+  }
+  return { loss: { links, share, seed } };
+}

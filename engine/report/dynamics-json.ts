@@ -1,0 +1,52 @@
+import type { Experiment } from "../materialise.ts";
+import { nodeName } from "../network/node-names.ts";
+import { PAUSE_REASONS } from "../network/pdq/pause-journal.ts";
+import type { Dynamics } from "../packets/dynamics.ts";
+import type { NetworkFabric } from "../scenario/scenario.ts";
+
+/** The dynamics of a packet-level run, piece by piece of JSON: nodes and flows go by their names. */
+export function* dynamicsJson(
+  dynamics: Dynamics,
+  { ids, scenario }: Experiment,
+): Generator<string> {
+  const { bin, ports, rates, pauses, probes, dropped, preemptions } = dynamics;
+  const node = (number: number) => nodeName(scenario.fabric as NetworkFabric, number);
+  yield `{"counts":${JSON.stringify({ probes, dropped, preemptions })},"bin":${bin},"ports":[`;
+  for (const [k, port] of ports.entries()) {
+    const { from, to, rate, utilisation, data, queue, longest, granted } = port;
+    const series = { utilisation, data, queue, longest, granted };
+    const columns = Object.entries(series).map(([name, column]) => [name, rounded(column)]);
+    const written = { from: node(from), to: node(to), rate, ...Object.fromEntries(columns) };
+    yield `${k === 0 ? "" : ","}${JSON.stringify(written)}`;
+  }
+  yield '],"rates":[';
+  for (const [k, flow] of rates.flow.entries()) {
+    const by = rates.pausedBy[k] as number;
+    const row = {
+      flow: ids[flow],
+      time: rates.time[k],
+      rate: rates.rate[k],
+      pausedBy: by < 0 ? null : node(by),
+    };
+    yield `${k === 0 ? "" : ","}${JSON.stringify(row)}`;
+  }
+  yield '],"pauses":[';
+  for (const [k, flow] of pauses.flow.entries()) {
+    const other = pauses.other[k] as number;
+    const row = {
+      flow: ids[flow],
+      by: node(pauses.by[k] as number),
+      from: pauses.from[k],
+      to: pauses.to[k],
+      reason: PAUSE_REASONS[pauses.reason[k] as number],
+      other: other < 0 ? null : ids[other],
+    };
+    yield `${k === 0 ? "" : ","}${JSON.stringify(row)}`;
+  }
+  yield "]}";
+}
+
+/** Six digits: the columns are single precision. */
+function rounded(column: Float32Array): number[] {
+  return Array.from(column, (value) => Number(value.toPrecision(6)));
+}

@@ -1,0 +1,119 @@
+import { extentOf } from "../workload/extent.ts";
+import { endpointsOf, isNetwork } from "./fabric-spec.ts";
+import { type PacketScale, packetScale } from "./packet-scale.ts";
+import type { PacketSettings } from "./packet-spec.ts";
+import { at, type Reader } from "./reader.ts";
+import type { Fabric, FlowSpec, Model, NetworkFabric, Units, WorkloadSpec } from "./scenario.ts";
+
+/** Most packets of data a run sends: a minute or two of work. */
+const MOST_PACKETS = 10_000_000;
+/** The slowest link that makes sense: 1 Mb/s; below it a single packet takes longer than PDQ's timers last. */
+const SLOWEST = 1e6;
+
+/** What a packet-level policy must know of the scenario around it; what is not sound is absent. */
+export interface PacketWorld {
+  readonly reader: Reader;
+  readonly model: Model | undefined;
+  readonly fabric: Fabric | undefined;
+  readonly units: Partial<Units> | undefined;
+  readonly specs: readonly FlowSpec[] | undefined;
+  readonly sampled: WorkloadSpec | undefined;
+}
+
+/**
+ * What packets need of a scenario: a network, bytes and seconds, flows that are there when they arrive, and
+ * not too many of them. `path`: of the policy.
+ */
+export function checkPackets(
+  id: string,
+  path: string,
+  settings: PacketSettings,
+  world: PacketWorld,
+): void {
+  const { reader, model, fabric } = world;
+  const why = `${id} (${path}) sends packets`;
+  if (model !== "fluid" || fabric === undefined) return;
+  if (!isNetwork(fabric)) {
+    const kinds = "a star, tree, leaf-spine, fat-tree, bcube or jellyfish";
+    reader.fault("fabric.kind", `${kinds}, since ${why} from host to host`, fabric.kind);
+    return;
+  }
+  if (fabric.routing === "spray") {
+    reader.fault("fabric.routing", `"ecmp", since ${why} of a flow along one way`, "spray");
+  }
+  checkSpread(why, world);
+  checkHosts(path, settings, fabric, reader);
+  const scale = checkUnits(why, world);
+  if (scale === null) return;
+  checkRates(why, fabric, scale, reader);
+  checkExtent(why, settings, scale, world);
+}
+
+/** Bytes and seconds must be said, not guessed: a plain unit is neither. */
+function checkUnits(why: string, { reader, units, sampled }: PacketWorld): PacketScale | null {
+  const size = units?.size ?? (typeof sampled?.distribution === "string" ? "bytes" : undefined);
+  const scale = packetScale(units);
+  if (size !== "bytes" && size !== "packets") {
+    reader.fault("units.size", `"bytes" or "packets", since ${why} of so many bytes`, size);
+  }
+  if (scale === null) {
+    const expected = `"s", "ms" or "us", since ${why} over links of so many bits a second`;
+    reader.fault("units.time", expected, units?.time);
+  }
+  return size === "bytes" || size === "packets" ? scale : null;
+}
+
+function checkSpread(why: string, { reader, specs, sampled }: PacketWorld): void {
+  const expected = `nothing or 0, since ${why} of flows that are whole when they arrive`;
+  for (const [i, { spread = 0 }] of (specs ?? []).entries()) {
+    if (spread !== 0) reader.fault(at(at("flows", i), "spread"), expected, spread);
+  }
+  const { spread = 0 } = sampled ?? {};
+  if (spread !== 0) reader.fault("workload.spread", expected, spread);
+}
+
+function checkHosts(
+  path: string,
+  { loss }: PacketSettings,
+  fabric: NetworkFabric,
+  reader: Reader,
+): void {
+  const hosts = endpointsOf(fabric) as number;
+  for (const [i, host] of (typeof loss === "object" ? (loss.hosts ?? []) : []).entries()) {
+    if (host < hosts) continue;
+    reader.fault(at(at(at(path, "loss"), "hosts"), i), `a host from 0 to ${hosts - 1}`, host);
+  }
+}
+
+function checkRates(
+  why: string,
+  fabric: NetworkFabric,
+  { bytes, picoseconds }: PacketScale,
+  reader: Reader,
+): void {
+  const least = (SLOWEST * picoseconds) / (8e12 * bytes);
+  for (const name of ["rate", "hostRate", "coreRate"]) {
+    const rate = (fabric as unknown as Record<string, number | undefined>)[name];
+    if (rate === undefined || rate >= least) continue;
+    const gigabit = `1 Gb/s is ${1000 * least}`;
+    const expected = `at least ${least} in the scenario's units, that is 1 Mb/s (${gigabit}), since ${why}`;
+    reader.fault(at("fabric", name), expected, rate);
+  }
+}
+
+function checkExtent(
+  why: string,
+  { packet = 1500, header = 56 }: PacketSettings,
+  { bytes }: PacketScale,
+  { reader, model, units, specs, sampled }: PacketWorld,
+): void {
+  const total =
+    sampled === undefined
+      ? (specs ?? []).reduce((sum, { size }) => sum + size, 0)
+      : sampled.flows * extentOf(sampled.distribution, model ?? "fluid", units).mean;
+  const packets = (total * bytes) / Math.max(1, packet - header);
+  if (packets <= MOST_PACKETS) return;
+  const where = sampled === undefined ? "flows" : "workload.flows";
+  const expected = `fewer or smaller flows, at most ${MOST_PACKETS} packets of data in all, since ${why} one by one`;
+  reader.fault(where, expected, Math.round(packets));
+}

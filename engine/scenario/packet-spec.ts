@@ -1,0 +1,66 @@
+/**
+ * What a packet-level policy (`pdq-distributed`, `rcp-distributed`) takes beside its id: what the PDQ paper leaves to
+ * the implementer, each choice by name, as `network/pdq/parameters.ts` tells them. Times in time units (which
+ * must be s, ms or us), sizes in bytes. What is left out is as the reading and the variant have it.
+ */
+export interface PacketSettings {
+  /** `recommended`, the default, completes the printed algorithms where they misbehave; `literal` stays near to them. */
+  readonly reading?: "recommended" | "literal";
+  /** Which of the paper's variants (§5.1). Default `full`. */
+  readonly variant?: "basic" | "es" | "es+et" | "full";
+  /** K of Early Start, 0 (none) to 1000; default 2. */
+  readonly earlyStart?: number;
+  /** The round trip that Early Start divides by. */
+  readonly startRtt?: "least" | "smoothed";
+  /** X of Suppressed Probing, 0 (none) to 1000; default 0.2. */
+  readonly probing?: number;
+  readonly earlyTermination?: boolean;
+  /** Round trips after an acceptance in which a switch accepts no other flow, 0 to 1000. */
+  readonly dampening?: number;
+  /** Flows that a switch remembers in any case, 1 to 4096. */
+  readonly listFloor?: number;
+  /** M: most flows that a port can remember, 1 to 10⁶; the others share what is left. Default: any number. */
+  readonly memory?: number;
+  /** α of flow aging, 0 (none) to 10⁶: how often a second a waiting flow halves what it is judged by. Default 0. */
+  readonly aging?: number;
+  readonly countDemand?: boolean;
+  /** Share of the rate below which an offer beside other flows is none, 0…1. */
+  readonly sliver?: number;
+  readonly keepAccepted?: boolean;
+  readonly trustSending?: boolean;
+  /** What a SYN does at a switch. Default `asks`. */
+  readonly syn?: "asks" | "registers";
+  /** When a sender says that it is done. Default `behind`, right behind its last data. */
+  readonly term?: "behind" | "acknowledged";
+  /** Round trips between two looks of the rate controller, 0.1 to 1000, or 0: never. Default 2. */
+  readonly ratePeriod?: number;
+  /** A sender's round-trip time before the first sample. Default 150 µs. */
+  readonly firstRtt?: number;
+  /** Weight of a new sample, above 0 to 1. Default 1/8. */
+  readonly rttGain?: number;
+  /** Bytes of a full packet, headers included. Default 1500. */
+  readonly packet?: number;
+  /** Bytes of headers. Default 56, 40 of TCP/IP and 16 of PDQ's. */
+  readonly header?: number;
+  /** Bytes a port holds. Default 4 MB. */
+  readonly buffer?: number;
+  /** On every link. Default 0.1 µs. */
+  readonly propagation?: number;
+  /** At every node. Default 25 µs. */
+  readonly processing?: number;
+  /** After how long without an acknowledgement a packet is sent again. Default: never; 2 ms where packets are lost. */
+  readonly retransmission?: number;
+  /** Share of the packets that links lose, 0 to 0.5; default 0. */
+  readonly loss?: number | PacketLossSpec;
+}
+
+/** Losses on some links only, or drawn anew. */
+export interface PacketLossSpec {
+  readonly share: number;
+  /** The cables of these hosts, both directions. Default: every cable. */
+  readonly hosts?: readonly number[];
+  /** Default 1. */
+  readonly seed?: number;
+}
+
+export type PacketParameter = keyof PacketSettings;

@@ -1,0 +1,141 @@
+import { type PacketScale, packetScale } from "./packet-scale.ts";
+import type { PacketLossSpec, PacketParameter, PacketSettings } from "./packet-spec.ts";
+import {
+  at,
+  integerBetween,
+  isObject,
+  NATURAL,
+  NOT_NEGATIVE,
+  type NumberRule,
+  type Reader,
+} from "./reader.ts";
+import type { Units } from "./scenario.ts";
+
+const between = (low: number, high: number): NumberRule => ({
+  expected: `a number from ${low} to ${high}`,
+  accepts: (x) => x >= low && x <= high,
+});
+const SHARE = between(0, 1);
+const LOSS = between(0, 0.5);
+
+const NUMBERS: Readonly<Partial<Record<PacketParameter, NumberRule>>> = {
+  earlyStart: between(0, 1000),
+  probing: between(0, 1000),
+  dampening: between(0, 1000),
+  listFloor: integerBetween(1, 4096),
+  memory: integerBetween(1, 1e6),
+  aging: between(0, 1e6),
+  sliver: SHARE,
+  ratePeriod: {
+    expected: "0 (never) or a number from 0.1 to 1000",
+    accepts: (x) => x === 0 || (x >= 0.1 && x <= 1000),
+  },
+  rttGain: { expected: "a number above 0, at most 1", accepts: (x) => x > 0 && x <= 1 },
+  packet: integerBetween(64, 65_535),
+  header: integerBetween(1, 65_534),
+  buffer: integerBetween(64, 2 ** 40),
+};
+const TIMES: Readonly<Partial<Record<PacketParameter, "any" | "positive">>> = {
+  firstRtt: "positive",
+  propagation: "any",
+  processing: "any",
+  retransmission: "positive",
+};
+const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]>>> = {
+  reading: ["recommended", "literal"],
+  variant: ["basic", "es", "es+et", "full"],
+  startRtt: ["least", "smoothed"],
+  syn: ["asks", "registers"],
+  term: ["behind", "acknowledged"],
+};
+
+/** Longest time of a setting: 1000 s. */
+const LONGEST = 1e15;
+/** Shortest that anything waits for: 1 µs. */
+const SHORTEST = 1e6;
+
+/** The settings that stand beside a packet-level policy's id, each judged by its rule. */
+export function parsePackets(
+  source: Record<string, unknown>,
+  path: string,
+  parameters: readonly PacketParameter[],
+  units: Partial<Units> | undefined,
+  reader: Reader,
+): PacketSettings {
+  const scale = packetScale(units);
+  const settings: Record<string, unknown> = {};
+  for (const name of parameters) {
+    if (source[name] === undefined) continue;
+    const value = readSetting(name, source[name], at(path, name), scale, reader);
+    if (value !== undefined) settings[name] = value;
+  }
+  checkHeader(settings, path, reader);
+  // Every setting has been read by its rule.
+  return settings as PacketSettings;
+}
+
+function readSetting(
+  name: PacketParameter,
+  value: unknown,
+  path: string,
+  scale: PacketScale | null,
+  reader: Reader,
+): unknown {
+  if (name === "loss") return readLoss(value, path, reader);
+  const number = NUMBERS[name];
+  if (number !== undefined) return reader.number(value, path, number);
+  const choices = CHOICES[name];
+  if (choices !== undefined) return reader.choice(value, path, choices);
+  const time = TIMES[name];
+  return time === undefined ? reader.flag(value, path) : readTime(value, path, time, scale, reader);
+}
+
+function readTime(
+  value: unknown,
+  path: string,
+  kind: "any" | "positive",
+  scale: PacketScale | null,
+  reader: Reader,
+): number | undefined {
+  const time = reader.number(value, path, NOT_NEGATIVE);
+  if (time === undefined || scale === null) return time;
+  const least = kind === "any" ? 0 : SHORTEST;
+  const ps = time * scale.picoseconds;
+  if (ps >= least && ps <= LONGEST) return time;
+  const [low, high] = [least / scale.picoseconds, LONGEST / scale.picoseconds];
+  return reader.fault(path, `a time from ${low} to ${high} in the scenario's unit`, time);
+}
+
+function readLoss(
+  value: unknown,
+  path: string,
+  reader: Reader,
+): number | PacketLossSpec | undefined {
+  if (!isObject(value)) return reader.number(value, path, LOSS);
+  const source = reader.object(value, path, ["share", "hosts", "seed"]);
+  const share = reader.number(source?.["share"], at(path, "share"), LOSS);
+  if (source === undefined || share === undefined) return undefined;
+  return {
+    share,
+    ...reader.optional(source, path, "hosts", (v, p) =>
+      reader
+        .array(v, p, "an array of hosts")
+        ?.map((host, i) => reader.number(host, at(p, i), NATURAL) ?? 0),
+    ),
+    ...reader.optional(source, path, "seed", (v, p) => reader.number(v, p, NATURAL)),
+  };
+}
+
+/** A full packet has room for data, and a port for a packet. */
+function checkHeader(
+  { packet = 1500, header = 56, buffer = 4e6 }: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+): void {
+  if (Number(header) >= Number(packet)) {
+    reader.fault(at(path, "header"), `less than the ${packet} bytes of a full packet`, header);
+  }
+  if (Number(buffer) < Number(packet)) {
+    reader.fault(at(path, "buffer"), `at least the ${packet} bytes of a full packet`, buffer);
+  }
+}

@@ -1,6 +1,7 @@
 import type { Flows } from "../flows.ts";
 import type { RateLog } from "../network/pdq/logs.ts";
-import { type Trace, TraceBuilder } from "../trace.ts";
+import type { Trace } from "../trace.ts";
+import { TraceBuilder } from "../trace-builder.ts";
 import type { PacketSetting } from "./resolve-packets.ts";
 
 /**

@@ -31,6 +31,9 @@ export interface Flows {
   readonly packetSlot: Float64Array | null;
 }
 
+/** What a flow's way depends on, besides its index. */
+export type Ends = Pick<Flows, "count" | "src" | "dst">;
+
 /** New columns for `count` flows, every optional property absent. */
 export function allocateFlows(count: number): Flows {
   return {

@@ -34,8 +34,10 @@ export {
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
+export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { PAUSE_REASONS, type PauseReason } from "./network/pdq/pause-journal.ts";
+export { type Wiring, wiringOf } from "./network/wiring.ts";
 export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
 export { packetExplainer } from "./packets/explain-packets.ts";
 export { packetsInWords, pauseReason } from "./packets/packet-words.ts";
@@ -48,7 +50,7 @@ export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export type { Run, RunOptions } from "./run.ts";
 export { specsOf } from "./scenario/columns.ts";
-export { endpointsOf, isNetwork, lineRate } from "./scenario/fabric-spec.ts";
+export { endpointsOf, isNetwork, lineRate, rackOf } from "./scenario/fabric-spec.ts";
 export { hasDeadlines } from "./scenario/has-deadlines.ts";
 export {
   decodeLink,
@@ -62,6 +64,7 @@ export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.
 export { at, type Fault, NOT_NEGATIVE, Reader } from "./scenario/reader.ts";
 export type * from "./scenario/scenario.ts";
 export { unitsOf } from "./scenario/units.ts";
+export { meanServed, type Served, servedAt } from "./served.ts";
 export { simulate } from "./simulate.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";

@@ -13,18 +13,26 @@ export function paintLit(context: Brush, scene: Scene, lit: Lit): void {
   context.fillStyle = scene.ink.paper;
   context.globalAlpha = VEIL;
   if (lit.kind === "queue") veilOtherQueues(context, scene, lit.queue);
-  else if (scene.layout.kind === "flow") veilOtherFlows(context, scene, lit.sizeClass);
+  else if (scene.layout.kind === "flow") veilOtherFlows(context, scene, belongsTo(scene, lit));
   else {
     context.fillRect(-EDGE, 0, scene.width + 2 * EDGE, scene.layout.total);
     context.globalAlpha = 1;
-    const { sizeClass } = scene.experiment;
-    const belongs = (flow: number): boolean => sizeClass[flow] === lit.sizeClass;
+    const belongs = belongsTo(scene, lit);
     inPlot(context, scene, () => {
       if (scene.layout.kind === "port") paintPortLanes(context, scene, belongs);
       else paintQueueLanes(context, scene, belongs);
     });
   }
   context.globalAlpha = 1;
+}
+
+function belongsTo(
+  { experiment: { sizeClass } }: Scene,
+  lit: Exclude<Lit, { kind: "queue" }>,
+): (flow: number) => boolean {
+  return lit.kind === "flows"
+    ? (flow) => lit.flows.has(flow)
+    : (flow) => sizeClass[flow] === lit.sizeClass;
 }
 
 /** Other lanes are of no queue: there nothing is told apart. */
@@ -43,11 +51,11 @@ function veilOtherQueues(context: Brush, scene: Scene, queue: number): void {
 }
 
 /** Lanes that share a pixel cannot be told apart. */
-function veilOtherFlows(context: Brush, scene: Scene, sizeClass: number): void {
-  const { layout, width, experiment } = scene;
+function veilOtherFlows(context: Brush, scene: Scene, belongs: (flow: number) => boolean): void {
+  const { layout, width } = scene;
   if (layout.flows === null || layout.height < 1) return;
   layout.flows.forEach((flow, lane) => {
-    if (experiment.sizeClass[flow] === sizeClass) return;
+    if (belongs(flow)) return;
     context.fillRect(-EDGE, layout.top[lane] as number, width + 2 * EDGE, layout.height);
   });
 }

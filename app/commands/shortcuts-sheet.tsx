@@ -35,6 +35,14 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     ],
   ],
   [
+    "On the links of a network",
+    [
+      ["← → ↑ ↓", "From link to link"],
+      ["Home", "The busiest one"],
+      ["Enter", "Hold it, let it go"],
+    ],
+  ],
+  [
     "In the distributions",
     [
       ["↑ ↓", "From quantile to quantile"],

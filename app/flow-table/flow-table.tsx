@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Measure, Versus } from "../charts/props.ts";
+import type { Lit, Measure, Versus } from "../charts/props.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
-import { shownLitClass } from "../state/lit.ts";
+import { shownLit } from "../state/lit.ts";
 import { useStudy } from "../state/use-study.ts";
 import type { Ranking } from "../workers/rank-job.ts";
 import type { FlowColumn } from "./columns.ts";
@@ -68,7 +68,7 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
   const [top, setTop] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hovered = useShownHover();
-  const litClass = useApp(shownLitClass);
+  const lit = useApp(shownLit);
   const body = HEIGHT - ROW;
   const sight = rowsInSight(count, top, body);
 
@@ -143,7 +143,7 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
                 columns={columns}
                 measure={versus === null ? measure : "fct"}
                 isHovered={hovered === flowAt(row)}
-                isLit={litClass !== null && experiment.sizeClass[flowAt(row)] === litClass}
+                isLit={isLit(lit, experiment, flowAt(row))}
               />
             ))}
           </tbody>
@@ -151,6 +151,11 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
       </section>
     </div>
   );
+}
+
+function isLit(lit: Lit | null, { sizeClass }: ExperimentView, flow: number): boolean {
+  if (lit?.kind === "flows") return lit.flows.has(flow);
+  return lit?.kind === "class" && sizeClass[flow] === lit.sizeClass;
 }
 
 /** The rows in the order of a column; null: as the flows stand. The former order stays until the next is there. */

@@ -14,6 +14,7 @@ import { litFlows } from "../state/picked.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import { rowActions } from "../state/row-actions.ts";
 import { shownRuns } from "../state/shown-runs.ts";
+import { TopologySection } from "../topology/topology-section.tsx";
 import { closeWhy } from "../why/close-why.ts";
 import { FirstDifference } from "../why/first-difference.tsx";
 import { WhyPanel } from "../why/why-panel.tsx";
@@ -50,6 +51,7 @@ export function Results() {
         <Empty />
       ) : (
         <>
+          {lesson === null && <TopologySection experiment={experiment} />}
           {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
           {shows("comparison") && until === null && <Comparison experiment={experiment} />}
         </>

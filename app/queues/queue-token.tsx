@@ -2,6 +2,7 @@ import type { ExperimentView } from "../results.ts";
 import { hueOf } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
+import { isLitFlow } from "../state/lit.ts";
 import type { Palette } from "../theme/colours.ts";
 import { flowColour, inkOn } from "../theme/colours.ts";
 import type { Token } from "./board-layout.ts";
@@ -17,7 +18,9 @@ interface QueueTokenProps {
 /** A flow in a queue: solid while it is served, as its bars are, else outlined; below it, how much is sent. */
 export function QueueToken({ experiment, token, theme }: QueueTokenProps) {
   const { flow, label, amount, x, y, width } = token;
-  const isHovered = useApp((state) => state.transient.hover === flow.flow);
+  const isHovered = useApp(
+    (state) => state.transient.hover === flow.flow || isLitFlow(state, flow.flow),
+  );
   const colour = flowColour(hueOf(experiment, flow.flow), theme);
   const isServed = flow.rate > 0;
   const paint = isServed ? { background: colour, color: inkOn(colour) } : {};

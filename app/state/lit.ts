@@ -7,6 +7,12 @@ export function shownLit({ transient }: AppState): Lit | null {
   return transient.lit ?? transient.held;
 }
 
+/** Whether a flow is one of some that stand out together. */
+export function isLitFlow(state: AppState, flow: number): boolean {
+  const lit = shownLit(state);
+  return lit?.kind === "flows" && lit.flows.has(flow);
+}
+
 /** The size class that stands out; null if none does. */
 export function shownLitClass(state: AppState): 0 | 1 | 2 | null {
   const lit = shownLit(state);

@@ -6,6 +6,7 @@ import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
 import { replicateJob } from "../replication/replicate-job.ts";
 import { numbersJob } from "../share/numbers-job.ts";
+import { wiringJob } from "../topology/wiring-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
 import { ownTableJob } from "./own-table-job.ts";
@@ -39,4 +40,5 @@ export const STUDY_JOBS = {
   thresholdMismatch: mismatchJob,
   eq1Surfaces: surfacesJob,
   qclimbSlack: slackJob,
+  wiring: wiringJob,
 } as const;

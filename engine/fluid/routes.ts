@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Ends } from "../flows.ts";
 
 /**
  * What carries the flows: links, each with a capacity, and which of them every flow takes up. A switch is
@@ -15,7 +15,7 @@ export interface Routes {
 }
 
 /** Ports of both sides are numbered in one row: ingress p is p, egress p is `ports` + p. */
-export function switchRoutes(flows: Flows, ports: number, rate: number): Routes {
+export function switchRoutes(flows: Ends, ports: number, rate: number): Routes {
   const start = new Int32Array(flows.count + 1);
   const link = new Int32Array(2 * flows.count);
   for (let flow = 0; flow < flows.count; flow++) {

@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Ends } from "../flows.ts";
 import type { Routes } from "../fluid/routes.ts";
 import type { NetworkFabric } from "../scenario/fabric-spec.ts";
 import { networkOf } from "./build.ts";
@@ -6,14 +6,14 @@ import type { Network } from "./network.ts";
 import { Routing } from "./routing.ts";
 
 /** Which links of the network every flow takes up (SPEC 3.5). */
-export function networkRoutes(flows: Flows, fabric: NetworkFabric): Routes {
+export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {
   const network = networkOf(fabric);
   return fabric.routing === "spray"
     ? sprayed(flows, network)
     : hashed(flows, network, fabric.seed ?? 1);
 }
 
-function hashed(flows: Flows, network: Network, seed: number): Routes {
+function hashed(flows: Ends, network: Network, seed: number): Routes {
   const routing = new Routing(network);
   const ways = Array.from({ length: flows.count }, (_, flow) =>
     routing.path(flows.src[flow] as number, flows.dst[flow] as number, flow, seed),
@@ -21,7 +21,7 @@ function hashed(flows: Flows, network: Network, seed: number): Routes {
   return { capacity: network.rate, ...concatenated(ways), share: null };
 }
 
-function sprayed(flows: Flows, network: Network): Routes {
+function sprayed(flows: Ends, network: Network): Routes {
   const routing = new Routing(network);
   const known = new Map<number, Spray>();
   const sprays = Array.from({ length: flows.count }, (_, flow) => {

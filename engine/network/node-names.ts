@@ -1,8 +1,12 @@
 import { endpointsOf } from "../scenario/fabric-spec.ts";
-import type { NetworkFabric } from "../scenario/scenario.ts";
+import type { NetworkFabric, SwitchFabric } from "../scenario/scenario.ts";
 
-/** A node in words: "host 3", "leaf 1", "spine 0", "core 2". Numbers count from 0 within a kind. */
-export function nodeName(fabric: NetworkFabric, node: number): string {
+/**
+ * A node in words: "host 3", "leaf 1", "spine 0", "core 2"; of a big switch "ingress 3", "egress 0" (see
+ * `Wiring`). Numbers count from 0 within a kind.
+ */
+export function nodeName(fabric: NetworkFabric | SwitchFabric, node: number): string {
+  if (fabric.kind === "switch") return portName(fabric.ports, node);
   const hosts = endpointsOf(fabric) as number;
   if (node < hosts) return `host ${node}`;
   const number = node - hosts;
@@ -27,4 +31,9 @@ export function nodeName(fabric: NetworkFabric, node: number): string {
     case "jellyfish":
       return `switch ${number}`;
   }
+}
+
+function portName(ports: number, node: number): string {
+  if (node === 2 * ports) return "the switch";
+  return node < ports ? `ingress ${node}` : `egress ${node - ports}`;
 }

@@ -1,10 +1,10 @@
-import type { Flows } from "../flows.ts";
+import type { Ends } from "../flows.ts";
 import { type Routes, switchRoutes } from "../fluid/routes.ts";
 import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
 import { networkRoutes } from "./network-routes.ts";
 
 /** What carries the flows on any fabric. One link is a switch with one port. */
-export function routesOf(flows: Flows, fabric: Fabric): Routes {
+export function routesOf(flows: Ends, fabric: Fabric): Routes {
   if (isNetwork(fabric)) return networkRoutes(flows, fabric);
   const ports = fabric.kind === "switch" ? fabric.ports : 1;
   return switchRoutes(flows, ports, fabric.rate);

@@ -1,0 +1,69 @@
+import type { Wiring } from "../../engine/index.ts";
+import { readable } from "../charts/numbers.ts";
+import { quantity } from "../charts/words.ts";
+import type { ExperimentView } from "../results.ts";
+import { flowId, hueOf } from "../results.ts";
+import { useTheme } from "../state/hooks.ts";
+import { flowColour } from "../theme/colours.ts";
+import type { DrawnFabric, Layout } from "./layout.ts";
+import type { Loads } from "./loads.ts";
+import { flowsOver } from "./loads.ts";
+import { linkName, percent, rateWords } from "./words.ts";
+
+interface LinkTipProps {
+  readonly experiment: ExperimentView;
+  readonly fabric: DrawnFabric;
+  readonly wiring: Wiring;
+  readonly layout: Layout;
+  readonly loads: Loads;
+  readonly link: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const MOST_FLOWS = 6;
+
+/** Beside the pointer: the link, what it carries, and whose it is. For the eye only. */
+export function LinkTip(props: LinkTipProps) {
+  const { experiment, fabric, wiring, layout, loads, link, x, y } = props;
+  const theme = useTheme();
+  const flows = flowsOver(loads, wiring, link);
+  const load = loads.load[link] as number;
+  const { strandOf, start } = layout.strands;
+  const strand = strandOf[link] as number;
+  const others = (start[strand + 1] as number) - (start[strand] as number) - 1;
+  const left = x > innerWidth * 0.5;
+  const above = y > innerHeight * 0.6;
+  const style = {
+    maxWidth: Math.min(300, (left ? x : innerWidth - x) - 22),
+    ...(left ? { right: Math.max(4, innerWidth - x + 14) } : { left: x + 14 }),
+    ...(above ? { bottom: innerHeight - y + 14 } : { top: y + 14 }),
+  };
+  return (
+    <div className="gantt-tooltip" style={style} aria-hidden="true">
+      <p>
+        <strong>{linkName(fabric, wiring, link)}</strong>
+        <span className="gantt-tooltip-policy">{percent(load)}</span>
+      </p>
+      <p className="quiet">{rateWords(experiment, load, wiring.routes.capacity[link] as number)}</p>
+      {others > 0 && <p className="quiet">the busiest of {quantity(others + 1, "links")} here</p>}
+      <dl>
+        {flows.slice(0, MOST_FLOWS).map(({ flow, rate }) => (
+          <div key={flow}>
+            <dt>
+              <span
+                className="topology-swatch"
+                style={{ background: flowColour(hueOf(experiment, flow), theme) }}
+              />
+              {flowId(experiment, flow)}
+            </dt>
+            <dd>{readable(rate)}</dd>
+          </div>
+        ))}
+      </dl>
+      {flows.length > MOST_FLOWS && (
+        <p className="quiet">and {quantity(flows.length - MOST_FLOWS, "flows")} more</p>
+      )}
+    </div>
+  );
+}

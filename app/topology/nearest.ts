@@ -1,0 +1,21 @@
+import type { Layout } from "./layout.ts";
+
+/** As near as the pointer must come to a line, in pixels. */
+const REACH = 7;
+
+/** The strand nearest to a point; null if none is near. */
+export function nearestStrand({ strands }: Layout, x: number, y: number): number | null {
+  const { count, x0, y0, x1, y1 } = strands;
+  let best: number | null = null;
+  let least = REACH * REACH;
+  for (let s = 0; s < count; s++) {
+    const [ax, ay] = [x0[s] as number, y0[s] as number];
+    const [dx, dy] = [(x1[s] as number) - ax, (y1[s] as number) - ay];
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const t = Math.min(1, Math.max(0, along));
+    const [px, py] = [ax + t * dx - x, ay + t * dy - y];
+    const far = px * px + py * py;
+    if (far < least) [best, least] = [s, far];
+  }
+  return best;
+}

@@ -1,0 +1,159 @@
+import type { Ink } from "../charts/ink.ts";
+import type { Layout, Mark } from "./layout.ts";
+import { RAMP_STEPS, rampOf, stepOf } from "./ramp.ts";
+
+const THINNEST = 1.5;
+const THICKEST = 6;
+const VEIL = 0.76;
+/** A letter in a switch. */
+const DIGIT = 6.4;
+
+/** The flow whose way stands out: by link what part of it goes there. */
+export interface Way {
+  readonly colour: string;
+  readonly shareOf: ReadonlyMap<number, number>;
+}
+
+/** Links by load, then the nodes over their ends. `shown`: by strand, the link it is shown as. */
+export function paintTopology(
+  brush: CanvasRenderingContext2D,
+  layout: Layout,
+  load: Float64Array,
+  shown: Int32Array,
+  ink: Ink,
+): void {
+  const bySteps = Array.from({ length: RAMP_STEPS + 1 }, (): number[] => []);
+  shown.forEach((link, s) => {
+    bySteps[stepOf(load[link] as number)]?.push(s);
+  });
+  // The full ones last: they lie over the others.
+  bySteps.forEach((strands, step) => {
+    for (const isHost of [true, false]) {
+      brush.beginPath();
+      for (const s of strands) if (isAtHost(layout, s) === isHost) trace(brush, layout, s);
+      brush.lineWidth = widthOf(layout, step, isHost);
+      brush.strokeStyle = colourOf(step, ink);
+      brush.stroke();
+    }
+  });
+  for (const mark of layout.marks) paintMark(brush, mark, ink);
+}
+
+/** What stands out: one link, and the way of a flow, beside which all else steps back. */
+export function paintEmphasis(
+  brush: CanvasRenderingContext2D,
+  layout: Layout,
+  load: Float64Array,
+  link: number | null,
+  way: Way | null,
+  ink: Ink,
+): void {
+  if (way !== null) {
+    brush.globalAlpha = VEIL;
+    brush.fillStyle = ink.paper;
+    brush.fillRect(0, 0, layout.width, layout.height);
+    brush.globalAlpha = 1;
+    paintWay(brush, layout, load, way, ink);
+  }
+  if (link !== null) paintLink(brush, layout, load, link, ink.ink, ink);
+}
+
+/** The whole cable, so that the way is one line, and on it the half that sends. */
+function paintWay(
+  brush: CanvasRenderingContext2D,
+  layout: Layout,
+  load: Float64Array,
+  { colour, shareOf }: Way,
+  ink: Ink,
+): void {
+  const { strands, marks } = layout;
+  brush.strokeStyle = colour;
+  brush.lineWidth = 2;
+  brush.beginPath();
+  for (const link of shareOf.keys()) {
+    const s = strands.strandOf[link] as number;
+    trace(brush, layout, s);
+    const back = strands.strandOf[link ^ 1];
+    if (back !== undefined && strands.from[back] === strands.to[s]) trace(brush, layout, back);
+  }
+  brush.stroke();
+  for (const link of shareOf.keys()) paintLink(brush, layout, load, link, colour, ink);
+  const touched = new Set<number>();
+  for (const link of shareOf.keys()) {
+    const s = strands.strandOf[link] as number;
+    touched.add(strands.from[s] as number).add(strands.to[s] as number);
+  }
+  for (const mark of touched) paintMark(brush, marks[mark] as Mark, ink);
+}
+
+function paintLink(
+  brush: CanvasRenderingContext2D,
+  layout: Layout,
+  load: Float64Array,
+  link: number,
+  casing: string,
+  ink: Ink,
+): void {
+  const s = layout.strands.strandOf[link] as number;
+  const step = stepOf(load[link] as number);
+  const width = widthOf(layout, step, isAtHost(layout, s));
+  for (const [colour, more] of [
+    [casing, 4],
+    [ink.paper, 1.5],
+    [colourOf(step, ink), 0],
+  ] as const) {
+    brush.beginPath();
+    trace(brush, layout, s);
+    brush.strokeStyle = colour;
+    brush.lineWidth = width + more;
+    brush.stroke();
+  }
+}
+
+function paintMark(brush: CanvasRenderingContext2D, mark: Mark, ink: Ink): void {
+  const { kind, x, y, width, height } = mark;
+  const [left, top] = [x - width / 2, y - height / 2];
+  if (kind === "host") {
+    brush.fillStyle = ink.ink2;
+    brush.fillRect(left, top, width, height);
+    return;
+  }
+  brush.fillStyle = kind === "hosts" ? ink.ink2 : ink.paper2;
+  brush.fillRect(left, top, width, height);
+  if (width < 4) return;
+  brush.strokeStyle = ink.ink2;
+  brush.lineWidth = 1;
+  brush.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
+  const label = mark.label;
+  if (label === "" || label.length * DIGIT > width - 3 || height < 12) return;
+  brush.fillStyle = ink.ink;
+  brush.font = `11px ${ink.font}`;
+  brush.textAlign = "center";
+  brush.textBaseline = "middle";
+  brush.fillText(label, x, y + 0.5);
+}
+
+function trace(brush: CanvasRenderingContext2D, { strands }: Layout, s: number): void {
+  brush.moveTo(strands.x0[s] as number, strands.y0[s] as number);
+  brush.lineTo(strands.x1[s] as number, strands.y1[s] as number);
+}
+
+function isAtHost({ strands, marks }: Layout, s: number): boolean {
+  const isSwitch = (mark: number | undefined) => marks[mark as number]?.kind === "switch";
+  return !isSwitch(strands.from[s]) || !isSwitch(strands.to[s]);
+}
+
+/** No thicker than its host, and thin where there are many. */
+function widthOf(layout: Layout, step: number, isHost: boolean): number {
+  if (step === 0) return 1;
+  const room = (2.2 * layout.width) / layout.strands.count;
+  const own = isHost
+    ? 0.8 * (layout.marks.find(({ kind }) => kind !== "switch")?.width ?? 1)
+    : room;
+  const most = Math.min(THICKEST, Math.max(THINNEST, Math.min(own, room)));
+  return THINNEST + ((most - THINNEST) * step) / RAMP_STEPS;
+}
+
+function colourOf(step: number, ink: Ink): string {
+  return step === 0 ? ink.line : (rampOf(ink.theme)[step - 1] as string);
+}

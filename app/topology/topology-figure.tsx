@@ -1,0 +1,194 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { useId, useMemo, useRef, useState } from "react";
+import type { Wiring } from "../../engine/index.ts";
+import { prepareCanvas } from "../charts/canvas.ts";
+import { useDrawing } from "../charts/use-drawing.ts";
+import { useInk } from "../charts/use-ink.ts";
+import type { ExperimentView } from "../results.ts";
+import { hueOf } from "../results.ts";
+import { useShownHover } from "../state/hooks.ts";
+import { flowColour } from "../theme/colours.ts";
+import type { DrawnFabric, Layout } from "./layout.ts";
+import { LinkTip } from "./link-tip.tsx";
+import type { Loads } from "./loads.ts";
+import { busiestOf } from "./loads.ts";
+import { nearestStrand } from "./nearest.ts";
+import { paintEmphasis, paintTopology } from "./paint.ts";
+import { bandsOf, strandAfter } from "./walk.ts";
+import { wayOf } from "./way.ts";
+import { WayLine } from "./way-line.tsx";
+import { linkWords, summaryWords } from "./words.ts";
+
+interface TopologyFigureProps {
+  readonly experiment: ExperimentView;
+  readonly fabric: DrawnFabric;
+  readonly wiring: Wiring;
+  readonly layout: Layout;
+  readonly loads: Loads;
+  /** Of the policy. */
+  readonly label: string;
+  readonly gutter: number;
+  readonly busiest: number | null;
+  /** The link that stands out. */
+  readonly link: number | null;
+  onPoint(link: number | null): void;
+  onHold(link: number | null): void;
+}
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The drawing: links under the pointer and the arrow keys, the way of the flow that is pointed at anywhere. */
+export function TopologyFigure(props: TopologyFigureProps) {
+  const { experiment, fabric, wiring, layout, loads, gutter, busiest, link } = props;
+  const base = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const help = useId();
+  const ink = useInk();
+  const hovered = useShownHover();
+  const [tip, setTip] = useState<At | null>(null);
+  const [announced, setAnnounced] = useState("");
+  const shown = useMemo(() => busiestOf(layout.strands, loads), [layout, loads]);
+  const way = useMemo(() => {
+    if (hovered === null) return null;
+    const colour = flowColour(hueOf(experiment, hovered), ink.theme);
+    return { colour, shareOf: wayOf(wiring, hovered) };
+  }, [hovered, experiment, wiring, ink.theme]);
+  const paintBelow = useMemo(
+    () => (canvas: HTMLCanvasElement) => {
+      const context = prepareCanvas(canvas, layout.width, layout.height, 0);
+      if (context === null) return;
+      const began = performance.now();
+      paintTopology(context, layout, loads.load, shown, ink);
+      canvas.dataset["drawMs"] = (performance.now() - began).toFixed(2);
+    },
+    [layout, loads, shown, ink],
+  );
+  useDrawing(base, paintBelow);
+  const paintAbove = useMemo(
+    () => (canvas: HTMLCanvasElement) => {
+      const context = prepareCanvas(canvas, layout.width, layout.height, 0);
+      if (context !== null) paintEmphasis(context, layout, loads.load, link, way, ink);
+    },
+    [layout, loads, link, way, ink],
+  );
+  useDrawing(over, paintAbove);
+
+  const linkAt = (event: PointerEvent<HTMLCanvasElement>): number | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const strand = nearestStrand(layout, event.clientX - box.left, event.clientY - box.top);
+    return strand === null ? null : (shown[strand] as number);
+  };
+  const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const next = linkAt(event);
+    setTip(next === null ? null : { x: event.clientX, y: event.clientY });
+    props.onPoint(next);
+  };
+  const leave = (): void => {
+    setTip(null);
+    props.onPoint(null);
+  };
+  const goTo = (next: number | null): void => {
+    props.onPoint(next);
+    setAnnounced(next === null ? "" : linkWords(experiment, fabric, wiring, loads, next));
+    setTip(next === null ? null : tipAt(layout, next, over.current));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (key === "Escape") {
+      if (link === null) return;
+      goTo(null);
+    } else if (key === "Enter" || key === " ") props.onHold(link);
+    else if (key === "Home" || (key.startsWith("Arrow") && link === null)) goTo(busiest);
+    else {
+      const isUsed = (s: number): boolean => (loads.load[shown[s] as number] as number) > 0;
+      const bands = bandsOf(layout, isUsed);
+      const at = link === null ? null : (layout.strands.strandOf[link] as number);
+      const next = strandAfter(layout, bands, at, key);
+      if (next === null) return;
+      goTo(shown[next] as number);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const { width, height } = layout;
+  return (
+    <figure
+      className="topology-figure"
+      aria-label={`Links under ${props.label}: ${summaryWords(fabric, wiring, loads, busiest)}`}
+    >
+      <div
+        className="topology-keys"
+        role="application"
+        aria-roledescription="drawing"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the links
+        tabIndex={0}
+        aria-label={`Links under ${props.label}`}
+        aria-describedby={help}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      >
+        <div className="topology-plot" style={{ height, marginLeft: gutter }} aria-hidden="true">
+          {layout.layers.map(({ name, y }) => (
+            <span
+              key={`${name} ${y}`}
+              className="topology-layer"
+              style={{ top: y - 9, width: gutter - 6, left: -gutter }}
+            >
+              {name}
+            </span>
+          ))}
+          <canvas ref={base} style={{ width, height }} />
+          <canvas
+            ref={over}
+            style={{ width, height }}
+            onPointerMove={onMove}
+            onPointerDown={onMove}
+            onPointerLeave={(event) => {
+              if (event.pointerType !== "touch") leave();
+            }}
+            onPointerCancel={leave}
+            onClick={() => props.onHold(link)}
+          />
+        </div>
+      </div>
+      <WayLine
+        experiment={experiment}
+        fabric={fabric}
+        wiring={wiring}
+        loads={loads}
+        flow={hovered}
+        gutter={gutter}
+      />
+      {tip !== null && link !== null && (
+        <LinkTip
+          experiment={experiment}
+          fabric={fabric}
+          wiring={wiring}
+          layout={layout}
+          loads={loads}
+          link={link}
+          x={tip.x}
+          y={tip.y}
+        />
+      )}
+      <p id={help} hidden>
+        Arrow keys walk through the links in use, Home goes to the busiest, Enter holds one.
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {announced}
+      </p>
+    </figure>
+  );
+}
+
+function tipAt({ strands }: Layout, link: number, canvas: HTMLCanvasElement | null): At | null {
+  const box = canvas?.getBoundingClientRect();
+  const s = strands.strandOf[link] as number;
+  return box === undefined
+    ? null
+    : { x: box.left + (strands.x1[s] as number), y: box.top + (strands.y1[s] as number) };
+}

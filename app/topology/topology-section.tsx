@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react";
+import type { ExperimentView } from "../results.ts";
+import { useApp } from "../state/hooks.ts";
+import { sizeWords } from "./size-words.ts";
+
+const TopologyHead = lazy(() => import("./topology-head.tsx"));
+const TopologyView = lazy(() => import("./topology-view.tsx"));
+
+/** The links of a switch or a network and what they carry, for whoever opens it; nothing on one link. */
+export function TopologySection({ experiment }: { readonly experiment: ExperimentView }) {
+  const fabric = useApp((state) => state.results.origin?.scenario.fabric);
+  const [open, setOpen] = useState(false);
+  if (fabric === undefined || fabric.kind === "link") return null;
+  return (
+    <section className="topology-section" aria-labelledby="topology-heading">
+      <div className="section-head">
+        <h2 id="topology-heading">Load of the links</h2>
+        {open && (
+          <Suspense fallback={null}>
+            <TopologyHead isSwitch={fabric.kind === "switch"} />
+          </Suspense>
+        )}
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Hide" : `Show ${sizeWords(fabric, experiment.ports)}`}
+        </button>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <TopologyView experiment={experiment} fabric={fabric} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

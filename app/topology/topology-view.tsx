@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Wiring } from "../../engine/index.ts";
+import { ganttColumns } from "../charts/gantt-columns.ts";
+import { useWidth } from "../charts/use-width.ts";
+import type { ExperimentView, RunView } from "../results.ts";
+import { shownWindow } from "../state/extent.ts";
+import { useApp } from "../state/hooks.ts";
+import { light } from "../state/lit.ts";
+import { shownPlayhead } from "../state/playhead.ts";
+import { shownRuns } from "../state/shown-runs.ts";
+import { useStudy } from "../state/use-study.ts";
+import { whenWords } from "../why/why-words.ts";
+import type { DrawnFabric } from "./layout.ts";
+import { layoutOf } from "./layout.ts";
+import { LinkTable } from "./link-table.tsx";
+import { LoadStrip } from "./load-strip.tsx";
+import { busiestLink, loadsIn } from "./loads.ts";
+import { shownView } from "./shown-view.ts";
+import { TopologyFigure } from "./topology-figure.tsx";
+import { summaryWords } from "./words.ts";
+import "./topology.css";
+
+interface TopologyViewProps {
+  readonly experiment: ExperimentView;
+  readonly fabric: DrawnFabric;
+}
+
+/** What is drawn, of one and the same scenario. */
+interface Drawn extends TopologyViewProps {
+  readonly wiring: Wiring;
+  readonly runs: readonly RunView[];
+}
+
+/** Every link of the fabric and its load under one policy, at the playhead or over the time shown. */
+export default function TopologyView({ experiment, fabric }: TopologyViewProps) {
+  const { src, dst } = experiment.flows;
+  const input = useMemo(() => ({ fabric, src, dst }), [fabric, src, dst]);
+  const study = useStudy("wiring", input);
+  const runs = useApp(shownRuns);
+  const last = useRef<Drawn | null>(null);
+  const wiring = study.state === "done" ? study.output : null;
+  const drawn = useMemo(
+    () => (wiring === null ? null : { experiment, fabric, wiring, runs }),
+    [experiment, fabric, wiring, runs],
+  );
+  useEffect(() => {
+    last.current = drawn ?? last.current;
+  }, [drawn]);
+  if (study.state === "failed") return <p className="quiet">{study.message}</p>;
+  // While flows are dragged about, the former picture stays until the next is there.
+  const shown = drawn ?? last.current;
+  return shown === null ? <p className="quiet">Loading…</p> : <Loads {...shown} />;
+}
+
+function Loads({ experiment, fabric, wiring, runs }: Drawn) {
+  const explained = useApp((state) => state.transient.explained);
+  const view = shownView(runs, explained);
+  if (view === null) {
+    return <p className="quiet">The services of these runs are not recorded: no load is known.</p>;
+  }
+  return <LoadsOf experiment={experiment} fabric={fabric} wiring={wiring} view={view} />;
+}
+
+interface LoadsOfProps extends TopologyViewProps {
+  readonly wiring: Wiring;
+  readonly view: RunView;
+}
+
+/** Room for the names of the layers. */
+const GUTTER = 74;
+const NARROW_GUTTER = 58;
+
+function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const names = width < 560 ? NARROW_GUTTER : GUTTER;
+  const gutter = fabric.kind === "jellyfish" ? 0 : names;
+  const playhead = useApp(shownPlayhead);
+  const extent = useApp((state) => state.results.extent);
+  const chosen = useApp((state) => state.view.window);
+  const lanes = useApp((state) => state.view.lanes);
+  // The strip has the very time axis of the charts.
+  const columns = ganttColumns(width, lanes);
+  const stale = useApp((state) => state.results.stale);
+  const window = useMemo(() => shownWindow(chosen, extent), [chosen, extent]);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [held, setHeld] = useState<number | null>(null);
+  const plot = width - gutter;
+  const layout = useMemo(
+    () => (plot > 0 ? layoutOf(fabric, wiring, plot) : null),
+    [fabric, wiring, plot],
+  );
+  const { trace } = view.run;
+  // Zooming moves the window: with a playhead nothing depends on it.
+  const stretch = playhead === null ? window : extent;
+  const loads = useMemo(
+    () => (trace === null ? null : loadsIn(trace, wiring, playhead, stretch)),
+    [trace, wiring, playhead, stretch],
+  );
+  const links = wiring.from.length;
+  const isThere = (link: number | null): link is number => link !== null && link < links;
+  const link = isThere(pointed) ? pointed : isThere(held) ? held : null;
+  useEffect(() => {
+    if (link === null) return;
+    const from = wiring.linkStart[link];
+    const flows = new Set(wiring.linkFlow.subarray(from, wiring.linkStart[link + 1]));
+    light({ kind: "flows", flows });
+    return () => light(null);
+  }, [link, wiring]);
+  if (loads === null) return null;
+  const busiest = busiestLink(loads);
+  const moment =
+    playhead === null ? "Means over the time shown" : capitalised(whenWords(experiment, playhead));
+  return (
+    <div ref={root} className={stale ? "topology is-stale" : "topology"}>
+      <p className="topology-summary">
+        {moment}. {summaryWords(fabric, wiring, loads, busiest)}
+      </p>
+      {layout !== null && (
+        <TopologyFigure
+          experiment={experiment}
+          fabric={fabric}
+          wiring={wiring}
+          layout={layout}
+          loads={loads}
+          label={view.policy.label}
+          gutter={gutter}
+          busiest={busiest}
+          link={link}
+          onPoint={setPointed}
+          onHold={(next) => setHeld(next === held ? null : next)}
+        />
+      )}
+      {columns.plot > 0 && view.index !== null && (
+        <LoadStrip
+          experiment={experiment}
+          fabric={fabric}
+          wiring={wiring}
+          index={view.index}
+          link={link ?? busiest}
+          window={window}
+          playhead={playhead}
+          gutter={columns.gutter}
+          width={columns.plot}
+        />
+      )}
+      <LinkTable
+        experiment={experiment}
+        fabric={fabric}
+        wiring={wiring}
+        loads={loads}
+        label={view.policy.label}
+        link={link}
+        onPoint={setPointed}
+      />
+    </div>
+  );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

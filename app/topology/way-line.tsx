@@ -1,0 +1,30 @@
+import type { Wiring } from "../../engine/index.ts";
+import type { ExperimentView } from "../results.ts";
+import { flowId } from "../results.ts";
+import type { DrawnFabric } from "./layout.ts";
+import type { Loads } from "./loads.ts";
+import { wayWords } from "./words.ts";
+
+interface WayLineProps {
+  readonly experiment: ExperimentView;
+  readonly fabric: DrawnFabric;
+  readonly wiring: Wiring;
+  readonly loads: Loads;
+  /** The flow that is pointed at; null: none, and the line stays empty so that nothing moves. */
+  readonly flow: number | null;
+  readonly gutter: number;
+}
+
+/** Under the drawing: which way the flow goes, and how fast. */
+export function WayLine({ experiment, fabric, wiring, loads, flow, gutter }: WayLineProps) {
+  return (
+    <p className="topology-way" style={{ marginLeft: gutter }}>
+      {flow !== null && (
+        <>
+          <strong>{flowId(experiment, flow)}</strong>{" "}
+          {wayWords(experiment, fabric, wiring, loads, flow)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, type Playground, test } from "./playground.ts";
+
+/** The opening flows on a leaf–spine, with the links open. */
+async function openLinks(playground: Playground): Promise<void> {
+  const { page } = playground;
+  await page.getByRole("radio", { name: "Network" }).check();
+  await playground.settle();
+  await page.getByRole("button", { name: /^Show \d+ hosts and \d+ switches/ }).click();
+  await expect(figure(playground)).toBeVisible();
+  await playground.settle();
+}
+
+function figure({ page }: Playground) {
+  return page.getByRole("figure", { name: /^Links under / });
+}
+
+function keys({ page }: Playground) {
+  return page.getByRole("application", { name: /^Links under / });
+}
+
+test("the links are there for a switch or a network, silent until asked for", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await expect(page.getByRole("heading", { name: "Load of the links" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.settle();
+  await expect(page.getByRole("button", { name: /^Show \d+ ports/ })).toBeVisible();
+  await openLinks(playground);
+  await expect(figure(playground)).toHaveAccessibleName(
+    /^Links under FIFO: Busiest: .+ → .+, \d+ %\. \d+ of \d+ links in use\.$/,
+  );
+  await page.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(figure(playground)).toHaveCount(0);
+});
+
+test("loads follow the playhead and the policy", async ({ playground }) => {
+  const { page } = playground;
+  await openLinks(playground);
+  const summary = page.locator(".topology-summary");
+  await expect(summary).toContainText("Means over the time shown");
+  await playground.keys("FIFO").focus();
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  // At first there is e1 alone, as fast as its host is.
+  await expect(summary).toHaveText(/^At .+\. Busiest: host 0 → leaf 0, 100 %\./);
+  const seen = new Set<string>();
+  for (let k = 0; k < 6; k++) {
+    await page.keyboard.press(".");
+    await playground.settle();
+    seen.add(await summary.innerText());
+  }
+  expect(seen.size).toBe(6);
+  await page.getByLabel("Loads under").selectOption("SRPT");
+  await expect(figure(playground)).toHaveAccessibleName(/^Links under SRPT/);
+});
+
+test("a link under the arrow keys is told, lights up its flows, and is held by Enter", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openLinks(playground);
+  await keys(playground).focus();
+  await page.keyboard.press("Home");
+  const told = figure(playground).locator("[aria-live]");
+  await expect(told).toHaveText(/^.+ → .+: \d+ %, .+ flows?: \w+ at /);
+  await playground.settle();
+  // Flows that do not go over it step back in every chart.
+  await playground.plot("FIFO").scrollIntoViewIfNeeded();
+  await expect.poll(() => playground.overlaid("FIFO")).toBeGreaterThan(0.5);
+  const first = await told.innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(told).not.toHaveText(first);
+  const name = (await told.innerText()).split(":")[0] ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("figure", { name: new RegExp(`^${name} over time`) })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await playground.settle();
+  await expect(page.getByRole("figure", { name: new RegExp(`^${name} over time`) })).toBeVisible();
+});
+
+test("a flow that is pointed at anywhere shows its way", async ({ playground }) => {
+  const { page } = playground;
+  await openLinks(playground);
+  const way = page.locator(".topology-way");
+  await expect(way).toHaveText("");
+  await playground.bar("e1").hover();
+  await expect(way).toHaveText(/^e1 host 0 → leaf 0 → .*host 1, (at|not served)/);
+});
+
+test("a table says the same, by any column", async ({ playground }) => {
+  const { page } = playground;
+  await openLinks(playground);
+  await page.getByText("Table of the links under FIFO").click();
+  const table = page.getByRole("region", { name: "Links, FIFO" });
+  const loads = async (): Promise<number[]> =>
+    (await table.locator("tbody td:nth-child(2)").allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d]/g, "")),
+    );
+  const descending = await loads();
+  expect(descending.length).toBeGreaterThan(8);
+  expect(descending).toEqual([...descending].sort((a, b) => b - a));
+  await table.getByRole("button", { name: /^Load/ }).click();
+  const ascending = await loads();
+  expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
+  await expect(table.getByRole("columnheader", { name: /^Load/ })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+});
+
+for (const [colorScheme, width, height] of [
+  ["light", 1440, 900],
+  ["dark", 1280, 720],
+  ["dark", 390, 844],
+] as const) {
+  test(`an axe scan of the links is clean, ${colorScheme} at ${width}`, async ({ playground }) => {
+    const { page } = playground;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await openLinks(playground);
+    await page.getByText("Table of the links under FIFO").click();
+    await playground.expectNoAxeViolations();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

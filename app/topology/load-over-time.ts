@@ -36,7 +36,7 @@ export function loadOverTime(
 }
 
 /** What part of a flow a link carries; a flow goes over a link once at most. */
-export function shareOn({ routes }: Wiring, flow: number, link: number): number {
+function shareOn({ routes }: Wiring, flow: number, link: number): number {
   const { start, share } = routes;
   if (share === null) return 1;
   const from = start[flow] as number;

@@ -42,7 +42,7 @@ export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
 export { packetExplainer } from "./packets/explain-packets.ts";
 export { packetsInWords, pauseReason } from "./packets/packet-words.ts";
 export { parametersOf } from "./packets/resolve-packets.ts";
-export { POLICIES, policyDefinition } from "./policies/index.ts";
+export { POLICIES, policyDefinition, withUsual } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { csvRow, toCsv } from "./report/csv.ts";
 export { toJson } from "./report/json.ts";

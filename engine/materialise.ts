@@ -1,11 +1,11 @@
 import { allocateFlows, type Flows } from "./flows.ts";
 import { resolvePackets } from "./packets/resolve-packets.ts";
-import { policyDefinition } from "./policies/index.ts";
+import { policyDefinition, withUsual } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
 import { endpointsOf } from "./scenario/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
-import { resolveMethod } from "./thresholds/resolve.ts";
+import { resolveMethod, resolveSplit } from "./thresholds/resolve.ts";
 import { PACKET_BYTES, wholeUp } from "./workload/packets.ts";
 import { sampleFlows } from "./workload/sample.ts";
 
@@ -69,7 +69,10 @@ export function resolvePolicies(
     for (let times = 2; seen.has(label); times++) label = `${wanted} (${times})`;
     seen.add(label);
     const slack = policy.slack === undefined ? {} : { slack: inSizeUnits(policy.slack, scenario) };
-    const known = { ...policy, label, ...slack };
+    const { switchThreshold: split, ...parameters } = withUsual(policy);
+    const switchThreshold =
+      split === undefined ? {} : { switchThreshold: resolveSplit(split, scenario, flows) };
+    const known = { ...parameters, label, ...slack, ...switchThreshold };
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );

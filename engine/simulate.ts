@@ -34,8 +34,8 @@ export function simulate(
     return runPackets(flows, fabric, policy.packets, options);
   }
   const bind = (of: Flows) => definition.bind(of, policy);
-  // Grants before shares: no loop but the general one knows them.
-  if (definition.asks === true) {
+  // Grants before shares, and levels that hosts and switches see differently: the general loop knows them.
+  if (definition.asks === true || definition.isTiered === true) {
     return simulateFluid(flows, bind(flows), routesOf(flows, fabric), lineRate(fabric), options);
   }
   if (fabric.kind === "link") {

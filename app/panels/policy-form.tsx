@@ -5,6 +5,7 @@ import { Segmented } from "../controls/segmented.tsx";
 import { editDraft } from "../state/actions.ts";
 import type { PolicyDraft } from "../state/draft.ts";
 import { changePolicy } from "../state/draft-edits.ts";
+import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
 
 interface PolicyFormProps {
@@ -67,6 +68,14 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           policy={policy}
           faults={faults.filter((fault) => fault.path.startsWith("thresholds"))}
           onChange={(thresholds, field) => change({ thresholds }, field)}
+        />
+      );
+    case "switchThreshold":
+      return (
+        <SplitField
+          policy={policy}
+          fault={faults.find((fault) => fault.path.startsWith("switchThreshold"))}
+          onChange={(switchThreshold, field) => change({ switchThreshold }, field)}
         />
       );
     case "within":

@@ -22,6 +22,10 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
       const list = parseThresholds(text);
       return list.length === 0 ? "one queue" : `θ ${formatThresholds(list)}`;
     }
+    case "switchThreshold": {
+      const { method, size, objective } = policy.switchThreshold;
+      return method === "size" ? `ω ${size}` : `ω optimal${OBJECTIVES[objective]}`;
+    }
     case "within":
       return policy.within === "rr" ? "round robin" : "";
     case "incomplete":

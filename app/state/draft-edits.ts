@@ -1,10 +1,11 @@
 import type { PolicyId } from "../../engine/index.ts";
 import { POLICIES, policyDefinition } from "../../engine/index.ts";
 import type { Cell, Draft, FlowColumn, FlowDraft, PolicyDraft, ThresholdsDraft } from "./draft.ts";
-import { DEFAULT_THRESHOLDS, newPolicy, SAMPLED_THRESHOLDS } from "./draft.ts";
+import { DEFAULT_THRESHOLDS, hasUsualThresholds, newPolicy, SAMPLED_THRESHOLDS } from "./draft.ts";
 import { freeKey } from "./draft-read.ts";
 import { freeHue, keepHues } from "./hues.ts";
 import { hostsOf } from "./network-draft.ts";
+import { splitFor } from "./split-draft.ts";
 
 /** Edits of a draft: pure functions from draft to draft. An edit that changes nothing returns its argument. */
 
@@ -107,7 +108,9 @@ export function setSource(draft: Draft, source: Draft["source"]): Draft {
   if (source === draft.source) return draft;
   const policies = draft.policies.map((policy) => {
     const thresholds = thresholdsFor(source, policy.thresholds);
-    return thresholds === policy.thresholds ? policy : { ...policy, thresholds };
+    const switchThreshold = splitFor(source, policy.switchThreshold);
+    const isSame = thresholds === policy.thresholds && switchThreshold === policy.switchThreshold;
+    return isSame ? policy : { ...policy, thresholds, switchThreshold };
   });
   return { ...draft, source, policies };
 }
@@ -129,15 +132,19 @@ function hasThresholds({ id, thresholds: { method, text } }: PolicyDraft): boole
 
 /**
  * One run more or one less: of several of a policy the last goes first, so that none vanishes unseen. Off keeps
- * its parameters for the next time. A policy seen first takes over another's thresholds.
+ * its parameters for the next time. A policy seen first takes over another's thresholds, if it has none of its own.
  */
 export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   const same = draft.policies.filter((policy) => policy.id === id);
   const last = same.findLast((policy) => policy.on) ?? same[0];
   if (last !== undefined) return changePolicy(draft, last.key, { on: !last.on });
+  const fresh = newPolicy(id, freeKey(draft.policies, id));
   const model = draft.policies.find(hasThresholds);
-  const thresholds = thresholdsFor(draft.source, model?.thresholds ?? DEFAULT_THRESHOLDS);
-  return insertPolicy(draft, { ...newPolicy(id, freeKey(draft.policies, id)), thresholds });
+  const switchThreshold = splitFor(draft.source, fresh.switchThreshold);
+  const thresholds = hasUsualThresholds(id)
+    ? fresh.thresholds
+    : thresholdsFor(draft.source, model?.thresholds ?? DEFAULT_THRESHOLDS);
+  return insertPolicy(draft, { ...fresh, thresholds, switchThreshold });
 }
 
 export function duplicatePolicy(draft: Draft, key: string): Draft {

@@ -12,6 +12,7 @@ import type {
 import { newPolicy } from "./draft.ts";
 import { networkInput } from "./network-draft.ts";
 import { patternInput } from "./pattern-draft.ts";
+import { splitInput } from "./split-draft.ts";
 import { parseThresholds } from "./thresholds-text.ts";
 
 /** The draft as the engine's parser wants it: the file's shape, only what is meant, nothing checked. */
@@ -98,7 +99,12 @@ function policyInput(policy: PolicyDraft): Record<string, unknown> {
   for (const parameter of policyDefinition(policy.id).parameters) {
     if (parameter === "thresholds") {
       const thresholds = thresholdsInput(policy.thresholds);
-      if (thresholds !== null) input["thresholds"] = thresholds;
+      const unless = thresholdsInput(usual.thresholds);
+      // Where nothing means others than none, none is to be said.
+      if (!isAlike(thresholds, unless)) input["thresholds"] = thresholds ?? [];
+    } else if (parameter === "switchThreshold") {
+      const split = splitInput(policy.switchThreshold);
+      if (split !== null) input["switchThreshold"] = split;
     } else if (policy[parameter] !== usual[parameter]) {
       input[parameter] = policy[parameter];
     }
@@ -106,7 +112,11 @@ function policyInput(policy: PolicyDraft): Record<string, unknown> {
   return input;
 }
 
-/** Null: none, which is the default. */
+function isAlike(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Null: none. */
 function thresholdsInput(thresholds: ThresholdsDraft): unknown {
   const { method, text, queues, objective, load, more } = thresholds;
   const rest = objectIn(more);

@@ -15,6 +15,7 @@ import type {
 import { DEFAULT_THRESHOLDS, EMPTY_DRAFT, newPolicy } from "./draft.ts";
 import { readNetwork } from "./network-draft.ts";
 import { readPattern } from "./pattern-draft.ts";
+import { readSplit } from "./split-draft.ts";
 import { formatThresholds } from "./thresholds-text.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -136,7 +137,8 @@ function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): P
   return {
     ...fresh,
     label: textAt(input, "label"),
-    thresholds: readThresholds(input["thresholds"], source),
+    thresholds: readThresholds(input["thresholds"], source, fresh.thresholds),
+    switchThreshold: readSplit(input["switchThreshold"]),
     within: input["within"] === "rr" ? "rr" : "fifo",
     incomplete: incomplete === "brr" || incomplete === "las" ? incomplete : "fifo",
     slack: cellAt(input, "slack", 0),
@@ -145,10 +147,14 @@ function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): P
 }
 
 /** Thresholds of a file whose flows are sampled were chosen for them. */
-function readThresholds(input: unknown, source: Draft["source"]): ThresholdsDraft {
+function readThresholds(
+  input: unknown,
+  source: Draft["source"],
+  usual: ThresholdsDraft,
+): ThresholdsDraft {
   const origin = source === "flows" ? "drawn" : "chosen";
   if (Array.isArray(input)) return { ...DEFAULT_THRESHOLDS, text: formatThresholds(input), origin };
-  if (!isRecord(input)) return DEFAULT_THRESHOLDS;
+  if (!isRecord(input)) return usual;
   const { method, queues: _, objective, load: __, ...rest } = input;
   const more = Object.keys(rest).length === 0 ? "" : JSON.stringify(rest);
   return {

@@ -1,4 +1,5 @@
 import type { CdfPoints, Model, Pattern, PolicyId, Units } from "../../engine/index.ts";
+import { policyDefinition } from "../../engine/index.ts";
 import {
   type ArrivalsDraft,
   DEFAULT_ARRIVALS,
@@ -7,6 +8,7 @@ import {
 } from "./arrivals-draft.ts";
 import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
 import { DEFAULT_NETWORK, type NetworkDraft } from "./network-draft.ts";
+import { DEFAULT_SPLIT, type SplitDraft } from "./split-draft.ts";
 
 /**
  * The scenario as it is being edited: like the file, but a value may be text that is not a number yet,
@@ -103,6 +105,7 @@ export interface PolicyDraft {
   readonly on: boolean;
   readonly label: string;
   readonly thresholds: ThresholdsDraft;
+  readonly switchThreshold: SplitDraft;
   readonly within: "fifo" | "rr";
   readonly incomplete: "fifo" | "brr" | "las";
   readonly slack: Cell;
@@ -140,6 +143,13 @@ export const SAMPLED_THRESHOLDS: ThresholdsDraft = {
   queues: 8,
   origin: "sampled",
 };
+
+/** Of a policy that has thresholds unless told otherwise: NOS2's hosts. */
+const USUAL_THRESHOLDS: ThresholdsDraft = { ...SAMPLED_THRESHOLDS, origin: "chosen" };
+
+export function hasUsualThresholds(id: PolicyId): boolean {
+  return policyDefinition(id).usual?.thresholds !== undefined;
+}
 
 const DEFAULT_WORKLOAD: WorkloadDraft = {
   distribution: {
@@ -183,7 +193,8 @@ export function newPolicy(id: PolicyId, key: string): PolicyDraft {
     id,
     on: true,
     label: "",
-    thresholds: DEFAULT_THRESHOLDS,
+    thresholds: hasUsualThresholds(id) ? USUAL_THRESHOLDS : DEFAULT_THRESHOLDS,
+    switchThreshold: DEFAULT_SPLIT,
     within: "fifo",
     incomplete: "fifo",
     slack: 0,

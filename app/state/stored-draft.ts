@@ -5,6 +5,7 @@ import { freeKey, isPolicyId, isRecord, readFlow } from "./draft-read.ts";
 import type { History } from "./history.ts";
 import { begin } from "./history.ts";
 import { DEFAULT_NETWORK, type NetworkDraft, readNetwork } from "./network-draft.ts";
+import { readStoredSplit } from "./split-draft.ts";
 
 const VERSION = 1;
 
@@ -94,7 +95,8 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
       load: cellAt(stored, "load", ""),
       origin: isKnown ? origin : ("chosen" as const),
     };
-    policies.push({ ...policy, key, thresholds });
+    const switchThreshold = readStoredSplit(item["switchThreshold"]);
+    policies.push({ ...policy, key, thresholds, switchThreshold });
   }
   return policies;
 }

@@ -14,6 +14,7 @@ const IDS = [
   "sjf",
   "edf",
   "d3",
+  "nos2",
   "qclimb-ps",
   "qclimb-fp",
   "qclimb-pp",

@@ -24,5 +24,5 @@ export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly P
 
 /** What put a flow in its queue, as its sentence says it: "sent 3 ≥ θ₁ = 3"; empty if nothing did. */
 export function queueReason({ standing }: Pick<ToldCandidate, "standing">): string {
-  return /: queue \d+ \(([^)]*)\)/.exec(standing)?.[1] ?? "";
+  return /[:,] queue \d+ \(([^)]*)\)/.exec(standing)?.[1] ?? "";
 }

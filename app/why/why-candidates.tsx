@@ -148,11 +148,13 @@ function Part({ name, candidate }: { readonly name: PartName; readonly candidate
   );
 }
 
+const COUNTED: ReadonlySet<PartName> = new Set(["queue", "switch queue", "round"]);
+
 function valueText({ name, value }: RankPart): string {
   if (name === "group") return value === 0 ? "complete" : "incomplete";
   if (name === "asks") return value === 0 ? "for a rate" : "for none";
   // Queues count from 1 for people, and an absent deadline is later than any.
-  if (name === "queue" && value !== null) return readable(value + 1);
+  if (COUNTED.has(name) && value !== null) return readable(value + 1);
   return value === null ? "none" : readable(value);
 }
 

@@ -17,6 +17,7 @@ import {
   type Timing,
   toCsv,
   toJson,
+  withUsual,
 } from "../index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { choosePolicies, readInputs } from "./input.ts";
@@ -105,7 +106,8 @@ function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<
 /** What is right but seldom meant. */
 function warnings(scenario: Scenario): string[] {
   if (scenario.policies.length === 0) return ["it has no policies: name some with --policy"];
-  return scenario.policies.flatMap(({ id, label, thresholds }) => {
+  return scenario.policies.flatMap((policy) => {
+    const { id, label, thresholds } = withUsual(policy);
     const hasQueues = policyDefinition(id).parameters.includes("thresholds");
     if (!hasQueues || thresholds !== undefined) return [];
     return [`${label ?? id} has no thresholds, and so one queue only`];

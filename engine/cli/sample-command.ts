@@ -7,6 +7,7 @@ import {
   type Scenario,
   specsOf,
   unitsOf,
+  withUsual,
 } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { distributionList } from "./distribution-list.ts";
@@ -87,8 +88,13 @@ function writtenOut(scenario: Scenario): Scenario {
 function policiesOf({ scenario, policies }: Experiment): PolicySpec[] {
   return scenario.policies.map((policy, k) => {
     const resolved = policies[k];
-    if (policy.thresholds === undefined || resolved === undefined) return policy;
-    const { thresholds, slack } = resolved;
-    return { ...policy, thresholds, ...(slack === undefined ? {} : { slack }) };
+    if (withUsual(policy).thresholds === undefined || resolved === undefined) return policy;
+    const { thresholds, slack, switchThreshold } = resolved;
+    return {
+      ...policy,
+      thresholds,
+      ...(slack === undefined ? {} : { slack }),
+      ...(switchThreshold === undefined ? {} : { switchThreshold }),
+    };
   });
 }

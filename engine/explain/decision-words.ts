@@ -1,5 +1,5 @@
 import type { Candidate, Comparison, PartName, QueueReason, RankPart } from "./explanation.ts";
-import { and, type Measures, short, thresholdName } from "./measures.ts";
+import { and, type Measures, queueName, short, thresholdName } from "./measures.ts";
 
 /** What decides a tie. */
 const TIE_BREAKS: Partial<Record<PartName, string>> = {
@@ -11,6 +11,8 @@ const TIE_BREAKS: Partial<Record<PartName, string>> = {
 
 /** What both have, where ranks tie. */
 const TIES: Partial<Record<PartName, (value: string) => string>> = {
+  "switch queue": (queue) => `both are in ${queue} of the switches`,
+  round: (place) => `both are in the ${place} busy queue of their hosts`,
   "head release": (slot) => `both head packets were released in ${slot}`,
   stamp: (time) => `the first unsent data of both arrived at ${time}`,
   sent: (size) => `both have sent ${size}`,
@@ -43,6 +45,10 @@ export function decided(
   switch (part) {
     case "queue":
       return `${first} comes before ${second}`;
+    case "switch queue":
+      return `in the switches ${first} comes before ${second}`;
+    case "round":
+      return `${it} is in the ${first} busy queue of its host, ${loser} in the ${second} of its own`;
     case "group":
       return `${it} is complete, ${loser} is not`;
     case "asks":
@@ -82,7 +88,7 @@ function parenthesis(tied: readonly RankPart[], measures: Measures): string {
 }
 
 /** A candidate's rank, part by part: "queue 2 (sent 3 ≥ θ₁ = 3), head release slot 0, index 1". */
-export function rankWords({ rank, reason, sent }: Candidate, measures: Measures): string {
+export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Measures): string {
   return rank
     .filter(({ name }) => name !== "slope" && name !== "stream")
     .map(({ name, value }) => {
@@ -93,6 +99,12 @@ export function rankWords({ rank, reason, sent }: Candidate, measures: Measures)
         case "asks":
         case "group":
           return text;
+        case "switch queue":
+          return `${text} in the switches`;
+        case "round": {
+          const why = reason === null ? "" : ` (${reasonWords(reason, sent)})`;
+          return `${text} busy queue of its host, ${queueName(queue)}${why}`;
+        }
         case "place in the ring":
           return `place ${text} in the ring`;
         case "deadline":

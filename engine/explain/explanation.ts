@@ -59,6 +59,8 @@ export type Limit = "full" | "release" | "share" | "rest" | "grant";
 export type PartName =
   | "queue"
   | "group"
+  | "switch queue"
+  | "round"
   | "asks"
   | "place in the ring"
   | "head release"
@@ -142,6 +144,8 @@ export type Change =
   | { readonly kind: "complete"; readonly flow: number }
   /** It has sent as much as was estimated, and is not done (SRPTE). */
   | { readonly kind: "past its estimate"; readonly flow: number }
+  /** It has sent as much as switches let go first (NOS2). */
+  | { readonly kind: "switch queue"; readonly flow: number }
   /** Its next packet is released at `until` only. */
   | { readonly kind: "dry"; readonly flow: number; readonly until: number }
   | { readonly kind: "overtaken"; readonly flow: number; readonly by: number }

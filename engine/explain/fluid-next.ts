@@ -52,6 +52,11 @@ function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
         : { kind: "queue", flow, from: queue, to: turn.to };
     steps.push({ step: (turn.at - sent) / rate, change });
   }
+  const { switchThreshold } = setting.bound;
+  if (switchThreshold !== undefined && sent + STEP * size < switchThreshold) {
+    const step = (switchThreshold - sent) / rate;
+    steps.push({ step, change: { kind: "switch queue", flow } });
+  }
   const inflow = lineRate(fabric) / (flows.spread[flow] as number);
   if (!isCaughtUp && rate > inflow * (1 + SPEED)) {
     const backlog = (moment - (flows.arrival[flow] as number)) * inflow - sent;

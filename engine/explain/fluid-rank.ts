@@ -4,6 +4,7 @@ import type { RankPart } from "./explanation.ts";
 import { compareRanks, type Place, part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 import { fixedPart, remainingName } from "./slot-rank.ts";
+import { tierParts } from "./tiers.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
 const AMOUNT = 1e-10;
@@ -40,8 +41,11 @@ export function rankFluid(
     const tolerance = isStamp ? (hasStreams ? CLOCK * moment : 0) : amount;
     if (draft.key - before.key <= tolerance) draft.key = before.key;
   }
+  const isTiered = setting.bound.switchThreshold !== undefined;
+  const rankOf = (draft: Draft) =>
+    isTiered ? tierParts(setting, draft, drafts) : fluidRank(setting, draft, hasStreams, moment);
   return drafts
-    .map((draft) => ({ ...draft, rank: fluidRank(setting, draft, hasStreams, moment) }))
+    .map((draft) => ({ ...draft, rank: rankOf(draft) }))
     .sort((a, b) => compareRanks(a.rank, b.rank) || a.flow - b.flow);
 }
 

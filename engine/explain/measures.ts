@@ -3,6 +3,8 @@ import type { Explanation, PartName, Threshold } from "./explanation.ts";
 /** One time unit, to divide by. */
 const PER = { slots: "slot", s: "s", ms: "ms", us: "us", units: "time unit" } as const;
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
 /** Numbers as words: with their units, short, slots by name. */
 export interface Measures {
   /** "slot 4", "3.5 ms", "time 3". */
@@ -48,7 +50,10 @@ export function measuresOf({ model, units }: Explanation): Measures {
         case "size":
           return size(value);
         case "queue":
+        case "switch queue":
           return queueName(value);
+        case "round":
+          return ORDINALS[value] ?? `${value + 1}th`;
         case "asks":
           return value === 0 ? "asks for a rate" : "asks for none";
         case "group":

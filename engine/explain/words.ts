@@ -162,6 +162,8 @@ class Speaker {
         return `${name} is complete ${from}`;
       case "past its estimate":
         return `${name} has sent its estimate and goes before all others ${from}`;
+      case "switch queue":
+        return `${name} goes to the second queue of the switches ${from}`;
       case "dry":
         return `${name} has no packet to send ${at} (its next is released in slot ${change.until})`;
       case "overtaken":

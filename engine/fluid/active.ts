@@ -1,6 +1,7 @@
 import type { Flows } from "../flows.ts";
 import { ratesDiffer, serviceTolerance, stampTolerance } from "../moment.ts";
 import type { Order, Policy } from "../policies/policy.ts";
+import { Rounds } from "./rounds.ts";
 
 /**
  * The arrived, unfinished flows of the fluid model in the policy's order, with everything that moves
@@ -17,6 +18,8 @@ export class Active {
   readonly sent: Float64Array;
   readonly rate: Float64Array;
   readonly level: Uint16Array;
+  /** What flows go by before their keys: the level, under NOS2 a class of its own. */
+  readonly stage: Uint16Array;
   readonly key: Float64Array;
   /** d key / dt under the last allocation. */
   readonly speed: Float64Array;
@@ -29,6 +32,7 @@ export class Active {
   private readonly policy: Policy;
   private readonly linkRate: number;
   private readonly rung: Uint16Array;
+  private readonly rounds: Rounds | null;
 
   constructor(flows: Flows, policy: Policy, linkRate: number) {
     const n = flows.count;
@@ -41,6 +45,10 @@ export class Active {
     this.sent = new Float64Array(n);
     this.rate = new Float64Array(n);
     this.level = new Uint16Array(n);
+    const { levels, switchThreshold } = policy;
+    const isTiered = switchThreshold !== undefined;
+    this.rounds = isTiered ? new Rounds(flows.src, levels, switchThreshold) : null;
+    this.stage = isTiered ? new Uint16Array(n) : this.level;
     this.key = new Float64Array(n);
     this.speed = new Float64Array(n);
     this.isCaughtUp = new Uint8Array(n);
@@ -146,6 +154,7 @@ export class Active {
   /** Puts the list in order, after making keys that have met equal. */
   sort(): void {
     const { list, count } = this;
+    this.rounds?.rank(this);
     this.insertionSort();
     let hasChanged = false;
     for (let k = 1; k < count; k++) {
@@ -160,7 +169,7 @@ export class Active {
 
   /** Whether the two, neighbours in order, share one class. */
   shares(a: number, b: number): boolean {
-    if (this.level[a] !== this.level[b]) return false;
+    if (this.stage[a] !== this.stage[b]) return false;
     switch (this.order(a).kind) {
       case "ring":
         return true;
@@ -250,8 +259,8 @@ export class Active {
   }
 
   private before(a: number, b: number): boolean {
-    const level = (this.level[a] as number) - (this.level[b] as number);
-    if (level !== 0) return level < 0;
+    const stage = (this.stage[a] as number) - (this.stage[b] as number);
+    if (stage !== 0) return stage < 0;
     const order = this.order(a);
     if (order.kind === "remaining" && order.first !== null) {
       const first = compare(order.first[a] as number, order.first[b] as number);

@@ -1,10 +1,11 @@
-import type { PolicyId } from "../scenario/scenario.ts";
+import type { PolicyId, PolicySpec } from "../scenario/scenario.ts";
 import { asrpt } from "./asrpt.ts";
 import { brr } from "./brr.ts";
 import { d3 } from "./d3.ts";
 import { edf } from "./edf.ts";
 import { fifo } from "./fifo.ts";
 import { las } from "./las.ts";
+import { nos2 } from "./nos2.ts";
 import { pdq } from "./pdq.ts";
 import { pdqDistributed } from "./pdq-distributed.ts";
 import { pias } from "./pias.ts";
@@ -31,6 +32,7 @@ export const POLICIES: readonly PolicyDefinition[] = [
   sjf,
   edf,
   d3,
+  nos2,
   qclimbPs,
   qclimbFp,
   qclimbPp,
@@ -45,4 +47,9 @@ export function policyDefinition(id: PolicyId): PolicyDefinition {
   const definition = BY_ID.get(id);
   if (definition === undefined) throw new Error(`No policy "${id}"`);
   return definition;
+}
+
+/** The policy with the parameters that it has where a scenario says nothing. */
+export function withUsual<T extends Pick<PolicySpec, "id">>(policy: T): T & PolicySpec {
+  return { ...policyDefinition(policy.id).usual, ...policy };
 }

@@ -73,20 +73,32 @@ export interface Policy {
   readonly byCompleteness: boolean;
   /** PDQ: terminate flows that cannot meet their deadline any more. */
   readonly terminates: boolean;
+  /** NOS2: switches put flows that have sent this much behind the others; levels are those of hosts (SPEC 3.9). */
+  readonly switchThreshold?: number;
   /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */
   readonly asks?: boolean;
 }
 
 /** A policy's parameters, with defaults filled in and thresholds made numbers. */
-export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds"> {
+export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds" | "switchThreshold"> {
   readonly id: PolicyId;
   readonly label: string;
   readonly thresholds: readonly number[];
   /** Of a packet-level policy: its settings, all known. */
   readonly packets?: PacketSetting;
+  readonly switchThreshold?: number;
 }
 
-export type ParameterName = "thresholds" | "within" | "incomplete" | "slack" | "earlyTermination";
+export const PARAMETERS = [
+  "thresholds",
+  "switchThreshold",
+  "within",
+  "incomplete",
+  "slack",
+  "earlyTermination",
+] as const satisfies readonly (keyof PolicySpec)[];
+
+export type ParameterName = (typeof PARAMETERS)[number];
 
 /** What the product says about a policy, and how it is made. One per file of this folder. */
 export interface PolicyDefinition {
@@ -100,6 +112,8 @@ export interface PolicyDefinition {
   /** Paper and section. */
   readonly source: string;
   readonly parameters: readonly ParameterName[];
+  /** Its parameters that are made by a method unless a scenario says otherwise. */
+  readonly usual?: Pick<PolicySpec, "thresholds" | "switchThreshold">;
   /** Which optional columns of a flow it reads; `needs` are errors when absent. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
@@ -110,6 +124,8 @@ export interface PolicyDefinition {
     readonly protocol: "pdq" | "rcp";
     readonly parameters: readonly PacketParameter[];
   };
+  /** Whether hosts and switches have levels of their own, as `Policy.switchThreshold` says. */
+  readonly isTiered?: true;
   /** The models it is defined in. Default both. */
   readonly models?: readonly Model[];
   bind(flows: Flows, policy: ResolvedPolicy): Policy;

@@ -1,5 +1,6 @@
 import { intervals } from "../intervals.ts";
 import type { Experiment } from "../materialise.ts";
+import { withUsual } from "../policies/index.ts";
 import type { Trace } from "../trace.ts";
 import { ENGINE_VERSION } from "../version.ts";
 import { dynamicsJson } from "./dynamics-json.ts";
@@ -27,8 +28,12 @@ function* runToJson(
 ): Generator<string> {
   const { spec, policy, run, summary, ratios, timing } = one;
   yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;
-  if (spec.thresholds !== undefined && "method" in spec.thresholds) {
+  const { thresholds, switchThreshold } = withUsual(spec);
+  if (thresholds !== undefined && "method" in thresholds) {
     yield `,"thresholds":${JSON.stringify(policy.thresholds)}`;
+  }
+  if (typeof switchThreshold === "object") {
+    yield `,"switchThreshold":${JSON.stringify(policy.switchThreshold)}`;
   }
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;

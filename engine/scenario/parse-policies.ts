@@ -1,8 +1,8 @@
 import { POLICIES, policyDefinition } from "../policies/index.ts";
-import type { PolicyDefinition } from "../policies/policy.ts";
+import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";
-import { parseThresholds } from "./parse-thresholds.ts";
+import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
 import { at, isObject, NOT_NEGATIVE, type Reader } from "./reader.ts";
 import type { PolicySpec } from "./scenario.ts";
 
@@ -38,10 +38,16 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     checkPackets(id, path, settings, context);
     return { id, ...label, ...settings };
   }
+  if (definition.isTiered === true && source["switchThreshold"] === undefined) {
+    checkSplitLoad({}, at(path, "switchThreshold"), context);
+  }
   return {
     id,
     ...label,
     ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
+    ...reader.optional(source, path, "switchThreshold", (v, p) =>
+      parseSwitchThreshold(v, p, context),
+    ),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, ["fifo", "rr"])),
     ...reader.optional(source, path, "incomplete", (v, p) =>
       reader.choice(v, p, ["fifo", "brr", "las"]),
@@ -50,8 +56,6 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
   };
 }
-
-const PARAMETERS = ["thresholds", "within", "incomplete", "slack", "earlyTermination"];
 
 /** A misspelt setting of packets is told from those that there are, all others from the others. */
 function keysOf(value: unknown): readonly string[] {

@@ -11,6 +11,7 @@ import {
 } from "./reader.ts";
 import type {
   EqualSplitThresholds,
+  OptimalSplit,
   OptimalThresholds,
   PublishedThresholds,
   ThresholdsSpec,
@@ -49,6 +50,43 @@ export function parseThresholds(
   if (method === "equal-split") return parseEqualSplit(value, path, reader);
   if (method === "published") return parsePublished(value, path, context);
   return method === undefined ? undefined : parseOptimal(value, path, context);
+}
+
+/** NOS2's one threshold of the switches: a size, or the optimum for two queues. */
+export function parseSwitchThreshold(
+  value: unknown,
+  path: string,
+  context: ThresholdsContext,
+): number | OptimalSplit | undefined {
+  const { reader } = context;
+  if (typeof value === "number") return reader.number(value, path, POSITIVE);
+  if (!isObject(value)) {
+    return reader.fault(path, 'a positive size, or {"method": "optimal"}', value);
+  }
+  reader.object(value, path, ["method", "objective", "load"]);
+  const method = reader.choice(value["method"], at(path, "method"), ["optimal"]);
+  const spec = {
+    ...reader.optional(value, path, "objective", (v, p) => reader.choice(v, p, ["mg1", "eq1"])),
+    ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, BELOW_ONE)),
+  };
+  checkSplitLoad(value, path, context);
+  return method === undefined ? undefined : { method, ...spec };
+}
+
+/** Without a load there is no optimum, but there may be a size in its place. */
+export function checkSplitLoad(
+  split: Record<string, unknown>,
+  path: string,
+  { reader, workload }: ThresholdsContext,
+): void {
+  if (split["load"] !== undefined) return;
+  const instead = 'a size, or {"method": "optimal", "load": …} with a load above 0 and below 1';
+  if (!isObject(workload)) {
+    reader.fault(path, `${instead}, since flows that are written out have none`, undefined);
+  } else if (typeof workload["load"] === "number" && workload["load"] >= 1) {
+    const expected = `${instead}, since at the workload's there is no mean FCT`;
+    reader.fault(path, expected, workload["load"]);
+  }
 }
 
 function parseList(value: readonly unknown[], path: string, reader: Reader) {

@@ -153,6 +153,15 @@ export interface OptimalThresholds {
   readonly seed?: number;
 }
 
+/** The one threshold that is optimal for two queues (SPEC 4.31, 4.32). */
+export interface OptimalSplit {
+  readonly method: "optimal";
+  /** Default `mg1`. */
+  readonly objective?: "mg1" | "eq1";
+  /** Above 0 and below 1. Default the workload's; needed where flows are written out. */
+  readonly load?: number;
+}
+
 export type PolicyId =
   | "fifo"
   | "brr"
@@ -165,6 +174,7 @@ export type PolicyId =
   | "sjf"
   | "edf"
   | "d3"
+  | "nos2"
   | "qclimb-ps"
   | "qclimb-fp"
   | "qclimb-pp"
@@ -177,8 +187,10 @@ export interface PolicySpec extends PacketSettings {
   readonly id: PolicyId;
   /** Tells two runs of one policy apart; default the policy's name. */
   readonly label?: string;
-  /** PIAS and QCLIMB: θ₁ < θ₂ < …, in size units. Default none: one queue. */
+  /** PIAS, QCLIMB, NOS2's hosts: θ₁ < θ₂ < …, in size units. Default none: one queue; NOS2: equal split, 8 queues. */
   readonly thresholds?: ThresholdsSpec;
+  /** NOS2: how much a flow has sent when switches put it behind, > 0. Default the optimum for two queues. */
+  readonly switchThreshold?: number | OptimalSplit;
   /** PIAS and QCLIMB: order within a queue. Default `fifo`. */
   readonly within?: "fifo" | "rr";
   /** ASRPT: order of the flows whose last packet is still to come. Default `fifo`. */

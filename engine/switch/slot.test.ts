@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { policyDefinition } from "../policies/index.ts";
 import type { Run } from "../run.ts";
 import { columnsOf } from "../scenario/columns.ts";
-import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
-import { allPolicies } from "../testing/all-policies.ts";
+import type { FlowSpec } from "../scenario/scenario.ts";
+import { allPolicies, type KnownPolicy } from "../testing/all-policies.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { simulateSlotSwitch } from "./slot.ts";
 
-function run(flows: readonly FlowSpec[], ports: number, policy: PolicySpec): Run {
+function run(flows: readonly FlowSpec[], ports: number, policy: KnownPolicy): Run {
   const columns = columnsOf(flows, true);
   const thresholds = (policy.thresholds ?? []) as readonly number[];
   const resolved = { ...policy, label: policy.label ?? policy.id, thresholds };

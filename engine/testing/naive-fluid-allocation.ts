@@ -42,10 +42,9 @@ function inClasses(
   rule: FluidRule,
   now: Rational,
 ): readonly (readonly FluidFlow[])[] {
-  const compare = (a: FluidFlow, b: FluidFlow): number => {
-    const queue = rule.queue(a, now);
-    return queue - rule.queue(b, now) || rule.discipline(queue).compare(a, b);
-  };
+  const stage = (flow: FluidFlow): number => rule.stage?.(flow, flows) ?? rule.queue(flow, now);
+  const compare = (a: FluidFlow, b: FluidFlow): number =>
+    stage(a) - stage(b) || rule.discipline(rule.queue(a, now)).compare(a, b);
   const classes: FluidFlow[][] = [];
   for (const flow of [...flows].sort(compare)) {
     const last = classes.at(-1);

@@ -29,6 +29,7 @@ export function levelsOf(policy: PolicySpec): Levels | null {
 
   switch (policy.id) {
     case "pias":
+    case "nos2":
       return { level: (flow) => above(flow.sent), turningPoints: () => thresholds };
     case "qclimb":
       return {

@@ -18,6 +18,8 @@ export interface FluidRule {
   discipline(queue: number): Discipline;
   /** Amounts sent at which the flow may change its queue. */
   turningPoints(flow: FluidFlow): readonly Rational[];
+  /** NOS2: the class of a flow among `flows`, in place of its queue. */
+  readonly stage?: (flow: FluidFlow, flows: readonly FluidFlow[]) => number;
   /** D³: flows ask for rates before the classes share. */
   readonly asks?: true;
 }
@@ -27,6 +29,22 @@ export function fluidRule(policy: PolicySpec, capacity: Rational): FluidRule {
     return { queue: () => 0, discipline: () => sharing, turningPoints: () => [], asks: true };
   }
   const levels = levelsOf(policy);
+  if (policy.id === "nos2" && levels !== null) {
+    const split = Rational.of(policy.switchThreshold as number);
+    const isBehind = (flow: FluidFlow) => split.isAtMost(flow.sent);
+    return {
+      queue: levels.level,
+      discipline: () => sharing,
+      turningPoints: (flow) => [...levels.turningPoints(flow), split],
+      stage: (flow, flows) => {
+        const own = flows.filter(
+          (other) => other.src === flow.src && isBehind(other) === isBehind(flow),
+        );
+        const above = new Set(own.map(levels.level).filter((level) => level < levels.level(flow)));
+        return (isBehind(flow) ? 1000 : 0) + above.size;
+      },
+    };
+  }
   if (levels !== null) {
     const discipline = policy.within === "rr" ? sharing : fifo(capacity);
     return {

@@ -58,11 +58,12 @@ export function slotRule(policy: PolicySpec): SlotRule {
       return oneQueue((flow) => [flow.spec.size, flow.spec.arrival, flow.index]);
     case "edf":
       return oneQueue((flow) => [deadline(flow), flow.spec.arrival, flow.index]);
-    case "d3":
-      throw new Error("D³ is of the fluid model");
     case "pdq-distributed":
     case "rcp-distributed":
       throw new Error("packets are sent in networks");
+    case "d3":
+    case "nos2":
+      throw new Error(`${policy.id} is of the fluid model`);
     case "srpte": {
       const left = ({ spec, sent }: SlotFlow) => Math.max(estimateOf(spec) - sent, 0);
       return {

@@ -1,5 +1,10 @@
 import type { Flows } from "../flows.ts";
-import type { OptimalThresholds, PolicySpec, Scenario } from "../scenario/scenario.ts";
+import type {
+  OptimalSplit,
+  OptimalThresholds,
+  PolicySpec,
+  Scenario,
+} from "../scenario/scenario.ts";
 import { bytesPerUnit } from "../scenario/units.ts";
 import { cutsOf } from "../theory/cuts.ts";
 import { makeDistribution } from "../workload/distribution.ts";
@@ -39,6 +44,23 @@ export function resolveMethod(
     case "optimal":
       return lastOf(optimise(policy, thresholds, scenario, flows), onProgress).thresholds;
   }
+}
+
+/**
+ * NOS2's one threshold of the switches, the optimum for two queues, in size units; where one queue is as good,
+ * the largest size there is, which nobody gets beyond.
+ */
+export function resolveSplit(
+  split: number | OptimalSplit,
+  scenario: Scenario,
+  { size }: Flows,
+): number {
+  if (typeof split === "number") return split;
+  const { objective = "mg1", load = scenario.workload?.load ?? 0 } = split;
+  const cuts = cutsOf(lawOfScenario(scenario, size), scenario.model === "slot");
+  const make = objective === "eq1" ? eq1Objective : mg1Objective;
+  const [best] = optimalThresholds(cuts, make(cuts, load), 2).thresholds;
+  return best ?? (cuts.size.at(-1) as number);
 }
 
 /**

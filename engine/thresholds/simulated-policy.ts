@@ -51,8 +51,10 @@ export function meanFct(
   { model, fabric }: Scenario,
   samples: readonly Flows[],
 ): number {
-  const { thresholds: _, label = policyDefinition(policy.id).name, ...rest } = policy;
-  const resolved = { ...rest, label, thresholds };
+  const { thresholds: _, switchThreshold: split, ...rest } = policy;
+  const { label = policyDefinition(policy.id).name } = rest;
+  const known = typeof split === "number" ? { switchThreshold: split } : {};
+  const resolved = { ...rest, label, thresholds, ...known };
   let sum = 0;
   for (const flows of samples) {
     const times = completionTimes(flows, simulate(flows, model, fabric, resolved));

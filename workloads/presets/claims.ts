@@ -314,6 +314,46 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       asks: "equals",
     },
   ],
+  "nos2-leaf-spine": [
+    {
+      says: "All flows: mean FCT of NOS2 over that of PIAS",
+      source: "NOS2 §VI, “a near identical FCT”",
+      quantity: { policy: "NOS2", value: "mean", over: "PIAS" },
+      paper: 1,
+      asks: "equals",
+      tolerance: 0.1,
+      reading: "“near identical” is read as within a tenth; the paper gives curves and no number",
+    },
+    {
+      says: "All flows: mean FCT of NOS2 over that of ES-8 in hosts and switches",
+      source: "NOS2 §VI, “a near identical FCT”",
+      quantity: { policy: "NOS2", value: "mean", over: "ES-8" },
+      paper: 1,
+      asks: "equals",
+      tolerance: 0.1,
+    },
+    {
+      says: "All flows: mean FCT of fair sharing over that of NOS2",
+      source: "NOS2 Fig. 6a, the gain over DCTCP",
+      quantity: { policy: "Fair sharing", value: "mean", over: "NOS2" },
+      paper: 1,
+      asks: "at-least",
+    },
+    {
+      says: "Mice: mean FCT of ES-8 over that of NOS2",
+      source: "NOS2 §V-B, Fig. 6c, “the best FCT is obtained by ES-8”",
+      quantity: { policy: "ES-8", value: "mean", sizeClass: "mice", over: "NOS2" },
+      paper: 1,
+      asks: "at-most",
+    },
+    {
+      says: "Mice: mean FCT of NOS2 over that of PIAS",
+      source: "NOS2 §V-B, Fig. 6c, “the worst by PIAS”",
+      quantity: { policy: "NOS2", value: "mean", sizeClass: "mice", over: "PIAS" },
+      paper: 1,
+      asks: "at-most",
+    },
+  ],
   "nos2-equal-split": [
     {
       says: "Mean FCT of ES-8 over that of optimal thresholds",

@@ -9,6 +9,7 @@ import incast from "./incast-bursts.json" with { type: "json" };
 import opening from "./mice-elephants-late-burst.json" with { type: "json" };
 import nos2EqualSplit from "./nos2-equal-split.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
+import nos2LeafSpine from "./nos2-leaf-spine.json" with { type: "json" };
 import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
 import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
@@ -84,6 +85,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     presets: [
       preset("nos2-fig-1", nos2Fig1, "NOS2 Fig. 1"),
       preset("nos2-equal-split", nos2EqualSplit, "NOS2 Fig. 6"),
+      preset("nos2-leaf-spine", nos2LeafSpine, "NOS2 Fig. 6a"),
     ],
   },
   {

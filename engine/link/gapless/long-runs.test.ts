@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Flows } from "../../flows.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import { columnsOf } from "../../scenario/columns.ts";
-import type { PolicySpec } from "../../scenario/scenario.ts";
+import type { KnownPolicy } from "../../testing/all-policies.ts";
 import { compensatedSharing, type SharingRule } from "../../testing/compensated-sharing.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
 import { flowsOf, rateOf, type Trace } from "../../trace.ts";
 import { simulateGapless } from "./simulate-gapless.ts";
 
 const THRESHOLDS = [0.5, 4, 30];
-const RULES: readonly (readonly [string, PolicySpec, SharingRule])[] = [
+const RULES: readonly (readonly [string, KnownPolicy, SharingRule])[] = [
   ["processor sharing", { id: "brr" }, { kind: "all" }],
   ["LAS", { id: "las" }, { kind: "least" }],
   [
@@ -32,7 +32,7 @@ function randomFlows(seed: number, count: number, since: number): Flows {
   return columnsOf(specs, false);
 }
 
-function runOf(flows: Flows, policy: PolicySpec, trace: boolean) {
+function runOf(flows: Flows, policy: KnownPolicy, trace: boolean) {
   const thresholds = (policy.thresholds ?? []) as readonly number[];
   const resolved = { ...policy, label: policy.id, thresholds };
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, resolved);

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { materialise, parseScenario } from "../index.ts";
+import type { DrawnScenario } from "../testing/arbitrary.ts";
+import { arbitraryScenario } from "../testing/arbitrary.ts";
+import { naiveFluid } from "../testing/naive-fluid.ts";
+import { near } from "../testing/near.ts";
+import { runAll } from "../testing/run-all.ts";
+import { finishes, parsed } from "../testing/run-scenario.ts";
+import { studyThresholds } from "../thresholds/study.ts";
+
+const SWITCH = { kind: "switch", ports: 2, rate: 1 };
+const TIERS = { id: "nos2", thresholds: [1], switchThreshold: 2 };
+
+function ends(policy: object, rows: readonly (readonly [number, number, number, number])[]) {
+  const flows = rows.map(([arrival, size, src, dst], i) => ({
+    id: `f${i}`,
+    arrival,
+    size,
+    src,
+    dst,
+  }));
+  const scenario = { version: 1, model: "fluid", fabric: SWITCH, flows, policies: [policy] };
+  return Object.values(finishes(scenario))[0];
+}
+
+describe("SPEC 3.9 NOS2", () => {
+  test("flows of different hosts meet as equals in a switch until one has sent ω", () => {
+    const rows = [
+      [0, 3, 0, 0],
+      [1.5, 1, 1, 0],
+    ] as const;
+    // f0 has sent 1.5 and shares until it has sent 2, at 2.5.
+    expect(ends(TIERS, rows)).toEqual([4, 3]);
+    expect(ends({ id: "pias", thresholds: [1, 2], within: "rr" }, rows)).toEqual([4, 2.5]);
+  });
+
+  test("a lower level of a host sends what the better ones leave", () => {
+    const rows = [
+      [0, 3, 0, 0],
+      [1.5, 1, 0, 1],
+      [1.5, 1, 1, 1],
+    ] as const;
+    // f1 shares egress 1 with f2, which leaves half of ingress 0 to f0.
+    expect(ends(TIERS, rows)).toEqual([4, 3.5, 3.5]);
+  });
+
+  test("without thresholds, and ω out of reach, it is fair sharing", () => {
+    const rows = [
+      [0, 3, 0, 0],
+      [0, 2, 0, 1],
+      [1, 4, 1, 1],
+    ] as const;
+    const plain = { id: "nos2", thresholds: [], switchThreshold: 100 };
+    expect(ends(plain, rows)).toEqual(ends({ id: "brr" }, rows));
+  });
+
+  test.each([1, 2])("equals its twin in networks, seed %i", (seed) => {
+    const scenarios = arbitraryScenario("fluid", "network", "collisions", 8);
+    fc.assert(fc.property(tiered(scenarios), expectTwin), { seed, numRuns: 60 });
+  });
+
+  test.each([1, 2])("on one link it is PIAS with ω among its thresholds, seed %i", (seed) => {
+    const scenarios = arbitraryScenario("fluid", "link", "generic", 8);
+    const property = fc.property(tiered(scenarios), (scenario) => {
+      const [nos2] = scenario.policies;
+      const { thresholds = [], switchThreshold = 0 } = nos2 ?? {};
+      if ("method" in thresholds || typeof switchThreshold !== "number")
+        throw new Error("a method");
+      const all = [...new Set([...thresholds, switchThreshold])].sort((a, b) => a - b);
+      const pias = { id: "pias", thresholds: all, within: "rr" } as const;
+      const [own, other] = runAll({ ...scenario, policies: [...scenario.policies, pias] });
+      expect(own?.finish).toEqual(other?.finish.map(near));
+    });
+    fc.assert(property, { seed, numRuns: 60 });
+  });
+});
+
+/** NOS2 alone, as it stands among all policies. */
+function tiered(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+  return scenarios.map((scenario) => ({
+    ...scenario,
+    policies: scenario.policies.filter(({ id }) => id === "nos2"),
+  }));
+}
+
+function expectTwin(scenario: DrawnScenario): void {
+  for (const { policy, finish } of runAll(scenario)) {
+    expect(finish).toEqual(naiveFluid(scenario.flows, scenario.fabric, policy).finish.map(near));
+  }
+}
+
+const WORKLOAD = { distribution: "web-search", load: 0.8, flows: 10, seed: 1 };
+const sampled = { version: 1, model: "fluid", fabric: SWITCH, workload: WORKLOAD };
+
+test("SPEC 3.9 by default hosts split equally in eight, and switches at the optimum for two queues", () => {
+  const scenario = parsed({ ...sampled, policies: [{ id: "nos2" }] });
+  const [policy] = materialise(scenario).policies;
+  const study = (thresholds: object) =>
+    studyThresholds(scenario, { id: "pias", thresholds } as never).thresholds;
+  expect(policy?.thresholds).toEqual(study({ method: "equal-split", queues: 8 }));
+  expect([policy?.switchThreshold]).toEqual(study({ method: "optimal", queues: 2 }));
+});
+
+test("SPEC 3.9 where one queue is as good as two, no flow gets beyond the switches' threshold", () => {
+  const fixed = { ...sampled, workload: { ...WORKLOAD, distribution: { fixed: 5 } } };
+  const [policy] = materialise(parsed({ ...fixed, policies: [{ id: "nos2" }] })).policies;
+  expect(policy?.switchThreshold).toBe(5);
+});
+
+describe("SPEC 5.1 faults of the switches' threshold", () => {
+  const faults = (scenario: object, policy: object) => {
+    const result = parseScenario({ ...scenario, policies: [policy] });
+    return result.ok ? [] : result.faults.map(({ message }) => message);
+  };
+  const flows = [{ id: "f", arrival: 0, size: 1, src: 0, dst: 1 }];
+  const drawn = { version: 1, model: "fluid", fabric: SWITCH, flows };
+
+  test("flows that are written out have no load: a size is needed, or a load", () => {
+    const missing =
+      'policies[0].switchThreshold: expected a size, or {"method": "optimal", "load": …} with a load above 0 and below 1, since flows that are written out have none, got nothing';
+    expect(faults(drawn, { id: "nos2" })).toEqual([missing]);
+    expect(faults(drawn, { id: "nos2", switchThreshold: { method: "optimal" } })).toEqual([
+      missing,
+    ]);
+    const said = { method: "optimal", load: 0.5, objective: "eq1" };
+    expect(faults(drawn, { id: "nos2", switchThreshold: said })).toEqual([]);
+    expect(faults(drawn, { id: "nos2", switchThreshold: 3 })).toEqual([]);
+  });
+
+  test("what is no size and no method", () => {
+    for (const switchThreshold of [0, -1, "half", [3], { method: "published" }, { queues: 2 }]) {
+      expect(faults(drawn, { id: "nos2", switchThreshold })).not.toEqual([]);
+    }
+  });
+
+  test("in the slot model, or at a policy that does not read it", () => {
+    expect(faults({ ...sampled, model: "slot" }, { id: "nos2" })).toEqual([
+      'policies[0].id: expected a policy of the slot model; nos2 is defined in the fluid model only, got "nos2"',
+    ]);
+    expect(faults(sampled, { id: "pias", switchThreshold: 3 })).toEqual([
+      "policies[0].switchThreshold: expected nothing: pias takes only thresholds, within, got 3",
+    ]);
+  });
+});

@@ -6,6 +6,7 @@ import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts"
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
+import { atReceivers, atSenders, delaysOf } from "./network/delays.ts";
 import { networkRoutes } from "./network/network-routes.ts";
 import { routesOf } from "./network/routes-of.ts";
 import { runPackets } from "./packets/run-packets.ts";
@@ -29,10 +30,29 @@ export function simulate(
   policy: ResolvedPolicy,
   options: RunOptions = {},
 ): Run {
-  const definition = policyDefinition(policy.id);
   if (policy.packets !== undefined && isNetwork(fabric)) {
     return runPackets(flows, fabric, policy.packets, options);
   }
+  const delays = delaysOf(flows, fabric);
+  if (delays === null) return serve(flows, model, fabric, policy, options);
+  const { onProgress } = options;
+  const heard = onProgress && {
+    onProgress: (ended: number, finish: Float64Array | null) =>
+      onProgress(ended, finish && atReceivers(finish, delays)),
+  };
+  const run = serve(atSenders(flows, delays), model, fabric, policy, { ...options, ...heard });
+  return { ...run, finish: atReceivers(run.finish, delays) };
+}
+
+/** The service alone, which knows no distances. */
+function serve(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  const definition = policyDefinition(policy.id);
   const bind = (of: Flows) => definition.bind(of, policy);
   // Grants before shares, and levels that hosts and switches see differently: the general loop knows them.
   if (definition.asks === true || definition.isTiered === true) {

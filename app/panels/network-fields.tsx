@@ -1,8 +1,11 @@
+import { useState } from "react";
 import type { Fault } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import {
+  DELAY_FIELDS,
+  hasDelays,
   NETWORK_FIELDS,
   NETWORK_NAMES,
   type NetworkDraft,
@@ -25,7 +28,7 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
       <Select
         label="Kind of network"
         value={kind}
-        onChange={(value) => onChange(networkOfKind(value as NetworkKind), "kind")}
+        onChange={(value) => onChange(networkOfKind(value as NetworkKind, network.delays), "kind")}
       >
         {Object.entries(NETWORK_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
@@ -60,6 +63,34 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
         onChange={(cell) => onChange({ ...network, seed: cell }, "seed")}
         fault={fault("seed")}
       />
+      <Delays network={network} onChange={onChange} faults={faults} />
     </>
+  );
+}
+
+/** Folded away while there are none: most networks here take no time. */
+function Delays({ network, onChange, faults }: NetworkFieldsProps) {
+  const { delays } = network;
+  const [isOpen, setOpen] = useState(hasDelays(network));
+  const isFaulty = DELAY_FIELDS.some(({ name }) => faults.has(`fabric.${name}`));
+  return (
+    <details
+      className="network-delays"
+      open={isOpen || isFaulty}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Delays and headers</summary>
+      <div className="setting">
+        {DELAY_FIELDS.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            cell={delays[name]}
+            onChange={(cell) => onChange({ ...network, delays: { ...delays, [name]: cell } }, name)}
+            fault={faults.get(`fabric.${name}`)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

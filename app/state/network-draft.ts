@@ -11,6 +11,8 @@ export interface NetworkDraft {
   readonly cells: Readonly<Record<string, Cell>>;
   readonly routing: "ecmp" | "spray";
   readonly seed: Cell;
+  /** What it costs beyond capacity, whatever its kind. */
+  readonly delays: Readonly<Record<string, Cell>>;
 }
 
 interface NetworkField {
@@ -53,6 +55,16 @@ export const NETWORK_FIELDS: Readonly<Record<NetworkKind, readonly NetworkField[
   ],
 };
 
+export const DELAY_FIELDS: readonly NetworkField[] = [
+  field("propagation", "Propagation", 0),
+  field("processing", "Processing", 0),
+  field("initialisation", "Start in RTTs", 0),
+  field("header", "Headers, bytes", 0),
+  field("packet", "Packet, bytes", 1500),
+];
+
+const NO_DELAYS = Object.fromEntries(DELAY_FIELDS.map(({ name, usual }) => [name, usual]));
+
 export const NETWORK_NAMES: Readonly<Record<NetworkKind, string>> = {
   star: "Star",
   tree: "Tree",
@@ -64,9 +76,17 @@ export const NETWORK_NAMES: Readonly<Record<NetworkKind, string>> = {
 
 export const DEFAULT_NETWORK: NetworkDraft = networkOfKind("leaf-spine");
 
-export function networkOfKind(kind: NetworkKind): NetworkDraft {
+export function networkOfKind(
+  kind: NetworkKind,
+  delays: NetworkDraft["delays"] = NO_DELAYS,
+): NetworkDraft {
   const cells = NETWORK_FIELDS[kind].map(({ name, usual }) => [name, usual] as const);
-  return { kind, cells: Object.fromEntries(cells), routing: "ecmp", seed: 1 };
+  return { kind, cells: Object.fromEntries(cells), routing: "ecmp", seed: 1, delays };
+}
+
+/** Whether anything is said of delays and headers. */
+export function hasDelays({ delays }: NetworkDraft): boolean {
+  return DELAY_FIELDS.some(({ name, usual }) => delays[name] !== usual);
 }
 
 /** `fabric` as the parser wants it; defaults are left out. */
@@ -75,12 +95,15 @@ export function networkInput({
   cells,
   routing,
   seed,
+  delays,
 }: NetworkDraft): Record<string, unknown> {
+  const said = DELAY_FIELDS.filter(({ name, usual }) => delays[name] !== usual);
   return {
     kind,
     ...cells,
     ...(routing === "spray" ? { routing } : {}),
     ...(seed === 1 ? {} : { seed }),
+    ...Object.fromEntries(said.map(({ name }) => [name, delays[name]])),
   };
 }
 
@@ -89,11 +112,13 @@ export function readNetwork(input: Readonly<Record<string, unknown>>): NetworkDr
   const kind = input["kind"];
   if (!isNetworkKind(kind)) return null;
   const cells = NETWORK_FIELDS[kind].map(({ name }) => [name, cellAt(input, name, 1)] as const);
+  const delays = DELAY_FIELDS.map(({ name, usual }) => [name, cellAt(input, name, usual)] as const);
   return {
     kind,
     cells: Object.fromEntries(cells),
     routing: input["routing"] === "spray" ? "spray" : "ecmp",
     seed: cellAt(input, "seed", 1),
+    delays: Object.fromEntries(delays),
   };
 }
 

@@ -70,7 +70,8 @@ function readStoredDraft(draft: unknown): Draft | null {
 function readStoredNetwork(fabric: unknown): NetworkDraft {
   const stored = isRecord(fabric) && isRecord(fabric["network"]) ? fabric["network"] : {};
   const cells = isRecord(stored["cells"]) ? stored["cells"] : {};
-  return readNetwork({ ...stored, ...cells }) ?? DEFAULT_NETWORK;
+  const delays = isRecord(stored["delays"]) ? stored["delays"] : {};
+  return readNetwork({ ...stored, ...cells, ...delays }) ?? DEFAULT_NETWORK;
 }
 
 function readStoredFlow(input: Record<string, unknown>, index: number): FlowDraft {

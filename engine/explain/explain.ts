@@ -1,4 +1,5 @@
 import type { Experiment } from "../materialise.ts";
+import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { Releases } from "../release.ts";
 import type { Run } from "../run.ts";
@@ -29,14 +30,18 @@ export type Explainer = (time: number) => Explanation;
  * hand, else (or if it has no trace) it is made here.
  */
 export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: Run): Explainer {
-  const { scenario, flows } = experiment;
+  const { scenario } = experiment;
   const { model, fabric } = scenario;
-  const traced =
+  const received =
     run !== undefined && run.trace !== null
       ? run
-      : simulate(flows, model, fabric, policy, { trace: true });
-  const trace = traced.trace as Trace;
-  const setting = settingOf(experiment, policy);
+      : simulate(experiment.flows, model, fabric, policy, { trace: true });
+  const trace = received.trace as Trace;
+  // What is explained is what senders do, when they do it (SPEC 3.10).
+  const delays = delaysOf(experiment.flows, fabric);
+  const flows = delays === null ? experiment.flows : atSenders(experiment.flows, delays);
+  const traced = delays === null ? received : endsOfService(received, delays);
+  const setting = settingOf({ scenario, flows }, policy);
   const lookUp =
     model === "slot" ? inSlots(setting, traced, trace) : atMoments(setting, traced, trace);
   return (time) => {

@@ -25,7 +25,9 @@ export interface Setting {
   readonly isWeighted: boolean;
 }
 
-export function settingOf({ scenario, flows }: Experiment, policy: ResolvedPolicy): Setting {
+type Asked = Pick<Experiment, "scenario" | "flows">;
+
+export function settingOf({ scenario, flows }: Asked, policy: ResolvedPolicy): Setting {
   const { fabric } = scenario;
   return {
     flows,

@@ -1,4 +1,5 @@
 import type { Experiment } from "../materialise.ts";
+import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
@@ -53,10 +54,14 @@ const OF_PACKETS: LawVerdicts = {
 };
 
 function ownLaws(
-  { flows, scenario }: Experiment,
-  run: Run,
+  experiment: Experiment,
+  received: Run,
 ): Pick<LawVerdicts, "amount" | "release" | "work"> {
-  const { model, fabric } = scenario;
+  const { model, fabric } = experiment.scenario;
+  const delays = delaysOf(experiment.flows, fabric);
+  // Laws are about service, and so about what senders see.
+  const flows = delays === null ? experiment.flows : atSenders(experiment.flows, delays);
+  const run = delays === null ? received : endsOfService(received, delays);
   const services = run.trace === null ? null : servicesOf(run.trace);
   if (services === null) {
     const open = { state: "open" } as const;

@@ -1,5 +1,6 @@
 import type { Flows } from "../flows.ts";
 import { Residual } from "../fluid/residual.ts";
+import { delaysOf } from "../network/delays.ts";
 import { networkRoutes } from "../network/network-routes.ts";
 import { Releases } from "../release.ts";
 import type { Run } from "../run.ts";
@@ -26,7 +27,11 @@ function aloneInFluid(flows: Flows, fabric: Fabric): (flow: number) => number {
   }
   const empty = new Residual(networkRoutes(flows, fabric));
   empty.reset();
+  const delays = delaysOf(flows, fabric);
+  const delay = (flow: number) =>
+    delays === null ? 0 : (delays.start[flow] as number) + (delays.oneWay[flow] as number);
   return (flow) =>
+    delay(flow) +
     (size[flow] as number) * Math.max(1 / empty.along(flow), (spread[flow] as number) / rate);
 }
 

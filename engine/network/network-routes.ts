@@ -1,16 +1,21 @@
 import type { Ends } from "../flows.ts";
 import type { Routes } from "../fluid/routes.ts";
-import type { NetworkFabric } from "../scenario/fabric-spec.ts";
+import { dataShare, type NetworkFabric } from "../scenario/fabric-spec.ts";
 import { networkOf } from "./build.ts";
 import type { Network } from "./network.ts";
 import { Routing } from "./routing.ts";
 
 /** Which links of the network every flow takes up (SPEC 3.5). */
 export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {
-  const network = networkOf(fabric);
+  const network = carryingData(networkOf(fabric), dataShare(fabric));
   return fabric.routing === "spray"
     ? sprayed(flows, network)
     : hashed(flows, network, fabric.seed ?? 1);
+}
+
+/** The network with the part of its rates that headers leave. */
+function carryingData(network: Network, share: number): Network {
+  return share === 1 ? network : { ...network, rate: network.rate.map((rate) => rate * share) };
 }
 
 function hashed(flows: Ends, network: Network, seed: number): Routes {

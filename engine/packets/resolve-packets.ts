@@ -1,8 +1,9 @@
 import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../network/pdq/parameters.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
+import { isNetwork } from "../scenario/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../scenario/packet-scale.ts";
 import type { PacketSettings } from "../scenario/packet-spec.ts";
-import type { Scenario } from "../scenario/scenario.ts";
+import type { Fabric, Scenario } from "../scenario/scenario.ts";
 
 /** A packet-level policy with every choice made, in the simulator's own units. */
 export interface PacketSetting {
@@ -44,7 +45,7 @@ export function resolvePackets(
   const usual = parametersOf(settings);
   const { loss = 0 } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
-  const written = writtenOf(usual, settings, scale);
+  const written = writtenOf(usual, { ...ofNetwork(scenario.fabric), ...settings }, scale);
   const again = share > 0 ? { retransmission: RETRANSMISSION } : {};
   const parameters = {
     ...usual,
@@ -53,6 +54,14 @@ export function resolvePackets(
     ...(protocol === "rcp" ? { earlyTermination: false } : {}),
   };
   return { protocol, parameters, scale, loss: share > 0 ? { share, hosts, seed } : null };
+}
+
+/** What the network itself says of times and packets. */
+function ofNetwork(fabric: Fabric): PacketSettings {
+  if (!isNetwork(fabric)) return {};
+  const { propagation, processing, header, packet } = fabric;
+  const named = { propagation, processing, header: header === 0 ? undefined : header, packet };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
 /** The parameters that the settings name; times in picoseconds. */

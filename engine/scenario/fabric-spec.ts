@@ -11,8 +11,25 @@ export interface SwitchFabric {
   readonly rate: number;
 }
 
+/**
+ * What a network costs its flows beyond capacity (SPEC 3.10); nothing by default. Times in time units. Packets that
+ * are sent one by one (`pdq-distributed`) take times and sizes from here too, unless they have their own.
+ */
+interface Delayed {
+  /** Of a link, ≥ 0. */
+  readonly propagation?: number;
+  /** Of the node that a link leads to, ≥ 0. */
+  readonly processing?: number;
+  /** Round trips before the first data of a flow, ≥ 0. PDQ: 2. */
+  readonly initialisation?: number;
+  /** Bytes of headers in a full packet. PDQ: 56. */
+  readonly header?: number;
+  /** Bytes of a full packet, headers included. Default 1500; stands beside `header` only. */
+  readonly packet?: number;
+}
+
 /** How the flows of a network find their way among equally short ones; fluid model only. */
-interface Routed {
+interface Routed extends Delayed {
   /** `ecmp`, the default: each flow one way, by a hash; `spray`: over all of them, evenly at every node. */
   readonly routing?: "ecmp" | "spray";
   /** Of the hash, and of what is random about the network. Default 1. */
@@ -81,10 +98,20 @@ export type NetworkFabric =
 
 export type Fabric = LinkFabric | SwitchFabric | NetworkFabric;
 
-/** c: what a flow alone is served at, a port's or a host's rate. */
+/** c: what a flow alone is served at, a port's or a host's rate; of data, where packets have headers. */
 export function lineRate(fabric: Fabric): number {
-  return "rate" in fabric ? fabric.rate : fabric.hostRate;
+  return ("rate" in fabric ? fabric.rate : fabric.hostRate) * dataShare(fabric);
 }
+
+/** How much of what links carry is data. */
+export function dataShare(fabric: Fabric): number {
+  if (!isNetwork(fabric)) return 1;
+  const { header = 0, packet = USUAL_PACKET } = fabric;
+  return (packet - header) / packet;
+}
+
+/** Bytes of a full packet. */
+export const USUAL_PACKET = 1500;
 
 /** How many numbers `src` and `dst` can have: ports of a switch, hosts of a network; null on a link, which has none. */
 export function endpointsOf(fabric: Fabric): number | null {

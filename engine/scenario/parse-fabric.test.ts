@@ -42,7 +42,7 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
 
   test("every fault at once, each with its place", () => {
     expect(messages({ kind: "tree", racks: 0, hosts: 2.5, rate: 1, coreRate: -1 })).toEqual([
-      "fabric.rate: expected no such key (known: kind, racks, hosts, hostRate, coreRate, routing, seed), got 1",
+      "fabric.rate: expected no such key (known: kind, racks, hosts, hostRate, coreRate, routing, seed, propagation, processing, initialisation, header, packet), got 1",
       "fabric.racks: expected an integer from 1 to 4096, got 0",
       "fabric.hosts: expected an integer from 1 to 4096, got 2.5",
       "fabric.coreRate: expected a positive number up to 2^53 − 1, got -1",

@@ -1,5 +1,13 @@
-import { endpointsOf } from "./fabric-spec.ts";
-import { at, integerBetween, NATURAL, type NumberRule, POSITIVE, type Reader } from "./reader.ts";
+import { endpointsOf, USUAL_PACKET } from "./fabric-spec.ts";
+import {
+  at,
+  integerBetween,
+  NATURAL,
+  NOT_NEGATIVE,
+  type NumberRule,
+  POSITIVE,
+  type Reader,
+} from "./reader.ts";
 import type { Fabric, Model, NetworkFabric } from "./scenario.ts";
 
 /** Most ports of a switch and hosts of a network. */
@@ -30,6 +38,15 @@ const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>
 
 /** Networks whose hosts and core have rates of their own. */
 const TWO_RATES: ReadonlySet<NetworkKind> = new Set(["tree", "leaf-spine"]);
+
+/** What any network may cost beyond capacity. */
+const DELAYS: Readonly<Record<string, NumberRule>> = {
+  propagation: NOT_NEGATIVE,
+  processing: NOT_NEGATIVE,
+  initialisation: NOT_NEGATIVE,
+  header: integerBetween(0, 65_534),
+  packet: integerBetween(64, 65_535),
+};
 
 const KINDS = ["link", "switch", ...(Object.keys(SHAPES) as NetworkKind[])] as const;
 
@@ -80,10 +97,17 @@ function parseNetwork(
     ),
     ...reader.optional(source, "fabric", "seed", (v, p) => reader.number(v, p, NATURAL)),
   };
+  for (const [name, rule] of Object.entries(DELAYS)) {
+    Object.assign(
+      ways,
+      reader.optional(source, "fabric", name, (v, p) => reader.number(v, p, rule)),
+    );
+  }
   if (reader.faults.length > before) return undefined;
   // Every property of the kind has been read by its rule.
   const fabric = { ...shape, ...ways } as unknown as NetworkFabric;
   checkSize(fabric, reader);
+  checkDelays(fabric, reader);
   return reader.faults.length > before ? undefined : fabric;
 }
 
@@ -97,6 +121,22 @@ function checkSize(fabric: NetworkFabric, reader: Reader): void {
   if (degree >= 3 ? degree < switches : degree === switches - 1) return;
   const expected = `3 to ${switches - 1} links to other switches, or one to every other: fewer may leave the network in pieces`;
   reader.fault("fabric.degree", expected, degree);
+}
+
+/** What would silently do nothing, and packets without data. */
+function checkDelays(fabric: NetworkFabric, reader: Reader): void {
+  const { propagation = 0, processing = 0, initialisation = 0, header = 0, packet } = fabric;
+  if (initialisation > 0 && propagation + processing === 0) {
+    const expected = "0, or a propagation or processing time beside it: round trips take no time";
+    reader.fault("fabric.initialisation", expected, initialisation);
+  }
+  if (packet !== undefined && header === 0) {
+    reader.fault("fabric.packet", "nothing: only headers make a packet's size matter", packet);
+  }
+  if (header >= (packet ?? USUAL_PACKET)) {
+    const expected = `less than a packet of ${packet ?? USUAL_PACKET} bytes`;
+    reader.fault("fabric.header", expected, header);
+  }
 }
 
 function readRate(
@@ -121,5 +161,5 @@ function keysOf(kind: string | undefined): readonly string[] {
     kind === undefined || !(kind in SHAPES) || kind === name ? Object.keys(shape) : [],
   );
   const rates = TWO_RATES.has(kind as NetworkKind) ? ["hostRate", "coreRate"] : ["rate"];
-  return [...new Set(["kind", ...every, ...rates, "routing", "seed"])];
+  return [...new Set(["kind", ...every, ...rates, "routing", "seed", ...Object.keys(DELAYS)])];
 }

@@ -1,4 +1,3 @@
-import { lineRate } from "../scenario/fabric-spec.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../scenario/scenario.ts";
 import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";
@@ -32,23 +31,29 @@ export function naiveFluid(
   fabric: Fabric,
   policy: PolicySpec,
 ): NaiveFluidRun {
-  const capacity = Rational.of(lineRate(fabric));
-  const network = fluidFabric(specs, fabric, capacity);
+  const network = fluidFabric(specs, fabric);
+  const { capacity, begins, oneWay } = network;
   const rule = fluidRule(policy, capacity);
   const terminates = policy.id === "pdq" && policy.earlyTermination !== false;
   const finish: (number | null)[] = specs.map(() => null);
   const terminated: (number | null)[] = specs.map(() => null);
   const served: Stretch[] = [];
 
-  let pending = specs.map((spec, index) =>
-    fluidFlow(fabric.kind === "link" ? { ...spec, src: 0, dst: 0 } : spec, index),
-  );
+  let pending = specs.map((spec, index): FluidFlow => {
+    const flow = fluidFlow(fabric.kind === "link" ? { ...spec, src: 0, dst: 0 } : spec, index);
+    // As its sender sees it.
+    return {
+      ...flow,
+      arrival: flow.arrival.plus(begins(index)),
+      deadline: flow.deadline?.minus(oneWay(index)) ?? null,
+    };
+  });
   let active: readonly FluidFlow[] = [];
   let now = Rational.ZERO;
 
   while (pending.length + active.length > 0) {
     const ended = active.filter((flow) => flow.sent.equals(flow.size));
-    for (const flow of ended) finish[flow.index] = now.toNumber();
+    for (const { index } of ended) finish[index] = now.plus(oneWay(index)).toNumber();
     active = active.filter((flow) => finish[flow.index] === null);
 
     const come = pending.filter((flow) => flow.arrival.isAtMost(now));

@@ -1,0 +1,46 @@
+import type { Flows } from "../flows.ts";
+import type { Run } from "../run.ts";
+import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
+import { networkOf } from "./build.ts";
+import { Routing } from "./routing.ts";
+
+/** What distance does to every flow of a network (SPEC 3.10), in time units. */
+export interface Delays {
+  /** From its arrival until its first data leaves: so many round trips as initialisation takes. */
+  readonly start: Float64Array;
+  /** From its sender to its receiver. */
+  readonly oneWay: Float64Array;
+}
+
+/** Null where links take no time. */
+export function delaysOf(flows: Flows, fabric: Fabric): Delays | null {
+  if (!isNetwork(fabric)) return null;
+  const { propagation = 0, processing = 0, initialisation = 0 } = fabric;
+  const hop = propagation + processing;
+  if (hop === 0) return null;
+  const routing = new Routing(networkOf(fabric));
+  const oneWay = Float64Array.from({ length: flows.count }, (_, flow) => {
+    const hops = routing.distances(flows.dst[flow] as number)[flows.src[flow] as number] as number;
+    return hops * hop;
+  });
+  return { oneWay, start: oneWay.map((delay) => initialisation * 2 * delay) };
+}
+
+/** The flows as their senders see them: begun when data may leave, due when the last of it must. */
+export function atSenders(flows: Flows, { start, oneWay }: Delays): Flows {
+  return {
+    ...flows,
+    arrival: flows.arrival.map((arrival, flow) => arrival + (start[flow] as number)),
+    deadline: flows.deadline.map((deadline, flow) => deadline - (oneWay[flow] as number)),
+  };
+}
+
+/** Ends of service as the ends that receivers see. */
+export function atReceivers(finish: Float64Array, { oneWay }: Delays): Float64Array {
+  return finish.map((end, flow) => end + (oneWay[flow] as number));
+}
+
+/** Ends that receivers see as ends of service, which is what a trace shows. */
+export function endsOfService(run: Run, { oneWay }: Delays): Run {
+  return { ...run, finish: run.finish.map((end, flow) => end - (oneWay[flow] as number)) };
+}

@@ -29,8 +29,6 @@ export class Estimated implements Pieces {
   private nearKey = -1;
   private horizon = Number.NEGATIVE_INFINITY;
   private readonly line = new WaitingLine();
-  /** Scratch: when the flow that stops has used up its estimate. */
-  private readonly turn = new Float64Array(1);
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
   private readonly flows: Flows;
@@ -66,7 +64,6 @@ export class Estimated implements Pieces {
     const rows = trace?.open(2 * rounds) ?? NO_ROWS;
     const { flow: served, queue, start: starts, end: ends } = rows;
     let row = isTraced ? trace.length : 0;
-    const { turn } = this;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
@@ -91,13 +88,24 @@ export class Estimated implements Pieces {
           ended++;
           now = end;
           if (isTraced) {
-            served[row] = current;
-            starts[row] = since;
-            ends[row] = end;
-            const most = estimate[current] as number;
             const whole = size[current] as number;
-            turn[0] = end - whole / rate + (isSlot ? Math.ceil(most) : most / rate);
-            row = closeTurned(row, served, starts, ends, queue, turn, isSlot);
+            let most = estimate[current] as number;
+            if (isSlot) most = Math.ceil(most);
+            const turn = isUnit ? end - whole + most : end - whole / rate + most / rate;
+            let from = since;
+            if (since < turn && turn < end && (isSlot || !isOneMoment(turn, end, since))) {
+              served[row] = current;
+              queue[row] = 1;
+              starts[row] = since;
+              ends[row] = turn;
+              row = closeRow(row, served, starts, ends, queue);
+              from = turn;
+            }
+            served[row] = current;
+            queue[row] = turn <= from ? 0 : 1;
+            starts[row] = from;
+            ends[row] = end;
+            row = closeRow(row, served, starts, ends, queue);
           }
           since = end;
           if (length === 0) {
@@ -157,13 +165,24 @@ export class Estimated implements Pieces {
       }
       if (isFirst) {
         if (isTraced) {
-          served[row] = current;
-          starts[row] = since;
-          ends[row] = now;
-          const most = estimate[current] as number;
           const whole = size[current] as number;
-          turn[0] = end - whole / rate + (isSlot ? Math.ceil(most) : most / rate);
-          row = closeTurned(row, served, starts, ends, queue, turn, isSlot);
+          let most = estimate[current] as number;
+          if (isSlot) most = Math.ceil(most);
+          const turn = isUnit ? end - whole + most : end - whole / rate + most / rate;
+          let from = since;
+          if (since < turn && turn < now && (isSlot || !isOneMoment(turn, now, since))) {
+            served[row] = current;
+            queue[row] = 1;
+            starts[row] = since;
+            ends[row] = turn;
+            row = closeRow(row, served, starts, ends, queue);
+            from = turn;
+          }
+          served[row] = current;
+          queue[row] = turn <= from ? 0 : 1;
+          starts[row] = from;
+          ends[row] = now;
+          row = closeRow(row, served, starts, ends, queue);
         }
         left[current] = remaining;
         const other = current;
@@ -214,35 +233,4 @@ export class Estimated implements Pieces {
   private tolerance(flow: number): number {
     return serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
   }
-}
-
-/**
- * As `closeRow` for service that at the moment `turn[0]` has used up the flow's estimate: in queue 1 until
- * then, in queue 0 from then on; it takes two rows at most.
- */
-function closeTurned(
-  row: number,
-  flow: Int32Array,
-  start: Float64Array,
-  end: Float64Array,
-  queue: Uint16Array,
-  turn: Float64Array,
-  isSlot: boolean,
-): number {
-  const from = start[row] as number;
-  const to = end[row] as number;
-  const at = turn[0] as number;
-  let next = row;
-  let isTurn = from < at && at < to;
-  if (isTurn && !isSlot) isTurn = !isOneMoment(at, to, from);
-  if (isTurn) {
-    end[row] = at;
-    queue[row] = 1;
-    next = closeRow(row, flow, start, end, queue);
-    flow[next] = flow[row] as number;
-    start[next] = at;
-    end[next] = to;
-  }
-  queue[next] = isTurn || at <= from ? 0 : 1;
-  return closeRow(next, flow, start, end, queue);
 }

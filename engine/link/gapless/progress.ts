@@ -24,17 +24,12 @@ export class Progress {
     this.report = report;
   }
 
-  /** Call once a decision, with the number of flows that have ended. */
-  step(ended: number): void {
-    if (++this.decisions % PROGRESS_EVERY === 0) this.report?.(ended);
-  }
-
-  /** Runs a loop to its end. */
-  drive(loop: Pieces): void {
+  /** Runs a loop to its end; `piece`: more rounds at a time, for one whose rounds are shorter than a call. */
+  drive(loop: Pieces, piece = PIECE): void {
     for (;;) {
-      const rounds = loop.run(PIECE);
+      const rounds = loop.run(piece);
       this.decisions += rounds;
-      if (rounds < PIECE) return;
+      if (rounds < piece) return;
       if (this.decisions % PROGRESS_EVERY === 0) this.report?.(loop.ended);
     }
   }

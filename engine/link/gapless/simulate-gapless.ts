@@ -1,12 +1,12 @@
 import type { Flows } from "../../flows.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
-import type { Run, RunOptions } from "../../run.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
 import type { Model } from "../../scenario/scenario.ts";
 import { TraceBuilder } from "../../trace-builder.ts";
 import { arrivalOrder, permuted } from "../arrival-order.ts";
 import { isAll } from "../column-facts.ts";
 import { Estimated } from "./estimated.ts";
-import { serveFifo } from "./fifo.ts";
+import { Fifo } from "./fifo.ts";
 import { FluidLas } from "./fluid-las.ts";
 import { FluidSharing } from "./fluid-sharing.ts";
 import { Levels } from "./levels.ts";
@@ -129,7 +129,8 @@ function kernelFor(
 }
 
 function fifo(rate: number): Kernel {
-  return (flows, finish, trace, progress) => serveFifo(flows, rate, finish, trace(1), progress);
+  return (flows, finish, trace, progress) =>
+    progress.drive(new Fifo(flows, rate, finish, trace(1)), PROGRESS_EVERY);
 }
 
 function pdq(

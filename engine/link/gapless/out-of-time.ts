@@ -16,7 +16,7 @@ export interface PdqSetting {
  */
 export function isHopeless(
   { deadline, terminates, isSlot, rate }: PdqSetting,
-  arrival: number,
+  arrival: Float64Array,
   flow: number,
   left: number,
   now: number,
@@ -24,7 +24,7 @@ export function isHopeless(
   const due = deadline[flow] as number;
   if (!terminates || due === Number.POSITIVE_INFINITY) return false;
   if (isSlot) return now + left > due;
-  return due - now - left / rate < -deadlineTolerance(arrival, due, now);
+  return due - now - left / rate < -deadlineTolerance(arrival[flow] as number, due, now);
 }
 
 /** The first time at which a flow with so much left that waits is hopeless, or in slots the first slot. */

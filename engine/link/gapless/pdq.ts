@@ -7,8 +7,10 @@ import {
 } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace-builder.ts";
 import { DeadlineLine } from "./deadline-line.ts";
+import { DeadlineTies } from "./deadline-ties.ts";
 import { hopelessSince, isHopeless, type PdqSetting } from "./out-of-time.ts";
 import type { Pieces } from "./progress.ts";
+import type { Terminations } from "./terminations.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
@@ -32,38 +34,35 @@ export class Pdq implements Pieces {
   private near = -1;
   private horizon = Number.NEGATIVE_INFINITY;
   private readonly line: DeadlineLine;
-  /** What remains of a flow that waits: what ranks it too, but for rounding. */
-  private readonly left: Float64Array;
-  /** Without a deadline, and by deadline: a key that all near ones have been made equal to (SPEC 2.9). */
-  private tie = Number.NaN;
-  private readonly ties = new Map<number, number>();
+  /** What remains of those that wait whose key is another's by rounding; of all others it is their key. */
+  private readonly left = new Map<number, number>();
+  private readonly ties = new DeadlineTies();
   private readonly flows: Flows;
   private readonly setting: PdqSetting;
   private readonly finish: Float64Array;
-  private readonly terminated: Float64Array;
+  private readonly terminations: Terminations;
   private readonly trace: TraceBuilder | null;
 
   constructor(
     flows: Flows,
     setting: PdqSetting,
     finish: Float64Array,
-    terminated: Float64Array,
+    terminations: Terminations,
     trace: TraceBuilder | null,
   ) {
     this.flows = flows;
     this.setting = setting;
     this.finish = finish;
-    this.terminated = terminated;
+    this.terminations = terminations;
     this.trace = trace;
-    this.left = new Float64Array(flows.count);
     if (setting.isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
     this.line = new DeadlineLine(setting.deadline, setting.index);
   }
 
   run(rounds: number): number {
-    const { line, left, finish, trace } = this;
+    const { line, left, ties, setting, finish, trace } = this;
     const { dues, keys, flows: waiting, room, heap } = line;
-    const { deadline, terminates, isSlot, rate } = this.setting;
+    const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
     const isTraced = trace !== null;
@@ -110,15 +109,16 @@ export class Pdq implements Pieces {
               length = line.length;
               bar = line.bar;
             }
-            const rest = left[flow] as number;
+            let rest = key;
+            if (left.size > 0) {
+              rest = left.get(flow) ?? key;
+              left.delete(flow);
+            }
             const spare = due - now - (isUnit ? rest : rest / rate);
-            if (terminates && spare < 0) {
-              this.now = now;
-              if (this.isHopeless(flow)) {
-                this.terminate(flow);
-                ended++;
-                continue;
-              }
+            if (terminates && spare < 0 && isHopeless(setting, arrival, flow, rest, now)) {
+              this.terminate(flow, rest);
+              ended++;
+              continue;
             }
             current = flow;
             if (
@@ -130,14 +130,15 @@ export class Pdq implements Pieces {
               this.ended = ended;
               line.length = length;
               keys[length] = key;
-              this.current = this.earliest(flow);
+              this.current = this.earliest(flow, rest);
               current = this.current;
+              rest = left.get(current) ?? key;
+              left.delete(current);
               ended = this.ended;
               length = line.length;
               bar = line.bar;
             }
-            const remaining = left[current] as number;
-            end = now + (isUnit ? remaining : remaining / rate);
+            end = now + (isUnit ? rest : rest / rate);
           }
           continue;
         }
@@ -146,21 +147,18 @@ export class Pdq implements Pieces {
       let flow = next++;
       const demand = size[flow] as number;
       let due = deadline[flow] as number;
-      left[flow] = demand;
       if (demand > largest) {
         this.largest = demand;
         this.look((now > last ? now : last) + (rounds * demand) / rate);
         largest = demand;
         near = this.near;
       }
-      if (terminates && due - now - (isUnit ? demand : demand / rate) < 0) {
-        this.now = now;
-        if (this.isHopeless(flow)) {
-          this.terminated[flow] = now;
-          finish[flow] = Number.NaN;
-          ended++;
-          continue;
-        }
+      const spare = due - now - (isUnit ? demand : demand / rate);
+      if (terminates && spare < 0 && isHopeless(setting, arrival, flow, demand, now)) {
+        this.terminations.add(flow, now);
+        finish[flow] = Number.NaN;
+        ended++;
+        continue;
       }
       if (current < 0) {
         current = flow;
@@ -169,7 +167,6 @@ export class Pdq implements Pieces {
         continue;
       }
       const remaining = isUnit ? end - now : (end - now) * rate;
-      left[current] = remaining;
       const other = deadline[current] as number;
       let isFirst = due < other;
       if (due === other) {
@@ -177,7 +174,7 @@ export class Pdq implements Pieces {
         if (Math.abs(demand - remaining) <= (isSlot ? 0 : near)) {
           this.now = now;
           this.since = since;
-          isFirst = this.isAhead(flow, current);
+          isFirst = this.isAhead(flow, current, demand - remaining);
         }
       }
       let key = demand;
@@ -198,7 +195,7 @@ export class Pdq implements Pieces {
       }
       dues[length] = due;
       keys[length] = key;
-      const mayTie = due === never ? Math.abs(this.tie - key) <= near : this.ties.size > 0;
+      const mayTie = due === never ? Math.abs(ties.without - key) <= near : ties.size > 0;
       if (mayTie) this.joinTie(flow, length);
       if (length < room && !(due >= bar)) line.place(flow, length++);
       else {
@@ -233,15 +230,17 @@ export class Pdq implements Pieces {
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
   private joinTie(flow: number, length: number): void {
     const { dues, keys } = this.line;
-    const due = dues[length] as number;
-    const tie = (due === Number.POSITIVE_INFINITY ? this.tie : this.ties.get(due)) ?? Number.NaN;
-    if (Math.abs(tie - (keys[length] as number)) <= this.tolerance(flow)) keys[length] = tie;
+    const tie = this.ties.at(dues[length] as number);
+    const key = keys[length] as number;
+    if (tie !== key && Math.abs(tie - key) <= this.tolerance(flow)) {
+      keys[length] = tie;
+      this.left.set(flow, key);
+    }
   }
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
-  private isAhead(flow: number, current: number): boolean {
+  private isAhead(flow: number, current: number, apart: number): boolean {
     const { isSlot, index } = this.setting;
-    const apart = (this.left[flow] as number) - (this.left[current] as number);
     const near = isSlot ? 0 : Math.max(this.tolerance(flow), this.tolerance(current));
     if (Math.abs(apart) > near) return apart < 0;
     if (!isSlot && this.now > this.since) return false;
@@ -252,43 +251,42 @@ export class Pdq implements Pieces {
    * Of `flow`, just taken out of the row, and those of its deadline whose keys differ from its by rounding:
    * the one of the smallest index. Those who have not time enough are terminated.
    */
-  private earliest(flow: number): number {
-    const { line, ties } = this;
-    const { deadline, isSlot } = this.setting;
+  private earliest(flow: number, rest: number): number {
+    const { line, ties, left, flows, setting, now } = this;
+    const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
     const least = line.keys[line.length] as number;
-    const isWithout = due === Number.POSITIVE_INFINITY;
-    if (isSlot || (isWithout ? this.tie : ties.get(due)) === least) return flow;
+    if (rest !== least) left.set(flow, rest);
+    if (isSlot || ties.at(due) === least) return flow;
     const equal = [flow];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
       const near = Math.max(this.tolerance(flow), this.tolerance(other));
       if (deadline[other] !== due) break;
-      if ((line.keys[line.length - 1] as number) - least > near) break;
+      const key = line.keys[line.length - 1] as number;
+      if (key - least > near) break;
       line.pop();
-      if (!this.isHopeless(other)) equal.push(other);
-      else {
-        this.terminate(other);
+      const theirs = left.get(other) ?? key;
+      left.delete(other);
+      if (isHopeless(setting, flows.arrival, other, theirs, now)) {
+        this.terminate(other, theirs);
         this.ended++;
+        continue;
       }
+      equal.push(other);
+      if (theirs !== least) left.set(other, theirs);
     }
     if (equal.length === 1) return flow;
-    if (isWithout) this.tie = least;
-    else ties.set(due, least);
+    ties.set(due, least);
     for (const one of equal) line.push(least, one);
     return line.pop();
   }
 
-  private isHopeless(flow: number): boolean {
-    const { flows, setting, left, now } = this;
-    return isHopeless(setting, flows.arrival[flow] as number, flow, left[flow] as number, now);
-  }
-
   /** A flow that has waited too long, as of when its time had run out. */
-  private terminate(flow: number): void {
-    const { flows, setting, left } = this;
-    const time = hopelessSince(setting, flow, left[flow] as number);
-    this.terminated[flow] = Math.max(time, flows.arrival[flow] as number);
+  private terminate(flow: number, left: number): void {
+    const { flows, setting } = this;
+    const time = hopelessSince(setting, flow, left);
+    this.terminations.add(flow, Math.max(time, flows.arrival[flow] as number));
     this.finish[flow] = Number.NaN;
   }
 

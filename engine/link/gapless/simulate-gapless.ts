@@ -17,6 +17,7 @@ import { ProcessorSharing } from "./processor-sharing.ts";
 import { Progress } from "./progress.ts";
 import { SlotLas } from "./slot-las.ts";
 import { SlotRings } from "./slot-rings.ts";
+import { Terminations } from "./terminations.ts";
 
 /** A trace with room for so many rows a flow, or null if nobody asked for it. */
 type NewTrace = (rows: number) => TraceBuilder | null;
@@ -26,7 +27,7 @@ type Kernel = (
   finish: Float64Array,
   newTrace: NewTrace,
   progress: Progress,
-  terminated: () => Float64Array,
+  terminations: Terminations,
 ) => void;
 
 /**
@@ -58,18 +59,13 @@ export function simulateGapless(
   const { onProgress } = options;
   const seen = order === null ? finish : null;
   const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
-  let column: Float64Array | null = null;
-  const terminated = () => {
-    column ??= new Float64Array(flows.count).fill(Number.NaN);
-    return column;
-  };
-  kernel(sorted, finish, newTrace, progress, terminated);
+  const terminations = new Terminations();
+  kernel(sorted, finish, newTrace, progress, terminations);
   const trace = builders[0]?.build() ?? null;
   const run: Run = {
     finish,
-    // Hardly any policy terminates flows: a column that says so is made if somebody looks at it.
     get terminated() {
-      return terminated();
+      return terminations.column(flows.count);
     },
     trace,
     decisions: progress.decisions,
@@ -142,8 +138,8 @@ function pdq(
 ): Kernel | null {
   if (order.kind !== "remaining" || order.first === null) return null;
   const setting = { deadline: order.first, terminates, index, isSlot: model === "slot", rate };
-  return (flows, finish, trace, progress, terminated) =>
-    progress.drive(new Pdq(flows, setting, finish, terminated(), trace(2)));
+  return (flows, finish, trace, progress, terminations) =>
+    progress.drive(new Pdq(flows, setting, finish, terminations, trace(2)));
 }
 
 /** Null for PDQ with deadlines, and where its tie by index is not the order of arrival. */

@@ -84,6 +84,45 @@ describe("rates that are mended equal classes that are served anew at every even
   }
 });
 
+describe("SPEC 2.13 the loops are no further apart than the model is sensitive", () => {
+  const options: Case = { ports: 4, load: 2, pattern: "random", grain: 10 };
+
+  /** The largest differences of ends, as shares of them: of the loops, and of each from itself if sizes differ in the last bit. */
+  function sensitivity(label: string, seed: number) {
+    const { flows, policies } = experiment(seed, options, 1500);
+    const policy = policies.find((one) => one.label === label);
+    if (policy === undefined) throw new Error(`${label} is missing`);
+    const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
+    const mended = (of: Flows) => simulateSharing(of, bind(of), options.ports, RATE).finish;
+    const anew = (of: Flows) =>
+      simulateFluid(of, bind(of), switchRoutes(of, options.ports, RATE), RATE).finish;
+    const nudged = {
+      ...flows,
+      size: flows.size.map((x, i) => x * (1 + (i % 2 === 0 ? -1 : 1) * 2 ** -52)),
+    };
+    return {
+      loops: largest(mended(flows), anew(flows)),
+      nudges: Math.max(largest(mended(flows), mended(nudged)), largest(anew(flows), anew(nudged))),
+    };
+  }
+
+  function largest(one: Float64Array, other: Float64Array): number {
+    return one.reduce((most, a, i) => Math.max(most, Math.abs(a / (other[i] as number) - 1)), 0);
+  }
+
+  test.each([1000, 1002])("where flows climb and share, in overload (seed %i)", (seed) => {
+    const { loops, nudges } = sensitivity("qclimb-rr", seed);
+    // A last bit is 2e-16: differences grow a thousandfold and more.
+    expect(nudges).toBeGreaterThan(1e-12);
+    expect(loops).toBeLessThan(10 * nudges);
+  });
+
+  test.each(["BRR", "LAS", "pias-rr"])("%s magnifies nothing: the same ends to 1e-12", (label) => {
+    const { loops, nudges } = sensitivity(label, 1002);
+    expect([loops < 1e-12, nudges < 1e-12]).toEqual([true, true]);
+  });
+});
+
 /** How much of each flow was served from each of four queues, one after the other; 1 more, to be compared. */
 function service({ finish, trace }: Run): Float64Array {
   const amounts = new Float64Array(4 * finish.length).fill(1);

@@ -47,7 +47,12 @@ export function App({ runner }: { readonly runner: Runner }) {
       <UpdateNotice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>
         <div className={isLesson ? "columns is-lesson" : "columns"}>
-          <aside className="side" aria-label={isLesson ? "Lesson" : "Experiment"}>
+          <aside
+            id="editor"
+            className="side"
+            tabIndex={-1}
+            aria-label={isLesson ? "Lesson" : "Experiment"}
+          >
             {isLesson && (
               <ErrorBoundary place="The lesson">
                 <Suspense fallback={<p className="panel quiet">Loading…</p>}>

@@ -12,6 +12,18 @@ test("a command is found by its name and run from the keyboard", async ({ playgr
   await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
 });
 
+test("any policy shown is made the base of a comparison by its name", async ({ playground }) => {
+  const { page } = playground;
+  const base = page.getByLabel("Compare with", { exact: true });
+  for (const name of ["SRPT", "no policy"]) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(`compare with ${name}`);
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(base).toHaveValue(name === "SRPT" ? "SRPT" : "");
+  }
+});
+
 test("arrows walk through the commands, and Escape leaves everything as it was", async ({
   playground,
 }) => {

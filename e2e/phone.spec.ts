@@ -154,11 +154,48 @@ test("a tap in a chart explains the slot, and nothing lies over the answer", asy
   expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
 });
 
-test("the results are one tap away, and the editor shows that it scrolls", async ({
+test("the results are one tap away and the editor one back, and the editor shows that it scrolls", async ({
   playground,
 }) => {
   const { page, status } = playground;
   await expect(page.locator(".bars")).toHaveClass(/is-cut/);
   await status.getByRole("button", { name: /^Results/ }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  const back = status.getByRole("button", { name: /^Scenario/ });
+  await back.tap();
+  await expect(playground.scenarioName).toBeInViewport();
+  // The same by keyboard; who goes on with Tab is where the page is.
+  const there = status.getByRole("button", { name: /^Results/ });
+  await there.press("Enter");
+  await expect(page.locator("#results")).toBeFocused();
+  await back.press("Enter");
+  await expect(page.locator("#editor")).toBeFocused();
+});
+
+test("two fingers on the distributions pick the flows in the box between them", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const plot = page.locator(".cdf-plot");
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  if (box === null) throw new Error("the distributions are not there");
+  const client = await page.context().newCDPSession(page);
+  const fingers = (type: "touchStart" | "touchMove", apart: number) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [-1, 1].map((side, id) => ({
+        x: box.x + box.width / 2 + side * apart,
+        y: box.y + box.height / 2 + side * apart,
+        id,
+      })),
+    });
+  await fingers("touchStart", 20);
+  for (let apart = 25; apart <= 60; apart += 5) await fingers("touchMove", apart);
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await playground.settle();
+  const picked = page.getByRole("button", { name: /^Clear the \d+ flows? picked/ });
+  await expect(picked).toBeVisible();
+  await picked.tap();
+  await expect(picked).toHaveCount(0);
 });

@@ -25,6 +25,20 @@ test("on a switch the lanes can be its ports, ingress and egress; on a link ther
   await expect(choice).toHaveCount(0);
 });
 
+test("sampled flows on a switch are shown by port, until another choice is made", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openSwitch(playground);
+  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+  await playground.sampleWorkload({ Flows: "200" });
+  await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
+  await page.getByRole("radio", { name: "By queue" }).check();
+  await page.getByRole("button", { name: "Another seed" }).click();
+  await playground.settle();
+  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+});
+
 test("a bar in a port's lane is the flow that occupies the port, at both its ports", async ({
   playground,
 }) => {

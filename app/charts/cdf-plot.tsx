@@ -65,7 +65,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   };
   const onMove = (event: PointerEvent<SVGSVGElement>): void => {
     const [x, y] = placeOf(event);
-    if (brush.move(x, y)) {
+    if (brush.move(event, [x, y])) {
       props.onReading(null);
       props.onHover(null);
       return;
@@ -115,7 +115,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
       height={height + TOP + BOTTOM}
       onPointerMove={onMove}
       onPointerDown={(event) => {
-        brush.down(event, ...placeOf(event));
+        brush.down(event, placeOf(event));
         onMove(event);
       }}
       onPointerUp={brush.up}

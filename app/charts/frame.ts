@@ -29,6 +29,14 @@ function flush(): void {
   if (waiting.size > 0) frame = requestAnimationFrame(flush);
 }
 
+/** All at once, when there will be no more frames. */
+export function drawAll(): void {
+  for (const [key, draw] of waiting) {
+    waiting.delete(key);
+    draw();
+  }
+}
+
 /** Whether everything asked for has been drawn. */
 export function isDrawn(): boolean {
   return waiting.size === 0;

@@ -15,12 +15,13 @@ import { portLanes, queueLanes } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { paintBase } from "./paint-base.ts";
 import { paintOverlay } from "./paint-overlay.ts";
+import type { Area } from "./place-beside.ts";
 import type { Lit, RowActions, TimeWindow } from "./props.ts";
 import { queueWords } from "./queue-words.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
-import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
+import { barEnd, edgeBar, hitOf, stepBar } from "./step-bars.ts";
 import { reveal, toPixel, toTime } from "./time-scale.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import { showsShares } from "./trace-index.ts";
@@ -54,8 +55,8 @@ interface GanttFigureProps {
   readonly ink: Ink;
   readonly cursor: Cursor;
   readonly playhead: Cursor;
-  onPoint(at: { view: RunView; hit: Hit; x: number; y: number } | null, time: number | null): void;
-  onKeyHit(view: RunView, hit: Hit | null, at: { x: number; y: number }): void;
+  onPoint(at: HitAt | null, time: number | null): void;
+  onKeyHit(at: HitAt | null): void;
   onWindow(window: TimeWindow): void;
   onHover(flow: number | null): void;
   onLit(lit: Lit | null): void;
@@ -63,7 +64,15 @@ interface GanttFigureProps {
   formatMean(mean: number | null): string;
 }
 
-const ORIGIN = { x: 0, y: 0 };
+/** What is pointed at or walked to, and where it stands in the viewport. */
+interface HitAt {
+  readonly view: RunView;
+  readonly hit: Hit;
+  readonly anchor: Area;
+}
+
+/** A tip of the pointer is that large. */
+const TIP = 6;
 
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
@@ -135,7 +144,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     const x = event.clientX - box.left - EDGE;
     const hit = hitTest(scene, x, event.clientY - box.top);
     const time = toTime(window, width, x);
-    props.onPoint(hit && { view, hit, x: event.clientX, y: event.clientY }, time);
+    const at = { left: event.clientX + TIP, right: event.clientX + TIP };
+    const anchor = { ...at, top: event.clientY - TIP, bottom: event.clientY + TIP };
+    props.onPoint(hit && { view, hit, anchor }, time);
   };
   /** Up and down: the queues, each lit up in all charts. */
   const walkLanes = (by: 1 | -1): void => {
@@ -145,7 +156,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     const queue = Math.min(view.queues - 1, Math.max(0, at));
     lane.current = queue;
     position.current = null;
-    props.onKeyHit(view, null, ORIGIN);
+    props.onKeyHit(null);
     props.onLit({ kind: "queue", queue });
     props.onSay(queueWords(experiment, view, queue));
   };
@@ -179,17 +190,20 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     if (next !== null || position.current !== null) event.preventDefault();
     position.current = next;
     if (next === null) {
-      props.onKeyHit(view, null, ORIGIN);
+      props.onKeyHit(null);
       return;
     }
     const hit = hitOf(index, next);
     const shown = reveal(window, props.extent, hit.time, hit.time);
     if (shown !== window) props.onWindow(shown);
-    const box = over.current?.getBoundingClientRect();
-    const at = laneOfHit(experiment, layout, index, hit);
-    const x = (box?.left ?? 0) + EDGE + toPixel(shown, width, hit.time);
-    const y = (box?.top ?? 0) + (layout.top[at] ?? 0) + layout.height;
-    props.onKeyHit(view, hit, { x, y });
+    // Walked to, it is looked at: it comes out from under what is docked.
+    keys.current?.scrollIntoView({ block: "nearest" });
+    const box = over.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const x = (time: number): number =>
+      box.left + EDGE + Math.min(width, Math.max(0, toPixel(shown, width, time)));
+    const top = box.top + (layout.top[laneOfHit(experiment, layout, index, hit)] ?? 0);
+    const ends = { left: x(hit.time), right: x(barEnd(index, next)) };
+    props.onKeyHit({ view, hit, anchor: { ...ends, top, bottom: top + layout.height } });
   };
 
   return (
@@ -222,7 +236,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
               if (lane.current !== null) leaveLane();
               if (position.current === null) return;
               position.current = null;
-              props.onKeyHit(view, null, ORIGIN);
+              props.onKeyHit(null);
             }}
           >
             <div

@@ -17,6 +17,7 @@ import { aliveFlows, flowLanes, goneAt } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { columnFormat, readable } from "./numbers.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "./paint-marks.ts";
+import type { Area } from "./place-beside.ts";
 import { snap } from "./playhead.ts";
 import type { PlayheadKeys } from "./playhead-keys.ts";
 import { keyInChart, keyOnHandle } from "./playhead-keys.ts";
@@ -40,8 +41,7 @@ import "./gantt-tooltip.css";
 interface Pointed {
   readonly view: RunView;
   readonly hit: Hit;
-  readonly x: number;
-  readonly y: number;
+  readonly anchor: Area;
 }
 
 const NOTHING = (): void => {};
@@ -157,12 +157,13 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     [cursor],
   );
   const announce = useCallback(
-    (view: RunView, hit: Hit | null, at: { x: number; y: number }): void => {
-      cursor.set(hit === null ? null : hit.time);
-      bar.current = hit === null ? null : hit.time;
-      setPointed(hit === null ? null : { view, hit, ...at });
-      setAnnounced(hit === null ? "" : spoken(experiment, view, hit));
-      calls.current.onHover(hit === null ? null : hit.flow);
+    (at: Pointed | null): void => {
+      const time = at === null ? null : at.hit.time;
+      cursor.set(time);
+      bar.current = time;
+      setPointed(at);
+      setAnnounced(at === null ? "" : spoken(experiment, at.view, at.hit));
+      calls.current.onHover(at === null ? null : at.hit.flow);
     },
     [cursor, experiment],
   );

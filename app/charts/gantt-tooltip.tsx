@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId, hueOf } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
 import type { Hit } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
+import type { Area } from "./place-beside.ts";
+import { placeBeside } from "./place-beside.ts";
 import { flowFacts } from "./words.ts";
 
 interface GanttTooltipProps {
@@ -11,22 +14,32 @@ interface GanttTooltipProps {
   readonly ink: Ink;
   readonly view: RunView;
   readonly hit: Hit;
-  readonly x: number;
-  readonly y: number;
+  /** The bar, or the point, that it belongs to. */
+  readonly anchor: Area;
 }
 
-/** Beside the pointer, on the side where there is room. For the eye only: the keyboard has its own words. */
+const GAP = 8;
+
+/** Beside what it tells of, and clear of what is docked below. For the eye only: the keyboard has its own words. */
 export function GanttTooltip(props: GanttTooltipProps): ReactElement {
-  const { experiment, ink, view, hit, x, y } = props;
-  const left = x > innerWidth * 0.5;
-  const above = y > innerHeight * 0.6;
-  const style = {
-    maxWidth: Math.min(300, (left ? x : innerWidth - x) - 22),
-    ...(left ? { right: Math.max(4, innerWidth - x + 14) } : { left: x + 14 }),
-    ...(above ? { bottom: innerHeight - y + 14 } : { top: y + 14 }),
-  };
+  const { experiment, ink, view, hit, anchor } = props;
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = note;
+    if (current === null) return;
+    const dock =
+      document.querySelector("[data-docked]")?.getBoundingClientRect().top ?? innerHeight;
+    const room = {
+      left: 4,
+      top: 4,
+      right: innerWidth - 4,
+      bottom: Math.min(innerHeight, dock) - 4,
+    };
+    const { x, y } = placeBeside(anchor, current.getBoundingClientRect(), room, GAP);
+    current.style.translate = `${x}px ${y}px`;
+  });
   return (
-    <div className="gantt-tooltip" style={style} aria-hidden="true">
+    <div ref={note} className="gantt-tooltip" aria-hidden="true">
       <p>
         <span
           className="gantt-swatch"

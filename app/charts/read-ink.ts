@@ -29,13 +29,16 @@ export function subscribeInk(listener: () => void): () => void {
   };
 }
 
+/** Reads the colours anew; whoever draws with them is called if they are others. */
+export function refreshInk(): void {
+  const next = probe(document);
+  if (cached !== null && JSON.stringify(next) === JSON.stringify(cached)) return;
+  cached = next;
+  for (const listener of listeners) listener();
+}
+
 function watch(): () => void {
-  const changed = (): void => {
-    const next = probe(document);
-    if (cached !== null && JSON.stringify(next) === JSON.stringify(cached)) return;
-    cached = next;
-    for (const listener of listeners) listener();
-  };
+  const changed = refreshInk;
   const observer = new MutationObserver(changed);
   const attributes = { attributes: true, attributeFilter: ["class", "style", "data-theme"] };
   observer.observe(document.documentElement, attributes);

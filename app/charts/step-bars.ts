@@ -49,6 +49,12 @@ export function hitOf(index: TraceIndex, at: BarPosition): Hit {
   return { flow, row: at.row, time: trace.sharing === "turns" ? start + at.turn : start };
 }
 
+/** Where it ends: a turn lasts one slot. */
+export function barEnd({ trace }: TraceIndex, { row, turn }: BarPosition): number {
+  const isTurn = (trace.memberCount[row] ?? 0) > 0 && trace.sharing === "turns";
+  return isTurn ? (trace.start[row] as number) + turn + 1 : (trace.end[row] as number);
+}
+
 function turns(index: TraceIndex, row: number): number {
   const { trace } = index;
   const members = trace.memberCount[row] ?? 0;

@@ -22,34 +22,52 @@ interface Plane {
   readonly height: number;
 }
 
-/** A box drawn with mouse or pen. Fingers scroll and read; a press without a drag is `onPress`. */
+type Place = readonly [x: number, y: number];
+
+/**
+ * A box drawn with mouse or pen, or between two fingers, at its corners. One finger scrolls and reads; a press without a
+ * drag is `onPress`.
+ */
 export function useBrush(onBox: (drag: Drag) => void, onPress: () => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const start = useRef<{ x: number; y: number } | null>(null);
+  const start = useRef<Place | null>(null);
+  const fingers = useRef(new Map<number, Place>());
+  const span = (from: Place, to: Place): true => {
+    setDrag({ x0: from[0], y0: from[1], x1: to[0], y1: to[1] });
+    return true;
+  };
+  const end = (): void => {
+    start.current = null;
+    setDrag(null);
+  };
   return {
     drag,
-    down(event: PointerEvent, x: number, y: number): void {
-      if (event.pointerType === "touch" || event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { x, y };
+    down(event: PointerEvent, at: Place): void {
+      if (event.pointerType === "touch") fingers.current.set(event.pointerId, at);
+      else if (event.button === 0) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = at;
+      }
     },
-    /** Whether the pointer draws a box; else it reads. */
-    move(x: number, y: number): boolean {
+    /** Whether a box is being drawn; else the pointer reads. */
+    move(event: PointerEvent, at: Place): boolean {
+      if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, at);
+      const [one, other] = [...fingers.current.values()];
+      if (one !== undefined && other !== undefined) return span(one, other);
       const from = start.current;
       if (from === null) return false;
-      if (drag === null && Math.hypot(x - from.x, y - from.y) < LEAST) return false;
-      setDrag({ x0: from.x, y0: from.y, x1: x, y1: y });
-      return true;
+      if (drag === null && Math.hypot(at[0] - from[0], at[1] - from[1]) < LEAST) return false;
+      return span(from, at);
     },
-    up(): void {
+    up(event: PointerEvent): void {
+      fingers.current.delete(event.pointerId);
       if (drag !== null) onBox(drag);
       else if (start.current !== null) onPress();
-      start.current = null;
-      setDrag(null);
+      end();
     },
-    cancel(): void {
-      start.current = null;
-      setDrag(null);
+    cancel(event: PointerEvent): void {
+      fingers.current.delete(event.pointerId);
+      end();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { useStudy } from "../state/use-study.ts";
 import type { SizeClassChoice, VersusKind } from "./props.ts";
@@ -7,6 +7,8 @@ import { versusOf } from "./versus.ts";
 
 /** Up to so many flows are compared between two frames; more are by a worker. */
 const MOST_AT_ONCE = 10_000;
+
+const NONE: readonly VersusColumn[] = [];
 
 /** The runs but the base, and how they compare with it; what was known before stays until the next is there. */
 interface Versus {
@@ -33,15 +35,36 @@ export function useVersus(
     () => (input === null || !isSmall ? null : { others, columns: versusOf(input) }),
     [input, isSmall, others],
   );
-  const study = useStudy("versus", isSmall ? null : input);
-  const output = study.state === "done" ? study.output : null;
+  const compared = useOneByOne(isSmall ? null : input);
   const found = useMemo(
-    () => (output === null ? null : { others, columns: output }),
-    [output, others],
+    () => (compared === null ? null : { others, columns: compared }),
+    [compared, others],
   );
   const last = useRef<Versus | null>(null);
   useEffect(() => {
     last.current = input === null ? null : (found ?? last.current);
   }, [found, input]);
   return atOnce ?? found ?? (input === null ? null : last.current);
+}
+
+/**
+ * By a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
+ * up. Null until all are there.
+ */
+function useOneByOne(input: VersusInput | null): readonly VersusColumn[] | null {
+  const [found, setFound] = useState<{
+    readonly input: VersusInput | null;
+    readonly columns: readonly VersusColumn[];
+  }>({ input: null, columns: [] });
+  const columns = found.input === input ? found.columns : NONE;
+  const own = input?.others[columns.length];
+  const next = useMemo(
+    () => (input === null || own === undefined ? null : { ...input, others: [own] }),
+    [input, own],
+  );
+  const study = useStudy("versus", next);
+  useEffect(() => {
+    if (study.state === "done") setFound({ input, columns: [...columns, ...study.output] });
+  }, [study, input, columns]);
+  return input !== null && own === undefined ? columns : null;
 }

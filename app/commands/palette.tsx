@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { openDialog } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
+import { withComparisons } from "./comparisons.ts";
 import { Dialog } from "./dialog.tsx";
 import { Keys } from "./keys.tsx";
 import { matching } from "./match.ts";
@@ -12,7 +14,8 @@ export function Palette() {
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const shown = matching(COMMANDS, query);
+  const runs = useApp((state) => state.results.runs);
+  const shown = matching(withComparisons(COMMANDS, runs), query);
   const chosen = shown[at];
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });

@@ -15,9 +15,9 @@ import { useScroll } from "./use-scroll.ts";
 /** Pixels; a finger needs more than a mouse. */
 const ROW = { fine: 30, coarse: 38 } as const;
 const FAULT_LINE = 20;
-/** Least widths of the columns, as in exact-values.css. */
-const ID = 66;
-const NUMBER = 43;
+/** Least widths of the columns: of their heads, or of a number. */
+const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = { id: 66, deadline: 56, estimate: 56 };
+const NUMBER = 46;
 const DELETE = 28;
 
 /** Exact values, one row a flow; only the rows in sight exist. What is wrong stands under its row. */
@@ -27,9 +27,10 @@ export function FlowTable() {
   const selected = useApp((state) => state.transient.selected);
   const hovered = useApp((state) => state.transient.hover);
   const columns = useColumns();
+  const widths = columns.map((column) => LEAST[column] ?? NUMBER);
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const scroller = useRef<HTMLDivElement>(null);
-  const { top, height } = useScroll(scroller);
+  const { top, height, isCut } = useScroll(scroller);
 
   const faultsByFlow = groupByFlow(faults);
   const tall = [...faultsByFlow.keys()].sort((a, b) => a - b);
@@ -50,56 +51,58 @@ export function FlowTable() {
   const rows: number[] = [];
   for (let index = first; index < last; index++) rows.push(index);
   return (
-    <div
-      className="flow-table"
-      ref={scroller}
-      style={{ "--row": `${rowHeight}px` } as CSSProperties}
-    >
-      <table
-        aria-label="Exact values of the flows"
-        aria-rowcount={flows.length + 1}
-        style={{ minWidth: columns.length * NUMBER + ID - NUMBER + DELETE }}
+    <div className={isCut ? "flow-table-frame is-cut" : "flow-table-frame"}>
+      <div
+        className="flow-table"
+        ref={scroller}
+        style={{ "--row": `${rowHeight}px` } as CSSProperties}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column} className={column === "id" ? "col-id" : "col-number"} />
-          ))}
-          <col className="col-delete" />
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={column === "id" ? "cell-id" : undefined}>
-                {column}
-              </th>
+        <table
+          aria-label="Exact values of the flows"
+          aria-rowcount={flows.length + 1}
+          style={{ minWidth: widths.reduce((sum, width) => sum + width, DELETE) }}
+        >
+          <colgroup>
+            {columns.map((column, k) => (
+              <col key={column} style={{ width: widths[k] }} />
             ))}
-            <th scope="col">
-              <span className="visually-hidden">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={onArrow}>
-          <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
-          {rows.map((index) => (
-            <FlowRow
-              key={index}
-              index={index}
-              flow={flows[index] as FlowDraft}
-              isLast={index === flows.length - 1}
-              columns={columns}
-              faults={faultsByFlow.get(index) ?? []}
-              className={
-                (selected.has(index) ? "row-selected" : "") +
-                (hovered === index ? " row-hovered" : "")
-              }
+            <col className="col-delete" />
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={column === "id" ? "cell-id" : undefined}>
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Delete</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody onKeyDown={onArrow}>
+            <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
+            {rows.map((index) => (
+              <FlowRow
+                key={index}
+                index={index}
+                flow={flows[index] as FlowDraft}
+                isLast={index === flows.length - 1}
+                columns={columns}
+                faults={faultsByFlow.get(index) ?? []}
+                className={
+                  (selected.has(index) ? "row-selected" : "") +
+                  (hovered === index ? " row-hovered" : "")
+                }
+              />
+            ))}
+            <Filler
+              height={totalHeight(layout) - rowTop(layout, last)}
+              columns={columns.length + 1}
             />
-          ))}
-          <Filler
-            height={totalHeight(layout) - rowTop(layout, last)}
-            columns={columns.length + 1}
-          />
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { GanttStack } from "../charts/gantt-stack.tsx";
+import { suitedLanes } from "../charts/suited-lanes.ts";
 import type { ExperimentView } from "../results.ts";
 import { hover, setPlayhead, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
@@ -18,7 +19,7 @@ export function EmbedGantt({ experiment }: { readonly experiment: ExperimentView
       <GanttStack
         experiment={experiment}
         runs={runs}
-        lanes={lanes === "port" && experiment.ports === 1 ? "queue" : lanes}
+        lanes={suitedLanes(lanes, experiment)}
         window={shownWindow(window, extent)}
         extent={extent}
         onWindow={setWindow}

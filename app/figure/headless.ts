@@ -1,4 +1,5 @@
 import type { Scenario } from "../../engine/index.ts";
+import { suitedLanes } from "../charts/suited-lanes.ts";
 import { suitedScale } from "../charts/suited-scale.ts";
 import { versusAmong } from "../charts/versus.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
@@ -25,10 +26,10 @@ export function shownOf(scenario: Scenario, view: unknown): Shown {
   const { window, lanes, measure, scale, sizeClass, base, against } = viewFromLink(view).view;
   return {
     experiment,
+    seed: scenario.workload?.seed ?? null,
     runs,
     window: shownWindow(window, extent),
-    // Ports are lanes on a switch alone.
-    lanes: lanes === "port" && experiment.ports === 1 ? "queue" : lanes,
+    lanes: suitedLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,

@@ -7,5 +7,5 @@ export { shownOf } from "./headless.ts";
 export { toPdf } from "./pdf/pdf.ts";
 export { toTex } from "./tex/document.ts";
 export { TooMuch } from "./tex/too-much.ts";
-export { aboutFigure } from "./words.ts";
+export { aboutFigure, sampledWords } from "./words.ts";
 export { toSvg } from "./write/svg.ts";

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import type { LaneKind } from "../charts/lanes.ts";
+import { suitedLanes } from "../charts/suited-lanes.ts";
 import { Segmented } from "../controls/segmented.tsx";
 import { PlayControls } from "../play/play-controls.tsx";
 import type { ExperimentView } from "../results.ts";
@@ -83,8 +84,10 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const whole = useApp((state) => state.results.extent);
   const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   const chosen = useApp((state) => state.view.window);
-  const chosenLanes = useApp((state) => state.view.lanes);
-  const lanes = chosenLanes === "port" && experiment.ports === 1 ? "queue" : chosenLanes;
+  const lanes = suitedLanes(
+    useApp((state) => state.view.lanes),
+    experiment,
+  );
   const hovered = useShownHover();
   const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);

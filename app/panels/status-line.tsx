@@ -5,6 +5,7 @@ import { quantity } from "../charts/words.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import type { Runner } from "../state/runner.ts";
 import type { ResultsSlice } from "../state/store.ts";
+import { JumpButton } from "./jump-button.tsx";
 import { useNotShown } from "./not-shown.ts";
 import { statusWords } from "./status-words.ts";
 import { underwayOf } from "./underway.ts";
@@ -37,11 +38,7 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && <PartialResults tasks={results.tasks} />}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
-      {!isLong && !isCancelled && (
-        <button type="button" className="button to-results" onClick={showResults}>
-          Results <span aria-hidden="true">↓</span>
-        </button>
-      )}
+      {!isLong && !isCancelled && <JumpButton />}
       <p className="visually-hidden" aria-live="polite">
         {results.phase === "idle" && results.runs.length > 0 && !results.stale
           ? `${quantity(results.runs.length, "runs")} finished${unrun > 0 ? `, ${unrun} not run` : ""}`
@@ -51,13 +48,6 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
       </p>
     </footer>
   );
-}
-
-/** Where the editor stands above them. */
-function showResults(): void {
-  const results = document.getElementById("results");
-  results?.focus({ preventScroll: true });
-  results?.scrollIntoView({ block: "start" });
 }
 
 interface StopButtonProps {

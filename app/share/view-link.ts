@@ -6,7 +6,8 @@ import type { RowOrder } from "../charts/row-order.ts";
 export interface ViewChoices {
   /** Null: all of it. */
   readonly window: TimeWindow | null;
-  readonly lanes: LaneKind;
+  /** Null: what suits the flows. */
+  readonly lanes: LaneKind | null;
   readonly measure: Measure;
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;
@@ -24,7 +25,7 @@ export interface ViewChoices {
 /** The same, as far as a link tells it. */
 interface LinkView {
   readonly window?: readonly [from: number, to: number];
-  readonly lanes?: ViewChoices["lanes"];
+  readonly lanes?: LaneKind;
   readonly measure?: Measure;
   readonly scale?: "linear" | "log";
   readonly sizeClass?: 0 | 1 | 2;
@@ -48,7 +49,7 @@ export function viewToLink({
   const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
-    ...(lanes === "queue" ? {} : { lanes }),
+    ...(lanes === null ? {} : { lanes }),
     ...(measure === "fct" ? {} : { measure }),
     ...(scale === null ? {} : { scale }),
     ...(sizeClass === "all" ? {} : { sizeClass }),
@@ -76,7 +77,7 @@ export function viewFromLink(view: unknown): {
   return {
     view: {
       window: windowOf(window),
-      lanes: lanes === "flow" || lanes === "port" ? lanes : "queue",
+      lanes: lanes === "queue" || lanes === "flow" || lanes === "port" ? lanes : null,
       measure: measure === "slowdown" ? "slowdown" : "fct",
       scale: scale === "linear" || scale === "log" ? scale : null,
       sizeClass: sizeClass === 0 || sizeClass === 1 || sizeClass === 2 ? sizeClass : "all",

@@ -74,8 +74,8 @@ export interface ViewSlice {
   readonly rows: RowOrder;
   /** Labels of the policies whose lanes are hidden. */
   readonly closed: readonly string[];
-  /** By port on a switch only; elsewhere it is by queue. */
-  readonly lanes: LaneKind;
+  /** Null: what suits the flows. By port on a switch only; elsewhere it is by queue. */
+  readonly lanes: LaneKind | null;
   readonly measure: Measure;
   /** Null: what suits the flows. */
   readonly scale: "linear" | "log" | null;
@@ -223,7 +223,7 @@ export function initialState(
       window: null,
       rows: "chosen",
       closed: [],
-      lanes: "queue",
+      lanes: null,
       measure: "fct",
       scale: null,
       sizeClass: "all",

@@ -1,5 +1,8 @@
+import { flushSync } from "react-dom";
 import { createStore } from "zustand/vanilla";
-import { isDrawn } from "../charts/frame.ts";
+import { drawAll, isDrawn } from "../charts/frame.ts";
+import { refreshInk } from "../charts/read-ink.ts";
+import { measureAll } from "../charts/use-width.ts";
 
 /** Whether the page is laid out for paper: as a handout, in greys and patterns. */
 export const printing = createStore<{ readonly isOn: boolean }>(() => ({ isOn: false }));
@@ -9,10 +12,7 @@ function lay(isOn: boolean): void {
   printing.setState({ isOn });
 }
 
-/**
- * Once a browser prints, it draws no more frames; so the handout is laid out and all its charts drawn before the browser is
- * asked to. Printing by the browser's own menu gives the same sheets with the charts as they were drawn last.
- */
+/** Once a browser prints, it draws no more frames; so the handout is laid out and drawn, frame by frame, before it is asked to. */
 export async function printPage(): Promise<void> {
   lay(true);
   await nextFrame();
@@ -21,10 +21,23 @@ export async function printPage(): Promise<void> {
   print();
 }
 
+/** Printing by the browser's own menu leaves no frame: the sheets are laid out, measured and drawn at once. */
+function layAtOnce(): void {
+  flushSync(() => lay(true));
+  flushSync(() => {
+    refreshInk();
+    measureAll();
+  });
+  drawAll();
+}
+
 export function startPrinting(): void {
-  addEventListener("beforeprint", () => lay(true));
+  addEventListener("beforeprint", layAtOnce);
   addEventListener("afterprint", () => lay(false));
-  matchMedia("print").addEventListener("change", ({ matches }) => lay(matches));
+  matchMedia("print").addEventListener("change", ({ matches }) => {
+    if (matches) layAtOnce();
+    else lay(false);
+  });
 }
 
 function nextFrame(): Promise<number> {

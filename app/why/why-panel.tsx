@@ -41,6 +41,7 @@ function Why({ experiment, runs, time }: WhyProps) {
   return (
     <section
       className="why"
+      data-docked
       aria-labelledby="why-heading"
       style={{ maxHeight: roomFor(runs.length, experiment.flows.count) }}
     >

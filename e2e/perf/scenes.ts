@@ -110,6 +110,26 @@ export function reading(): Scene {
   };
 }
 
+/** Each policy's FCTs against those of a base policy, flow by flow. */
+export function comparing(): Scene {
+  return {
+    name: "FCTs are compared with a base policy's, as differences and as speed-ups",
+    async act(page, say) {
+      const frames = await framesDuring(page, async () => {
+        await page.getByLabel("Compare with").selectOption({ index: 1 });
+        await settle(page);
+        for (const choice of ["Δ FCT", "Speed-up"]) {
+          await page.getByRole("radio", { name: choice, exact: true }).check();
+          await settle(page);
+        }
+        await page.getByLabel("Compare with").selectOption({ index: 0 });
+        await settle(page);
+      });
+      say(frameWords(frames));
+    },
+  };
+}
+
 export function cancelling(): Scene {
   return {
     name: "a run is cancelled",

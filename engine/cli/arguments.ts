@@ -5,7 +5,7 @@ import { parseWords } from "./words.ts";
 
 type Format = "json" | "csv" | "table";
 
-export interface RunArguments extends Omit<ReportOptions, "deadlines"> {
+export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
   readonly files: readonly string[];
   /** Null: the scenario's own policies. */
   readonly policies: readonly PolicyId[] | null;

@@ -122,6 +122,31 @@ describe("slotwise run", () => {
     );
   });
 
+  test("names the seed of sampled flows in JSON and CSV, beside files of drawn ones", () => {
+    const sampled = file("sampled.json", {
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link", rate: 1 },
+      workload: { distribution: { fixed: 3 }, load: 0.5, flows: 2, seed: 77 },
+      policies: [{ id: "srpt" }],
+    });
+    const drawn = file("drawn.json", PAIR);
+    const words = [sampled, drawn, "--policy", "srpt", "--summary"];
+    const [first, second] = slotwise(["run", ...words])
+      .stdout.trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect([first.seed, "seed" in second]).toEqual([77, false]);
+    for (const rows of [[], ["--trace"], ["--summary"]]) {
+      const csv = ["run", sampled, drawn, "--policy", "srpt", "--format", "csv", ...rows];
+      const [head = "", ...lines] = slotwise(csv).stdout.trimEnd().split("\n");
+      expect(head.split(",").at(-1)).toBe("seed");
+      const told = lines.map((line) => [line.includes("sampled.json"), line.split(",").at(-1)]);
+      for (const [isSampled, seed] of told) expect(seed).toBe(isSampled ? "77" : "");
+      expect(new Set(told.map(([isSampled]) => isSampled))).toEqual(new Set([true, false]));
+    }
+  });
+
   test("writes a table to be read", () => {
     const { stdout } = slotwise(["run", "-", "--format", "table"], JSON.stringify(PAIR));
     expect(stdout).toContain("flow  arrival  size  deadline    SRPT  two queues  PDQ");
@@ -337,11 +362,14 @@ describe("slotwise run to be read", () => {
   });
 
   test("says how to get policies where there are none", () => {
-    const { stderr, status } = slotwise(["run", "-"], JSON.stringify({ ...PAIR, policies: [] }));
-    expect([status, stderr]).toEqual([
-      0,
-      "slotwise: -: it has no policies: name some with --policy\n",
+    const bare = JSON.stringify({ ...PAIR, policies: [] });
+    const { stdout, stderr, status } = slotwise(["run", "-"], bare);
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      "",
+      "slotwise: -: no policy to run it under: name some, as in --policy fifo,srpt\n",
     ]);
+    expect(slotwise(["run", "-", "--policy", "fifo,srpt"], bare).status).toBe(0);
   });
 });
 
@@ -350,8 +378,9 @@ describe("slotwise sample", () => {
     const sampled = slotwise(["sample", "web-search-2000"]).stdout;
     const { flows, workload } = JSON.parse(sampled);
     expect([flows.length, workload]).toEqual([2000, undefined]);
-    const again = slotwise(["run", "-", "--policy", "srpt"], sampled).stdout;
-    expect(again).toBe(slotwise(["run", "web-search-2000", "--policy", "srpt"]).stdout);
+    const runs = (name: string, input = "") =>
+      slotwise(["run", name, "--policy", "srpt"], input).stdout.replace(/^.*?"runs":/, "");
+    expect(runs("-", sampled)).toBe(runs("web-search-2000"));
   });
 
   test("takes the sizes from a CDF in a text, in bytes unless it says packets, alone or beside a scenario", () => {

@@ -10,7 +10,7 @@ const PALETTES = ["light", "dark", "print"] as const;
 const MOST_SCALE = 8;
 
 /** What `slotwise figure` is asked for. */
-export interface FigureArguments extends Omit<FigureChoice, "title"> {
+export interface FigureArguments extends Omit<FigureChoice, "title" | "caption"> {
   readonly file: string;
   readonly format: (typeof FORMATS)[number];
   readonly policies: readonly PolicyId[] | null;
@@ -18,6 +18,8 @@ export interface FigureArguments extends Omit<FigureChoice, "title"> {
   readonly scale: number;
   /** Undefined: the scenario's. */
   readonly title: string | undefined;
+  /** Undefined: where sampled flows come from. */
+  readonly caption: string | undefined;
   /** As a link has it; what is not asked for is as the page opens. */
   readonly view: Readonly<Record<string, unknown>>;
 }
@@ -59,7 +61,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     scale: number("scale", values.scale ?? "2", 0.1, MOST_SCALE),
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,
-    caption: values.caption ?? "",
+    caption: values.caption,
   };
   const view = {
     ...(values.lanes === undefined

@@ -2,6 +2,7 @@ import type { FigureChoice } from "../../app/figure/index.ts";
 import {
   aboutFigure,
   compose,
+  sampledWords,
   shownOf,
   TooMuch,
   toPdf,
@@ -26,7 +27,11 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
       throw new CommandError([`${remedy}, or a scenario on a switch`]);
     }
     const shown = shownOf(scenario, view);
-    const choice: FigureChoice = { ...rest, title: rest.title ?? scenario.title ?? "" };
+    const choice: FigureChoice = {
+      ...rest,
+      title: rest.title ?? scenario.title ?? "",
+      caption: rest.caption ?? sampledWords(shown.experiment, shown.seed),
+    };
     const link = encodeLink({ scenario, ...(Object.keys(view).length === 0 ? {} : { view }) });
     const about = aboutFigure(shown, choice.title, link);
     if (format === "tikz") yield texOf(shown, choice, about);

@@ -20,7 +20,8 @@ import {
   withUsual,
 } from "../index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
-import { choosePolicies, readInputs } from "./input.ts";
+import { CommandError } from "./command-error.ts";
+import { choosePolicies, type Input, readInputs } from "./input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
 
@@ -30,6 +31,7 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable };
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
   const inputs = readInputs(options.files, (raw) => choosePolicies(raw, options.policies));
+  checkPolicies(inputs);
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
     for (const [position, input] of inputs.entries()) {
@@ -39,6 +41,7 @@ export function* run(words: readonly string[]): Generator<string> {
   }
   const write = WRITERS[options.format];
   const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
+  const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
     for (const warning of warnings(scenario)) console.error(`slotwise: ${name}: ${warning}`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
@@ -53,12 +56,22 @@ export function* run(words: readonly string[]): Generator<string> {
       return { ...one, ratios };
     });
     const result: FileResult = { name, position, experiment, optimum: opt, runs };
-    yield* write(result, { ...options, deadlines });
+    yield* write(result, { ...options, deadlines, sampled });
     // Other policies than the link's have other results.
     if (promised !== undefined && options.policies === null) {
       console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests))}`);
     }
   }
+}
+
+/** Without a policy there is nothing to run, and nothing to say of it. */
+function checkPolicies(inputs: readonly Input[]): void {
+  const faults = inputs.flatMap(({ name, scenario }) =>
+    scenario.policies.length > 0
+      ? []
+      : [`${name}: no policy to run it under: name some, as in --policy fifo,srpt`],
+  );
+  if (faults.length > 0) throw new CommandError(faults);
 }
 
 function comparison({ engine, digest }: LinkResult, now: string): string {
@@ -105,7 +118,6 @@ function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<
 
 /** What is right but seldom meant. */
 function warnings(scenario: Scenario): string[] {
-  if (scenario.policies.length === 0) return ["it has no policies: name some with --policy"];
   return scenario.policies.flatMap((policy) => {
     const { id, label, thresholds } = withUsual(policy);
     const hasQueues = policyDefinition(id).parameters.includes("thresholds");

@@ -51,15 +51,15 @@ export function observations(known: KnownSizes): readonly Observation[] {
     },
     {
       id: "O2",
-      claim: "Small flows lie close to their lower bounds.",
+      claim: "Small flows lie closer to their lower bounds than larger ones.",
       measure: "mean gap to the lower bound",
       values: byClass(GAP, ({ meanGap }) => meanGap),
-      criterion: "mice lie closer than the others",
+      criterion: "the gap of mice is the least",
       holds: isLeast(mice.meanGap, [medium.meanGap, elephants.meanGap]),
     },
     {
       id: "O3",
-      claim: "Larger flows have larger lower bounds.",
+      claim: "The lower bounds of small flows are less than those of larger ones.",
       measure: "mean lower bound",
       values: byClass(LOWER, ({ meanLower }) => meanLower),
       criterion: "that of mice is the least",
@@ -67,7 +67,7 @@ export function observations(known: KnownSizes): readonly Observation[] {
     },
     {
       id: "O4",
-      claim: "Of the flows below their lower bound, small ones miss it by less.",
+      claim: "Of the flows below their lower bound, small ones miss it by less than larger ones.",
       measure: "mean shortfall",
       values: byClass(SHORTFALL, ({ meanShortfall }) => meanShortfall),
       criterion: "mice miss it by the least",
@@ -75,7 +75,7 @@ export function observations(known: KnownSizes): readonly Observation[] {
     },
     {
       id: "O5",
-      claim: "Flows above their upper bound are medium and large, and far beyond it.",
+      claim: "Of the flows above their upper bound, most are medium or large.",
       measure: "mean excess",
       values: byClass(EXCESS, ({ meanExcess }) => meanExcess),
       criterion: "fewer than half of them are mice",

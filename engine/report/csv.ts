@@ -31,22 +31,23 @@ const OPTIMUM = [
 /**
  * One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. The
  * optimum, if asked for, stands in every row of its file and run: CSV has no other place for it.
- * Deadlines, where there are any, come last, so that no other column moves.
+ * Deadlines and seeds, where there are any, come last, so that no other column moves.
  */
 export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {
   const { name, position, experiment, optimum } = result;
   const isDue = options.deadlines && !options.summary && !options.trace;
   if (position === 0) {
-    const last = isDue ? ["deadline"] : [];
+    const last = [...(isDue ? ["deadline"] : []), ...(options.sampled ? ["seed"] : [])];
     yield csvRow(["file", "policy", "label", ...columns(options), ...last]);
   }
+  const seed = options.sampled ? [experiment.scenario.workload?.seed] : [];
   for (const one of result.runs) {
     const head = [name, one.policy.id, one.policy.label];
     const tail = options.optimum ? optimumCells(optimum, one) : [];
     let flow = 0;
     for (const cells of rows(one, experiment, options)) {
       const last = isDue ? [due(experiment.flows.deadline[flow++])] : [];
-      yield csvRow([...head, ...cells, ...tail, ...last]);
+      yield csvRow([...head, ...cells, ...tail, ...last, ...seed]);
     }
   }
 }

@@ -9,7 +9,9 @@ import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
 export function* toJson(result: FileResult, options: ReportOptions): Generator<string> {
+  const { workload } = result.experiment.scenario;
   yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)}`;
+  if (workload !== undefined) yield `,"seed":${workload.seed}`;
   if (result.optimum !== undefined) yield `,"optimum":${JSON.stringify(result.optimum)}`;
   yield ',"runs":[';
   let separator = "";

@@ -23,7 +23,9 @@ export function report(
   rows: { readonly summary: boolean; readonly trace: boolean },
 ): Generator<string> {
   const experiment = materialise(scenario);
-  const options = { ...rows, optimum: false, timing: false, deadlines: hasDeadlines(scenario) };
+  const deadlines = hasDeadlines(scenario);
+  const sampled = scenario.workload !== undefined;
+  const options = { ...rows, optimum: false, timing: false, deadlines, sampled };
   const runs = runsOf(experiment, rows.trace);
   const result: FileResult = { name, position: 0, experiment, optimum: undefined, runs };
   return format === "csv" ? toCsv(result, options) : toJson(result, options);

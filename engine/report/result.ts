@@ -15,6 +15,8 @@ export interface ReportOptions {
   readonly timing: boolean;
   /** Whether any flow of any file has a deadline, and so the flows' rows of a CSV a column for it. */
   readonly deadlines: boolean;
+  /** Whether the flows of any file are sampled, and so the rows of a CSV a column for their seed. */
+  readonly sampled: boolean;
 }
 
 export interface Timing {

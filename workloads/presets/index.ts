@@ -6,6 +6,7 @@ import asrptTheorem3 from "./asrpt-theorem-3.json" with { type: "json" };
 import asrptTheorem6 from "./asrpt-theorem-6.json" with { type: "json" };
 import asrptWebSearch from "./asrpt-web-search.json" with { type: "json" };
 import incast from "./incast-bursts.json" with { type: "json" };
+import incastNetwork from "./incast-leaf-spine.json" with { type: "json" };
 import opening from "./mice-elephants-late-burst.json" with { type: "json" };
 import nos2EqualSplit from "./nos2-equal-split.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
@@ -14,6 +15,10 @@ import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
 import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
 import pdqFig1d from "./pdq-fig-1d.json" with { type: "json" };
+import pdqFig6 from "./pdq-fig-6.json" with { type: "json" };
+import pdqFig8 from "./pdq-fig-8.json" with { type: "json" };
+import permutationEcmp from "./permutation-ecmp.json" with { type: "json" };
+import permutationSpray from "./permutation-spray.json" with { type: "json" };
 import piasDataMining from "./pias-data-mining.json" with { type: "json" };
 import piasMismatch from "./pias-mismatch.json" with { type: "json" };
 import piasWebSearch from "./pias-web-search.json" with { type: "json" };
@@ -52,12 +57,22 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     ],
   },
   {
+    paper: "On networks",
+    presets: [
+      preset("incast-leaf-spine", incastNetwork),
+      preset("permutation-ecmp", permutationEcmp),
+      preset("permutation-spray", permutationSpray),
+    ],
+  },
+  {
     paper: "PDQ (SIGCOMM 2012)",
     presets: [
       preset("pdq-fig-1", pdqFig1, "PDQ Fig. 1"),
       preset("pdq-fig-1d", pdqFig1d, "PDQ Fig. 1d"),
       preset("pdq-aggregation", pdqAggregation, "PDQ Fig. 3d"),
       preset("pdq-deadlines", pdqDeadlines, "PDQ Fig. 3a"),
+      preset("pdq-fig-6", pdqFig6, "PDQ Fig. 6"),
+      preset("pdq-fig-8", pdqFig8, "PDQ Fig. 8"),
     ],
   },
   {

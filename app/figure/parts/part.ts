@@ -7,6 +7,8 @@ import type { Recorder } from "../draw/recorder.ts";
 /** The results a figure shows, and how they are looked at. */
 export interface Shown {
   readonly experiment: ExperimentView;
+  /** Of sampled flows; null: they were drawn. */
+  readonly seed: number | null;
   /** The chosen policies' only. */
   readonly runs: readonly RunView[];
   /** On the time axis. */

@@ -21,7 +21,7 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const inner = Math.round(choice.width) - 2 * MARGIN;
   const part = (name: PartName): string => {
     if (name === "cdf") return pgfplotsCdf(shown, inner, ink, colours);
-    if (name === "table") return texTables(shown);
+    if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, parts: [name], title: "", caption: "" }),
       MARGIN,

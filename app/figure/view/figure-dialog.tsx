@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { suitedLanes } from "../../charts/suited-lanes.ts";
 import { suitedScale } from "../../charts/suited-scale.ts";
 import { versusAmong } from "../../charts/versus.ts";
 import { Dialog } from "../../commands/dialog.tsx";
@@ -11,6 +12,7 @@ import type { AppState } from "../../state/store.ts";
 import { store } from "../../state/store.ts";
 import type { FigureChoice } from "../compose.ts";
 import type { Shown } from "../parts/part.ts";
+import { sampledWords } from "../words.ts";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
 import { addressOf } from "./hand-over.ts";
@@ -29,7 +31,7 @@ export function FigureDialog() {
     width: 960,
     palette: theme,
     title,
-    caption: "",
+    caption: results.experiment === null ? "" : sampledWords(results.experiment, results.seed),
   });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const shown = useMemo(() => shownHere(results, runs, view, left), [results, runs, view, left]);
@@ -72,7 +74,7 @@ export function FigureDialog() {
 
 /** What the page shows, of the policies that are not left out; null if that is nothing. */
 function shownHere(
-  { experiment, extent }: AppState["results"],
+  { experiment, extent, seed }: AppState["results"],
   runs: readonly RunView[],
   { window, lanes, measure, scale, sizeClass, base, against }: AppState["view"],
   left: ReadonlySet<number>,
@@ -82,9 +84,10 @@ function shownHere(
   if (chosen.length === 0) return null;
   return {
     experiment,
+    seed,
     runs: chosen,
     window: shownWindow(window, extent),
-    lanes: lanes === "port" && experiment.ports === 1 ? "queue" : lanes,
+    lanes: suitedLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,

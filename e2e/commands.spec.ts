@@ -17,6 +17,7 @@ test("any policy shown is made the base of a comparison by its name", async ({ p
   const base = page.getByLabel("Compare with", { exact: true });
   for (const name of ["SRPT", "no policy"]) {
     await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
     await page.keyboard.type(`compare with ${name}`);
     await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");

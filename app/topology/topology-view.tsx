@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { ganttColumns } from "../charts/gantt-columns.ts";
+import { suitedLanes } from "../charts/suited-lanes.ts";
 import { useWidth } from "../charts/use-width.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { shownWindow } from "../state/extent.ts";
@@ -78,7 +79,8 @@ function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
   const playhead = useApp(shownPlayhead);
   const extent = useApp((state) => state.results.extent);
   const chosen = useApp((state) => state.view.window);
-  const lanes = useApp((state) => state.view.lanes);
+  const chosenLanes = useApp((state) => state.view.lanes);
+  const lanes = suitedLanes(chosenLanes, experiment);
   // The strip has the very time axis of the charts.
   const columns = ganttColumns(width, lanes);
   const stale = useApp((state) => state.results.stale);

@@ -21,7 +21,7 @@ export interface MetricColumn {
 }
 
 /** All flows, or a size class. */
-export interface MetricGroup {
+interface MetricGroup {
   readonly name: string;
   /** By column; null: the group has no such number. */
   readonly cells: readonly (MetricCells | null)[];

@@ -4,6 +4,7 @@ import { isMatching, simulateMatching } from "./fluid/matching/simulate-matching
 import { switchRoutes } from "./fluid/routes.ts";
 import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
+import { simulateOnRoutes } from "./fluid/simulate-on-routes.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
 import { atReceivers, atSenders, delaysOf } from "./network/delays.ts";
@@ -67,11 +68,12 @@ function serve(
     if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
     const { ports, rate } = fabric;
     if (isMatching(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
-    if (isSharing(flows, bound)) return simulateSharing(flows, bound, ports, rate, options);
-    return simulateFluid(flows, bound, switchRoutes(flows, ports, rate), rate, options);
+    const routes = switchRoutes(flows, ports, rate);
+    if (isSharing(flows, bound)) return simulateSharing(flows, bound, routes, rate, options);
+    return simulateFluid(flows, bound, routes, rate, options);
   }
   if (isNetwork(fabric)) {
-    return simulateFluid(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
+    return simulateOnRoutes(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
   }
   return model === "fluid"
     ? simulateFluidLink(flows, bound, fabric.rate, options)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Model, materialise, POLICIES, simulate } from "../index.ts";
+import { networkRoutes } from "../network/network-routes.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";
+import { NETWORK_CASES, networkScenario } from "./network-cases.ts";
 import type { ReferenceLoop } from "./reference-loops.ts";
 
 function expectAlike(model: Model, policy: BenchPolicy, loop: ReferenceLoop): void {
@@ -35,6 +37,21 @@ describe("and where the classical loop does less, one of its own does the very s
       expectAlike(model, one.policy, one.loop);
     });
   }
+});
+
+describe("and so do the plain loops for networks", () => {
+  const beside = NETWORK_CASES.filter(({ loop }) => loop !== null);
+  test.each(beside.map((one) => [one.name, one] as const))("%s", (_, one) => {
+    const { flows, scenario, policies } = materialise(networkScenario(one, 1000));
+    const [resolved] = policies;
+    if (resolved === undefined) throw new Error("no such policy");
+    const finish = new Float64Array(flows.count);
+    one.loop?.(flows, networkRoutes(flows, one.fabric), finish);
+    const run = simulate(flows, scenario.model, scenario.fabric, resolved);
+    for (const [i, time] of run.finish.entries()) {
+      expect(Math.abs(time - (finish[i] as number))).toBeLessThanOrEqual(1e-9 * time);
+    }
+  });
 });
 
 test("every policy of one link is measured, under a name of its own", () => {

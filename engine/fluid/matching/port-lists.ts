@@ -34,11 +34,13 @@ export class PortLists {
     this.lengths[port] = length + 1;
   }
 
-  delete(port: number, flow: number): void {
+  /** Returns where the flow stood. */
+  delete(port: number, flow: number): number {
     const length = this.lengths[port] as number;
     const place = this.place(port, flow);
     (this.lists[port] as Int32Array).copyWithin(place, place + 1, length);
     this.lengths[port] = length - 1;
+    return place;
   }
 
   /** Where the flow stands, or would. */

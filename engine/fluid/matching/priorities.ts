@@ -45,11 +45,11 @@ export class Priorities {
     }
   }
 
-  /** `flow` is served from now on. */
-  start(flow: number): void {
+  /** `flow` is served from now on, at `rate`. */
+  start(flow: number, rate: number): void {
     const order = this.order(flow);
     this.since[flow] = this.now;
-    this.speed[flow] = order.kind === "remaining" ? -this.rate / weightOf(order, flow) : 0;
+    this.speed[flow] = order.kind === "remaining" ? -rate / weightOf(order, flow) : 0;
   }
 
   /** `flow` waits from now on; in this moment it still counts as moving. */
@@ -90,6 +90,16 @@ export class Priorities {
   isNear(a: number, b: number): boolean {
     if (this.compareStanding(a, b) !== 0) return false;
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
+  }
+
+  /** Until `b`, which stands behind `a`, gets before it; ∞ if their keys don't meet. */
+  untilMeeting(a: number, b: number): number {
+    const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
+    if (faster >= fall || !ratesDiffer(fall, faster)) return Number.POSITIVE_INFINITY;
+    if (this.order(a).kind !== "remaining" || this.compareStanding(a, b) !== 0) {
+      return Number.POSITIVE_INFINITY;
+    }
+    return Math.max(0, this.keyOf(b) - this.keyOf(a)) / (fall - faster);
   }
 
   private order(flow: number): Order {

@@ -172,7 +172,7 @@ class Matched {
     }
     for (const flow of matching.begun) {
       if (!matching.isServed(flow)) continue;
-      priorities.start(flow);
+      priorities.start(flow, this.rate);
       deadlines?.delete(flow);
       this.isRunning[flow] = 1;
       this.since[flow] = this.now;

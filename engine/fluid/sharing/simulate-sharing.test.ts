@@ -7,7 +7,7 @@ import type { Run } from "../../run.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
-import { PortLevels } from "./port-levels.ts";
+import { LinkLevels } from "./link-levels.ts";
 import { isSharing, simulateSharing } from "./simulate-sharing.ts";
 
 const RATE = 2;
@@ -70,7 +70,7 @@ describe("rates that are mended equal classes that are served anew at every even
           const bind = () => policyDefinition(policy.id).bind(flows, policy);
           if (!isSharing(flows, bind())) continue;
           compared++;
-          const run = simulateSharing(flows, bind(), ports, RATE, { trace: true });
+          const run = simulateSharing(flows, bind(), routes, RATE, { trace: true });
           const twin = simulateFluid(flows, bind(), routes, RATE, { trace: true });
           const { label } = policy;
           expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
@@ -93,9 +93,9 @@ describe("SPEC 2.13 the loops are no further apart than the model is sensitive",
     const policy = policies.find((one) => one.label === label);
     if (policy === undefined) throw new Error(`${label} is missing`);
     const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-    const mended = (of: Flows) => simulateSharing(of, bind(of), options.ports, RATE).finish;
-    const anew = (of: Flows) =>
-      simulateFluid(of, bind(of), switchRoutes(of, options.ports, RATE), RATE).finish;
+    const routes = switchRoutes(flows, options.ports, RATE);
+    const mended = (of: Flows) => simulateSharing(of, bind(of), routes, RATE).finish;
+    const anew = (of: Flows) => simulateFluid(of, bind(of), routes, RATE).finish;
     const nudged = {
       ...flows,
       size: flows.size.map((x, i) => x * (1 + (i % 2 === 0 ? -1 : 1) * 2 ** -52)),
@@ -150,9 +150,14 @@ describe("SPEC 3.4 an event looks at ports, and at few of them", () => {
     const { flows, policies } = experiment(1, options, count);
     const policy = policies.find((one) => one.id === id);
     if (policy === undefined) throw new Error(`${id} is missing`);
-    const look = vi.spyOn(PortLevels.prototype, "look");
+    const look = vi.spyOn(LinkLevels.prototype, "look");
     const bound = policyDefinition(id).bind(flows, policy);
-    const { decisions } = simulateSharing(flows, bound, options.ports, RATE);
+    const { decisions } = simulateSharing(
+      flows,
+      bound,
+      switchRoutes(flows, options.ports, RATE),
+      RATE,
+    );
     const calls = look.mock.calls.length;
     look.mockRestore();
     return calls / decisions;

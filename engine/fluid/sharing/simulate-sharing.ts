@@ -6,11 +6,13 @@ import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
 import { areUnheld } from "../are-unheld.ts";
 import { Goals } from "../link/goals.ts";
-import { PairPools } from "./pair-pools.ts";
-import { PortLevels } from "./port-levels.ts";
-import { PortMeetings } from "./port-meetings.ts";
-import { PortOrder } from "./port-order.ts";
+import type { Routes } from "../routes.ts";
+import { LinkLevels } from "./link-levels.ts";
+import { LinkMeetings } from "./link-meetings.ts";
+import { LinkOrder } from "./link-order.ts";
 import { Recorder } from "./recorder.ts";
+import { WayPools } from "./way-pools.ts";
+import { type Ways, waysOf } from "./ways.ts";
 
 /** Whether flows share by equal rates, by level or by attained service, and are as good as there at once. */
 export function isSharing(flows: Flows, policy: Policy): boolean {
@@ -20,17 +22,17 @@ export function isSharing(flows: Flows, policy: Policy): boolean {
 }
 
 /**
- * The fluid model on a big switch for flows that are there at once and share (SPEC 2.4, 3.4). Flows between the
- * same two ports move together; an event looks at its ports, and beyond them as far as rates change.
+ * The fluid model on any routes for flows that are there at once and share (SPEC 2.4, 3.4, 3.6). Flows that go
+ * one way move together; an event looks at its links, and beyond them as far as rates change.
  */
 export function simulateSharing(
   flows: Flows,
   policy: Policy,
-  ports: number,
+  routes: Routes,
   rate: number,
   options: RunOptions = {},
 ): Run {
-  return new Sharing(flows, policy, ports, rate, options.trace === true).run(options.onProgress);
+  return new Sharing(flows, policy, routes, rate, options.trace === true).run(options.onProgress);
 }
 
 class Sharing {
@@ -39,11 +41,12 @@ class Sharing {
   private readonly isByClock: boolean;
   private readonly hasRungs: boolean;
   private readonly goals: Goals;
-  private readonly pools: PairPools;
-  private readonly order: PortOrder;
-  private readonly levels: PortLevels;
-  private readonly meetings: PortMeetings | null;
-  /** When each pair's head has a member that reaches its goal, or meets the pool behind it. */
+  private readonly ways: Ways;
+  private readonly pools: WayPools;
+  private readonly order: LinkOrder;
+  private readonly levels: LinkLevels;
+  private readonly meetings: LinkMeetings | null;
+  /** When each way's head has a member that reaches its goal, or meets the pool behind it. */
   private readonly calendar: Calendar;
   private readonly recorder: Recorder | null;
   private readonly finish: Float64Array;
@@ -51,7 +54,7 @@ class Sharing {
   private readonly byArrival: Int32Array | null;
   /** Scratch: flows that reach a goal at one moment. */
   private readonly members: Int32Array;
-  /** Ports to look at: each once, or more often. */
+  /** Links to look at: each once, or more often. */
   private readonly changed: number[] = [];
   private readonly isListed: Uint8Array;
   /** Pairs that are served and have members on a threshold going up. */
@@ -60,25 +63,29 @@ class Sharing {
   private arrived = 0;
   private ended = 0;
 
-  constructor(flows: Flows, policy: Policy, ports: number, rate: number, isTraced: boolean) {
+  constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
     this.flows = flows;
     this.rate = rate;
     this.isByClock = policy.orders.some(({ kind }) => kind === "attained");
     this.hasRungs = policy.ladder !== null;
     this.goals = new Goals(flows, policy.ladder);
-    this.pools = new PairPools(flows, ports, this.isByClock);
-    this.order = new PortOrder(this.pools, ports, this.isByClock, rate, (pair) =>
-      this.settle(pair),
+    const ways = waysOf(routes);
+    const { capacity } = routes;
+    const links = capacity.length;
+    this.ways = ways;
+    this.pools = new WayPools(ways, this.isByClock);
+    this.order = new LinkOrder(ways, this.pools, links, this.isByClock, rate, (way) =>
+      this.settle(way),
     );
-    this.levels = new PortLevels(this.pools, this.order, ports, rate);
-    this.meetings = this.isByClock ? new PortMeetings(this.pools, this.order, ports) : null;
-    this.calendar = new Calendar(this.pools.count);
-    this.recorder = isTraced ? new Recorder(this.pools, n, rate) : null;
+    this.levels = new LinkLevels(ways, this.order, capacity);
+    this.meetings = this.isByClock ? new LinkMeetings(ways, this.pools, this.order, links) : null;
+    this.calendar = new Calendar(ways.count);
+    this.recorder = isTraced ? new Recorder(this.pools, ways.count, n, rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.byArrival = arrivalOrder(flows);
     this.members = new Int32Array(n);
-    this.isListed = new Uint8Array(this.pools.count);
+    this.isListed = new Uint8Array(ways.count);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
@@ -105,7 +112,7 @@ class Sharing {
     this.levels.open();
     this.reachGoals(tolerance);
     this.admit();
-    for (const port of this.meetings?.upTo(next + tolerance) ?? []) this.changed.push(port);
+    for (const link of this.meetings?.upTo(next + tolerance) ?? []) this.changed.push(link);
     this.allocate();
     while (this.hasRungs && this.leaveThresholds()) this.allocate();
   }
@@ -114,20 +121,20 @@ class Sharing {
   private reachGoals(tolerance: number): void {
     const { calendar, pools, members } = this;
     while (calendar.next() <= this.now + tolerance) {
-      const pair = calendar.first();
-      calendar.delete(pair);
-      this.settle(pair);
-      const within = (pools.rate[pair] as number) * tolerance;
+      const way = calendar.first();
+      calendar.delete(way);
+      this.settle(way);
+      const within = (pools.rate[way] as number) * tolerance;
       let count = 0;
-      const pool = pools.head[pair] as number;
-      while (pools.head[pair] === pool && this.ahead(pair) <= within) {
+      const pool = pools.head[way] as number;
+      while (pools.head[way] === pool && this.ahead(way) <= within) {
         const flow = pools.root[pool] as number;
-        pools.leave(pair);
+        pools.leave(way);
         members[count++] = flow;
       }
       for (let m = 0; m < count; m++) this.reachGoal(members[m] as number, within);
-      if (pools.head[pair] === pool && this.untilBehind(pair) <= within) pools.meld(pair);
-      this.change(pair);
+      if (pools.head[way] === pool && this.untilBehind(way) <= within) pools.meld(way);
+      this.change(way);
     }
   }
 
@@ -147,10 +154,10 @@ class Sharing {
     while (this.nextArrival() <= this.now + arrivalToleranceAt(this.now)) {
       const flow = this.nextFlow();
       this.arrived++;
-      const pair = this.pools.of[flow] as number;
-      if (this.pools.head[pair] !== -1) this.settle(pair);
+      const way = this.pools.of[flow] as number;
+      if (this.pools.head[way] !== -1) this.settle(way);
       this.enter(flow, this.goals.start(flow));
-      this.change(pair);
+      this.change(way);
     }
   }
 
@@ -161,73 +168,72 @@ class Sharing {
     this.pools.enter(flow, level, ahead, within);
   }
 
-  /** The pair's head, or who is in it, has changed. */
-  private change(pair: number): void {
+  /** The way's head, or who is in it, has changed. */
+  private change(way: number): void {
     const { pools, order, levels, isListed, changed } = this;
-    const isBacklogged = pools.head[pair] !== -1;
-    const ingress = pools.ingress[pair] as number;
-    const egress = pools.egress[pair] as number;
-    if (isBacklogged) order.update(pair);
-    if (isBacklogged && isListed[pair] === 0) {
-      order.add(ingress, pair);
-      order.add(egress, pair);
-      pools.since[pair] = this.now;
-      pools.rate[pair] = 0;
-      levels.admit(pair);
-    } else if (!isBacklogged && isListed[pair] === 1) {
-      order.delete(ingress, pair);
-      order.delete(egress, pair);
+    const { start, link } = this.ways;
+    const isBacklogged = pools.head[way] !== -1;
+    const wasBacklogged = isListed[way] === 1;
+    const end = start[way + 1] as number;
+    if (isBacklogged) order.update(way);
+    for (let k = start[way] as number; k < end; k++) {
+      if (isBacklogged && !wasBacklogged) order.add(k);
+      else if (!isBacklogged && wasBacklogged) order.delete(k);
+      levels.disturb(link[k] as number);
+      changed.push(link[k] as number);
     }
-    isListed[pair] = isBacklogged ? 1 : 0;
-    levels.touch(pair);
-    levels.disturb(ingress);
-    levels.disturb(egress);
-    changed.push(ingress, egress);
+    if (isBacklogged && !wasBacklogged) {
+      pools.since[way] = this.now;
+      pools.rate[way] = 0;
+      levels.admit(way);
+    }
+    isListed[way] = isBacklogged ? 1 : 0;
+    levels.touch(way);
   }
 
   /** Rates for this moment. */
   private allocate(): void {
     const { levels, changed } = this;
-    for (const port of changed) levels.look(port);
+    for (const link of changed) levels.look(link);
     levels.mend();
     for (let k = 0; k < levels.touched.length; k++) {
-      const pair = levels.touched[k] as number;
-      if (this.isListed[pair] === 1) this.serve(pair, levels.rateOf(pair));
-      else this.calendar.delete(pair);
+      const way = levels.touched[k] as number;
+      if (this.isListed[way] === 1) this.serve(way, levels.rateOf(way));
+      else this.calendar.delete(way);
     }
     this.meetings?.expect(changed, levels.touched);
     levels.clear();
     changed.length = 0;
   }
 
-  private serve(pair: number, rate: number): void {
+  private serve(way: number, rate: number): void {
     const { pools, now } = this;
-    if (rate !== pools.rate[pair]) {
-      this.settle(pair);
-      pools.rate[pair] = rate;
-    } else if (pools.since[pair] !== now) {
+    if (rate !== pools.rate[way]) {
+      this.settle(way);
+      pools.rate[way] = rate;
+    } else if (pools.since[way] !== now) {
       return;
     }
     if (rate === 0) {
-      this.calendar.delete(pair);
+      this.calendar.delete(way);
       return;
     }
-    const ahead = Math.max(0, Math.min(this.ahead(pair), this.untilBehind(pair)));
-    if (ahead === 0 && this.isOnThreshold(pair)) this.begun.push(pair);
-    this.calendar.set(pair, now + ahead / rate);
-    this.recorder?.begin(pair, now);
+    const ahead = Math.max(0, Math.min(this.ahead(way), this.untilBehind(way)));
+    if (ahead === 0 && this.isOnThreshold(way)) this.begun.push(way);
+    this.calendar.set(way, now + ahead / rate);
+    this.recorder?.begin(way, now);
   }
 
-  /** Service until the first member of the pair's head reaches its goal, as of when it was settled. */
-  private ahead(pair: number): number {
-    const pool = this.pools.head[pair] as number;
+  /** Service until the first member of the way's head reaches its goal, as of when it was settled. */
+  private ahead(way: number): number {
+    const pool = this.pools.head[way] as number;
     const mark = this.pools.mark[this.pools.root[pool] as number] as number;
     return mark - (this.pools.clock[pool] as number);
   }
 
   /** The same until it meets the pool behind. */
-  private untilBehind(pair: number): number {
-    const pool = this.pools.head[pair] as number;
+  private untilBehind(way: number): number {
+    const pool = this.pools.head[way] as number;
     const behind = this.pools.behind[pool] as number;
     if (!this.isByClock || behind < 0) return Number.POSITIVE_INFINITY;
     return (this.pools.clock[behind] as number) - (this.pools.clock[pool] as number);
@@ -239,40 +245,40 @@ class Sharing {
    */
   private leaveThresholds(): boolean {
     const { begun, pools, goals } = this;
-    const leaving = begun.filter((pair) => this.isOnThreshold(pair));
+    const leaving = begun.filter((way) => this.isOnThreshold(way));
     begun.length = 0;
     let least = Number.POSITIVE_INFINITY;
-    for (const pair of leaving) least = Math.min(least, this.order.level[pair] as number);
-    for (const pair of leaving) {
-      if ((this.order.level[pair] as number) > least) {
-        begun.push(pair);
+    for (const way of leaving) least = Math.min(least, this.order.level[way] as number);
+    for (const way of leaving) {
+      if ((this.order.level[way] as number) > least) {
+        begun.push(way);
         continue;
       }
-      const pool = pools.head[pair];
+      const pool = pools.head[way];
       let count = 0;
-      while (pools.head[pair] === pool && this.isOnThreshold(pair))
-        this.members[count++] = pools.leave(pair);
+      while (pools.head[way] === pool && this.isOnThreshold(way))
+        this.members[count++] = pools.leave(way);
       for (let m = 0; m < count; m++) {
         const flow = this.members[m] as number;
         this.enter(flow, goals.climb(flow, 0, 0));
       }
-      this.change(pair);
+      this.change(way);
     }
     return leaving.length > 0;
   }
 
-  /** Whether the pair is served, and a member of its head stands on a threshold going up. */
-  private isOnThreshold(pair: number): boolean {
+  /** Whether the way is served, and a member of its head stands on a threshold going up. */
+  private isOnThreshold(way: number): boolean {
     const { pools } = this;
-    const pool = pools.head[pair] as number;
-    if (pool < 0 || pools.rate[pair] === 0) return false;
+    const pool = pools.head[way] as number;
+    if (pool < 0 || pools.rate[way] === 0) return false;
     return this.goals.isOnThreshold(pools.root[pool] as number);
   }
 
-  /** Sets the clock of the pair's head to this moment. */
-  private settle(pair: number): void {
-    this.recorder?.settle(pair, this.now);
-    this.pools.settle(pair, this.now);
+  /** Sets the clock of the way's head to this moment. */
+  private settle(way: number): void {
+    this.recorder?.settle(way, this.now);
+    this.pools.settle(way, this.now);
   }
 
   private nextArrival(): number {

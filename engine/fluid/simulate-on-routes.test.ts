@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { Flows } from "../flows.ts";
+import { materialise, type Scenario } from "../index.ts";
+import { intervals } from "../intervals.ts";
+import { networkRoutes } from "../network/network-routes.ts";
+import { policyDefinition } from "../policies/index.ts";
+import type { Run } from "../run.ts";
+import { lineRate, type NetworkFabric } from "../scenario/fabric-spec.ts";
+import { allPolicies } from "../testing/all-policies.ts";
+import { isMatching } from "./matching/simulate-matching.ts";
+import { isSharing } from "./sharing/simulate-sharing.ts";
+import { simulateFluid } from "./simulate-fluid.ts";
+import { simulateOnRoutes } from "./simulate-on-routes.ts";
+
+interface Case {
+  readonly name: string;
+  readonly fabric: NetworkFabric;
+  readonly load: number;
+  /** Times and sizes in multiples of 1/grain, so that they coincide; 0: as they are drawn. */
+  readonly grain: number;
+}
+
+/** Links of one rate and of several, narrower than a host's and wider, in whole multiples of it and not. */
+const CASES: readonly Case[] = [
+  { name: "star", fabric: { kind: "star", hosts: 5, rate: 2 }, load: 1.2, grain: 1 },
+  {
+    name: "tree",
+    fabric: { kind: "tree", racks: 3, hosts: 3, hostRate: 2, coreRate: 3 },
+    load: 0.8,
+    grain: 1,
+  },
+  {
+    name: "tree with a narrow core",
+    fabric: { kind: "tree", racks: 3, hosts: 2, hostRate: 2, coreRate: 0.7 },
+    load: 0.4,
+    grain: 0,
+  },
+  {
+    name: "leaf-spine",
+    fabric: { kind: "leaf-spine", leaves: 3, hosts: 4, spines: 2, hostRate: 1, coreRate: 1.5 },
+    load: 1,
+    grain: 0,
+  },
+  {
+    name: "leaf-spine in grains",
+    fabric: { kind: "leaf-spine", leaves: 3, hosts: 3, spines: 2, hostRate: 1, coreRate: 1.5 },
+    load: 1,
+    grain: 2,
+  },
+  { name: "fat-tree", fabric: { kind: "fat-tree", k: 4, rate: 2 }, load: 1, grain: 1 },
+  { name: "BCube", fabric: { kind: "bcube", n: 3, k: 1, rate: 1 }, load: 0.7, grain: 0 },
+  {
+    name: "Jellyfish",
+    fabric: { kind: "jellyfish", switches: 6, degree: 3, hosts: 2, rate: 1 },
+    load: 0.7,
+    grain: 10,
+  },
+  {
+    name: "leaf-spine, sprayed",
+    fabric: {
+      kind: "leaf-spine",
+      leaves: 3,
+      hosts: 2,
+      spines: 3,
+      hostRate: 2,
+      coreRate: 0.5,
+      routing: "spray",
+    },
+    load: 0.8,
+    grain: 0,
+  },
+];
+
+function experiment(seed: number, { fabric, load, grain }: Case, count: number) {
+  const scenario: Scenario = {
+    version: 1,
+    model: "fluid",
+    fabric,
+    workload: {
+      distribution: { pareto: { shape: 1.2, min: 1, max: 1000 } },
+      load,
+      flows: count,
+      seed,
+      bounds: { model: "relative", error: 0.3 },
+      deadlines: { share: 0.5, mean: 60, min: 2 },
+    },
+    policies: allPolicies([3, 20, 60], 2, "fluid"),
+  };
+  const drawn = materialise(scenario);
+  if (grain > 0) coarsen(drawn.flows, grain);
+  drawn.flows.weight.forEach((_, flow, weight) => {
+    weight[flow] = 1 + (flow % 3);
+  });
+  return drawn;
+}
+
+function coarsen(flows: Flows, grain: number): void {
+  for (const name of ["arrival", "size", "deadline", "lower", "upper", "estimate"] as const) {
+    const column = flows[name];
+    for (const [flow, value] of column.entries()) column[flow] = Math.ceil(value * grain) / grain;
+  }
+}
+
+describe("rates that are mended equal rates that are made anew at every event", () => {
+  for (const of of CASES) {
+    test.each([1, 2, 3])(
+      `SPEC 3.6 ${of.name}, seed %i: the same ends to 1e-9, the same service`,
+      (seed) => {
+        const { flows, policies } = experiment(seed, of, 150);
+        const routes = networkRoutes(flows, of.fabric);
+        const rate = lineRate(of.fabric);
+        let compared = 0;
+        for (const policy of policies) {
+          const definition = policyDefinition(policy.id);
+          if (definition.asks === true || definition.isTiered === true) continue;
+          const bind = () => definition.bind(flows, policy);
+          expect(isMatching(flows, bind()) || isSharing(flows, bind())).toBe(true);
+          compared++;
+          const run = simulateOnRoutes(flows, bind(), routes, rate, { trace: true });
+          const twin = simulateFluid(flows, bind(), routes, rate, { trace: true });
+          const { label } = policy;
+          expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
+          expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({
+            label,
+            off: [],
+          });
+          expect({ label, off: apart(service(run), service(twin)) }).toEqual({ label, off: [] });
+          const starts = run.trace?.start ?? new Float64Array(0);
+          expect([...starts]).toEqual([...starts].sort((a, b) => a - b));
+        }
+        expect(compared).toBe(policies.length - 2);
+      },
+    );
+  }
+});
+
+/** How much of each flow was served from each of four queues, one after the other; 1 more, to be compared. */
+function service({ finish, trace }: Run): Float64Array {
+  const amounts = new Float64Array(4 * finish.length).fill(1);
+  if (trace === null) throw new Error("a run without its trace");
+  for (const { flow, queue, start, end, rate } of intervals(trace)) {
+    const place = 4 * flow + queue;
+    amounts[place] = (amounts[place] as number) + rate * (end - start);
+  }
+  return amounts;
+}
+
+/** Where two columns differ. */
+function apart(one: Float64Array, other: Float64Array): readonly number[] {
+  return [...one.keys()].filter((k) => {
+    const [a, b] = [one[k] as number, other[k] as number];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
+    return Math.abs(a - b) > 1e-9 * b;
+  });
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Fault, ParameterName, PolicyDefinition } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
@@ -7,6 +7,10 @@ import type { PolicyDraft } from "../state/draft.ts";
 import { changePolicy } from "../state/draft-edits.ts";
 import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
+
+const PacketForm = lazy(async () => ({
+  default: (await import("./packet-form.tsx")).PacketForm,
+}));
 
 interface PolicyFormProps {
   readonly policy: PolicyDraft;
@@ -42,6 +46,16 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           change={change}
         />
       ))}
+      {definition.packets !== undefined && (
+        <Suspense fallback={null}>
+          <PacketForm
+            definition={definition}
+            packets={policy.packets}
+            faults={faults}
+            change={(packets, field) => change({ packets }, field)}
+          />
+        </Suspense>
+      )}
       <Field
         label="Label"
         isText

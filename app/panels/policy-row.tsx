@@ -7,6 +7,7 @@ import { duplicatePolicy, removePolicy } from "../state/draft-edits.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
+import { PacketUnits } from "./packet-units.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 import { policySummary } from "./policy-summary.ts";
 
@@ -32,7 +33,8 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
   const nameOf = (item: Element | null | undefined): HTMLElement | null =>
     item?.querySelector<HTMLElement>(".policy-name") ?? null;
   // While the form is open the fault stands beside its field there.
-  const inForm = isOpen && faults?.[0] !== undefined && !faults[0].path.startsWith("flows");
+  const isElsewhere = /^(flows|units|fabric|workload)/.test(faults?.[0]?.path ?? "");
+  const inForm = isOpen && faults?.[0] !== undefined && !isElsewhere;
   return (
     <li
       ref={row}
@@ -86,6 +88,7 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
           {faults !== undefined && faults.length > 1 && ` (and ${faults.length - 1} more)`}
         </p>
       )}
+      {definition.packets !== undefined && faults !== undefined && <PacketUnits faults={faults} />}
       <div id={formId} hidden={!isOpen}>
         {isOpen && <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />}
       </div>

@@ -4,10 +4,18 @@ import { formatThresholds, parseThresholds } from "../state/thresholds-text.ts";
 
 /** The parameters that differ from their defaults, as briefly as the field writes them. */
 export function policySummary(policy: PolicyDraft, parameters: readonly ParameterName[]): string {
-  return parameters
-    .map((parameter) => words(policy, parameter))
+  return [...parameters.map((parameter) => words(policy, parameter)), ...packetWords(policy)]
     .filter((part) => part !== "")
     .join(" · ");
+}
+
+/** Reading and variant by name, the others by number. */
+function packetWords({ packets }: PolicyDraft): string[] {
+  const { reading, variant, ...others } = packets;
+  const count = Object.keys(others).length;
+  const own = count === 0 ? "" : count === 1 ? "1 own parameter" : `${count} own parameters`;
+  const name = { basic: "Basic", es: "ES", "es+et": "ES+ET" }[String(variant)] ?? "";
+  return [reading === "literal" ? "literal" : "", name, own];
 }
 
 const OBJECTIVES = { mg1: "", eq1: " for eq. 1", simulation: " in simulation" } as const;

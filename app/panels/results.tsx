@@ -4,6 +4,7 @@ import { GanttStack } from "../charts/gantt-stack.tsx";
 import type { LaneKind } from "../charts/lanes.ts";
 import { suitedLanes } from "../charts/suited-lanes.ts";
 import { Segmented } from "../controls/segmented.tsx";
+import { DynamicsSection } from "../dynamics/dynamics-section.tsx";
 import { PlayControls } from "../play/play-controls.tsx";
 import type { ExperimentView } from "../results.ts";
 import { hover, setPlayhead, setView, setWindow } from "../state/actions.ts";
@@ -54,6 +55,7 @@ export function Results() {
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
           {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
+          {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
           {shows("comparison") && until === null && <Comparison experiment={experiment} />}
         </>
       )}

@@ -96,6 +96,7 @@ function policyInput(policy: PolicyDraft): Record<string, unknown> {
   const usual = newPolicy(policy.id, policy.key);
   const input: Record<string, unknown> = { id: policy.id };
   if (policy.label !== "") input["label"] = policy.label;
+  Object.assign(input, policy.packets);
   for (const parameter of policyDefinition(policy.id).parameters) {
     if (parameter === "thresholds") {
       const thresholds = thresholdsInput(policy.thresholds);

@@ -14,6 +14,7 @@ import type {
 } from "./draft.ts";
 import { DEFAULT_THRESHOLDS, EMPTY_DRAFT, newPolicy } from "./draft.ts";
 import { readNetwork } from "./network-draft.ts";
+import { readPackets } from "./packets-draft.ts";
 import { readPattern } from "./pattern-draft.ts";
 import { readSplit } from "./split-draft.ts";
 import { formatThresholds } from "./thresholds-text.ts";
@@ -143,6 +144,7 @@ function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): P
     incomplete: incomplete === "brr" || incomplete === "las" ? incomplete : "fifo",
     slack: cellAt(input, "slack", 0),
     earlyTermination: input["earlyTermination"] !== false,
+    packets: readPackets(input, fresh.id),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "./arrivals-draft.ts";
 import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
 import { DEFAULT_NETWORK, type NetworkDraft } from "./network-draft.ts";
+import { NO_PACKETS, type PacketsDraft } from "./packets-draft.ts";
 import { DEFAULT_SPLIT, type SplitDraft } from "./split-draft.ts";
 
 /**
@@ -110,6 +111,7 @@ export interface PolicyDraft {
   readonly incomplete: "fifo" | "brr" | "las";
   readonly slack: Cell;
   readonly earlyTermination: boolean;
+  readonly packets: PacketsDraft;
 }
 
 /** The list as typed, or a method to make them; all kept, one meant. */
@@ -199,5 +201,6 @@ export function newPolicy(id: PolicyId, key: string): PolicyDraft {
     incomplete: "fifo",
     slack: 0,
     earlyTermination: true,
+    packets: NO_PACKETS,
   };
 }

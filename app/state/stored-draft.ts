@@ -5,6 +5,7 @@ import { freeKey, isPolicyId, isRecord, readFlow } from "./draft-read.ts";
 import type { History } from "./history.ts";
 import { begin } from "./history.ts";
 import { DEFAULT_NETWORK, type NetworkDraft, readNetwork } from "./network-draft.ts";
+import { readPackets } from "./packets-draft.ts";
 import { readStoredSplit } from "./split-draft.ts";
 
 const VERSION = 1;
@@ -97,7 +98,8 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
       origin: isKnown ? origin : ("chosen" as const),
     };
     const switchThreshold = readStoredSplit(item["switchThreshold"]);
-    policies.push({ ...policy, key, thresholds, switchThreshold });
+    const packets = readPackets(isRecord(item["packets"]) ? item["packets"] : {}, id);
+    policies.push({ ...policy, key, thresholds, switchThreshold, packets });
   }
   return policies;
 }

@@ -26,7 +26,7 @@ const MOST_QUEUED = 24;
  */
 export function queued(
   { flows, ids, scenario }: Experiment,
-  candidates: readonly Candidate[],
+  candidates: readonly Pick<Candidate, "flow" | "queue" | "sent" | "rate">[],
 ): readonly ToldQueue[] {
   const isSwitch = endpointsOf(scenario.fabric) !== null;
   const lanes = new Map<number, { count: number; first: QueuedFlow[] }>();

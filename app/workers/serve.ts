@@ -7,6 +7,7 @@ import type { Endpoint, FromEngine, Preparation, ToEngine } from "./protocol.ts"
 import { runPolicy } from "./run-policy.ts";
 import { sentence } from "./sentence.ts";
 import { firstDifference, tell } from "./tell.ts";
+import { tellPackets } from "./tell-packets.ts";
 import { createTracedRuns } from "./traced-runs.ts";
 import { transferables } from "./transferables.ts";
 
@@ -38,6 +39,10 @@ export function serve(endpoint: Endpoint<FromEngine, ToEngine>, now: () => numbe
     if (request.kind === "explain") {
       const { experiment } = flowsOf(request);
       const { policy, time } = request;
+      if (policy.packets !== undefined) {
+        const told = tellPackets(experiment, policy, runs.of(experiment, policy), time);
+        return { kind: "explained", run, told };
+      }
       const explainAt = runs.explainerOf(experiment, policy);
       return { kind: "explained", run, told: tell(experiment, explainAt, time) };
     }

@@ -2,6 +2,7 @@ import { ASRPT_CLAIMS } from "./claims/asrpt.ts";
 import type { Claims } from "./claims/claims.ts";
 import { NOS2_CLAIMS } from "./claims/nos2.ts";
 import { PDQ_CLAIMS } from "./claims/pdq.ts";
+import { PACKET_CLAIMS } from "./claims/pdq-packets.ts";
 import { PIAS_CLAIMS } from "./claims/pias.ts";
 import { QCLIMB_CLAIMS } from "./claims/qclimb.ts";
 
@@ -15,4 +16,5 @@ export const CLAIMS: Claims = {
   ...ASRPT_CLAIMS,
   ...NOS2_CLAIMS,
   ...PDQ_CLAIMS,
+  ...PACKET_CLAIMS,
 };

@@ -14,8 +14,11 @@ import nos2LeafSpine from "./nos2-leaf-spine.json" with { type: "json" };
 import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
 import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
+import pdqFig1Packets from "./pdq-fig-1-packets.json" with { type: "json" };
 import pdqFig1d from "./pdq-fig-1d.json" with { type: "json" };
 import pdqFig6 from "./pdq-fig-6.json" with { type: "json" };
+import pdqFig6Packets from "./pdq-fig-6-packets.json" with { type: "json" };
+import pdqFig7Packets from "./pdq-fig-7-packets.json" with { type: "json" };
 import pdqFig8 from "./pdq-fig-8.json" with { type: "json" };
 import permutationEcmp from "./permutation-ecmp.json" with { type: "json" };
 import permutationSpray from "./permutation-spray.json" with { type: "json" };
@@ -73,6 +76,9 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
       preset("pdq-deadlines", pdqDeadlines, "PDQ Fig. 3a"),
       preset("pdq-fig-6", pdqFig6, "PDQ Fig. 6"),
       preset("pdq-fig-8", pdqFig8, "PDQ Fig. 8"),
+      preset("pdq-fig-1-packets", pdqFig1Packets, "PDQ Fig. 1, §3"),
+      preset("pdq-fig-6-packets", pdqFig6Packets, "PDQ Fig. 6, §5.4"),
+      preset("pdq-fig-7-packets", pdqFig7Packets, "PDQ Fig. 7, §5.4"),
     ],
   },
   {

@@ -1,0 +1,256 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { NetworkFabric, PortDynamics } from "../../engine/index.ts";
+import { prepareCanvas } from "../charts/canvas.ts";
+import type { Ink } from "../charts/ink.ts";
+import { endOf } from "../charts/lanes.ts";
+import { readable } from "../charts/numbers.ts";
+import type { TimeWindow } from "../charts/props.ts";
+import { linearTicks } from "../charts/ticks.ts";
+import { reveal, toPixel, toTime } from "../charts/time-scale.ts";
+import { useTimeGestures, windowAfterKey } from "../charts/use-time-gestures.ts";
+import type { ExperimentView } from "../results.ts";
+import { hueOf } from "../results.ts";
+import { hover, setPlayhead } from "../state/actions.ts";
+import { useApp, useShownHover } from "../state/hooks.ts";
+import { shownPlayhead } from "../state/playhead.ts";
+import type { PacketView } from "./dynamics-view.tsx";
+import { flowSteps, nextStep } from "./flow-steps.ts";
+import { laneFlows } from "./lane-flows.ts";
+import { LaneNames, SwitchLegend } from "./lane-names.tsx";
+import { paintLanes } from "./paint-lanes.ts";
+import { paintQueue, paintUtilisation } from "./paint-port.ts";
+import { PlotCanvas } from "./plot-canvas.tsx";
+import { portColumns } from "./port-columns.ts";
+import { switchColours } from "./switch-colours.ts";
+import { TimeAxis, TimeLines } from "./time-lines.tsx";
+import { flowWords, portWords, timeWords } from "./words.ts";
+
+interface DynamicsFigureProps {
+  readonly experiment: ExperimentView;
+  readonly chosen: PacketView;
+  readonly fabric: NetworkFabric;
+  readonly port: PortDynamics;
+  readonly ink: Ink;
+  readonly window: TimeWindow;
+  readonly extent: TimeWindow;
+  readonly gutter: number;
+  readonly width: number;
+  onWindow(window: TimeWindow): void;
+}
+
+const USE = 60;
+const QUEUE = 44;
+
+/** Use and queue of a port, and a lane a flow, one below the other on one time axis. */
+export function DynamicsFigure(props: DynamicsFigureProps) {
+  const { experiment, chosen, fabric, port, ink, window, extent, gutter, width, onWindow } = props;
+  const { view, dynamics } = chosen;
+  const root = useRef<HTMLElement>(null);
+  const playhead = useApp(shownPlayhead);
+  const hovered = useShownHover();
+  const [pointed, setPointed] = useState<number | null>(null);
+  /** The lane that the keys walk along. */
+  const [own, setOwn] = useState<number | null>(null);
+
+  const steps = useMemo(
+    () => flowSteps(dynamics, experiment.flows.count),
+    [dynamics, experiment.flows.count],
+  );
+  const { finish, terminated } = view.run;
+  const end = useMemo(
+    () => (flow: number) => endOf(finish[flow] as number, terminated[flow] as number),
+    [finish, terminated],
+  );
+  const lanes = useMemo(() => laneFlows(experiment, view, window), [experiment, view, window]);
+  const switches = useMemo(() => switchColours(dynamics.pauses.by, ink), [dynamics, ink]);
+  const columns = useMemo(
+    () => portColumns(port, dynamics.bin, window, width),
+    [port, dynamics.bin, window, width],
+  );
+  const ticks = useMemo(() => linearTicks(window.from, window.to, width, 84), [window, width]);
+  const tickPixels = useMemo(
+    () => ticks.values.map((time) => toPixel(window, width, time)),
+    [ticks, window, width],
+  );
+  const most = Math.max(1, Math.ceil(port.longest.reduce((top, x) => Math.max(top, x), 0)));
+
+  const paintUse = useMemo(
+    () => (canvas: HTMLCanvasElement) => {
+      const context = prepareCanvas(canvas, width, USE, 0);
+      const scene = { columns, width, height: USE, ink, ticks: tickPixels };
+      if (context !== null) paintUtilisation(context, scene);
+    },
+    [columns, width, ink, tickPixels],
+  );
+  const paintWaiting = useMemo(
+    () => (canvas: HTMLCanvasElement) => {
+      const context = prepareCanvas(canvas, width, QUEUE, 0);
+      const scene = { columns, width, height: QUEUE, ink, ticks: tickPixels };
+      if (context !== null) paintQueue(context, scene, most);
+    },
+    [columns, width, ink, tickPixels, most],
+  );
+  const laneHeight = lanes.height;
+  const laneTotal = Math.max(1, lanes.flows.length * laneHeight);
+  const paintFlows = useMemo(
+    () => (canvas: HTMLCanvasElement) => {
+      const context = prepareCanvas(canvas, width, laneTotal, 0);
+      if (context === null) return;
+      paintLanes(context, {
+        steps,
+        flows: lanes.flows,
+        hues: (flow) => hueOf(experiment, flow),
+        end,
+        switches,
+        laneHeight,
+        full: experiment.rate,
+        window,
+        width,
+        ink,
+        ticks: tickPixels,
+      });
+    },
+    [
+      steps,
+      lanes,
+      experiment,
+      end,
+      switches,
+      laneHeight,
+      laneTotal,
+      window,
+      width,
+      ink,
+      tickPixels,
+    ],
+  );
+
+  const gestures = {
+    window,
+    extent,
+    left: gutter,
+    width,
+    least: 0,
+    onWindow,
+    onDrag: (isDragging: boolean) => {
+      if (isDragging) setPointed(null);
+    },
+    onTap: (_: HTMLCanvasElement, x: number) =>
+      setPlayhead(toTime(window, width, x), view.policy.label),
+  };
+  useTimeGestures(root, gestures);
+
+  const laneOf = (event: PointerEvent<HTMLCanvasElement>): number | null => {
+    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    return lanes.flows[Math.floor(y / laneHeight)] ?? null;
+  };
+  const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setPointed(toTime(window, width, event.clientX - box.left));
+    hover(event.currentTarget.dataset["lanes"] === "" ? laneOf(event) : null);
+  };
+  const onLeave = (): void => {
+    setPointed(null);
+    hover(null);
+  };
+
+  const time = pointed ?? playhead;
+  const flow = hovered ?? own;
+  const place = { experiment, dynamics, steps, fabric, end };
+  const said =
+    time === null
+      ? "Point at a time to read it; press to bring the playhead there."
+      : `${timeWords(experiment, time)}: ${flow === null ? "" : `${flowWords(place, flow, time)}; `}${portWords(dynamics, port, time)}`;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const shown = lanes.flows;
+    const at = own === null ? -1 : shown.indexOf(own);
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const along = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by !== 0) {
+      event.preventDefault();
+      const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))] ?? null;
+      setOwn(next);
+      hover(next);
+      return;
+    }
+    if (along !== 0 && !event.shiftKey) {
+      event.preventDefault();
+      const walked = own ?? shown[0];
+      if (walked === undefined) return;
+      setOwn(walked);
+      hover(walked);
+      const to = nextStep(steps, walked, playhead ?? window.from, along);
+      if (to === null) return;
+      setPlayhead(to, view.policy.label);
+      onWindow(reveal(window, extent, to, to));
+      return;
+    }
+    const next = windowAfterKey(event.key, event.shiftKey, gestures);
+    if (next === null) return;
+    event.preventDefault();
+    onWindow(next);
+  };
+
+  const plot = { gutter, width, onMove, onLeave };
+  return (
+    <>
+      <p className="dynamics-said" aria-live="polite">
+        {said}
+      </p>
+      <section
+        ref={root}
+        className="dynamics-figure"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is walked through with arrow keys
+        tabIndex={0}
+        aria-label={`Use, queue and flows over time under ${view.policy.label}. Up and down choose a flow, left and right walk along its changes.`}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOwn(null);
+          hover(null);
+        }}
+      >
+        <TimeAxis
+          ticks={ticks}
+          window={window}
+          gutter={gutter}
+          width={width}
+          unit={experiment.timeUnit}
+        />
+        <PlotCanvas name="Use" top="100 %" height={USE} paint={paintUse} {...plot} />
+        <PlotCanvas
+          name="Queue"
+          top={readable(most)}
+          height={QUEUE}
+          paint={paintWaiting}
+          {...plot}
+        />
+        <PlotCanvas name="" top="" height={laneTotal} paint={paintFlows} isLanes {...plot}>
+          <LaneNames
+            experiment={experiment}
+            flows={lanes.flows}
+            height={laneHeight}
+            gutter={gutter}
+            hovered={flow}
+          />
+        </PlotCanvas>
+        <TimeLines
+          window={window}
+          gutter={gutter}
+          width={width}
+          playhead={playhead}
+          pointed={pointed}
+        />
+      </section>
+      {lanes.left > 0 && (
+        <p className="quiet">
+          The first {lanes.flows.length} of {readable(lanes.flows.length + lanes.left)} flows of
+          this time; zoom in to see the others.
+        </p>
+      )}
+      <SwitchLegend fabric={fabric} switches={switches} />
+    </>
+  );
+}

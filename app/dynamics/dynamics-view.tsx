@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState } from "react";
+import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
+import { isNetwork } from "../../engine/index.ts";
+import { ganttColumns } from "../charts/gantt-columns.ts";
+import { useInk } from "../charts/use-ink.ts";
+import { useWidth } from "../charts/use-width.ts";
+import { Select } from "../controls/select.tsx";
+import type { ExperimentView, RunView } from "../results.ts";
+import { setWindow } from "../state/actions.ts";
+import { shownWindow } from "../state/extent.ts";
+import { useApp } from "../state/hooks.ts";
+import { DynamicsFacts } from "./dynamics-facts.tsx";
+import { DynamicsFigure } from "./dynamics-figure.tsx";
+import { DynamicsTables } from "./dynamics-tables.tsx";
+import { busiestPort } from "./port-columns.ts";
+import { percent, portName } from "./words.ts";
+import "../charts/charts.css";
+import "./dynamics.css";
+
+/** A run that has dynamics. */
+export interface PacketView {
+  readonly view: RunView;
+  readonly dynamics: Dynamics;
+}
+
+/** Rates, queues and pauses of one packet-level run, on the time axis of the Gantt charts. */
+export function DynamicsView({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
+  const packetViews = useMemo(
+    () =>
+      runs.flatMap((view): PacketView[] =>
+        view.run.dynamics === undefined ? [] : [{ view, dynamics: view.run.dynamics }],
+      ),
+    [runs],
+  );
+  const [label, setLabel] = useState("");
+  const [link, setLink] = useState(-1);
+  const chosen = packetViews.find(({ view }) => view.policy.label === label) ?? packetViews[0];
+  if (chosen === undefined || fabric === null || !isNetwork(fabric)) return null;
+  const { ports } = chosen.dynamics;
+  const port = ports.find((candidate) => candidate.link === link) ?? busiestPort(ports);
+  return (
+    <section className="dynamics" aria-labelledby="dynamics-heading">
+      <div className="section-head">
+        <h2 id="dynamics-heading">Rates, queues and pauses</h2>
+        {packetViews.length > 1 && (
+          <Select label="Policy" hideLabel value={chosen.view.policy.label} onChange={setLabel}>
+            {packetViews.map(({ view }) => (
+              <option key={view.slot}>{view.policy.label}</option>
+            ))}
+          </Select>
+        )}
+        {port !== undefined && (
+          <Select
+            label="Port"
+            hideLabel
+            value={String(port.link)}
+            onChange={(value) => setLink(Number(value))}
+          >
+            {byUse(ports).map((option) => (
+              <option key={option.link} value={option.link}>
+                {portName(fabric, option)}, {percent(option.mean)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {port !== undefined && (
+        <Shown experiment={experiment} chosen={chosen} fabric={fabric} link={port.link} />
+      )}
+    </section>
+  );
+}
+
+interface ShownProps {
+  readonly experiment: ExperimentView;
+  readonly chosen: PacketView;
+  readonly fabric: NetworkFabric;
+  readonly link: number;
+}
+
+function Shown({ experiment, chosen, fabric, link }: ShownProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const ink = useInk();
+  const extent = useApp((state) => state.results.extent);
+  const window = shownWindow(
+    useApp((state) => state.view.window),
+    extent,
+  );
+  const lanes = useApp((state) => state.view.lanes);
+  const { gutter, plot } = ganttColumns(width, lanes);
+  const port = chosen.dynamics.ports.find((candidate) => candidate.link === link);
+  if (port === undefined) return null;
+  return (
+    <div ref={root}>
+      <DynamicsFacts chosen={chosen} port={port} name={portName(fabric, port)} />
+      {plot > 0 && (
+        <DynamicsFigure
+          experiment={experiment}
+          chosen={chosen}
+          fabric={fabric}
+          port={port}
+          ink={ink}
+          window={window}
+          extent={extent}
+          gutter={gutter}
+          width={plot}
+          onWindow={setWindow}
+        />
+      )}
+      <DynamicsTables experiment={experiment} chosen={chosen} fabric={fabric} />
+    </div>
+  );
+}
+
+/** The busiest first, with its mean use. */
+function byUse(ports: Dynamics["ports"]) {
+  return ports
+    .map((port) => ({ ...port, mean: meanOf(port.utilisation) }))
+    .sort((a, b) => b.mean - a.mean || a.link - b.link);
+}
+
+function meanOf(column: Float32Array): number {
+  return column.length === 0 ? 0 : column.reduce((sum, value) => sum + value, 0) / column.length;
+}

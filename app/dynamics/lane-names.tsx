@@ -1,0 +1,75 @@
+import type { NetworkFabric } from "../../engine/index.ts";
+import { nodeName } from "../../engine/index.ts";
+import type { ExperimentView } from "../results.ts";
+import { flowId } from "../results.ts";
+
+interface LaneNamesProps {
+  readonly experiment: ExperimentView;
+  readonly flows: readonly number[];
+  readonly height: number;
+  readonly gutter: number;
+  readonly hovered: number | null;
+}
+
+/** Lanes lower than this have no names beside them, but for the one pointed at. */
+const NAMED = 11;
+
+export function LaneNames({ experiment, flows, height, gutter, hovered }: LaneNamesProps) {
+  return (
+    <div aria-hidden="true">
+      {flows.map((flow, lane) => {
+        const isLit = flow === hovered;
+        if (height < NAMED && !isLit) return null;
+        const style = { top: lane * height, height, width: gutter - 8 };
+        return (
+          <span
+            key={flow}
+            className={isLit ? "dynamics-lane is-lit" : "dynamics-lane"}
+            style={style}
+          >
+            {flowId(experiment, flow)}
+          </span>
+        );
+      })}
+      {flows.map((flow, lane) =>
+        flow === hovered ? (
+          <span
+            key={`${flow} lit`}
+            className="dynamics-lit"
+            style={{ top: lane * height, height: Math.max(4, height), left: gutter }}
+          />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface SwitchLegendProps {
+  readonly fabric: NetworkFabric;
+  readonly switches: ReadonlyMap<number, string>;
+}
+
+export function SwitchLegend({ fabric, switches }: SwitchLegendProps) {
+  return (
+    <ul className="dynamics-legend">
+      <li>
+        <span className="dynamics-key is-use" />
+        data
+      </li>
+      <li>
+        <span className="dynamics-key is-other" />
+        probes and answers; longest queue
+      </li>
+      <li>
+        <span className="dynamics-key is-granted" />
+        may be granted
+      </li>
+      {[...switches].map(([node, colour]) => (
+        <li key={node}>
+          <span className="dynamics-key is-pause" style={{ background: colour }} />
+          paused by {nodeName(fabric, node)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Experiment, ResolvedPolicy, Run } from "../../engine/index.ts";
+import { lineRate, packetExplainer, packetsInWords } from "../../engine/index.ts";
+import { queued } from "./queued.ts";
+import { MOST_CANDIDATES, type Told } from "./tell.ts";
+
+/** What a policy that sends packets does at one time: who sends, who is paused by which switch, and why. */
+export function tellPackets(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  run: Run,
+  time: number,
+): Told {
+  const { ids, flows, scenario } = experiment;
+  const moment = packetExplainer(experiment, run)(time);
+  const words = packetsInWords(moment, ids, lineRate(scenario.fabric));
+  const { packet, header } = policy.packets?.parameters ?? { packet: 1, header: 0 };
+  // Rates of flows are those of their data elsewhere on the page.
+  const payload = (packet - header) / packet;
+  const hasDeadline = moment.flows.some(({ deadline }) => deadline !== null);
+  const candidates = moment.flows.map(({ flow, sent, rate, deadline }) => ({
+    flow,
+    queue: 0,
+    sent,
+    rate: rate * payload,
+    rank: [
+      ...(hasDeadline ? [{ name: "deadline", value: deadline } as const] : []),
+      { name: "remaining", value: (flows.size[flow] as number) - sent } as const,
+      { name: "index", value: flow } as const,
+    ],
+  }));
+  return {
+    time,
+    moment: time,
+    headline: words.headline,
+    next: words.next,
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rate, rank }, k) => {
+      const name = ids[flow] ?? "";
+      const sentence = words.flows[k] ?? "";
+      const pause = `${name} is paused`;
+      const isPaused = sentence.startsWith(pause);
+      return {
+        flow,
+        queue,
+        rank,
+        rate,
+        name,
+        standing: isPaused ? `${pause}.` : sentence,
+        loss: isPaused ? `Paused${sentence.slice(pause.length)}` : "",
+        ports: [flows.src[flow] as number, flows.dst[flow] as number] as const,
+        blockedBy: [],
+      };
+    }),
+    more: Math.max(0, candidates.length - MOST_CANDIDATES),
+    queues: queued(experiment, candidates),
+    waiting: moment.waiting,
+    ended: moment.finished + moment.terminated,
+    count: moment.count,
+  };
+}

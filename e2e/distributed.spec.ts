@@ -1,0 +1,108 @@
+import { expect, type Playground, test } from "./playground.ts";
+
+const FIGURE = /^Use, queue and flows over time under PDQ distributed\./;
+
+function dynamics({ page }: Playground) {
+  const section = page.getByRole("region", { name: "Rates, queues and pauses" });
+  return {
+    section,
+    figure: section.getByRole("region", { name: FIGURE }),
+    said: section.locator(".dynamics-said"),
+    facts: section.locator(".dynamics-facts"),
+  };
+}
+
+test.describe("PDQ, packet by packet", () => {
+  test.beforeEach(({ playground }) =>
+    playground.openExample("Five flows of 1 MB, packet by packet"),
+  );
+
+  test("shows rates, queues and pauses on the time axis of the charts", async ({ playground }) => {
+    const { section, figure, facts } = dynamics(playground);
+    await expect(figure).toBeVisible();
+    await expect(facts).toContainText("the switch → host 5, from its first packet to its last");
+    await expect(facts).toContainText("1,333 probes");
+    await section.getByLabel("Port").selectOption({ label: "host 0 → the switch, 19.7 %" });
+    await expect(facts).toContainText("host 0 → the switch");
+    await section.getByLabel("Policy").selectOption("RCP distributed");
+    await expect(facts).toContainText("0 preemptions");
+  });
+
+  test("says by keyboard who pauses whom and why; the playhead goes along, and Why agrees", async ({
+    playground,
+  }) => {
+    const { figure, said } = dynamics(playground);
+    await figure.focus();
+    await playground.page.keyboard.press("ArrowDown");
+    await playground.page.keyboard.press("ArrowDown");
+    await playground.page.keyboard.press("ArrowRight");
+    await playground.settle();
+    await expect(said).toContainText(/f2 is paused by the switch: f1 /);
+    await expect(playground.playhead).toBeVisible();
+    await expect(playground.headline("PDQ distributed")).toContainText("f1 sends.");
+  });
+
+  test("has twins in tables, and no axe violation, in light and dark", async ({ playground }) => {
+    const { section } = dynamics(playground);
+    await section.getByText("Tables of ports and pauses").click();
+    await expect(section.getByRole("region", { name: "Ports" }).getByRole("row")).toHaveCount(7);
+    const pauses = section.getByRole("region", { name: "Pauses by flow" });
+    await expect(pauses.getByRole("row", { name: /^f5/ })).toContainText("the switch");
+    await playground.expectNoAxeViolations();
+    await playground.page.emulateMedia({ colorScheme: "dark" });
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+  });
+
+  test("takes its reading, variant and parameters from its form, and a link keeps them", async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    const { facts } = dynamics(playground);
+    await page
+      .getByRole("button", { name: /^PDQ distributed/, expanded: false })
+      .last()
+      .click();
+    await page.getByRole("radio", { name: "Basic" }).check();
+    await playground.settle();
+    await expect(facts).not.toContainText("1,333 probes");
+    await page.getByText("24 parameters").click();
+    await page.getByLabel("Header, bytes").fill("2000");
+    await expect(page.getByText(/less than the 1500 bytes of a full packet/)).toBeVisible();
+    await page.getByLabel("Header, bytes").fill("40");
+    await playground.settle();
+    await expect(page.getByText("24 parameters, 1 of your own")).toBeVisible();
+    await expect(page.getByText("Basic · 1 own parameter")).toBeVisible();
+    const told = await facts.textContent();
+    await page.reload();
+    await playground.settle();
+    await expect(facts).toHaveText(told ?? "");
+  });
+});
+
+test("plain units have a remedy: bytes, milliseconds and links of 1 Gb/s", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
+  await playground.openExample("First come, first granted: D³");
+  await page.getByRole("radio", { name: "Network" }).check();
+  await page.getByLabel("Kind of network").selectOption("Star");
+  await playground.togglePolicy("PDQ distributed");
+  await expect(
+    page.getByText(/expected "bytes" or "packets", since pdq-distributed/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: /^Count in bytes and ms/ }).click();
+  await playground.settle();
+  await expect(page.getByText(/since pdq-distributed/)).toHaveCount(0);
+  await expect(dynamics(playground).section).toBeVisible();
+});
+
+test("many flows are as quick to look at", async ({ playground }) => {
+  await playground.page.setViewportSize({ width: 390, height: 844 });
+  await playground.openExample("Fifty short flows preempt a long one");
+  const { section, facts } = dynamics(playground);
+  await expect(facts).toContainText("the switch → host 51");
+  const wide = await section.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
 import { isNetwork } from "../../engine/index.ts";
 import { ganttColumns } from "../charts/gantt-columns.ts";
+import { suitedLanes } from "../charts/suited-lanes.ts";
 import { useInk } from "../charts/use-ink.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { Select } from "../controls/select.tsx";
@@ -89,7 +90,10 @@ function Shown({ experiment, chosen, fabric, link }: ShownProps) {
     useApp((state) => state.view.window),
     extent,
   );
-  const lanes = useApp((state) => state.view.lanes);
+  const lanes = suitedLanes(
+    useApp((state) => state.view.lanes),
+    experiment,
+  );
   const { gutter, plot } = ganttColumns(width, lanes);
   const port = chosen.dynamics.ports.find((candidate) => candidate.link === link);
   if (port === undefined) return null;

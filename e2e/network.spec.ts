@@ -22,7 +22,7 @@ test.describe("a network", () => {
     const { page } = playground;
     await page.getByRole("radio", { name: "Network" }).check();
     await page.getByLabel("Kind of network").selectOption("Fat-tree");
-    await page.getByLabel("Ports of a switch, k").fill("5");
+    await page.getByLabel("Ports a switch, k").fill("5");
     await playground.settle();
     await expect(page.getByText("an even integer from 2 to 24")).toBeVisible();
   });

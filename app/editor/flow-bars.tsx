@@ -5,6 +5,7 @@ import { useWidth } from "../charts/use-width.ts";
 import { hover, select } from "../state/actions.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
+import { lineRateOf } from "../state/line-rate.ts";
 import { store } from "../state/store.ts";
 import { fillIn } from "../state/trial.ts";
 import { latestOf, shortestOf, spanOf } from "./bar-geometry.ts";
@@ -12,6 +13,7 @@ import { onBarKey } from "./bar-keys.ts";
 import { BarZoom } from "./bar-zoom.tsx";
 import { editorAxis, gridOf, xAt } from "./drag.ts";
 import { FlowBar } from "./flow-bar.tsx";
+import { gutterFor } from "./gutter.ts";
 import { rowsInSight } from "./rows.ts";
 import { Shadows } from "./shadows.tsx";
 import { TrialCard } from "./trial-card.tsx";
@@ -21,8 +23,6 @@ import { useBarWindow } from "./use-bar-window.ts";
 import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 
-/** The column of names left of the bars, in pixels. */
-const GUTTER = 52;
 /** Empty rows below the last flow, to draw in: there is always a free place. */
 const SPARE_ROWS = 1;
 const LEAST_ROWS = 6;
@@ -39,7 +39,7 @@ const ROW = { fine: 24, coarse: 44 } as const;
 export function FlowBars() {
   const flows = useDraft((draft) => draft.flows);
   const model = useDraft((draft) => draft.model);
-  const rateCell = useDraft((draft) => draft.fabric.rate);
+  const rate = useDraft(lineRateOf);
   const hovered = useApp((state) => state.transient.hover);
   const selected = useApp((state) => state.transient.selected);
   const isChoosing = useApp((state) => state.transient.choosing);
@@ -50,24 +50,24 @@ export function FlowBars() {
   const columns = useColumnsRead();
   const theme = useTheme();
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
-  const rate = model === "fluid" && typeof rateCell === "number" && rateCell > 0 ? rateCell : 1;
+  const gutter = gutterFor(flows);
 
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const bars = useRef(new Map<number, HTMLButtonElement>());
   const { top: scrolled, height: viewport } = useScroll(scroller);
-  const width = Math.max(60, useWidth(body) - GUTTER - 8);
+  const width = Math.max(60, useWidth(body) - gutter - 8);
   const [tabStop, setTabStop] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
   const [isTyped, setTyped] = useState(false);
 
   const whole = editorAxis(latestOf(flows, rate), width, model);
-  const view = useBarWindow(body, whole, GUTTER, model);
+  const view = useBarWindow(body, whole, gutter, model);
   const isFine = (shortestOf(flows, rate) / whole.to) * width < NARROW;
   const drag = useBarDrag({
     body,
-    gutter: GUTTER,
+    gutter,
     rowHeight,
     axis: view.axis,
     flows,
@@ -148,7 +148,7 @@ export function FlowBars() {
   const heldFlow = held === undefined ? undefined : flows[held];
   const heldSpan = heldFlow === undefined ? null : spanOf(heldFlow, rate);
   const row = drag.shadow?.kind === "ghost" ? drag.shadow.row : (held ?? 0);
-  const height = { "--row": `${rowHeight}px`, "--gutter": `${GUTTER}px` } as CSSProperties;
+  const height = { "--row": `${rowHeight}px`, "--gutter": `${gutter}px` } as CSSProperties;
 
   return (
     <div className={isCut ? "bars is-cut" : "bars"} style={height}>
@@ -160,7 +160,7 @@ export function FlowBars() {
       <div className="bars-scroll" ref={scroller}>
         <div className="bars-axis" aria-hidden="true">
           {ticks.values.map((value) => (
-            <span key={value} style={{ left: GUTTER + xAt(axis, value) }}>
+            <span key={value} style={{ left: gutter + xAt(axis, value) }}>
               {ticks.label(value)}
             </span>
           ))}
@@ -182,7 +182,7 @@ export function FlowBars() {
           {...drag.handlers}
         >
           {ticks.values.map((value) => (
-            <span key={value} className="bars-line" style={{ left: GUTTER + xAt(axis, value) }} />
+            <span key={value} className="bars-line" style={{ left: gutter + xAt(axis, value) }} />
           ))}
           {rendered.map((index) => {
             const flow = flows[index];
@@ -215,7 +215,7 @@ export function FlowBars() {
             );
           })}
           {drag.shadow !== null && (drag.shadow.kind === "box" || drag.shadow.row !== held) && (
-            <Shadows shadow={drag.shadow} axis={axis} gutter={GUTTER} rowHeight={rowHeight} />
+            <Shadows shadow={drag.shadow} axis={axis} gutter={gutter} rowHeight={rowHeight} />
           )}
           <p className="bars-hint" style={{ top: flows.length * rowHeight }}>
             {flows.length === 0
@@ -230,8 +230,8 @@ export function FlowBars() {
           trial={trial}
           isTyped={isTyped}
           body={body}
-          left={GUTTER + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
-          right={GUTTER + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
+          left={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
+          right={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
           top={row * rowHeight}
           bottom={(row + 1) * rowHeight}
           onClose={() => setWanted(Math.min(held, flows.length - 1))}

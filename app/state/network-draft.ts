@@ -45,8 +45,8 @@ export const NETWORK_FIELDS: Readonly<Record<NetworkKind, readonly NetworkField[
     HOST_RATE,
     field("coreRate", "Rate to a spine", 2),
   ],
-  "fat-tree": [field("k", "Ports of a switch, k", 4), RATE],
-  bcube: [field("n", "Ports of a switch, n", 4), field("k", "Levels above the first, k", 1), RATE],
+  "fat-tree": [field("k", "Ports a switch, k", 4), RATE],
+  bcube: [field("n", "Ports a switch, n", 4), field("k", "Levels above the first, k", 1), RATE],
   jellyfish: [
     field("switches", "Switches", 10),
     field("degree", "Links to other switches", 4),

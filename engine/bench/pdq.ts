@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { FIGURE_1 } from "./pdq/figure-1.ts";
 import { FIGURE_3A, FIGURE_3B, FIGURE_3C } from "./pdq/figure-3abc.ts";
-import { FIGURE_3D } from "./pdq/figure-3d.ts";
+import { FIGURE_3D, LIKE_FOR_LIKE } from "./pdq/figure-3d.ts";
 import { FIGURE_6 } from "./pdq/figure-6.ts";
-import { FIGURE_7 } from "./pdq/figure-7.ts";
+import { FIGURE_7, FIGURE_7_BY_FIRST } from "./pdq/figure-7.ts";
 import { FIGURE_9 } from "./pdq/figure-9.ts";
 import { FIGURE_11A, FIGURE_11B } from "./pdq/figure-11.ts";
 import { FIGURE_12 } from "./pdq/figure-12.ts";
@@ -19,10 +19,12 @@ import { VARIANT_ROWS } from "./pdq/variants.ts";
 const SECTIONS: readonly Section[] = [
   FIGURE_6,
   FIGURE_7,
+  FIGURE_7_BY_FIRST,
   FIGURE_3A,
   FIGURE_3B,
   FIGURE_3C,
   FIGURE_3D,
+  LIKE_FOR_LIKE,
   FIGURE_1,
   FIGURE_9,
   FIGURE_11A,
@@ -51,11 +53,14 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
-  const old = asked.length > 0 && existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
-  const texts = SECTIONS.map((section) => {
-    const isAsked = asked.length === 0 || asked.includes(section.name);
-    return isAsked ? textOf(section) : kept(old, section.title);
-  });
+  const made = new Map(
+    SECTIONS.filter(({ name }) => asked.length === 0 || asked.includes(name)).map(
+      (section) => [section, textOf(section)] as const,
+    ),
+  );
+  // Read only now, so that two runs of different sections at once do each other no harm.
+  const old = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
+  const texts = SECTIONS.map((section) => made.get(section) ?? kept(old, section.title));
   mkdirSync("docs", { recursive: true });
   writeFileSync(PAGE, [HEAD, ...texts.filter((text) => text !== "")].join("\n"));
 }

@@ -1,6 +1,11 @@
 import { preemption } from "../../network/pdq/experiments/figure-7.ts";
 import type { FabricName } from "../../network/pdq/experiments/setting.ts";
-import { type PdqParameters, RECOMMENDED, VARIANTS } from "../../network/pdq/parameters.ts";
+import {
+  LITERAL,
+  type PdqParameters,
+  RECOMMENDED,
+  VARIANTS,
+} from "../../network/pdq/parameters.ts";
 import { eachReading } from "./readings.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 
@@ -46,7 +51,7 @@ export const FIGURE_7: Section = {
   name: "fig-7",
   title: "Fig. 7: 50 short flows preempt a long one",
   words:
-    "The paper: the link carries 91.7 % data while the short flows are there, from 10 to 19 ms, with 5 to 10 packets queued. Mean of ten orders of arrival. The recommended reading was chosen with these numbers in view.",
+    "The paper: the link carries 91.7 % data while the short flows are there, from 10 to 19 ms, with 5 to 10 packets queued. Mean of ten orders of arrival. The recommended reading was chosen with these numbers in view. On the tree the prototype has 87 % with it, but 84, 85, 84, 85 and 84 % when something is changed that does not matter (first RTT, its gain, a list of 16 or without end): we find 84.0 % for 100 orders, 0.6 % the standard deviation of a mean of ten.",
   head: ["", "period, ms", "utilisation of data", "utilisation", "mean queue, packets", "most"],
   rows: () => [
     ["paper", "9", "91.7 %", "", "5 to 10", ""],
@@ -57,4 +62,40 @@ export const FIGURE_7: Section = {
       rowsOf(`star, ${name}`, "star", { ...RECOMMENDED, ...change }),
     ),
   ],
+};
+
+export const FIGURE_7_BY_FIRST: Section = {
+  name: "fig-7-first",
+  title: "Fig. 7 by the flow that asks first",
+  words:
+    "Why ten orders of arrival are few. The flow that asks first is accepted, and cannot be evicted until it is answered; so the list takes in every flow that is more critical, and a longer list means less probing and quicker hand-overs. Star, 200 orders, by how many of the 50 short flows are shorter than the first. The prototype's 1148 (recommended) and 1253 probes (literal) tell that its ten orders began with flows of about the 34th place on average; those of the table above with the 22nd.",
+  head: [
+    "shorter ones",
+    "orders",
+    "probes",
+    "period, ms",
+    "utilisation of data",
+    "literal, probes",
+    "period, ms",
+    "utilisation of data",
+  ],
+  rows: () => {
+    const readings = [RECOMMENDED, LITERAL].map((parameters) =>
+      seeds(200).map((seed) => preemption("star", parameters, seed)),
+    );
+    return [0, 10, 20, 30, 40].map((from) => {
+      const groups = readings.map((runs) =>
+        runs.filter(({ rank }) => rank >= from && rank < from + 10),
+      );
+      return [
+        `${from} to ${from + 9}`,
+        String(groups[0]?.length),
+        ...groups.flatMap((runs) => [
+          mean(runs, (run) => run.probes).toFixed(0),
+          mean(runs, (run) => run.period).toFixed(2),
+          percent(mean(runs, (run) => run.dataUtilisation)),
+        ]),
+      ];
+    });
+  },
 };

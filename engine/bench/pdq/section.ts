@@ -29,3 +29,9 @@ export function percent(share: number): string {
 export function seeds(count: number): number[] {
   return Array.from({ length: count }, (_, k) => k + 1);
 }
+
+/** The measured number, and how far it is from the prototype's. */
+export function beside(value: number, theirs: number, digits: number): string {
+  const off = 100 * (value / theirs - 1);
+  return `${value.toFixed(digits)} (${off < 0 ? "−" : "+"}${Math.abs(off).toFixed(1)} %)`;
+}

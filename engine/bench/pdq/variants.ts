@@ -5,18 +5,12 @@ import { fiveFlowsRuns } from "./figure-6.ts";
 import { preemptionRuns } from "./figure-7.ts";
 import { PROTOTYPE } from "./prototype.ts";
 import { RATE } from "./readings.ts";
-import { mean, type Section, seeds } from "./section.ts";
+import { beside, mean, type Section, seeds } from "./section.ts";
 
 function ratio(fabric: FabricName, count: number, parameters: PdqParameters): number {
   const queries = seeds(30).map((seed) => aggregation(fabric, count, seed));
   const fct = mean(queries, (query) => meanFct(query, parameters));
   return fct / mean(queries, (query) => optimalMeanFct(query, RATE));
-}
-
-/** The measured number, and how far it is from the prototype's. */
-function beside(value: number, theirs: number, digits: number): string {
-  const off = 100 * (value / theirs - 1);
-  return `${value.toFixed(digits)} (${off < 0 ? "−" : "+"}${Math.abs(off).toFixed(1)} %)`;
 }
 
 export const VARIANT_ROWS: Section = {

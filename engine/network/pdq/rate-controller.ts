@@ -14,8 +14,8 @@ export class RateController {
   /** Looks at `waiting` bytes; gives the picoseconds to the next look, ∞ if it never looks. */
   look(waiting: number, rtt: number): number {
     if (this.period === 0) return Number.POSITIVE_INFINITY;
-    const next = Math.round(this.period * rtt);
-    this.rate = Math.max(0, this.full - (8e12 * waiting) / next);
-    return next;
+    // The queue is to be gone in two round trips, however often it is looked at.
+    this.rate = Math.max(0, this.full - (8e12 * waiting) / Math.round(2 * rtt));
+    return Math.round(this.period * rtt);
   }
 }

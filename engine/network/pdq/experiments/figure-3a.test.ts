@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RECOMMENDED, VARIANTS } from "../parameters.ts";
-import { aggregationInTime, bestInTime, inTime } from "./figure-3a.ts";
+import { aggregationInTime, bestInTime, inTime, mostInTime } from "./figure-3a.ts";
 import type { SmallFlow } from "./setting.ts";
 
 const RATE = 1e9;
@@ -59,5 +59,38 @@ describe("SPEC 6.4 PDQ Fig. 3a: flows in time", () => {
     expect(full).toBeLessThanOrEqual(best);
     expect(full).toBeGreaterThan(0.88 * best);
     expect(full).toBeGreaterThan(rcp);
+  });
+});
+
+describe("SPEC 6.4 PDQ Fig. 3b: three flows of growing size", () => {
+  const share = (size: number, of: (query: ReturnType<typeof aggregationInTime>) => number) => {
+    const seeds = Array.from({ length: 60 }, (_, k) => k + 1);
+    const queries = seeds.map((seed) => aggregationInTime("tree", 3, seed, 20, size * 1000));
+    return queries.reduce((sum, query) => sum + of(query), 0) / queries.length;
+  };
+
+  test.each([100, 200, 300])(
+    "of %i KB on average PDQ stays near an optimum that knows no headers or delays, RCP does not",
+    (size) => {
+      const best = share(size, (query) => bestInTime(query, RATE));
+      const full = share(size, (query) => inTime(query, RECOMMENDED));
+      const rcp = share(size, (query) => inTime(query, RECOMMENDED, { protocol: "rcp" }));
+      expect(full).toBeLessThanOrEqual(best);
+      expect(full).toBeGreaterThan(0.9 * best);
+      expect(rcp).toBeLessThan(0.97 * full);
+    },
+  );
+});
+
+describe("PDQ Fig. 3c: how many flows at 99 % in time", () => {
+  test.each(SEEDS)("halving finds what counting up finds (seed %i)", (seed) => {
+    const most = 5 * seed;
+    // One that falls below 99 % after `seed` flows, or never within reach.
+    for (const last of [0, seed, most, most + 3]) {
+      const shareOf = (count: number) => (count <= last ? 0.995 : 0.98);
+      let counted = 0;
+      while (counted < most && shareOf(counted + 1) >= 0.99) counted++;
+      expect(mostInTime(shareOf, most)).toBe(counted);
+    }
   });
 });

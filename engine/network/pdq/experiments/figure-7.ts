@@ -7,6 +7,9 @@ import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts"
 export interface Preemption extends PortMeasures {
   /** From the arrival of the short flows until the receiver has the last of them, in milliseconds. */
   readonly period: number;
+  /** How many of the short flows are shorter than the one that asks first. */
+  readonly rank: number;
+  readonly probes: number;
 }
 
 const MILLISECOND = 1e9;
@@ -34,6 +37,8 @@ export function preemption(
   const last = Math.max(...run.finish.subarray(1));
   return {
     period: (last - ARRIVAL) / MILLISECOND,
+    rank: SHORT_FLOWS - 1 - (order[0] as number),
+    probes: run.probes,
     ...measurePort(log, ARRIVAL, last, parameters.packet),
   };
 }

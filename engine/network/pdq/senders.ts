@@ -2,9 +2,9 @@ import type { Agenda } from "./agenda.ts";
 import { aged } from "./aging.ts";
 import type { Chunks } from "./chunks.ts";
 import { isHopeless } from "./early-termination.ts";
-import { eventOf, PROBING, SEND } from "./events.ts";
 import type { PacketFlows } from "./flows.ts";
 import type { RateRecorder } from "./logs.ts";
+import { Pacing } from "./pacing.ts";
 import { DATA, NOBODY, type Packets, PROBE, SYN, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
 import type { Piles } from "./piles.ts";
@@ -22,10 +22,10 @@ export class Senders {
   private readonly flows: PacketFlows;
   private readonly ways: Ways;
   private readonly packets: Packets;
-  private readonly agenda: Agenda;
   private readonly wires: Wires;
   private readonly parameters: PdqParameters;
   private readonly states: SenderStates;
+  private readonly pacing: Pacing;
   private readonly rates: RateRecorder | null;
   private readonly chunks: Chunks;
   private readonly piles: Piles;
@@ -54,10 +54,10 @@ export class Senders {
     this.flows = flows;
     this.ways = ways;
     this.packets = packets;
-    this.agenda = agenda;
     this.wires = wires;
     this.parameters = parameters;
     this.states = new SenderStates(flows);
+    this.pacing = new Pacing(this.states, agenda, parameters);
     this.rates = rates;
     this.chunks = chunks;
     this.piles = piles;
@@ -97,7 +97,7 @@ export class Senders {
   private goOn(flow: number, now: number): void {
     if ((this.states.unacknowledged[flow] as number) <= 0) this.end(flow, now);
     else if (this.isHopeless(flow, now)) this.terminate(flow, now);
-    else this.arm(flow, now);
+    else this.pacing.arm(flow, now);
   }
 
   /** Data is due, if the event of that number still counts. */
@@ -113,10 +113,10 @@ export class Senders {
     this.resending?.of(flow).sent(chunk, now);
     states.lastSent[flow] = now;
     states.lastWire[flow] = payload + parameters.header;
-    if ((states.unsent[flow] as number) > 0) this.armData(flow, now);
+    if ((states.unsent[flow] as number) > 0) this.pacing.armData(flow, now);
     else {
       // Nothing uses the rate once the last packet has had its time.
-      this.rates?.add(now + this.gap(flow), flow, 0, NOBODY);
+      this.rates?.add(now + this.pacing.gap(flow), flow, 0, NOBODY);
       this.hush(flow, now);
     }
   }
@@ -133,7 +133,7 @@ export class Senders {
         states.unsent[flow] = (states.unsent[flow] as number) + this.bytesOf(flow, chunk);
       }
       if (isResting) {
-        this.arm(flow, now);
+        this.pacing.arm(flow, now);
         const { rate, pausedBy } = states;
         this.rates?.add(now, flow, rate[flow] as number, pausedBy[flow] as number);
       }
@@ -148,7 +148,7 @@ export class Senders {
     states.lastProbe[flow] = now;
     this.probes++;
     this.emit(flow, PROBE, -1, now);
-    this.armProbe(flow, now);
+    this.pacing.armProbe(flow, now);
   }
 
   /** Strikes an acknowledged chunk off. */
@@ -202,8 +202,7 @@ export class Senders {
 
   /** Nothing is left to send. */
   private hush(flow: number, now: number): void {
-    this.states.dataEvent[flow] = 0;
-    this.states.probeEvent[flow] = 0;
+    this.pacing.disarm(flow);
     if (this.isTermBehind()) this.emit(flow, TERM, -1, now);
   }
 
@@ -240,50 +239,7 @@ export class Senders {
 
   private rest(flow: number): void {
     this.states.isActive[flow] = 0;
-    this.states.dataEvent[flow] = 0;
-    this.states.probeEvent[flow] = 0;
-  }
-
-  /** Times the next data packet and the next probe anew. */
-  private arm(flow: number, now: number): void {
-    const { states } = this;
-    states.dataEvent[flow] = 0;
-    states.probeEvent[flow] = 0;
-    if (states.unsent[flow] === 0) return;
-    const rate = states.rate[flow] as number;
-    if (rate > 0) this.armData(flow, now);
-    // A sender so slow that a round trip passes between two packets would not hear of a better offer.
-    if (rate === 0 || (this.parameters.packet * 8e12) / rate > (states.rtt[flow] as number)) {
-      this.armProbe(flow, now);
-    }
-  }
-
-  private armData(flow: number, now: number): void {
-    const { states } = this;
-    const due = Math.max(now, (states.lastSent[flow] as number) + this.gap(flow));
-    states.dataEvent[flow] = this.agenda.add(due, eventOf(SEND, flow));
-  }
-
-  /** What the packet sent last takes at the rate the flow has. */
-  private gap(flow: number): number {
-    const { lastWire, rate } = this.states;
-    return Math.round(((lastWire[flow] as number) * 8e12) / (rate[flow] as number));
-  }
-
-  private armProbe(flow: number, now: number): void {
-    const { states } = this;
-    const since = Math.max(states.lastProbe[flow] as number, states.lastSent[flow] as number);
-    const gap = Math.round(this.probingTrips(flow) * (states.rtt[flow] as number));
-    const due = Math.max(now, since + gap);
-    states.probeEvent[flow] = this.agenda.add(due, eventOf(PROBING, flow));
-  }
-
-  /** How many round trips lie between two probes. */
-  private probingTrips(flow: number): number {
-    const { probing } = this.parameters;
-    const index = this.states.index[flow] as number;
-    if (probing === 0 || index === 0 || (this.states.rate[flow] as number) > 0) return 1;
-    return Math.max(index, probing);
+    this.pacing.disarm(flow);
   }
 
   private emit(flow: number, kind: number, chunk: number, now: number): void {

@@ -17,16 +17,18 @@ function packets(change: Partial<PdqParameters>): (query: Aggregation) => number
 export const CONTENDERS: readonly (readonly [string, (query: Aggregation) => number])[] = [
   ["optimum", (query) => bestInTime(query, RATE)],
   ["PDQ", packets({})],
+  ["K = 1", packets({ earlyStart: 1 })],
   ["ES+ET", packets(VARIANTS["es+et"])],
   ["ES", packets(VARIANTS.es)],
   ["Basic", packets(VARIANTS.basic)],
   ["literal", (query) => inTime(query, LITERAL)],
   ["RCP", (query) => inTime(query, RECOMMENDED, { protocol: "rcp" })],
+  ["PDQ, ideal", (query) => idealInTime(query, "pdq")],
   ["D³, ideal", (query) => idealInTime(query, "d3")],
 ];
 
 /** Flows in time under a policy of the fluid model on the same tree: no headers, no delays. */
-function idealInTime({ setting, flows }: Aggregation, id: "d3"): number {
+function idealInTime({ setting, flows }: Aggregation, id: "pdq" | "d3"): number {
   const rate = RATE / 8e9;
   const {
     flows: columns,

@@ -6,12 +6,12 @@ import { simulatePackets } from "../simulate-packets.ts";
 import { shuffled } from "./figure-7.ts";
 
 const NETWORK = fatTree(4, 1e9);
-const PER_HOST = 10;
+const PER_HOST = 40;
 const MILLISECOND = 1e9;
 
 /**
- * Random permutation traffic on a fat-tree of 16 servers (PDQ §7, Fig. 12, has 256 and the flow level): ten flows a
- * server, sizes uniform of mean 100 KB, that come at random within `span` milliseconds.
+ * Random permutation traffic on a fat-tree of 16 servers (PDQ §7, Fig. 12, has 256 and the flow level): forty
+ * flows a server, sizes uniform of mean 100 KB, that come at random within `span` milliseconds.
  */
 export function permutationOnFatTree(seed: number, span: number): PacketFlows {
   const { hosts } = NETWORK;

@@ -51,6 +51,14 @@ describe("SPEC 6.4 PDQ Fig. 3a: flows in time", () => {
     },
   );
 
+  test("Early Start's queue costs deadlines: with K = 1 it meets more of them than with K = 2", () => {
+    const share = (earlyStart: number) =>
+      mean(25, (seed) =>
+        inTime(aggregationInTime("tree", 25, seed), { ...RECOMMENDED, earlyStart }),
+      );
+    expect(share(1)).toBeGreaterThan(share(2) + 0.02);
+  });
+
   test("the whole of PDQ is near the optimum, and far above RCP", () => {
     const query = (seed: number) => aggregationInTime("tree", 25, seed);
     const full = mean(25, (seed) => inTime(query(seed), RECOMMENDED));

@@ -24,10 +24,13 @@ export function arrivalToleranceAt(time: number): number {
   return CLOCK * time;
 }
 
-/** Whether `event`, counted from `now`, and `until` are one moment; `until` may be ∞. */
+/**
+ * Whether `event`, counted from `now`, and `until` are one moment; `until` may be ∞. For loops whose clock
+ * does not drift between arrivals: of 10⁷ flows, several have by chance an end and an arrival within CLOCK.
+ */
 export function isOneMoment(event: number, until: number, now: number): boolean {
   const apart = Math.abs(event - until);
-  return apart <= STEP * (event - now) || apart <= CLOCK * event;
+  return apart <= STEP * (event - now) || apart <= ROUNDING * event;
 }
 
 /** No less than what makes events one moment up to `until`: a first test quick enough for every event. */

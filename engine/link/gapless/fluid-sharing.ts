@@ -20,6 +20,8 @@ import { Rungs } from "./rungs.ts";
 export class FluidSharing implements Pieces {
   ended = 0;
   private now = 0;
+  /** By how much `now` is short of it, rounding apart (compensated summation): it must not drift in a busy link. */
+  private lag = 0;
   private next = 0;
   /** When the next flow reaches its goal. */
   private end = 0;
@@ -64,7 +66,7 @@ export class FluidSharing implements Pieces {
     const goals = rungs.climb?.goal ?? shared ?? size;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
-    let { now, next, here, ended } = this;
+    let { now, lag, next, here, ended } = this;
     // Of the queue being served, until another takes its place.
     let { dates, flows, length } = queues[here] as DateHeap;
     let clock = virtual[here] as number;
@@ -88,11 +90,14 @@ export class FluidSharing implements Pieces {
       if (length > 0 && now < until) {
         const goal = dates[0] as number;
         const work = (goal - clock) * length;
-        let end = now + (isUnit ? work : work / rate);
+        const step = (isUnit ? work : work / rate) + lag;
+        let end = now + step;
+        let short = step - (end - now);
         if (Math.abs(end - until) <= near) {
           this.now = now;
           this.end = end;
           this.meet(next);
+          if (this.end !== end) short = 0;
           end = this.end;
         }
         if (sharers !== null && trace !== null) {
@@ -106,6 +111,7 @@ export class FluidSharing implements Pieces {
           this.now = now;
           this.end = end;
           now = end;
+          lag = short;
           clock = goal;
           let apart = 0;
           // Flows that reach a goal together leave together, before any of them enters a queue again.
@@ -126,7 +132,7 @@ export class FluidSharing implements Pieces {
             apart = ((dates[0] as number) - goal) * sharing;
           } while (apart <= nearShare * now && this.isTogether(apart));
         } else {
-          const time = until - now;
+          const time = until - now - lag;
           clock += (isUnit ? time : time * rate) / length;
         }
       } else if (next === count) {
@@ -134,6 +140,7 @@ export class FluidSharing implements Pieces {
       }
       if (isArrival) {
         now = until;
+        lag = 0;
         this.moving[0] = next++;
         moving = 1;
       }
@@ -175,6 +182,7 @@ export class FluidSharing implements Pieces {
     (queues[here] as DateHeap).length = length;
     virtual[here] = clock;
     this.now = now;
+    this.lag = lag;
     this.next = next;
     this.here = here;
     this.ended = ended;

@@ -22,6 +22,9 @@ export class Levels implements Pieces {
   private goal = 0;
   private since = 0;
   private end = 0;
+  /** By how much `now` and `end` are short, rounding apart: as in `FluidSharing`. */
+  private lag = 0;
+  private short = 0;
   private readonly flows: Flows;
   private readonly rungs: Rungs;
   private readonly queues: ArrivalQueues;
@@ -62,7 +65,7 @@ export class Levels implements Pieces {
     const { flow: served, queue, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
-    let { now, next, ended, current, level, goal, since, end } = this;
+    let { now, next, ended, current, level, goal, since, end, lag, short } = this;
     let row = isTraced ? trace.length : 0;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
@@ -76,10 +79,12 @@ export class Levels implements Pieces {
           this.now = now;
           this.end = end;
           this.meet(next);
+          if (this.end !== end) short = 0;
           end = this.end;
         }
         if (end <= until) {
           now = end;
+          lag = short;
           let done = goal;
           const before = current;
           const from = level;
@@ -116,11 +121,14 @@ export class Levels implements Pieces {
             const rung = shared === null ? whole : (shared[level] as number);
             goal = rung < whole - grain * whole ? rung : whole;
           }
-          end = now + (isUnit ? goal - done : (goal - done) / rate);
+          const step = (isUnit ? goal - done : (goal - done) / rate) + lag;
+          end = now + step;
+          short = step - (end - now);
           continue;
         }
       }
       now = until;
+      lag = 0;
       const flow = next++;
       const at = rungs.start(flow);
       if (current >= 0) {
@@ -135,7 +143,8 @@ export class Levels implements Pieces {
           ends[row] = now;
           row = closeRow(row, served, starts, ends, queue);
         }
-        sent[current] = goal - (isUnit ? end - now : (end - now) * rate);
+        const left = end - now + short;
+        sent[current] = goal - (isUnit ? left : left * rate);
         queues.unshift(current, level);
       }
       current = flow;
@@ -147,7 +156,9 @@ export class Levels implements Pieces {
         goal = rung < whole - grain * whole ? rung : whole;
       }
       since = now;
-      end = now + (isUnit ? goal : goal / rate);
+      const step = isUnit ? goal : goal / rate;
+      end = now + step;
+      short = step - (end - now);
     }
     if (isTraced) trace.length = row;
     this.now = now;
@@ -158,6 +169,8 @@ export class Levels implements Pieces {
     this.goal = goal;
     this.since = since;
     this.end = end;
+    this.lag = lag;
+    this.short = short;
     return round;
   }
 

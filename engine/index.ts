@@ -44,6 +44,20 @@ export { packetsInWords, pauseReason } from "./packets/packet-words.ts";
 export { parametersOf } from "./packets/resolve-packets.ts";
 export { POLICIES, policyDefinition, withUsual } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export {
+  type ChainRun,
+  type Copy,
+  type FoundGap,
+  type RecoveryId,
+  runChain,
+} from "./reordering/chain.ts";
+export {
+  type ChainSetup,
+  type CrossPacket,
+  qclimbPriorities,
+  type Tagging,
+} from "./reordering/setup.ts";
+export { type Tally, tallyOf } from "./reordering/tally.ts";
 export { csvRow, toCsv } from "./report/csv.ts";
 export { toJson } from "./report/json.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";

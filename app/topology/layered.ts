@@ -10,6 +10,8 @@ interface Layer {
 }
 
 const MARGIN = 14;
+/** A letter in a switch. */
+const DIGIT = 6.4;
 /** From one layer to the next. */
 const STEP = 74;
 const BELOW_HOSTS = 62;
@@ -45,10 +47,12 @@ function marksOf(
   const most = isHosts ? (size > 1 ? 30 : 11) : count === 1 ? width : 46;
   const rack = isHosts && size === 1 && rackOf(fabric) < count ? rackOf(fabric) : 1;
   const filled = rack > 1 ? 0.66 : count === 1 ? 0.96 : 0.74;
+  // All numbers of a layer, or none.
+  const areNumbered = String(count - 1).length * DIGIT + 3 <= pitch * filled;
   const own = Math.min(most, filled * pitch);
   return Array.from({ length: shown }, (_, k) => ({
     kind,
-    label: isHosts ? "" : count === 1 ? name : String(k),
+    label: isHosts || !areNumbered ? "" : count === 1 ? name : String(k),
     first: first + k * size,
     count: Math.min(size, count - k * size),
     x: rack > 1 ? inRack(k, rack, pitch) : (k + 0.5) * pitch,

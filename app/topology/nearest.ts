@@ -3,8 +3,16 @@ import type { Layout } from "./layout.ts";
 /** As near as the pointer must come to a line, in pixels. */
 const REACH = 7;
 
-/** The strand nearest to a point; null if none is near. */
-export function nearestStrand({ strands }: Layout, x: number, y: number): number | null {
+/** As much farther does an idle link count as being than one in use, squared. */
+const IDLE = 16;
+
+/** The strand nearest to a point, those in use first; null if none is near. */
+export function nearestStrand(
+  { strands }: Layout,
+  x: number,
+  y: number,
+  isUsed: (strand: number) => boolean,
+): number | null {
   const { count, x0, y0, x1, y1 } = strands;
   let best: number | null = null;
   let least = REACH * REACH;
@@ -14,7 +22,7 @@ export function nearestStrand({ strands }: Layout, x: number, y: number): number
     const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
     const t = Math.min(1, Math.max(0, along));
     const [px, py] = [ax + t * dx - x, ay + t * dy - y];
-    const far = px * px + py * py;
+    const far = px * px + py * py + (isUsed(s) ? 0 : IDLE);
     if (far < least) [best, least] = [s, far];
   }
   return best;

@@ -150,8 +150,9 @@ function widthOf(layout: Layout, step: number, isHost: boolean): number {
   const own = isHost
     ? 0.8 * (layout.marks.find(({ kind }) => kind !== "switch")?.width ?? 1)
     : room;
-  const most = Math.min(THICKEST, Math.max(THINNEST, Math.min(own, room)));
-  return THINNEST + ((most - THINNEST) * step) / RAMP_STEPS;
+  const least = room < 0.8 ? 1 : THINNEST;
+  const most = Math.min(THICKEST, Math.max(least, Math.min(own, room)));
+  return least + ((most - least) * step) / RAMP_STEPS;
 }
 
 function colourOf(step: number, ink: Ink): string {

@@ -76,9 +76,12 @@ export function TopologyFigure(props: TopologyFigureProps) {
   );
   useDrawing(over, paintAbove);
 
+  const isUsed = (strand: number): boolean =>
+    (loads.load[shown[strand] as number] as number) > 0;
   const linkAt = (event: PointerEvent<HTMLCanvasElement>): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
-    const strand = nearestStrand(layout, event.clientX - box.left, event.clientY - box.top);
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const strand = nearestStrand(layout, x, y, isUsed);
     return strand === null ? null : (shown[strand] as number);
   };
   const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
@@ -104,7 +107,6 @@ export function TopologyFigure(props: TopologyFigureProps) {
     } else if (key === "Enter" || key === " ") props.onHold(link);
     else if (key === "Home" || (key.startsWith("Arrow") && link === null)) goTo(busiest);
     else {
-      const isUsed = (s: number): boolean => (loads.load[shown[s] as number] as number) > 0;
       const bands = bandsOf(layout, isUsed);
       const at = link === null ? null : (layout.strands.strandOf[link] as number);
       const next = strandAfter(layout, bands, at, key);

@@ -54,10 +54,14 @@ test("the strand under the pointer is the half of the cable next to its sender",
   const [down, up] = [named("the root → rack 0"), named("rack 0 → the root")];
   const between = (ends: Float32Array, share: number): number =>
     (ends[down] as number) * (1 - share) + (ends[up] as number) * share;
-  const at = (share: number) => nearestStrand(layout, between(x0, share), between(y0, share));
+  const at = (share: number) => nearestStrand(layout, between(x0, share), between(y0, share), () => true);
   expect([0.3, 0.7].map((share) => nameOf(at(share)))).toEqual([
     "the root → rack 0",
     "rack 0 → the root",
   ]);
-  expect(nearestStrand(layout, 2, 60)).toBeNull();
+  expect(nearestStrand(layout, 2, 60, () => true)).toBeNull();
+  // Just beyond the middle of the cable: the half that is in use is meant.
+  const middle = [between(x0, 0.52), between(y0, 0.52)] as const;
+  expect(nameOf(nearestStrand(layout, ...middle, () => true))).toBe("rack 0 → the root");
+  expect(nameOf(nearestStrand(layout, ...middle, (s) => s === down))).toBe("the root → rack 0");
 });

@@ -1,0 +1,160 @@
+import type { Gap } from "./receiver.ts";
+import { Receiver } from "./receiver.ts";
+import type { Ack, Recovery } from "./recovery.ts";
+import { QclimbRecovery, TcpRecovery } from "./recovery.ts";
+import type { ChainSetup } from "./setup.ts";
+import { SwitchQueues } from "./switch-queues.ts";
+
+export type RecoveryId = "tcp" | "qclimb";
+
+/** A packet on its way, for the first time or again. */
+export interface Copy {
+  readonly packet: number;
+  /** Why it was sent: for the first time, because of ACKs, or because of the timer. */
+  readonly reason: "first" | "ack" | "timeout";
+  /** Slot in which it left the host and came to the switch. */
+  readonly sent: number;
+  /** The queue that it stood in: its priority, or the highest where it is sent again. */
+  readonly queue: number;
+  /** Slot in which the switch sent it; null: it was lost before. */
+  readonly left: number | null;
+  /** The receiver had it already. */
+  readonly isUseless: boolean;
+}
+
+/** What the receiver found missing when a packet came, and what was the matter with it. */
+export interface FoundGap extends Gap {
+  readonly slot: number;
+  /** The packets on both sides are of one priority: a loss, QCLIMB says. */
+  readonly isOnePriority: boolean;
+  /** The first copy of the first packet missing was lost indeed. */
+  readonly isLoss: boolean;
+}
+
+/** What became of the flow (SPEC 12.7). */
+export interface ChainRun {
+  /** In order of sending. */
+  readonly copies: readonly Copy[];
+  /** Slots in which the switch sent a packet of the other traffic. */
+  readonly crossLeft: readonly number[];
+  readonly gaps: readonly FoundGap[];
+  /** At the end of every slot: packets held at the receiver, and the one it expects. */
+  readonly held: readonly number[];
+  readonly expected: readonly number[];
+  /** When the receiver has all packets. */
+  readonly finish: number;
+}
+
+type Moving = { -readonly [Key in keyof Copy]: Copy[Key] };
+
+/** One flow over the chain under one recovery, slot by slot until nothing of it is under way. */
+export function runChain(setup: ChainSetup, id: RecoveryId): ChainRun {
+  return new Chain(setup, id === "tcp" ? new TcpRecovery() : new QclimbRecovery()).run();
+}
+
+class Chain {
+  private readonly setup: ChainSetup;
+  private readonly recovery: Recovery;
+  private readonly queues = new SwitchQueues<Moving | "cross">();
+  private readonly receiver = new Receiver();
+  private readonly copies: Moving[] = [];
+  private readonly crossLeft: number[] = [];
+  private readonly gaps: FoundGap[] = [];
+  private readonly held: number[] = [];
+  private readonly expected: number[] = [];
+  private finish = 0;
+  /** Copies that stand in the switch. */
+  private standing = 0;
+  /** By the slot in which it comes to the host: at most one, since one packet a slot leaves the switch. */
+  private readonly acks = new Map<number, Ack>();
+  private readonly again: { readonly packet: number; readonly reason: "ack" | "timeout" }[] = [];
+  /** The first packet that was never sent, the last ACK that was heard, and when the timer was set. */
+  private next = 0;
+  private heard: Ack = { expected: 0, arrived: 0, isLost: false };
+  private timer = 0;
+
+  constructor(setup: ChainSetup, recovery: Recovery) {
+    this.setup = setup;
+    this.recovery = recovery;
+  }
+
+  run(): ChainRun {
+    const isOver = (): boolean =>
+      this.heard.expected === this.setup.size && this.standing === 0 && this.again.length === 0;
+    for (let slot = 0; !isOver(); slot++) {
+      this.hear(slot);
+      this.checkTimer(slot);
+      for (const packet of this.setup.cross) {
+        if (packet.slot === slot) this.queues.enter("cross", packet.priority);
+      }
+      this.send(slot);
+      this.transmit(slot);
+      this.held.push(this.receiver.held);
+      this.expected.push(this.receiver.expected);
+    }
+    const { copies, crossLeft, gaps, held, expected, finish } = this;
+    return { copies, crossLeft, gaps, held, expected, finish };
+  }
+
+  private hear(slot: number): void {
+    const ack = this.acks.get(slot);
+    if (ack === undefined) return;
+    const packet = this.recovery.hear(ack, this.next);
+    if (packet !== null) this.again.push({ packet, reason: "ack" });
+    if (packet !== null || ack.expected > this.heard.expected) this.timer = slot;
+    this.heard = ack;
+  }
+
+  /** While nothing is under way it does not run. */
+  private checkTimer(slot: number): void {
+    const { expected } = this.heard;
+    if (expected === this.next) this.timer = slot;
+    if (slot - this.timer < this.setup.timeout) return;
+    this.timer = slot;
+    this.recovery.timedOut(this.next);
+    this.again.push({ packet: expected, reason: "timeout" });
+  }
+
+  /** What is sent again goes first. */
+  private send(slot: number): void {
+    const { size, window, pace, priority, lost } = this.setup;
+    for (let sent = 0; sent < pace; sent++) {
+      const again = this.again.shift();
+      const isOpen = this.next < size && this.next - this.heard.arrived < window;
+      if (again === undefined && !isOpen) return;
+      const { packet, reason } = again ?? { packet: this.next++, reason: "first" as const };
+      const own = priority[packet] as number;
+      const queue = again === undefined ? own : this.recovery.again(own);
+      const copy = { packet, reason, sent: slot, queue, left: null, isUseless: false };
+      this.copies.push(copy);
+      if (again === undefined && lost.has(packet)) continue;
+      this.queues.enter(copy, queue);
+      this.standing++;
+    }
+  }
+
+  private transmit(slot: number): void {
+    const leaving = this.queues.leave();
+    if (leaving === "cross") this.crossLeft.push(slot);
+    if (leaving === null || leaving === "cross") return;
+    this.standing--;
+    leaving.left = slot;
+    leaving.isUseless = !this.receiver.take(leaving.packet);
+    const { expected, held } = this.receiver;
+    const isLost = !leaving.isUseless && this.findGap(slot);
+    const { size, delay } = this.setup;
+    if (expected === size && this.finish === 0) this.finish = slot + 1;
+    this.acks.set(slot + 1 + delay, { expected, arrived: expected + held, isLost });
+  }
+
+  /** Notes what is missing; whether QCLIMB takes it for lost. */
+  private findGap(slot: number): boolean {
+    const gap = this.receiver.gap();
+    if (gap === null) return false;
+    const { priority, lost } = this.setup;
+    const isOnePriority = gap.left >= 0 && priority[gap.left] === priority[gap.right];
+    const isLoss = lost.has(this.receiver.expected);
+    this.gaps.push({ slot, ...gap, isOnePriority, isLoss });
+    return isOnePriority;
+  }
+}

@@ -51,12 +51,8 @@ export {
   type RecoveryId,
   runChain,
 } from "./reordering/chain.ts";
-export {
-  type ChainSetup,
-  type CrossPacket,
-  qclimbPriorities,
-  type Tagging,
-} from "./reordering/setup.ts";
+export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
+export type { ChainSetup } from "./reordering/setup.ts";
 export { type Tally, tallyOf } from "./reordering/tally.ts";
 export { csvRow, toCsv } from "./report/csv.ts";
 export { toJson } from "./report/json.ts";

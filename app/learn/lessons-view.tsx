@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
+import { showScreen } from "../state/actions.ts";
 import type { Lesson } from "./lesson.ts";
 import { LESSONS } from "./lessons.ts";
 import { type LessonProgress, progress, progressOf } from "./progress.ts";
@@ -43,6 +44,26 @@ function List({ onPrint }: { onPrint(lesson: Lesson): void }) {
             </ul>
           </section>
         ))}
+        <section className="lessons-topic" aria-label="To be played with">
+          <h2>To be played with</h2>
+          <div className="lessons-entry">
+            <div>
+              <h3>Reordering and loss</h3>
+              <p>
+                Packets that climb into higher queues overtake those before them: what TCP takes for
+                a loss, and how QCLIMB tells one from the other.
+              </p>
+              <p className="quiet">QCLIMB §3.2</p>
+            </div>
+            <span />
+            <div className="lessons-ways">
+              <Button label="Open: Reordering and loss" onClick={() => showScreen("reordering")}>
+                Open
+                <Icon name="on" />
+              </Button>
+            </div>
+          </div>
+        </section>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { LinkResult } from "../../engine/index.ts";
 import { decodeLink, isLink } from "../../engine/index.ts";
-import { setNotice, setPlayhead, setView } from "../state/actions.ts";
+import { chainFromLink } from "../reordering/chain-link.ts";
+import { setNotice, setPlayhead, setView, showScreen } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
 import { openBeside, WHERE } from "../state/scenarios.ts";
 import type { AppState } from "../state/store.ts";
@@ -50,6 +51,11 @@ export function openLinks(page: Page, hash: AddressHash): void {
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);
+    const chain = chainFromLink(link.view);
+    if (chain !== null) {
+      setView({ chain });
+      showScreen("reordering");
+    }
     opened = page.getState().scenario.history.present;
     promised = link.result === undefined ? null : { draft: opened, result: link.result };
     setNotice({ kind: "good", lines: [words] });

@@ -1,6 +1,8 @@
 import type { LaneKind } from "../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow, VersusKind } from "../charts/props.ts";
 import type { RowOrder } from "../charts/row-order.ts";
+import { type ChainDraft, FIRST_CHAIN } from "../reordering/chain-draft.ts";
+import type { Screen } from "../state/screen.ts";
 
 /** How results are looked at. */
 export interface ViewChoices {
@@ -36,6 +38,8 @@ interface LinkView {
   readonly rows?: "mean" | readonly string[];
   readonly closed?: readonly string[];
   readonly dock?: "queues";
+  /** The link leads to the view of reordering. */
+  readonly chain?: ChainDraft;
 }
 
 /** What of the state travels in a link; only what differs from how the page opens. */
@@ -43,7 +47,7 @@ export function viewToLink({
   view,
   transient,
 }: {
-  readonly view: ViewChoices;
+  readonly view: ViewChoices & { readonly screen: Screen; readonly chain: ChainDraft | null };
   readonly transient: { readonly playhead: number | null };
 }): LinkView | undefined {
   const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
@@ -59,6 +63,7 @@ export function viewToLink({
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
     ...(dock === "why" ? {} : { dock }),
+    ...(view.screen === "reordering" ? { chain: view.chain ?? FIRST_CHAIN } : {}),
   };
   return Object.keys(told).length === 0 ? undefined : told;
 }

@@ -1,10 +1,11 @@
-/** The views of the page, by name and as they are called, in the order of the switch. */
+/** The views of the page, by name and as they are called, in the order of the switch; the last stands among the lessons. */
 export const SCREENS = [
   ["playground", "Playground"],
   ["lessons", "Lessons"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],
+  ["reordering", "Reordering and loss"],
 ] as const;
 
 export type Screen = (typeof SCREENS)[number][0];

@@ -3,6 +3,7 @@ import type { Scenario } from "../../engine/index.ts";
 import type { LaneKind } from "../charts/lanes.ts";
 import type { Lit, Measure, SizeClassChoice, TimeWindow, VersusKind } from "../charts/props.ts";
 import type { RowOrder } from "../charts/row-order.ts";
+import type { ChainDraft } from "../reordering/chain-draft.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { Preparation } from "../workers/protocol.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
@@ -91,6 +92,8 @@ export interface ViewSlice {
   readonly dock: "why" | "queues";
   /** In time units a second; null: what suits the run. */
   readonly playSpeed: number | null;
+  /** The chain in the view of reordering; null: as it opens. */
+  readonly chain: ChainDraft | null;
 }
 
 /** A box over the page. */
@@ -233,6 +236,7 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
+      chain: null,
     },
     transient: {
       dialog: null,

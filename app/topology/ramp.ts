@@ -25,9 +25,15 @@ export function rampOf(palette: Palette): readonly string[] {
     stops.map((_, k) => k / (stops.length - 1)),
     stops,
   );
-  const ramp = Array.from({ length: RAMP_STEPS }, (_, k) => scale(k / (RAMP_STEPS - 1)));
+  const ramp = Array.from({ length: RAMP_STEPS }, (_, k) => hexOf(scale(k / (RAMP_STEPS - 1))));
   ramps.set(palette, ramp);
   return ramp;
+}
+
+/** `#rrggbb` of `rgb(r, g, b)`, which is how colours are mixed. */
+function hexOf(rgb: string): string {
+  const parts = rgb.match(/\d+/g) ?? [];
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Which step a load is shown as: 0 idle, RAMP_STEPS full. */

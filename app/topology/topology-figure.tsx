@@ -76,8 +76,7 @@ export function TopologyFigure(props: TopologyFigureProps) {
   );
   useDrawing(over, paintAbove);
 
-  const isUsed = (strand: number): boolean =>
-    (loads.load[shown[strand] as number] as number) > 0;
+  const isUsed = (strand: number): boolean => (loads.load[shown[strand] as number] as number) > 0;
   const linkAt = (event: PointerEvent<HTMLCanvasElement>): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];

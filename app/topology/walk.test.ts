@@ -54,7 +54,8 @@ test("the strand under the pointer is the half of the cable next to its sender",
   const [down, up] = [named("the root → rack 0"), named("rack 0 → the root")];
   const between = (ends: Float32Array, share: number): number =>
     (ends[down] as number) * (1 - share) + (ends[up] as number) * share;
-  const at = (share: number) => nearestStrand(layout, between(x0, share), between(y0, share), () => true);
+  const at = (share: number) =>
+    nearestStrand(layout, between(x0, share), between(y0, share), () => true);
   expect([0.3, 0.7].map((share) => nameOf(at(share)))).toEqual([
     "the root → rack 0",
     "rack 0 → the root",

@@ -5,14 +5,15 @@ import { SCREENS } from "../state/screen.ts";
 /** One word a view, the one on screen underlined. */
 export function ScreenNav() {
   const shown = useApp((state) => state.view.screen);
+  const current = shown === "reordering" ? "lessons" : shown;
   return (
     <nav className="screens" aria-label="Views">
-      {SCREENS.map(([screen, title]) => (
+      {SCREENS.filter(([screen]) => screen !== "reordering").map(([screen, title]) => (
         <button
           key={screen}
           type="button"
           className="screen-link"
-          aria-current={screen === shown ? "page" : undefined}
+          aria-current={screen === current ? "page" : undefined}
           onClick={() => showScreen(screen)}
         >
           {title}

@@ -19,6 +19,9 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
   bounds: lazy(async () => ({
     default: (await import("../bounds/bounds-view.tsx")).BoundsView,
   })),
+  reordering: lazy(async () => ({
+    default: (await import("../reordering/reordering-view.tsx")).ReorderingView,
+  })),
 };
 
 /** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */

@@ -4,6 +4,7 @@ import { handoutJob } from "../learn/handout-job.ts";
 import { familyCurveJob, stepJob } from "../learn/step-job.ts";
 import { familyFlowsJob, theoryJob } from "../learn/theory/theory-job.ts";
 import { presetJob } from "../presets/preset-job.ts";
+import { chainJob } from "../reordering/chain-job.ts";
 import { replicateJob } from "../replication/replicate-job.ts";
 import { numbersJob } from "../share/numbers-job.ts";
 import { wiringJob } from "../topology/wiring-job.ts";
@@ -41,4 +42,5 @@ export const STUDY_JOBS = {
   eq1Surfaces: surfacesJob,
   qclimbSlack: slackJob,
   wiring: wiringJob,
+  chain: chainJob,
 } as const;

@@ -1,0 +1,119 @@
+import { useMemo, useState } from "react";
+import { parseChain } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
+import { Icon } from "../controls/icon.tsx";
+import { setView, showScreen } from "../state/actions.ts";
+import { useApp } from "../state/hooks.ts";
+import { useStudy } from "../state/use-study.ts";
+import { chainInput, FIRST_CHAIN } from "./chain-draft.ts";
+import { ChainForm } from "./chain-form.tsx";
+import type { ChainOutput } from "./chain-job.ts";
+import { verdictWords } from "./chain-words.ts";
+import { CopiesTable } from "./copies-table.tsx";
+import { PriorityLadder } from "./priority-ladder.tsx";
+import { SequenceDiagram } from "./sequence-diagram.tsx";
+import { SequenceLegend } from "./sequence-legend.tsx";
+import { TallyTable } from "./tally-table.tsx";
+import "./reordering.css";
+
+/** Packets that overtake one another in a switch, and what TCP and QCLIMB make of it (QCLIMB §3.2). */
+export function ReorderingView() {
+  const draft = useApp((state) => state.view.chain) ?? FIRST_CHAIN;
+  const parsed = useMemo(() => parseChain(chainInput(draft)), [draft]);
+  const study = useStudy("chain", parsed.ok ? parsed.setup : null);
+  const [last, setLast] = useState<ChainOutput | null>(null);
+  if (study.state === "done" && study.output !== last) setLast(study.output);
+  const faults = useMemo(
+    () => new Map(parsed.ok ? [] : parsed.faults.map((fault) => [fault.path, fault])),
+    [parsed],
+  );
+  const setLost = (packet: number): void => {
+    const lost = draft.lost.includes(packet)
+      ? draft.lost.filter((other) => other !== packet)
+      : [...draft.lost, packet].sort((a, b) => a - b);
+    setView({ chain: { ...draft, lost } });
+  };
+  return (
+    <>
+      <div className="chain-head">
+        <h1>Reordering and loss</h1>
+        <Button className="button-plain" onClick={() => showScreen("lessons")}>
+          <Icon name="back" />
+          All lessons
+        </Button>
+      </div>
+      <p className="note">
+        A flow that climbs sends its later packets into higher queues, where they overtake the
+        earlier ones. TCP takes three of them for a loss; QCLIMB’s receiver asks whether a gap lies
+        inside one priority (QCLIMB §3.2).
+      </p>
+      <div className="chain-layout">
+        <ChainForm
+          draft={draft}
+          faults={faults}
+          onChange={(chain) => setView({ chain })}
+          onReset={() => setView({ chain: null })}
+        />
+        {last !== null && (
+          <div
+            className={parsed.ok ? "chain-results" : "chain-results is-stale"}
+            aria-busy={!parsed.ok}
+          >
+            <p role="status" className="chain-verdict">
+              {parsed.ok ? verdictWords(last) : "Something in the form is not right yet."}
+            </p>
+            <Results output={last} onLost={setLost} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly output: ChainOutput;
+  onLost(packet: number): void;
+}
+
+const HOSTS = [
+  ["tcp", "TCP"],
+  ["qclimb", "QCLIMB"],
+] as const;
+
+function Results({ output, onLost }: ResultsProps) {
+  const { setup } = output;
+  const [pointed, setPointed] = useState<number | null>(null);
+  // One axis for both, so that what takes longer looks longer.
+  const slots = Math.max(output.tcp.run.held.length, output.qclimb.run.held.length);
+  const most = Math.max(1, output.tcp.tally.mostHeld, output.qclimb.tally.mostHeld);
+  return (
+    <>
+      <section aria-labelledby="chain-packets">
+        <h2 id="chain-packets">Packets and their queues</h2>
+        <PriorityLadder setup={setup} pointed={pointed} onPoint={setPointed} onLost={onLost} />
+      </section>
+      <SequenceLegend queues={Math.max(...setup.priority) + 1} />
+      <div className="chain-pair">
+        {HOSTS.map(([id, name]) => (
+          <section key={id} aria-labelledby={`chain-${id}`}>
+            <h2 id={`chain-${id}`}>{name}</h2>
+            <SequenceDiagram
+              name={name}
+              setup={setup}
+              outcome={output[id]}
+              slots={slots}
+              most={most}
+              pointed={pointed}
+              onPoint={setPointed}
+            />
+            <CopiesTable name={name} run={output[id].run} />
+          </section>
+        ))}
+      </div>
+      <section aria-labelledby="chain-counts">
+        <h2 id="chain-counts">Counted</h2>
+        <TallyTable output={output} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, type Playground, test } from "./playground.ts";
+
+async function openChain(playground: Playground): Promise<void> {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Lessons", exact: true }).click();
+  await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
+  await expect(diagram(playground, "TCP")).toBeVisible();
+  await playground.settle();
+}
+
+function diagram({ page }: Playground, name: string) {
+  return page.getByRole("figure", { name: new RegExp(`^${name}: `) });
+}
+
+function verdict({ page }: Playground) {
+  return page.locator(".chain-verdict");
+}
+
+test("a flow that overtakes itself: TCP sends again for nothing, QCLIMB what was lost", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openChain(playground);
+  await expect(verdict(playground)).toHaveText(
+    "TCP sends 8 packets again, 7 of them for nothing, and all are there after 38 slots; QCLIMB sends 1 packet again, the one that was needed: 31 slots.",
+  );
+  // A dot for every first packet but the lost one, and a diamond for each that was sent again.
+  await expect(diagram(playground, "TCP").locator("circle")).toHaveCount(27);
+  await expect(diagram(playground, "TCP").locator("g > path")).toHaveCount(8);
+  await expect(diagram(playground, "QCLIMB").locator("g > path")).toHaveCount(1);
+  await page.getByText("Table of what QCLIMB sent").click();
+  await expect(page.getByRole("region", { name: "Sent by QCLIMB" }).getByRole("row")).toHaveCount(
+    30,
+  );
+});
+
+test("packets are lost and let through by a press or a key; values are changed and corrected", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openChain(playground);
+  const packet = (n: number) =>
+    page.getByRole("button", { name: `Packet ${n}, queue`, exact: false });
+  await packet(9).click();
+  await playground.settle();
+  await expect(verdict(playground)).toContainText("QCLIMB sends nothing again");
+  await page.keyboard.press("ArrowLeft");
+  await expect(packet(8)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  await expect(packet(8)).toHaveAttribute("aria-pressed", "true");
+  await expect(verdict(playground)).toContainText("QCLIMB sends 1 packet again");
+  await page.getByLabel("Thresholds").fill("8, 3");
+  await expect(page.getByText(/ascending positive integers/)).toBeVisible();
+  await expect(verdict(playground)).toHaveText("Something in the form is not right yet.");
+  await page.getByLabel("Thresholds").fill("");
+  await playground.settle();
+  // One queue: nothing overtakes, and both find the loss.
+  await expect(verdict(playground)).toHaveText(
+    /^TCP sends 1 packet again, the one that was needed/,
+  );
+  await page.getByRole("button", { name: "As at first" }).click();
+  await playground.settle();
+  await expect(verdict(playground)).toContainText("TCP sends 8 packets again");
+});
+
+test("it is found in the palette, and shared by a link", async ({ playground, context }) => {
+  const { page } = playground;
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+  await page.keyboard.type("reordering and loss");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main", { name: "Reordering and loss" })).toBeVisible();
+  await page.getByLabel("ACK delay").fill("7");
+  await playground.settle();
+  const words = await verdict(playground).innerText();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("main", { name: "Reordering and loss" })).toBeVisible();
+  await expect(other.getByLabel("ACK delay")).toHaveValue("7");
+  await expect(other.locator(".chain-verdict")).toHaveText(words);
+});
+
+for (const [colorScheme, width] of [
+  ["light", 1440],
+  ["dark", 1280],
+  ["light", 390],
+] as const) {
+  test(`it fits ${width} pixels and its axe scan is clean, ${colorScheme}`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await openChain(playground);
+    await page.getByText("Table of what TCP sent").click();
+    await playground.expectNoAxeViolations();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

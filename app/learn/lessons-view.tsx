@@ -46,7 +46,7 @@ function List({ onPrint }: { onPrint(lesson: Lesson): void }) {
         ))}
         <section className="lessons-topic" aria-label="To be played with">
           <h2>To be played with</h2>
-          <div className="lessons-entry">
+          <div className="lessons-open">
             <div>
               <h3>Reordering and loss</h3>
               <p>

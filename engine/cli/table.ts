@@ -80,10 +80,10 @@ function percent(share: number | null): string {
   return share === null ? "–" : `${Number((100 * share).toFixed(2))} %`;
 }
 
-/** Up to four decimals; an en dash where there is no number, or no end. */
+/** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
 export function show(value: number | null | undefined): string {
   if (value === null || value === undefined || value === Number.POSITIVE_INFINITY) return "–";
-  return String(Number(value.toFixed(4)));
+  return String(Number(Math.abs(value) < 1 ? value.toPrecision(4) : value.toFixed(4)));
 }
 
 /** The first column to the left, numbers to the right. */

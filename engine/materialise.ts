@@ -5,6 +5,7 @@ import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
 import { endpointsOf } from "./scenario/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
+import { secondsPerUnit } from "./scenario/units.ts";
 import { resolveMethod, resolveSplit } from "./thresholds/resolve.ts";
 import { PACKET_BYTES, wholeUp } from "./workload/packets.ts";
 import { sampleFlows } from "./workload/sample.ts";
@@ -72,7 +73,10 @@ export function resolvePolicies(
     const { switchThreshold: split, ...parameters } = withUsual(policy);
     const switchThreshold =
       split === undefined ? {} : { switchThreshold: resolveSplit(split, scenario, flows) };
-    const known = { ...parameters, label, ...slack, ...switchThreshold };
+    const hasAges = policyDefinition(policy.id).parameters.includes("aging");
+    const { aging: alpha = 0 } = policy;
+    const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
+    const known = { ...parameters, label, ...slack, ...switchThreshold, ...aging };
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );

@@ -126,6 +126,15 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           fault={faults.find((fault) => fault.path === "slack")}
         />
       );
+    case "aging":
+      return (
+        <Field
+          label="Aging α"
+          cell={policy.aging}
+          onChange={(aging) => change({ aging }, "aging")}
+          fault={faults.find((fault) => fault.path === "aging")}
+        />
+      );
     case "earlyTermination":
       return (
         <Segmented

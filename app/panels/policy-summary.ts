@@ -42,5 +42,7 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
       return policy.slack === 0 ? "" : `slack ${policy.slack}`;
     case "earlyTermination":
       return policy.earlyTermination ? "" : "no early termination";
+    case "aging":
+      return policy.aging === 0 ? "" : `aging ${policy.aging}`;
   }
 }

@@ -145,6 +145,7 @@ function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): P
     slack: cellAt(input, "slack", 0),
     earlyTermination: input["earlyTermination"] !== false,
     packets: readPackets(input, fresh.id),
+    aging: cellAt(input, "aging", 0),
   };
 }
 

@@ -112,6 +112,7 @@ export interface PolicyDraft {
   readonly slack: Cell;
   readonly earlyTermination: boolean;
   readonly packets: PacketsDraft;
+  readonly aging: Cell;
 }
 
 /** The list as typed, or a method to make them; all kept, one meant. */
@@ -202,5 +203,6 @@ export function newPolicy(id: PolicyId, key: string): PolicyDraft {
     slack: 0,
     earlyTermination: true,
     packets: NO_PACKETS,
+    aging: 0,
   };
 }

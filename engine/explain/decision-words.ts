@@ -19,6 +19,7 @@ const TIES: Partial<Record<PartName, (value: string) => string>> = {
   remaining: (size) => `both have ${size} left`,
   "left of the estimate": (size) => `the estimates of both leave ${size}`,
   "remaining / weight": (value) => `remaining / weight is ${value} for both`,
+  "remaining · 2^(α · arrival)": (value) => `remaining · 2^(α · arrival) is ${value} for both`,
   size: (size) => `both sizes are ${size}`,
   deadline: (time) => (time === "none" ? "neither has a deadline" : `both deadlines are ${time}`),
   asks: (what) => (what === "asks for none" ? "neither asks for a rate" : "both ask for a rate"),
@@ -68,6 +69,7 @@ export function decided(
     case "left of the estimate":
       return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue ?? 0)}`;
     case "remaining / weight":
+    case "remaining · 2^(α · arrival)":
     case "size":
       return `${its} ${part} is ${first}, ${loser}'s ${second}`;
     case "deadline":

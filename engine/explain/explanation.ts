@@ -69,6 +69,7 @@ export type PartName =
   | "sent"
   | "remaining"
   | "remaining / weight"
+  | "remaining · 2^(α · arrival)"
   | "left of the estimate"
   | "size"
   | "deadline"

@@ -122,7 +122,12 @@ function meeting(
   if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
   const order = bound.orders[first.queue] as Order;
   const isEstimated = order.kind === "remaining" && order.of !== null;
-  const part = isEstimated ? "left of the estimate" : MOVING[order.kind];
+  const isAged = order.kind === "remaining" && order.isAged === true;
+  const part = isEstimated
+    ? "left of the estimate"
+    : isAged
+      ? "remaining · 2^(α · arrival)"
+      : MOVING[order.kind];
   if (part === undefined) return null;
   const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));

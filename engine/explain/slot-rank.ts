@@ -1,5 +1,5 @@
 import type { Order } from "../policies/policy.ts";
-import type { RankPart } from "./explanation.ts";
+import type { PartName, RankPart } from "./explanation.ts";
 import { part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
@@ -66,8 +66,9 @@ export function fixedPart({ flows, policy }: Setting, key: Float64Array, flow: n
 /** ASRPT's key is what remains per weight, if there are weights. */
 export function remainingName(
   { isWeighted }: Setting,
-  { of, weight }: Extract<Order, { kind: "remaining" }>,
-): "remaining" | "remaining / weight" | "left of the estimate" {
+  { of, weight, isAged }: Extract<Order, { kind: "remaining" }>,
+): PartName {
+  if (isAged === true) return "remaining · 2^(α · arrival)";
   if (of !== null) return "left of the estimate";
   return weight !== null && isWeighted ? "remaining / weight" : "remaining";
 }

@@ -9,10 +9,10 @@ export interface Quantity {
   /** The run, by the label of its policy. */
   readonly policy: string;
   /**
-   * `finish`: of the flow `flow`; `mean` and `p99`: of the FCTs; `fpt`; `fpt/opt` and `fct/opt`: over the optimum,
+   * `finish`: of the flow `flow`; `mean`, `p99` and `max`: of the FCTs; `fpt`; `fpt/opt` and `fct/opt`: over the optimum,
    * where it is known exactly; `in-time`: application throughput.
    */
-  readonly value: "finish" | "mean" | "p99" | "fpt" | "fpt/opt" | "fct/opt" | "in-time";
+  readonly value: "finish" | "mean" | "p99" | "max" | "fpt" | "fpt/opt" | "fct/opt" | "in-time";
   readonly flow?: string;
   /** Default: all flows. */
   readonly sizeClass?: SizeClass;
@@ -104,6 +104,7 @@ function valueIn(
   switch (value) {
     case "mean":
     case "p99":
+    case "max":
       return statistics[value];
     case "fpt":
       return summary.fpt;

@@ -15,9 +15,15 @@ export function remaining(weight: Float64Array | null = null): Order {
   return { kind: "remaining", first: null, weight, of: null, tieByArrival: true };
 }
 
-/** By deadline, then by what remains; PDQ's ties go to the index at once. */
-export function deadlineThenRemaining(flows: Flows): Order {
-  return { kind: "remaining", first: flows.deadline, weight: null, of: null, tieByArrival: false };
+/** By deadline, then by what remains, aged or as it is; PDQ's ties go to the index at once. */
+export function deadlineThenRemaining(flows: Flows, ages: Float64Array | null): Order {
+  const order = {
+    kind: "remaining",
+    first: flows.deadline,
+    of: null,
+    tieByArrival: false,
+  } as const;
+  return { ...order, weight: ages, isAged: ages !== null };
 }
 
 /** By a number that service does not change. */

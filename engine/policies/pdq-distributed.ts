@@ -45,5 +45,5 @@ export const pdqDistributed: PolicyDefinition = {
     ],
   },
   bind: (flows, policy) =>
-    singleQueue(deadlineThenRemaining(flows), policy.earlyTermination !== false),
+    singleQueue(deadlineThenRemaining(flows, null), policy.earlyTermination !== false),
 };

@@ -1,3 +1,4 @@
+import { agingWeights } from "./aging.ts";
 import { deadlineThenRemaining } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 import { singleQueue } from "./single.ts";
@@ -9,9 +10,11 @@ export const pdq: PolicyDefinition = {
   title: "Preemptive distributed quick flow scheduling, centralised ideal",
   rule: "Earliest deadline first, then least left to send; flows that cannot make their deadline are terminated.",
   source: "PDQ §2.1, §3",
-  parameters: ["earlyTermination"],
+  parameters: ["earlyTermination", "aging"],
   reads: ["deadline"],
   needs: [],
-  bind: (flows, policy) =>
-    singleQueue(deadlineThenRemaining(flows), policy.earlyTermination !== false),
+  bind(flows, { earlyTermination, aging = 0 }) {
+    const order = deadlineThenRemaining(flows, agingWeights(flows.arrival, aging));
+    return singleQueue(order, earlyTermination !== false);
+  },
 };

@@ -23,6 +23,8 @@ export type Order =
       readonly first: Float64Array | null;
       /** Divides what remains; null: 1. */
       readonly weight: Float64Array | null;
+      /** Whether the weights are ages. Default false. */
+      readonly isAged?: boolean;
       /** What the flow is believed to have to send; null: its size. */
       readonly of: Float64Array | null;
       /** Whether an earlier arrival wins a tie, before the index does. */
@@ -96,6 +98,7 @@ export const PARAMETERS = [
   "incomplete",
   "slack",
   "earlyTermination",
+  "aging",
 ] as const satisfies readonly (keyof PolicySpec)[];
 
 export type ParameterName = (typeof PARAMETERS)[number];

@@ -1,5 +1,6 @@
 import { POLICIES, policyDefinition } from "../policies/index.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
+import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
@@ -54,6 +55,11 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     ),
     ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
+    ...reader.optional(source, path, "aging", (v, p) => {
+      const alpha = reader.number(v, p, NOT_NEGATIVE);
+      if (alpha !== undefined) checkAging(alpha, p, context);
+      return alpha;
+    }),
   };
 }
 

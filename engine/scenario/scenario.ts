@@ -199,6 +199,8 @@ export interface PolicySpec extends PacketSettings {
   readonly slack?: number;
   /** PDQ: terminate flows that cannot meet their deadline. Default true. */
   readonly earlyTermination?: boolean;
+  /** PDQ: how often a second (a time unit, where times are no seconds) what remains counts as halved. Default 0. */
+  readonly aging?: number;
 }
 
 export interface Scenario {

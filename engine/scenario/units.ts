@@ -10,6 +10,13 @@ export function unitsOf(scenario: Scenario): Units {
   return { size: units?.size ?? size, time: units?.time ?? time };
 }
 
+/** Seconds in a time unit that says how long it is; 1 in any other. */
+export function secondsPerUnit(units: Partial<Units> | undefined): number {
+  return SECONDS[units?.time ?? "units"] ?? 1;
+}
+
+const SECONDS: Readonly<Partial<Record<Units["time"], number>>> = { s: 1, ms: 1e-3, us: 1e-6 };
+
 /** Bytes of one size unit, for the paper's size classes. A plain unit counts as a byte. */
 export function bytesPerUnit(model: Model, units: Partial<Units> | undefined): number {
   return model === "slot" || units?.size === "packets" ? PACKET_BYTES : 1;

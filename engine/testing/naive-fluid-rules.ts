@@ -83,6 +83,13 @@ export function fluidRule(policy: PolicySpec, capacity: Rational): FluidRule {
 
 const MINUS_ONE = Rational.of(-1);
 
+/** 2^(alpha · arrival): the later a flow came, the less what remains of it has been halved since. */
+function youth({ arrival }: FluidFlow, alpha: number): Rational {
+  const halvings = alpha * arrival.toNumber();
+  const whole = Math.floor(halvings);
+  return Rational.of(2 ** (halvings - whole)).times(Rational.of(2 ** whole));
+}
+
 function singleQueue(policy: PolicySpec, capacity: Rational): Discipline {
   switch (policy.id) {
     case "fifo":
@@ -100,8 +107,8 @@ function singleQueue(policy: PolicySpec, capacity: Rational): Discipline {
     case "pdq":
       return fallingOrder({
         first: (flow) => flow.deadline,
-        key: remaining,
-        slope: () => MINUS_ONE,
+        key: (flow) => remaining(flow).times(youth(flow, policy.aging ?? 0)),
+        slope: (flow) => MINUS_ONE.times(youth(flow, policy.aging ?? 0)),
         tieByArrival: false,
       });
     default:

@@ -29,6 +29,13 @@ const isComplete = (flow: SlotFlow, slot: number): boolean =>
 const byHeadRelease = (flow: SlotFlow) => [headRelease(flow), flow.index];
 const bySent = (flow: SlotFlow) => [flow.sent, flow.spec.arrival, flow.index];
 
+/** What remains, halved `alpha` times a slot; all flows alike, so it is enough to count from their arrivals. */
+function aged(flow: SlotFlow, alpha: number): number {
+  const halvings = alpha * flow.spec.arrival;
+  const whole = Math.floor(halvings);
+  return remaining(flow) * 2 ** (halvings - whole) * 2 ** whole;
+}
+
 /** The policy's row. A policy with demotion thresholds is a queue formula; the rest is common to all. */
 export function slotRule(policy: PolicySpec): SlotRule {
   const oneQueue = (key: SlotRule["key"]): SlotRule => ({
@@ -72,7 +79,7 @@ export function slotRule(policy: PolicySpec): SlotRule {
       };
     }
     case "pdq":
-      return oneQueue((flow) => [deadline(flow), remaining(flow), flow.index]);
+      return oneQueue((flow) => [deadline(flow), aged(flow, policy.aging ?? 0), flow.index]);
     case "asrpt":
       return {
         queue: (flow, slot) => (isComplete(flow, slot) ? 0 : 1),

@@ -100,6 +100,11 @@ export function exp(x: number): number {
   return y * powerOfTwo(k);
 }
 
+/** 2^(whole + fraction), exact where the fraction is 0. `whole` from −1074 to 1023, |fraction| ≤ 1. */
+export function exp2(whole: number, fraction: number): number {
+  return powerOfTwo(whole) * exp(fraction * (LN2_HIGH + LN2_LOW));
+}
+
 /** (e^z − 1)/z, 1 at 0. Near 0, where the difference would cancel, its series. */
 export function growthRatio(z: number): number {
   if (Math.abs(z) > 1) return (exp(z) - 1) / z;

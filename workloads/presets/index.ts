@@ -12,6 +12,7 @@ import nos2EqualSplit from "./nos2-equal-split.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
 import nos2LeafSpine from "./nos2-leaf-spine.json" with { type: "json" };
 import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
+import pdqAging from "./pdq-aging.json" with { type: "json" };
 import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
 import pdqFig1Packets from "./pdq-fig-1-packets.json" with { type: "json" };
@@ -74,6 +75,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
       preset("pdq-fig-1d", pdqFig1d, "PDQ Fig. 1d"),
       preset("pdq-aggregation", pdqAggregation, "PDQ Fig. 3d"),
       preset("pdq-deadlines", pdqDeadlines, "PDQ Fig. 3a"),
+      preset("pdq-aging", pdqAging, "PDQ Fig. 12"),
       preset("pdq-fig-6", pdqFig6, "PDQ Fig. 6"),
       preset("pdq-fig-8", pdqFig8, "PDQ Fig. 8"),
       preset("pdq-fig-1-packets", pdqFig1Packets, "PDQ Fig. 1, §3"),

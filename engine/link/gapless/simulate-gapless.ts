@@ -99,6 +99,8 @@ function kernelFor(
     case "remaining": {
       // Without deadlines EDF goes by arrival.
       if (order.kind === "fixed" && isAll(order.key, Number.POSITIVE_INFINITY)) return fifo(rate);
+      // Ages are powers of two, too far apart for tolerances made for weights.
+      if (order.kind === "remaining" && order.isAged === true) return null;
       const key = preemptiveKey(order, index !== null);
       if (key === null) return pdq(order, policy.terminates, model, rate, index);
       return (of, finish, trace, progress) =>

@@ -1,0 +1,46 @@
+import { loadedPorts } from "../workload/endpoints.ts";
+import { extentOf } from "../workload/extent.ts";
+import { endpointsOf, lineRate } from "./fabric-spec.ts";
+import type { Reader } from "./reader.ts";
+import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "./scenario.ts";
+import { secondsPerUnit } from "./units.ts";
+
+/** From the first arrival to the last; beyond it no double holds a young flow beside an old one. */
+const MOST_HALVINGS = 2000;
+/** Samples do not stray further from their expected length. */
+const SURELY = 4;
+
+interface Times {
+  readonly reader: Reader;
+  readonly model: Model | undefined;
+  readonly fabric: Fabric | undefined;
+  readonly units: Partial<Units> | undefined;
+  readonly specs: readonly FlowSpec[] | undefined;
+  readonly sampled: WorkloadSpec | undefined;
+}
+
+/** PDQ's α must not tell flows apart that are too far apart in time for any number. */
+export function checkAging(alpha: number, path: string, times: Times): void {
+  const halvings = alpha * secondsPerUnit(times.units) * spanOf(times);
+  if (halvings <= MOST_HALVINGS) return;
+  const most = Number(((alpha * MOST_HALVINGS) / halvings).toPrecision(3));
+  const expected = `at most about ${most}: from the first arrival to the last a flow halves ${MOST_HALVINGS} times at most`;
+  times.reader.fault(path, expected, alpha);
+}
+
+function spanOf({ model, fabric, units, specs, sampled }: Times): number {
+  if (specs !== undefined) {
+    const arrivals = specs.map(({ arrival }) => arrival);
+    return arrivals.reduce((last, time) => Math.max(last, time), 0);
+  }
+  if (sampled === undefined || model === undefined || fabric === undefined) return 0;
+  const { arrivals, pattern = "random", load, flows, distribution } = sampled;
+  if (arrivals === "at-once") return 0;
+  if (typeof arrivals === "object" && "times" in arrivals) return arrivals.times.at(-1) ?? 0;
+  const endpoints = endpointsOf(fabric);
+  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
+  const { mean } = extentOf(distribution, model, units);
+  const stretch = typeof arrivals === "object" && "onOff" in arrivals ? arrivals.onOff : null;
+  const pause = stretch === null ? 0 : stretch.on + stretch.off;
+  return SURELY * ((flows * mean) / (load * lineRate(fabric) * ports) + pause);
+}

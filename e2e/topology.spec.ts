@@ -1,4 +1,4 @@
-import { expect, type Playground, test } from "./playground.ts";
+import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
 
 /** The opening flows on a leaf–spine, with the links open. */
 async function openLinks(playground: Playground): Promise<void> {
@@ -68,6 +68,7 @@ test("a link under the arrow keys is told, lights up its flows, and is held by E
   // Flows that do not go over it step back in every chart.
   await playground.plot("FIFO").scrollIntoViewIfNeeded();
   await expect.poll(() => playground.overlaid("FIFO")).toBeGreaterThan(0.5);
+  await expect(page.locator(".cdf-lit path")).toHaveCount(OPENING_POLICIES.length);
   const first = await told.innerText();
   await page.keyboard.press("ArrowRight");
   await expect(told).not.toHaveText(first);
@@ -78,6 +79,26 @@ test("a link under the arrow keys is told, lights up its flows, and is held by E
   await page.keyboard.press("Tab");
   await playground.settle();
   await expect(page.getByRole("figure", { name: new RegExp(`^${name} over time`) })).toBeVisible();
+});
+
+test("a link brings the open drawing along, and the palette shuts it", async ({
+  playground,
+  context,
+}) => {
+  const { page } = playground;
+  await openLinks(playground);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole("figure", { name: /^Links under / })).toBeVisible();
+  await other.close();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+  await page.keyboard.type("load of the links");
+  await page.keyboard.press("Enter");
+  await expect(figure(playground)).toHaveCount(0);
 });
 
 test("a flow that is pointed at anywhere shows its way", async ({ playground }) => {

@@ -39,6 +39,12 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
   const words = cdfWords(measure, versus, experiment.timeUnit, scale);
   const title = `${words.heading} of ${CLASSES[sizeClass]}`;
+  const { litClass = null, litFlows = null } = props;
+  const isLit = useMemo(() => {
+    if (litFlows !== null) return (flow: number) => litFlows.has(flow);
+    if (litClass === null) return null;
+    return (flow: number) => experiment.sizeClass[flow] === litClass;
+  }, [litClass, litFlows, experiment]);
   const belongs = (flow: number): boolean =>
     sizeClass === "all" || experiment.sizeClass[flow] === sizeClass;
   return (
@@ -58,7 +64,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
         <>
           <CdfPlot
             experiment={experiment}
-            litClass={props.litClass ?? null}
+            isLit={isLit}
             curves={curves}
             belongs={belongs}
             scale={scale}

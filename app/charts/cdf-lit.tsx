@@ -7,7 +7,7 @@ import type { Curve } from "./cdf-curve.ts";
 interface CdfLitProps {
   readonly experiment: ExperimentView;
   readonly curves: readonly Curve[];
-  readonly litClass: 0 | 1 | 2;
+  isLit(flow: number): boolean;
   readonly inner: number;
   readonly height: number;
   readonly toX: (value: number) => number;
@@ -17,18 +17,18 @@ interface CdfLitProps {
 const MOST = 20_000;
 const APART = 3;
 
-/** The flows of a size class on each policy's curve, one dot where several would lie on one another. */
+/** The flows that stand out on each policy's curve, one dot where several would lie on one another. */
 export function CdfLit(props: CdfLitProps): ReactElement {
-  const { experiment, curves, litClass, inner, height, toX } = props;
+  const { experiment, curves, isLit, inner, height, toX } = props;
   const paths = useMemo(() => {
-    const { sizeClass, flows } = experiment;
+    const { flows } = experiment;
     const stride = Math.ceil(flows.count / MOST);
     return curves.map(({ byFlow, cdf }) => {
       const taken = new Uint8Array(Math.ceil(inner / APART) + 1);
       let path = "";
       for (let flow = 0; flow < flows.count; flow += stride) {
         const value = byFlow[flow] as number;
-        if (sizeClass[flow] !== litClass || Number.isNaN(value)) continue;
+        if (Number.isNaN(value) || !isLit(flow)) continue;
         const x = toX(value);
         const place = Math.floor(x / APART);
         if (!(x >= 0 && x <= inner) || taken[place] === 1) continue;
@@ -37,7 +37,7 @@ export function CdfLit(props: CdfLitProps): ReactElement {
       }
       return path;
     });
-  }, [experiment, curves, litClass, inner, height, toX]);
+  }, [experiment, curves, isLit, inner, height, toX]);
   return (
     <g className="cdf-lit">
       {curves.map(({ view, colour }, k) => (

@@ -16,8 +16,8 @@ import { boxOf, rectOf, useBrush } from "./use-brush.ts";
 
 interface CdfPlotProps {
   readonly experiment: ExperimentView;
-  /** The size class that stands out; null: none. */
-  readonly litClass: 0 | 1 | 2 | null;
+  /** Which flows stand out; null: none. */
+  readonly isLit: ((flow: number) => boolean) | null;
   readonly curves: readonly Curve[];
   /** Whether a flow is of the size class shown. */
   belongs(flow: number): boolean;
@@ -148,20 +148,18 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
         {curves.map((curve, k) => (
           <path
             key={curve.view.slot}
-            className={
-              hover === null && props.litClass === null ? "cdf-curve" : "cdf-curve is-dimmed"
-            }
+            className={hover === null && props.isLit === null ? "cdf-curve" : "cdf-curve is-dimmed"}
             d={paths[k]}
             stroke={curve.colour}
             strokeDasharray={dashes[k]?.array ?? ""}
             strokeDashoffset={dashes[k]?.offset ?? 0}
           />
         ))}
-        {props.litClass !== null && hover === null && (
+        {props.isLit !== null && hover === null && (
           <CdfLit
             experiment={props.experiment}
             curves={curves}
-            litClass={props.litClass}
+            isLit={props.isLit}
             inner={inner}
             height={height}
             toX={axis.toX}

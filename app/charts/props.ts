@@ -108,6 +108,8 @@ export interface CdfChartProps {
   onHover(flow: number | null): void;
   /** The size class that stands out; absent or null: none. */
   readonly litClass?: 0 | 1 | 2 | null;
+  /** Flows that stand out together; absent or null: none. */
+  readonly litFlows?: ReadonlySet<number> | null;
   /** The box that was drawn on the curves as they are shown, and the flows in it; absent or null: none. */
   readonly picked?: Picked | null;
   /** Absent: flows cannot be picked. */

@@ -20,6 +20,7 @@ import {
 import { setFabricKind, togglePolicy } from "../state/draft-edits.ts";
 import { duplicateScenario, newScenario } from "../state/scenarios.ts";
 import { SCREENS } from "../state/screen.ts";
+import { store } from "../state/store.ts";
 import { printPage } from "../theme/printing.ts";
 import type { Command } from "./command.ts";
 
@@ -83,6 +84,11 @@ export const COMMANDS: readonly Command[] = [
     { title: "Order the charts as chosen", run: () => setView({ rows: "chosen" }) },
     { title: "Open all charts", run: () => setView({ closed: [] }) },
     { title: "Show the whole time", run: () => setView({ window: null }) },
+    {
+      title: "Load of the links: show or hide",
+      words: "topology network switch utilisation",
+      run: () => setView({ links: !store.getState().view.links }),
+    },
     { title: "CDF of FCT", run: () => setView({ measure: "fct" }) },
     { title: "CDF of slowdown", run: () => setView({ measure: "slowdown" }) },
     { title: "CDF on a linear axis", run: () => setView({ scale: "linear" }) },

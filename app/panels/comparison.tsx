@@ -14,7 +14,7 @@ import type { ExperimentView } from "../results.ts";
 import { hover, setView } from "../state/actions.ts";
 import { baseOf, useVersusChoice } from "../state/base.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
-import { shownLitClass } from "../state/lit.ts";
+import { shownLitClass, shownLitFlows } from "../state/lit.ts";
 import { pickedFlows, pickFlows } from "../state/picked.ts";
 import { MetricsSection } from "./metrics-section.tsx";
 
@@ -58,6 +58,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   const scale = chosen ?? suitedScale(experiment);
   const hovered = useShownHover();
   const litClass = useApp(shownLitClass);
+  const lit = useApp(shownLitFlows);
   const isPresent = (choice: SizeClassChoice): boolean =>
     choice === "all" || experiment.classCount[choice] > 0;
   const classes = CLASSES.filter(([choice]) => isPresent(choice));
@@ -142,6 +143,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           hover={hovered}
           onHover={hover}
           litClass={litClass}
+          litFlows={lit}
           picked={picked?.shown === shown ? picked : null}
           onPick={(next) => pickFlows(next === null ? null : { ...next, of: experiment, shown })}
           stale={stale}

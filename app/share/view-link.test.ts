@@ -22,11 +22,13 @@ describe("the view in a link", () => {
       rows: ["SRPT", "FIFO"],
       closed: ["PIAS"],
       dock: "queues",
+      links: true,
     } as const;
     const told = viewToLink({ ...plain, view, transient: { ...plain.transient, playhead: 5 } });
-    const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
+    const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock, links } =
+      view;
     expect(viewFromLink(JSON.parse(JSON.stringify(told)))).toEqual({
-      view: { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock },
+      view: { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock, links },
       playhead: 5,
     });
   });

@@ -22,6 +22,8 @@ export interface ViewChoices {
   readonly closed: readonly string[];
   /** What is told of the moment at the playhead. */
   readonly dock: "why" | "queues";
+  /** Whether the links of a switch or a network are drawn. */
+  readonly links: boolean;
 }
 
 /** The same, as far as a link tells it. */
@@ -38,6 +40,7 @@ interface LinkView {
   readonly rows?: "mean" | readonly string[];
   readonly closed?: readonly string[];
   readonly dock?: "queues";
+  readonly links?: true;
   /** The link leads to the view of reordering. */
   readonly chain?: ChainDraft;
 }
@@ -63,6 +66,7 @@ export function viewToLink({
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
     ...(dock === "why" ? {} : { dock }),
+    ...(view.links ? { links: true } : {}),
     ...(view.screen === "reordering" ? { chain: view.chain ?? FIRST_CHAIN } : {}),
   };
   return Object.keys(told).length === 0 ? undefined : told;
@@ -91,6 +95,7 @@ export function viewFromLink(view: unknown): {
       rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),
       closed: labelsOf(closed) ?? [],
       dock: dock === "queues" ? "queues" : "why",
+      links: told["links"] === true,
     },
     playhead: typeof playhead === "number" && Number.isFinite(playhead) ? playhead : null,
   };

@@ -7,10 +7,15 @@ export function shownLit({ transient }: AppState): Lit | null {
   return transient.lit ?? transient.held;
 }
 
-/** Whether a flow is one of some that stand out together. */
-export function isLitFlow(state: AppState, flow: number): boolean {
+/** The flows that stand out together; null: none do. */
+export function shownLitFlows(state: AppState): ReadonlySet<number> | null {
   const lit = shownLit(state);
-  return lit?.kind === "flows" && lit.flows.has(flow);
+  return lit?.kind === "flows" ? lit.flows : null;
+}
+
+/** Whether a flow is one of them. */
+export function isLitFlow(state: AppState, flow: number): boolean {
+  return shownLitFlows(state)?.has(flow) === true;
 }
 
 /** The size class that stands out; null if none does. */

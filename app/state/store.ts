@@ -92,6 +92,8 @@ export interface ViewSlice {
   readonly dock: "why" | "queues";
   /** In time units a second; null: what suits the run. */
   readonly playSpeed: number | null;
+  /** Whether the links of a switch or a network are drawn. */
+  readonly links: boolean;
   /** The chain in the view of reordering; null: as it opens. */
   readonly chain: ChainDraft | null;
 }
@@ -236,6 +238,7 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
+      links: false,
       chain: null,
     },
     transient: {

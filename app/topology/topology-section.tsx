@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { ExperimentView } from "../results.ts";
+import { setView } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import { sizeWords } from "./size-words.ts";
 
@@ -9,7 +10,7 @@ const TopologyView = lazy(() => import("./topology-view.tsx"));
 /** The links of a switch or a network and what they carry, for whoever opens it; nothing on one link. */
 export function TopologySection({ experiment }: { readonly experiment: ExperimentView }) {
   const fabric = useApp((state) => state.results.origin?.scenario.fabric);
-  const [open, setOpen] = useState(false);
+  const open = useApp((state) => state.view.links);
   if (fabric === undefined || fabric.kind === "link") return null;
   return (
     <section className="topology-section" aria-labelledby="topology-heading">
@@ -24,7 +25,7 @@ export function TopologySection({ experiment }: { readonly experiment: Experimen
           type="button"
           className="button"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setView({ links: !open })}
         >
           {open ? "Hide" : `Show ${sizeWords(fabric, experiment.ports)}`}
         </button>

@@ -62,6 +62,14 @@ default, and says what they do to the mean FCT on one link by M/G/1 theory. The 
 mg1 (default), the mean itself; eq1, the bound of PIAS; simulation, the mean FCT of PIAS in R samples of N
 flows from seed S, for at most E thresholds. An objective may stand for the method. --set: published where.`,
   },
+  reorder: {
+    usage: `
+  slotwise reorder CHAIN… [--trace]`,
+    words: `
+reorder says what TCP and QCLIMB make of packets that overtake one another in a switch. A CHAIN is a JSON file,
+all keys optional: size, window, pace, delay, timeout, thresholds, lower, upper, slack, lost (numbers of packets),
+cross (bursts: from, packets, priority). --trace adds every packet that was sent.`,
+  },
   link: {
     usage: `
   slotwise link FILE… [--base ADDRESS]`,

@@ -7,6 +7,7 @@ import { figure } from "./figure-command.ts";
 import { help } from "./help.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
+import { reorder } from "./reorder-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
 import { thresholds } from "./thresholds-command.ts";
@@ -26,6 +27,8 @@ async function main(words: readonly string[]): Promise<void> {
       return write(boundsCommand(rest));
     case "thresholds":
       return write(thresholds(rest));
+    case "reorder":
+      return write(reorder(rest));
     case "link":
       return write(link(rest));
     case "figure":

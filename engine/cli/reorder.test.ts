@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CommandError } from "./command-error.ts";
+import { reorder } from "./reorder-command.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "slotwise-reorder-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const CHAIN = `{"size": 8, "window": 8, "pace": 8, "delay": 1, "thresholds": [5], "lower": 8}`;
+
+test("reorder tells what both make of a chain, with every packet if asked for", () => {
+  const [line] = reorder([file("chain.json", CHAIN)]);
+  expect(JSON.parse(line ?? "")).toEqual({
+    tcp: { byAck: 4, byTimeout: 0, useless: 4, early: 4, mostHeld: 4, finish: 8 },
+    qclimb: { byAck: 0, byTimeout: 0, useless: 0, early: 4, mostHeld: 4, finish: 8 },
+  });
+  const [traced] = reorder([file("chain.json", CHAIN), "--trace"]);
+  expect(JSON.parse(traced ?? "").tcp.trace.copies).toHaveLength(12);
+});
+
+test("all that is wrong in all files is said at once", () => {
+  const odd = file("odd.json", `{"size": 0}`);
+  const other = file("other.json", `{"pace": "x"}`);
+  expect(() => reorder([odd, other])).toThrow(CommandError);
+  try {
+    reorder([odd, other]);
+  } catch (error) {
+    expect(error instanceof CommandError ? error.lines : []).toEqual([
+      `${odd}: size: expected an integer from 1 to 96, got 0`,
+      `${other}: pace: expected an integer from 1 to 96, got "x"`,
+    ]);
+  }
+  expect(() => reorder([file("broken.json", "{")])).toThrow(CommandError);
+  expect(() => reorder([])).toThrow(CommandError);
+});

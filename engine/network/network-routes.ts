@@ -20,10 +20,13 @@ function carryingData(network: Network, share: number): Network {
 
 function hashed(flows: Ends, network: Network, seed: number): Routes {
   const routing = new Routing(network);
-  const ways = Array.from({ length: flows.count }, (_, flow) =>
-    routing.path(flows.src[flow] as number, flows.dst[flow] as number, flow, seed),
-  );
-  return { capacity: network.rate, ...concatenated(ways), share: null };
+  const start = new Int32Array(flows.count + 1);
+  const links: number[] = [];
+  for (let flow = 0; flow < flows.count; flow++) {
+    routing.follow(flows.src[flow] as number, flows.dst[flow] as number, flow, seed, links);
+    start[flow + 1] = links.length;
+  }
+  return { capacity: network.rate, start, link: Int32Array.from(links), share: null };
 }
 
 function sprayed(flows: Ends, network: Network): Routes {

@@ -5,6 +5,8 @@ export class Routing {
   private readonly network: Network;
   /** By destination: hops to it from every node. */
   private readonly hops = new Map<number, Int32Array>();
+  /** By node and gate: see `nextLinks`. */
+  private readonly choices = new Map<number, readonly number[]>();
 
   constructor(network: Network) {
     this.network = network;
@@ -31,8 +33,30 @@ export class Routing {
     return hops;
   }
 
-  /** The links out of `node` that begin a shortest path to `destination`, in the order in which they were laid. */
-  nextLinks(node: number, destination: number): number[] {
+  /**
+   * The links out of `node` that begin a shortest path to `destination`, in the order in which they were laid.
+   * Hosts behind one gate, the only node that they have a cable to, share what is found.
+   */
+  nextLinks(node: number, destination: number): readonly number[] {
+    const cable = this.onlyCable(destination);
+    const gate = cable < 0 ? destination : (this.network.to[cable] as number);
+    if (node === gate && cable >= 0) return [cable ^ 1];
+    const name = node * this.network.nodes + gate;
+    const known = this.choices.get(name);
+    if (known !== undefined) return known;
+    const found = this.towards(node, gate);
+    this.choices.set(name, found);
+    return found;
+  }
+
+  /** The only link out of `node`; −1: it has several. */
+  private onlyCable(node: number): number {
+    const { out, outStart } = this.network;
+    const from = outStart[node] as number;
+    return (outStart[node + 1] as number) - from === 1 ? (out[from] as number) : -1;
+  }
+
+  private towards(node: number, destination: number): readonly number[] {
     const hops = this.distances(destination);
     const { out, outStart, to } = this.network;
     const links: number[] = [];
@@ -49,6 +73,12 @@ export class Routing {
    */
   path(source: number, destination: number, flow: number, seed: number): Int32Array {
     const links: number[] = [];
+    this.follow(source, destination, flow, seed, links);
+    return Int32Array.from(links);
+  }
+
+  /** The same, behind what stands in `links`. */
+  follow(source: number, destination: number, flow: number, seed: number, links: number[]): void {
     let node = source;
     while (node !== destination) {
       const choices = this.nextLinks(node, destination);
@@ -57,7 +87,6 @@ export class Routing {
       links.push(link);
       node = this.network.to[link] as number;
     }
-    return Int32Array.from(links);
   }
 }
 

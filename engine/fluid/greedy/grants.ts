@@ -140,7 +140,7 @@ export class Grants {
   private along(flow: number): number {
     const { holders, priorities, rate } = this;
     const { start, link, share, capacity } = this.routes;
-    const { lists, lengths, used, owner } = holders;
+    const { first, next, used, owner } = holders;
     const end = start[flow + 1] as number;
     const own = rate[flow] as number;
     let most = Number.POSITIVE_INFINITY;
@@ -150,13 +150,11 @@ export class Grants {
       const part = share === null ? 1 : (share[k] as number);
       // Enough even if everybody there were before it.
       if (all - (used[l] as number) + own * part >= most * part) continue;
-      const list = lists[l] as Int32Array;
-      const length = lengths[l] as number;
       let left = all;
-      for (let i = 0; i < length; i++) {
-        const other = owner[list[i] as number] as number;
+      for (let held = first[l] as number; held >= 0; held = next[held] as number) {
+        const other = owner[held] as number;
         if (other === flow || rate[other] === 0) continue;
-        if (priorities.isBefore(other, flow)) left -= holders.heldBy(list[i] as number);
+        if (priorities.isBefore(other, flow)) left -= holders.heldBy(held);
       }
       if (left <= negligible(all)) return 0;
       most = Math.min(most, left / part);
@@ -166,6 +164,7 @@ export class Grants {
 
   private set(flow: number, rate: number): void {
     const { holders, priorities, pending } = this;
+    const { first, next, owner } = holders;
     const { start, link } = this.routes;
     const end = start[flow + 1] as number;
     const falls = rate < (this.rate[flow] as number);
@@ -175,11 +174,12 @@ export class Grants {
     this.moved.push(flow);
     for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
-      const list = holders.lists[l] as Int32Array;
-      const length = holders.lengths[l] as number;
+      const wasFull = this.isFull(l);
       holders.sum(l);
-      for (let i = 0; i < length; i++) {
-        const other = holders.owner[list[i] as number] as number;
+      // A link that is not full holds nobody back.
+      if (!wasFull && !this.isFull(l)) continue;
+      for (let held = first[l] as number; held >= 0; held = next[held] as number) {
+        const other = owner[held] as number;
         if (other !== flow && priorities.isBefore(flow, other)) pending.set(other);
       }
       if (falls) this.lookBehind(l);
@@ -244,8 +244,9 @@ export class Grants {
       else priorities.rest(flow);
     }
     for (const link of this.isMoving ? touched : []) {
-      this.holders.sort(link, this.swap);
-      const step = this.holders.untilMeeting(link);
+      const isFull = this.isFull(link);
+      if (isFull) this.holders.sort(link, this.swap);
+      const step = isFull ? this.holders.untilMeeting(link) : Number.POSITIVE_INFINITY;
       if (step === Number.POSITIVE_INFINITY) meetings.delete(link);
       else meetings.set(link, priorities.now + step);
     }
@@ -268,17 +269,17 @@ export class Grants {
   }
 
   private hold(flow: number): void {
-    const { start, link } = this.routes;
+    const { start } = this.routes;
     const end = start[flow + 1] as number;
     this.isHolding[flow] = 1;
-    for (let k = start[flow] as number; k < end; k++) this.holders.add(link[k] as number, k);
+    for (let k = start[flow] as number; k < end; k++) this.holders.add(k);
   }
 
   private letGo(flow: number): void {
-    const { start, link } = this.routes;
+    const { start } = this.routes;
     const end = start[flow + 1] as number;
     this.isHolding[flow] = 0;
-    for (let k = start[flow] as number; k < end; k++) this.holders.delete(link[k] as number, k);
+    for (let k = start[flow] as number; k < end; k++) this.holders.delete(k);
   }
 
   private wait(flow: number): void {

@@ -3,19 +3,21 @@ import type { Routes } from "../routes.ts";
 
 /** Hears that `ahead` has got before `behind`. */
 type Swap = (ahead: number, behind: number) => void;
-const NOBODY: Swap = () => {};
 
 /**
- * The flows that hold parts of each link, in the policy's order, and what they hold of it. Lists of entries
- * of the routes: one a flow and link.
+ * The flows that hold parts of each link, in the policy's order, and what they hold of it: lists of
+ * entries of the routes, one entry a flow and link.
  */
 export class LinkHolders {
-  readonly lists: Int32Array[];
-  readonly lengths: Int32Array;
+  /** The first entry of each link, and the next of each entry; −1: there is none. */
+  readonly first: Int32Array;
+  readonly next: Int32Array;
   /** What is held of each link, all in all. */
   readonly used: Float64Array;
   /** The flow of each entry. */
   readonly owner: Int32Array;
+  private readonly last: Int32Array;
+  private readonly previous: Int32Array;
   private readonly routes: Routes;
   private readonly rate: Float64Array;
   private readonly priorities: Priorities;
@@ -23,13 +25,16 @@ export class LinkHolders {
   /** `rate`: what every flow is served at. */
   constructor(routes: Routes, rate: Float64Array, priorities: Priorities) {
     const links = routes.capacity.length;
+    const entries = routes.link.length;
     this.routes = routes;
     this.rate = rate;
     this.priorities = priorities;
-    this.lists = Array.from({ length: links }, () => new Int32Array(2));
-    this.lengths = new Int32Array(links);
+    this.first = new Int32Array(links).fill(-1);
+    this.last = new Int32Array(links).fill(-1);
     this.used = new Float64Array(links);
-    this.owner = new Int32Array(routes.link.length);
+    this.next = new Int32Array(entries);
+    this.previous = new Int32Array(entries);
+    this.owner = new Int32Array(entries);
     for (let flow = 0; flow + 1 < routes.start.length; flow++) {
       this.owner.fill(flow, routes.start[flow], routes.start[flow + 1]);
     }
@@ -42,49 +47,60 @@ export class LinkHolders {
     return share === null ? rate : rate * (share[k] as number);
   }
 
-  add(link: number, k: number): void {
-    const length = this.lengths[link] as number;
-    let list = this.lists[link] as Int32Array;
-    if (length === list.length) {
-      const longer = new Int32Array(2 * length);
-      longer.set(list);
-      list = longer;
-      this.lists[link] = list;
+  add(k: number): void {
+    const { owner, previous, priorities } = this;
+    const link = this.routes.link[k] as number;
+    const flow = owner[k] as number;
+    let before = this.last[link] as number;
+    while (before >= 0 && priorities.isBefore(flow, owner[before] as number)) {
+      before = previous[before] as number;
     }
-    list[length] = k;
-    this.lengths[link] = length + 1;
-    this.sink(list, length, NOBODY);
+    this.insert(k, link, before);
   }
 
-  delete(link: number, k: number): void {
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
-    const place = list.indexOf(k);
-    list.copyWithin(place, place + 1, length);
-    this.lengths[link] = length - 1;
+  delete(k: number): void {
+    const link = this.routes.link[k] as number;
+    const before = this.previous[k] as number;
+    const after = this.next[k] as number;
+    if (before < 0) this.first[link] = after;
+    else this.next[before] = after;
+    if (after < 0) this.last[link] = before;
+    else this.previous[after] = before;
   }
 
   /** Puts the link's holders in order; `swap` hears of every two that change places. */
   sort(link: number, swap: Swap): void {
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
-    for (let i = 1; i < length; i++) this.sink(list, i, swap);
+    const { owner, next, previous, priorities } = this;
+    let k = this.first[link] as number;
+    while (k >= 0) {
+      const after = next[k] as number;
+      const flow = owner[k] as number;
+      let before = previous[k] as number;
+      while (before >= 0 && priorities.isBefore(flow, owner[before] as number)) {
+        swap(flow, owner[before] as number);
+        before = previous[before] as number;
+      }
+      if (before !== previous[k]) {
+        this.delete(k);
+        this.insert(k, link, before);
+      }
+      k = after;
+    }
   }
 
   /** Sums anew what is held: what is left after subtractions would be no sum of rates. */
   sum(link: number): void {
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
     let used = 0;
-    for (let i = 0; i < length; i++) used += this.heldBy(list[i] as number);
+    for (let k = this.first[link] as number; k >= 0; k = this.next[k] as number) {
+      used += this.heldBy(k);
+    }
     this.used[link] = used;
   }
 
   /** The last of the link's holders in order that is served; −1 if there is none. */
   lastServed(link: number): number {
-    const list = this.lists[link] as Int32Array;
-    for (let i = (this.lengths[link] as number) - 1; i >= 0; i--) {
-      const flow = this.owner[list[i] as number] as number;
+    for (let k = this.last[link] as number; k >= 0; k = this.previous[k] as number) {
+      const flow = this.owner[k] as number;
       if ((this.rate[flow] as number) > 0) return flow;
     }
     return -1;
@@ -92,13 +108,11 @@ export class LinkHolders {
 
   /** Until one that is served gets before another; ∞ if none does. */
   untilMeeting(link: number): number {
-    const { owner, rate, priorities } = this;
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
+    const { owner, rate, next, priorities } = this;
     let step = Number.POSITIVE_INFINITY;
     let ahead = -1;
-    for (let i = 0; i < length; i++) {
-      const flow = owner[list[i] as number] as number;
+    for (let k = this.first[link] as number; k >= 0; k = next[k] as number) {
+      const flow = owner[k] as number;
       if (rate[flow] === 0) continue;
       if (ahead >= 0) step = Math.min(step, priorities.untilMeeting(ahead, flow));
       ahead = flow;
@@ -106,19 +120,14 @@ export class LinkHolders {
     return step;
   }
 
-  /** Moves the entry at `i` ahead of those it goes before. */
-  private sink(list: Int32Array, i: number, swap: Swap): void {
-    const { owner, priorities } = this;
-    const k = list[i] as number;
-    const flow = owner[k] as number;
-    let j = i;
-    while (j > 0) {
-      const other = list[j - 1] as number;
-      if (!priorities.isBefore(flow, owner[other] as number)) break;
-      swap(flow, owner[other] as number);
-      list[j] = other;
-      j--;
-    }
-    list[j] = k;
+  /** Puts entry `k` behind `before`; −1: first of all. */
+  private insert(k: number, link: number, before: number): void {
+    const after = (before < 0 ? this.first[link] : this.next[before]) as number;
+    this.previous[k] = before;
+    this.next[k] = after;
+    if (before < 0) this.first[link] = k;
+    else this.next[before] = k;
+    if (after < 0) this.last[link] = k;
+    else this.previous[after] = k;
   }
 }

@@ -29,7 +29,7 @@ export class PortLists {
       this.lists[port] = list;
     }
     const place = this.place(port, flow);
-    list.copyWithin(place + 1, place, length);
+    for (let k = length; k > place; k--) list[k] = list[k - 1] as number;
     list[place] = flow;
     this.lengths[port] = length + 1;
   }
@@ -37,8 +37,9 @@ export class PortLists {
   /** Returns where the flow stood. */
   delete(port: number, flow: number): number {
     const length = this.lengths[port] as number;
+    const list = this.lists[port] as Int32Array;
     const place = this.place(port, flow);
-    (this.lists[port] as Int32Array).copyWithin(place, place + 1, length);
+    for (let k = place + 1; k < length; k++) list[k - 1] = list[k] as number;
     this.lengths[port] = length - 1;
     return place;
   }

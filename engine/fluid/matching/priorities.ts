@@ -1,5 +1,5 @@
 import type { Flows } from "../../flows.ts";
-import { ratesDiffer, serviceTolerance } from "../../moment.ts";
+import { mostServiceTolerance, ratesDiffer, serviceTolerance } from "../../moment.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 
 /** The policy's order of flows, at any moment: keys of those that are served fall, the others stand. */
@@ -12,6 +12,11 @@ export class Priorities {
   now = 0;
   private readonly flows: Flows;
   private readonly orders: readonly Order[];
+  /** By level: what is compared before keys; null: nothing is. */
+  private readonly firsts: readonly (Float64Array | null)[];
+  /** The largest size, and 1 over the least weight, if that is below 1. */
+  private readonly largest: number;
+  private readonly perWeight: number;
   private readonly rate: number;
   /** Place of each flow in order of arrival, index after arrival; null: its number. */
   private readonly rank: Int32Array | null;
@@ -20,6 +25,9 @@ export class Priorities {
     const n = flows.count;
     this.flows = flows;
     this.orders = policy.orders;
+    this.firsts = policy.orders.map((order) => (order.kind === "remaining" ? order.first : null));
+    this.perWeight = 1 / Math.min(1, least(flows.weight));
+    this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.rate = rate;
     this.level = new Uint16Array(n);
     this.key = new Float64Array(n);
@@ -69,6 +77,7 @@ export class Priorities {
     if (standing !== 0) return standing < 0;
     const key = this.keyOf(a);
     const other = this.keyOf(b);
+    if (this.areFar(key, other)) return key < other;
     if (!this.areEqual(a, key, b, other)) return key < other;
     const fall = this.speed[a] as number;
     const slower = this.speed[b] as number;
@@ -88,6 +97,7 @@ export class Priorities {
 
   /** Whether the keys of two that wait may be equal but for rounding. */
   isNear(a: number, b: number): boolean {
+    if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
     if (this.compareStanding(a, b) !== 0) return false;
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
   }
@@ -108,18 +118,25 @@ export class Priorities {
 
   /** By what service does not move. */
   private compareStanding(a: number, b: number): number {
-    const level = (this.level[a] as number) - (this.level[b] as number);
-    if (level !== 0) return level;
-    const order = this.order(a);
-    if (order.kind !== "remaining" || order.first === null) return 0;
-    const first = order.first[a] as number;
-    const second = order.first[b] as number;
+    const level = this.level[a] as number;
+    const apart = level - (this.level[b] as number);
+    if (apart !== 0) return apart;
+    const column = this.firsts[level] as Float64Array | null;
+    if (column === null) return 0;
+    const first = column[a] as number;
+    const second = column[b] as number;
     return first === second ? 0 : first < second ? -1 : 1;
   }
 
   private keyOf(flow: number): number {
     const moved = (this.speed[flow] as number) * (this.now - (this.since[flow] as number));
     return (this.key[flow] as number) + moved;
+  }
+
+  /** Whether two keys differ by more than any tolerance: nearly always, and quickly told. */
+  private areFar(key: number, other: number): boolean {
+    const most = mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
+    return Math.abs(key - other) > most;
   }
 
   private areEqual(a: number, key: number, b: number, other: number): boolean {
@@ -140,6 +157,10 @@ export class Priorities {
     const isByIndex = order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival);
     return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
   }
+}
+
+function least(column: Float64Array): number {
+  return column.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
 }
 
 type Remaining = Extract<Order, { kind: "remaining" }>;

@@ -3,6 +3,9 @@ import { negligible, ratesDiffer } from "../../moment.ts";
 import type { LinkOrder } from "./link-order.ts";
 import type { Ways } from "./ways.ts";
 
+/** A link that carries less than this share of its capacity is not full, whatever rounding has done to its load. */
+const CLEAR = 1 - 1e-6;
+
 /**
  * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
  * one water level: the classes before it are held back by other links alone, the members of it get this
@@ -31,6 +34,8 @@ export class LinkLevels {
   private readonly from: Int32Array;
   private readonly end: Int32Array;
   private readonly level: Float64Array;
+  /** What a link that never fills carries, but for rounding. */
+  private readonly load: Float64Array;
   /** Links that fill elsewhere than they should, by the earlier of the two places. */
   private readonly wrong: IndexedHeap;
   private readonly isWrong: Uint8Array;
@@ -57,6 +62,7 @@ export class LinkLevels {
     this.from = new Int32Array(links);
     this.end = new Int32Array(links);
     this.level = new Float64Array(links);
+    this.load = new Float64Array(links);
     const wrongClass = new Int32Array(links);
     const wrongKey = new Float64Array(links);
     const wrongLevel = new Float64Array(links);
@@ -134,6 +140,11 @@ export class LinkLevels {
     this.wrong.set(link);
   }
 
+  /** Whether the link holds anybody back. */
+  fills(link: number): boolean {
+    return (this.from[link] as number) < (this.order.lengths[link] as number);
+  }
+
   /** Until every link fills where it should. */
   mend(): void {
     for (;;) {
@@ -201,7 +212,9 @@ export class LinkLevels {
     const { allowed, isWrong, isStale, stale } = this;
     const { owner, start, link } = this.ways;
     const way = owner[k] as number;
-    const [least, narrowest, second] = [this.least[way], this.narrowest[way], this.second[way]];
+    const least = this.least[way] as number;
+    const narrowest = this.narrowest[way] as number;
+    const second = this.second[way] as number;
     allowed[k] = level;
     this.narrow(way);
     this.touch(way);
@@ -210,13 +223,22 @@ export class LinkLevels {
       const l = link[other] as number;
       if (other === k || isStale[l] === 1) continue;
       // A link that fills where it should and holds the way to less does not notice.
-      const before = (narrowest === other ? second : least) as number;
+      const before = narrowest === other ? second : least;
       const after = this.elsewhere(other);
       const isFelt = before !== after && Math.min(before, after) < (allowed[other] as number);
-      if (!isFelt && isWrong[l] === 0) continue;
+      if (isWrong[l] === 0 && (!isFelt || this.staysOpen(other, after - before))) continue;
       isStale[l] = 1;
       stale.push(l);
     }
+  }
+
+  /** Half a look: whether a link that never fills does not either when members of this entry's way get so much more. */
+  staysOpen(k: number, more: number): boolean {
+    const link = this.ways.link[k] as number;
+    if (this.fills(link)) return false;
+    const load = (this.load[link] as number) + this.mass(k) * more;
+    this.load[link] = load;
+    return load < CLEAR * (this.capacity[link] as number);
   }
 
   /** Finds the way's narrowest link. */
@@ -282,6 +304,7 @@ export class LinkLevels {
     }
     this.from[link] = length;
     this.end[link] = length;
+    this.load[link] = all - left;
   }
 
   /** The level x at which Σ min(x, what other links allow) over `list[from…end)` is `left`. */

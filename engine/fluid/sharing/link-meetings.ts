@@ -1,27 +1,30 @@
 import { Calendar } from "../../link/calendar.ts";
 import { ratesDiffer } from "../../moment.ts";
+import type { LinkLevels } from "./link-levels.ts";
 import type { LinkOrder } from "./link-order.ts";
 import type { WayPools } from "./way-pools.ts";
 import type { Ways } from "./ways.ts";
 
 /**
  * LAS: when a way's head will have been sent as much as one behind it on the same link, and shares with
- * it. Only ways with a link in common are in each other's way.
+ * it. Only ways with a link in common are in each other's way, and only if it fills.
  */
 export class LinkMeetings {
   private readonly ways: Ways;
   private readonly pools: WayPools;
   private readonly order: LinkOrder;
+  private readonly levels: LinkLevels;
   private readonly calendar: Calendar;
   private readonly due: number[] = [];
   /** The round in which a link was last looked at. */
   private readonly looked: Int32Array;
   private round = 0;
 
-  constructor(ways: Ways, pools: WayPools, order: LinkOrder, links: number) {
+  constructor(ways: Ways, pools: WayPools, order: LinkOrder, levels: LinkLevels, links: number) {
     this.ways = ways;
     this.pools = pools;
     this.order = order;
+    this.levels = levels;
     this.calendar = new Calendar(links);
     this.looked = new Int32Array(links);
   }
@@ -56,7 +59,7 @@ export class LinkMeetings {
   private look(link: number): void {
     if (this.looked[link] === this.round) return;
     this.looked[link] = this.round;
-    const step = this.step(link);
+    const step = this.levels.fills(link) ? this.step(link) : Number.POSITIVE_INFINITY;
     if (step === Number.POSITIVE_INFINITY) this.calendar.delete(link);
     else this.calendar.set(link, this.order.now + step);
   }

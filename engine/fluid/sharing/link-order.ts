@@ -1,4 +1,4 @@
-import { serviceTolerance } from "../../moment.ts";
+import { mostServiceTolerance, serviceTolerance } from "../../moment.ts";
 import type { WayPools } from "./way-pools.ts";
 import type { Ways } from "./ways.ts";
 
@@ -22,21 +22,24 @@ export class LinkOrder {
   private readonly ways: Ways;
   private readonly pools: WayPools;
   private readonly rate: number;
+  private readonly largest: number;
   private readonly settle: (way: number) => void;
 
-  /** `settle` is called before the clock of a way's head is set. */
+  /** `largest`: no size is above it. `settle` is called before the clock of a way's head is set. */
   constructor(
     ways: Ways,
     pools: WayPools,
     links: number,
     isByClock: boolean,
     rate: number,
+    largest: number,
     settle: (way: number) => void,
   ) {
     this.ways = ways;
     this.pools = pools;
     this.isByClock = isByClock;
     this.rate = rate;
+    this.largest = largest;
     this.settle = settle;
     this.lists = Array.from({ length: links }, () => new Int32Array(4));
     this.lengths = new Int32Array(links);
@@ -109,11 +112,12 @@ export class LinkOrder {
   private equate(list: Int32Array, length: number): void {
     const { key, pools, moved } = this;
     const { owner } = this.ways;
+    const most = mostServiceTolerance(this.largest, this.now, this.rate);
     for (let i = 1; i < length; i++) {
       const a = owner[list[i - 1] as number] as number;
       const b = owner[list[i] as number] as number;
       const apart = (key[b] as number) - (key[a] as number);
-      if (apart === 0 || apart > Math.max(this.tolerance(a), this.tolerance(b))) continue;
+      if (apart === 0 || apart > most || apart > Math.max(this.tolerance(a), this.tolerance(b))) continue;
       this.settle(b);
       pools.clock[pools.head[b] as number] = key[a] as number;
       key[b] = key[a] as number;

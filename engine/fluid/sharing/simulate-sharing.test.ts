@@ -145,12 +145,13 @@ function apart(one: Float64Array, other: Float64Array): readonly number[] {
 describe("SPEC 3.4 an event looks at ports, and at few of them", () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  /** Looks at a port, per decision. */
+  /** Looks at a port, half ones too, per decision. */
   function looks(id: "brr" | "las", options: Case, count: number): number {
     const { flows, policies } = experiment(1, options, count);
     const policy = policies.find((one) => one.id === id);
     if (policy === undefined) throw new Error(`${id} is missing`);
     const look = vi.spyOn(LinkLevels.prototype, "look");
+    const half = vi.spyOn(LinkLevels.prototype, "staysOpen");
     const bound = policyDefinition(id).bind(flows, policy);
     const { decisions } = simulateSharing(
       flows,
@@ -158,8 +159,9 @@ describe("SPEC 3.4 an event looks at ports, and at few of them", () => {
       switchRoutes(flows, options.ports, RATE),
       RATE,
     );
-    const calls = look.mock.calls.length;
+    const calls = look.mock.calls.length + half.mock.calls.length;
     look.mockRestore();
+    half.mockRestore();
     return calls / decisions;
   }
 

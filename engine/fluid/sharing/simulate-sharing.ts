@@ -73,13 +73,16 @@ class Sharing {
     const ways = waysOf(routes);
     const { capacity } = routes;
     const links = capacity.length;
+    const largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.ways = ways;
     this.pools = new WayPools(ways, this.isByClock);
-    this.order = new LinkOrder(ways, this.pools, links, this.isByClock, rate, (way) =>
+    this.order = new LinkOrder(ways, this.pools, links, this.isByClock, rate, largest, (way) =>
       this.settle(way),
     );
     this.levels = new LinkLevels(ways, this.order, capacity);
-    this.meetings = this.isByClock ? new LinkMeetings(ways, this.pools, this.order, links) : null;
+    this.meetings = this.isByClock
+      ? new LinkMeetings(ways, this.pools, this.order, this.levels, links)
+      : null;
     this.calendar = new Calendar(ways.count);
     this.recorder = isTraced ? new Recorder(this.pools, ways.count, n, rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);

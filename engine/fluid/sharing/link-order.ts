@@ -117,7 +117,8 @@ export class LinkOrder {
       const a = owner[list[i - 1] as number] as number;
       const b = owner[list[i] as number] as number;
       const apart = (key[b] as number) - (key[a] as number);
-      if (apart === 0 || apart > most || apart > Math.max(this.tolerance(a), this.tolerance(b))) continue;
+      if (apart === 0 || apart > most || apart > Math.max(this.tolerance(a), this.tolerance(b)))
+        continue;
       this.settle(b);
       pools.clock[pools.head[b] as number] = key[a] as number;
       key[b] = key[a] as number;

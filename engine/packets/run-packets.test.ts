@@ -114,6 +114,40 @@ describe("SPEC 6.31 results", () => {
     expect(finish.every((time) => time > 0)).toBe(true);
   });
 
+  for (const seed of [1, 2, 3]) {
+    for (const id of ["pdq-distributed", "rcp-distributed"] as const) {
+      test(`${id}: hosts that send several flows at once overrun no buffer, not even their own (seed ${seed})`, () => {
+        const scenario = scenarioOf(
+          [],
+          { id },
+          {
+            fabric: {
+              kind: "leaf-spine",
+              leaves: 2,
+              hosts: 2,
+              spines: 2,
+              hostRate: 125_000,
+              coreRate: 250_000,
+            },
+            flows: undefined,
+            workload: { distribution: "web-search", load: 0.9, flows: 60, seed },
+          },
+        );
+        const { flows } = materialise(scenario);
+        const { finish, dynamics } = run(scenario, true);
+        expect(dynamics?.dropped).toBe(0);
+        for (const [i, time] of finish.entries()) {
+          const alone = (flows.size[i] as number) / 125_000;
+          expect(time - (flows.arrival[i] as number)).toBeGreaterThan(alone);
+        }
+        const longest = Math.max(
+          ...(dynamics?.ports ?? []).map(({ longest }) => Math.max(...longest)),
+        );
+        expect(longest).toBeLessThan(id === "pdq-distributed" ? 200 : 2000);
+      });
+    }
+  }
+
   test("lossy links are retransmitted over, and cost time", () => {
     const clean = run(scenarioOf(FIVE, { id: "pdq-distributed" })).finish;
     const lossy = run(scenarioOf(FIVE, { id: "pdq-distributed", loss: 0.02 })).finish;

@@ -40,13 +40,18 @@ export function runPackets(
       logRates: trace,
       logPauses: trace,
       bins: { links, count: binsOf(links.length) },
+      controlsHosts: true,
+      untilDropped: !Number.isFinite(of.retransmission),
       onProgress: (ended) => onProgress?.(ended, null),
       ...lossesOf(setting, network),
     });
   let run = simulate(parameters);
   // A lost packet that nobody sends again keeps its flow for ever: the run is made anew with somebody who does.
   if (run.dropped > 0 && !Number.isFinite(parameters.retransmission)) {
-    run = simulate({ ...parameters, retransmission: RETRANSMISSION });
+    run = simulate({
+      ...parameters,
+      retransmission: RETRANSMISSION + 2 * drainTime(setting, network),
+    });
   }
   const { picoseconds } = scale;
   // Who gives up on a flow whose last bytes are on their way does not undo their arrival.
@@ -60,6 +65,12 @@ export function runPackets(
     decisions: run.events,
     ...(trace ? { dynamics: dynamicsOf(run, network, flows, setting) } : {}),
   };
+}
+
+/** What a full buffer takes to be sent on the slowest link, in picoseconds: no answer is late before that. */
+function drainTime({ parameters }: PacketSetting, { rate }: Network): number {
+  const slowest = rate.reduce((least, bits) => Math.min(least, bits), Number.POSITIVE_INFINITY);
+  return Math.ceil((parameters.buffer * 8e12) / slowest);
 }
 
 /** The network with rates in bits a second. */

@@ -22,7 +22,7 @@ export class Senders {
   private readonly flows: PacketFlows;
   private readonly ways: Ways;
   private readonly packets: Packets;
-  private readonly wires: Wires;
+  private readonly wires: Pick<Wires, "send">;
   private readonly parameters: PdqParameters;
   private readonly states: SenderStates;
   private readonly pacing: Pacing;
@@ -43,7 +43,7 @@ export class Senders {
     ways: Ways,
     packets: Packets,
     agenda: Agenda,
-    wires: Wires,
+    wires: Pick<Wires, "send">,
     parameters: PdqParameters,
     chunks: Chunks,
     piles: Piles,

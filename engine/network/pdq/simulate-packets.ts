@@ -51,6 +51,10 @@ export interface PacketOptions {
   readonly logPauses?: boolean;
   /** Default none. Needs a finite `retransmission`. */
   readonly loss?: LossOptions;
+  /** The ports of hosts that several flows leave through have controllers too. Default false: switches alone. */
+  readonly controlsHosts?: boolean;
+  /** End at the first packet that finds no room in a buffer. Default false. */
+  readonly untilDropped?: boolean;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
 }
@@ -98,22 +102,30 @@ export function simulatePackets(
   const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins);
   const rates = options.logRates === true ? new RateRecorder() : null;
   const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
-  const senders = new Senders(
-    subflows,
-    ways,
-    packets,
-    agenda,
-    wires,
-    parameters,
-    chunks,
-    piles,
-    rates,
-  );
   const make: (setting: PortSetting) => PortController =
     options.protocol === "rcp"
       ? (setting) => new RcpController(packets, setting, parameters)
       : (setting) => new PdqController(packets, setting, parameters, journal);
   const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
+  const shared = options.controlsHosts === true ? sharedLinks(ways.links, network) : null;
+  /** A host's own port decides as a switch's does, where it is told to. */
+  const launch = {
+    send(packet: number, link: number, now: number): void {
+      if (shared?.[link] === 1) controllers.onForward(packet, link, now);
+      wires.send(packet, link, now);
+    },
+  };
+  const senders = new Senders(
+    subflows,
+    ways,
+    packets,
+    agenda,
+    launch,
+    parameters,
+    chunks,
+    piles,
+    rates,
+  );
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);
   const finish = new Float64Array(flows.count).fill(Number.NaN);
@@ -153,8 +165,11 @@ export function simulatePackets(
         controllers.onForward(packet, link, now);
         wires.send(packet, link, now);
       }
-    } else if (hop === links.length) senders.onAck(packet, now);
-    else {
+    } else if (hop === links.length) {
+      const own = links[0] as number;
+      if (shared?.[own] === 1 && packets.kind[packet] !== TERM) controllers.onAck(packet, own);
+      senders.onAck(packet, now);
+    } else {
       const forward = links[links.length - hop] as number;
       if (packets.kind[packet] !== TERM) controllers.onAck(packet, forward);
       wires.send(packet, (links[links.length - 1 - hop] as number) ^ 1, now);
@@ -163,6 +178,7 @@ export function simulatePackets(
 
   let events = 0;
   while (agenda.next()) {
+    if (wires.dropped > 0 && options.untilDropped === true) break;
     if (++events % PROGRESS_EVERY === 0) options.onProgress?.(ended);
     const { time, order, event } = agenda;
     const subject = subjectOf(event);
@@ -195,7 +211,7 @@ export function simulatePackets(
     ...seriesOf([...bins.values()], agenda.time),
     pauses: journal?.log() ?? null,
     probes: senders.probes,
-    dropped: wires.dropped(),
+    dropped: wires.dropped,
     events,
   };
 }
@@ -217,6 +233,13 @@ function pathsOf(
     const part = subflow - flow * subflows.perFlow;
     return wayOf(options.subflows.ways(from, to), flow, part, seed);
   };
+}
+
+/** By link: 1 where several flows begin with it. */
+function sharedLinks(ways: readonly Int32Array[], network: Network): Uint8Array {
+  const flows = new Uint32Array(network.from.length);
+  for (const [first = 0] of ways) flows[first] = (flows[first] as number) + 1;
+  return Uint8Array.from(flows, (count) => (count > 1 ? 1 : 0));
 }
 
 function portBins(network: Network, { bins }: PacketOptions): ReadonlyMap<number, PortBins> {

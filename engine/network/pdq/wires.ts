@@ -18,6 +18,8 @@ export class Wires {
   private readonly recorders = new Map<number, PortRecorder>();
   private readonly bins: ReadonlyMap<number, PortBins>;
   private readonly losses: Losses | null;
+  /** Packets that found no room. */
+  dropped = 0;
 
   constructor(
     network: Network,
@@ -43,6 +45,7 @@ export class Wires {
     const { packets } = this;
     const end = this.port(link).take(now, packets.wire[packet] as number);
     if (end === Number.POSITIVE_INFINITY) {
+      this.dropped++;
       packets.release(packet);
       return;
     }
@@ -69,11 +72,6 @@ export class Wires {
   /** Bytes that wait before `link`. */
   waiting(link: number, now: number): number {
     return this.ports[link]?.waiting(now) ?? 0;
-  }
-
-  /** Packets that found no room. */
-  dropped(): number {
-    return this.ports.reduce((sum, port) => sum + (port?.dropped ?? 0), 0);
   }
 
   logs(): PortLog[] {

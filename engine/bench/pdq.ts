@@ -5,7 +5,7 @@ import { FIGURE_3D, LIKE_FOR_LIKE } from "./pdq/figure-3d.ts";
 import { FIGURE_6 } from "./pdq/figure-6.ts";
 import { FIGURE_7, FIGURE_7_BY_FIRST } from "./pdq/figure-7.ts";
 import { FIGURE_9 } from "./pdq/figure-9.ts";
-import { FIGURE_11A, FIGURE_11B } from "./pdq/figure-11.ts";
+import { FIGURE_11A, FIGURE_11B, FIGURE_11C, SHIFTS } from "./pdq/figure-11.ts";
 import { FIGURE_12 } from "./pdq/figure-12.ts";
 import { MEMORY } from "./pdq/memory.ts";
 import { type Section, textOf } from "./pdq/section.ts";
@@ -29,6 +29,8 @@ const SECTIONS: readonly Section[] = [
   FIGURE_9,
   FIGURE_11A,
   FIGURE_11B,
+  FIGURE_11C,
+  SHIFTS,
   FIGURE_12,
   MEMORY,
   VARIANT_ROWS,

@@ -51,7 +51,7 @@ export interface PdqParameters {
   readonly retransmission: number;
   /** M-PDQ (§6): how many round trips lie between two shifts of load at a sender. Default 1. */
   readonly shiftPeriod: number;
-  /** How much of what a paused subflow has to send goes to one that sends, at a shift. Default ¼. */
+  /** How much of what a paused subflow has to send goes to one that sends, at a shift. Default ⅛. */
   readonly shiftShare: number;
 }
 
@@ -77,7 +77,7 @@ const COMMON = {
   processing: 25 * MICROSECOND,
   retransmission: Number.POSITIVE_INFINITY,
   shiftPeriod: 1,
-  shiftShare: 0.25,
+  shiftShare: 1 / 8,
 } as const;
 
 export const RECOMMENDED: PdqParameters = {

@@ -22,11 +22,13 @@ export function aggregationInTime(
 ): Aggregation {
   const query = aggregation(fabric, count, seed, meanBytes);
   const stream = new Stream(seed, "deadlines");
-  const flows = query.flows.map((flow) => {
-    const allowed = -mean * MILLISECOND * ln(1 - stream.uniform());
-    return { ...flow, deadline: Math.max(LEAST, Math.round(allowed)) };
-  });
+  const flows = query.flows.map((flow) => ({ ...flow, deadline: deadlineOf(stream, mean) }));
   return { ...query, flows };
+}
+
+/** A deadline as the paper draws them, in picoseconds. */
+export function deadlineOf(stream: Stream, mean: number): number {
+  return Math.max(LEAST, Math.round(-mean * MILLISECOND * ln(1 - stream.uniform())));
 }
 
 /** Application throughput: the share of the flows that the receiver has in time. */

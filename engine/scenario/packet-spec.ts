@@ -10,8 +10,8 @@ export interface PacketSettings {
   readonly variant?: "basic" | "es" | "es+et" | "full";
   /** K of Early Start, 0 (none) to 1000; default 2. */
   readonly earlyStart?: number;
-  /** The round trip that Early Start divides by. */
-  readonly startRtt?: "least" | "smoothed";
+  /** The round trip that Early Start divides by: through empty queues, of the longest way or the flow's own, or the sender's. */
+  readonly startRtt?: "least" | "own" | "smoothed";
   /** X of Suppressed Probing, 0 (none) to 1000; default 0.2. */
   readonly probing?: number;
   readonly earlyTermination?: boolean;

@@ -44,7 +44,7 @@ const TIMES: Readonly<Partial<Record<PacketParameter, "any" | "positive">>> = {
 const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]>>> = {
   reading: ["recommended", "literal"],
   variant: ["basic", "es", "es+et", "full"],
-  startRtt: ["least", "smoothed"],
+  startRtt: ["least", "own", "smoothed"],
   syn: ["asks", "registers"],
   term: ["behind", "acknowledged"],
 };

@@ -20,6 +20,8 @@ export interface PortSetting {
   readonly rate: number;
   /** Round-trip time through empty queues, in picoseconds: the least possible, and that of an empty list. */
   readonly baseRtt: number;
+  /** The same, by flow, of its own way. */
+  readonly ownRtt: Float64Array;
   /** By flow: the rate of its sender's own link. */
   readonly lineRate: Float64Array;
 }

@@ -81,6 +81,7 @@ export class Controllers {
       id: this.network.from[link] as number,
       rate: this.network.rate[link] as number,
       baseRtt: this.ways.baseRtt,
+      ownRtt: this.ways.ownRtt,
       lineRate: this.ways.lineRate,
     });
     this.of[link] = made;

@@ -15,7 +15,9 @@ const MICROSECOND = 1e6;
 function portOf(rate: number, parameters: PdqParameters) {
   const packets = new Packets();
   const lineRate = new Float64Array(10).fill(GIGABIT);
-  const setting = { id: 99, rate: rate * GIGABIT, baseRtt: 125 * MICROSECOND, lineRate };
+  const baseRtt = 125 * MICROSECOND;
+  const ownRtt = new Float64Array(10).fill(baseRtt);
+  const setting = { id: 99, rate: rate * GIGABIT, baseRtt, ownRtt, lineRate };
   const controller = new PdqController(packets, setting, parameters);
   const ask = (flow: number, kind: number, now: number) => {
     const packet = packets.take();

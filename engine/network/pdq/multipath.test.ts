@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../topologies/star.ts";
-import { multipath, permutation, serverLinks } from "./experiments/figure-11.ts";
+import {
+  dueTraffic,
+  multipath,
+  multipathInTime,
+  permutation,
+  serverLinks,
+} from "./experiments/figure-11.ts";
 import { flowsOf } from "./experiments/setting.ts";
 import { LITERAL, RECOMMENDED } from "./parameters.ts";
 import { simulatePackets } from "./simulate-packets.ts";
@@ -50,6 +56,32 @@ describe("SPEC 6.13 and 6.14: M-PDQ on BCube(2, 3)", () => {
     const four = multipath(flows, RECOMMENDED, 4).finish[0] as number;
     expect(one / four).toBeGreaterThan(3.2);
     expect(one / four).toBeLessThan(4);
+  });
+
+  test("SPEC 6.7 Early Start in round trips of a flow's own way meets more deadlines than in those of the longest", () => {
+    const share = (startRtt: "least" | "own") => {
+      const met = [1, 2, 3].map((seed) =>
+        multipathInTime(dueTraffic(8, 20, seed), { ...RECOMMENDED, startRtt }, 2),
+      );
+      return met.reduce((sum, part) => sum + part, 0) / met.length;
+    };
+    expect(share("own")).toBeGreaterThan(share("least") + 0.01);
+  });
+
+  test.each([1, 2, 3])("one subflow on one way is PDQ itself (seed %i)", (seed) => {
+    const network = star(17, 1e9);
+    const traffic = permutation(16, 200_000, seed);
+    const flows = { ...traffic, destination: traffic.destination.map((host) => host % 4) };
+    flows.source.forEach((host, flow) => {
+      if (host === flows.destination[flow]) flows.source[flow] = 16;
+    });
+    const way = (from: number, to: number) => [Int32Array.from([2 * from, 2 * to + 1])];
+    const lossy = { ...RECOMMENDED, retransmission: 2 * MILLISECOND };
+    for (const parameters of [RECOMMENDED, LITERAL, lossy]) {
+      expect(
+        simulatePackets(network, flows, parameters, { subflows: { count: 1, ways: way } }),
+      ).toEqual(simulatePackets(network, flows, parameters));
+    }
   });
 
   test("more subflows than packets leave some with nothing to send", () => {

@@ -6,8 +6,11 @@
 export interface PdqParameters {
   /** K of Early Start: flows that end within K round trips in all cost nothing (§3.3.2). 0: no Early Start. Default 2. */
   readonly earlyStart: number;
-  /** Which round-trip time T/RTT of Early Start divides by: the sender's smoothed one, or the least possible, which queues cannot inflate. */
-  readonly startRtt: "least" | "smoothed";
+  /**
+   * Which round-trip time T/RTT of Early Start divides by: the sender's smoothed one, or one through empty queues, which
+   * cannot swell: that of the longest way of all (`least`), or of the flow's own (`own`).
+   */
+  readonly startRtt: "least" | "own" | "smoothed";
   /** X of Suppressed Probing: the i-th flow of a list probes every X·i round trips (§3.3.2). 0: every round trip. Default 0.2. */
   readonly probing: number;
   /** Early Termination of flows that cannot meet their deadline (§3.1). Default true. */

@@ -207,20 +207,29 @@ export class PdqController implements PortController {
 
   /** What the first `count` flows take. Those that are nearly completed cost nothing. */
   private taken(count: number): number {
-    const { parameters, setting } = this;
+    const { parameters } = this;
     const { entries } = this.list;
     let nearlyDone = 0;
     let taken = 0;
     this.first = -1;
     for (let i = 0; i < count; i++) {
       const entry = entries[i] as Entry;
-      const trips = entry.left / (parameters.startRtt === "least" ? setting.baseRtt : entry.rtt);
+      const trips = entry.left / this.startRtt(entry);
       if (trips < parameters.earlyStart && nearlyDone < parameters.earlyStart) nearlyDone += trips;
       else if (parameters.countDemand && entry.rate <= 0) taken += this.fullRate(entry.flow);
       else taken += entry.rate;
       if (this.first < 0 && taken > 0) this.first = entry.flow;
     }
     return taken;
+  }
+
+  /** What Early Start counts a flow's time in. */
+  private startRtt(entry: Entry): number {
+    const { startRtt } = this.parameters;
+    if (startRtt === "smoothed") return entry.rtt;
+    return startRtt === "least"
+      ? this.setting.baseRtt
+      : (this.setting.ownRtt[entry.flow] as number);
   }
 
   private fullRate(flow: number): number {

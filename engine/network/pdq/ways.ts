@@ -13,6 +13,8 @@ export interface Ways {
    * ways, in picoseconds.
    */
   readonly baseRtt: number;
+  /** The same, by flow, over its own way. */
+  readonly ownRtt: Float64Array;
 }
 
 export function waysOf(
@@ -23,6 +25,7 @@ export function waysOf(
 ): Ways {
   const links: Int32Array[] = [];
   const lineRate = new Float64Array(flows.count);
+  const ownRtt = new Float64Array(flows.count);
   let baseRtt = 0;
   const hop = parameters.propagation + parameters.processing;
   for (let flow = 0; flow < flows.count; flow++) {
@@ -34,7 +37,8 @@ export function waysOf(
       rtt += 2 * hop + perByte * (parameters.packet + parameters.header);
     }
     lineRate[flow] = network.rate[way[0] as number] as number;
+    ownRtt[flow] = rtt;
     baseRtt = Math.max(baseRtt, rtt);
   }
-  return { links, lineRate, baseRtt };
+  return { links, lineRate, baseRtt, ownRtt };
 }

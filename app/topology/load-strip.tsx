@@ -72,8 +72,11 @@ export function LoadStrip(props: LoadStripProps) {
       }
       const at = playhead === null ? -1 : toPixel(window, width, playhead);
       if (at < 0 || at > width) return;
+      // A rim of paper, so that it is seen on any load.
+      brush.fillStyle = ink.paper;
+      brush.fillRect(Math.min(width - 3.5, at - 1), 0, 3.5, HEIGHT);
       brush.fillStyle = ink.ink;
-      brush.fillRect(Math.min(width - 1.5, at), 0, 1.5, HEIGHT);
+      brush.fillRect(Math.min(width - 2.5, at), 0, 1.5, HEIGHT);
     },
     [loads, bins, width, ticks, window, playhead, ink],
   );

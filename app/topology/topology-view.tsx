@@ -99,6 +99,11 @@ function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
     () => (trace === null ? null : loadsIn(trace, wiring, playhead, stretch)),
     [trace, wiring, playhead, stretch],
   );
+  // What the strip shows stays while the playhead moves.
+  const usual = useMemo(
+    () => (trace === null ? null : busiestLink(loadsIn(trace, wiring, null, extent))),
+    [trace, wiring, extent],
+  );
   const links = wiring.from.length;
   const isThere = (link: number | null): link is number => link !== null && link < links;
   const link = isThere(pointed) ? pointed : isThere(held) ? held : null;
@@ -139,7 +144,7 @@ function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
           fabric={fabric}
           wiring={wiring}
           index={view.index}
-          link={link ?? busiest}
+          link={link ?? usual}
           window={window}
           playhead={playhead}
           gutter={columns.gutter}

@@ -37,4 +37,40 @@ test.describe("a network", () => {
     await expect(page.getByText(/d3 is defined in the fluid model only/)).toHaveCount(0);
     await expect(playground.status).toContainText("6 policies");
   });
+
+  test("has NOS2, whose hosts have eight queues and whose switches two", async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.togglePolicy("NOS2");
+    await playground.settle();
+    await expect(playground.status).toContainText("6 policies");
+    const name = page.getByRole("button", { name: "NOS2 8 queues, equal split · ω optimal" });
+    await name.click();
+    await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
+    await page.getByRole("radio", { name: "Size" }).check();
+    await page.getByLabel("ω", { exact: true }).fill("none");
+    await playground.settle();
+    await expect(page.getByText(/a positive size/).first()).toBeVisible();
+    await page.getByLabel("ω", { exact: true }).fill("4");
+    await playground.settle();
+    await expect(
+      page.getByRole("button", { name: "NOS2 8 queues, equal split · ω 4" }),
+    ).toBeVisible();
+    await expect(playground.status).toContainText("6 policies");
+  });
+
+  test("takes time, where it is told to", async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Network" }).check();
+    await page.getByText("Delays and headers").click();
+    await page.getByLabel("Start in RTTs").fill("2");
+    await playground.settle();
+    await expect(page.getByText(/round trips take no time/)).toBeVisible();
+    await page.getByLabel("Propagation").fill("10");
+    await playground.settle();
+    await expect(page.getByText(/round trips take no time/)).toHaveCount(0);
+    await expect(playground.status).toContainText("5 policies");
+    // The last of the flows ends later than any did before.
+    await expect(page.getByText(/^0 to \d{3} units$/)).toBeVisible();
+  });
 });

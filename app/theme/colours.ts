@@ -22,7 +22,7 @@ const POLICY: Readonly<Record<PolicyId, Readonly<Record<Theme, string>>>> = {
   sjf: { light: "#8a862f", dark: "#cfc507" },
   edf: { light: "#944e3d", dark: "#fda791" },
   d3: { light: "#c4243c", dark: "#ff7b3d" },
-  nos2: { light: "#00848f", dark: "#3fd0d8" },
+  nos2: { light: "#00303c", dark: "#c0fcf6" },
   "qclimb-ps": { light: "#34109a", dark: "#7c76fb" },
   "qclimb-fp": { light: "#884599", dark: "#efb9fe" },
   "qclimb-pp": { light: "#d354c0", dark: "#d054bd" },

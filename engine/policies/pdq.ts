@@ -8,7 +8,7 @@ export const pdq: PolicyDefinition = {
   id: "pdq",
   name: "PDQ",
   title: "Preemptive distributed quick flow scheduling, centralised ideal",
-  rule: "Earliest deadline first, then least left to send; flows that cannot make their deadline are terminated.",
+  rule: "Earliest deadline first, then least left to send; flows that cannot make their deadline are terminated. With aging, what is left counts as halved α times a second.",
   source: "PDQ §2.1, §3",
   parameters: ["earlyTermination", "aging"],
   reads: ["deadline"],

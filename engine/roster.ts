@@ -37,6 +37,11 @@ export class Roster {
     return this.pool.items[this.start] as number;
   }
 
+  /** Who stands at a place of the trace's members. */
+  at(place: number): number {
+    return this.pool.items[place] as number;
+  }
+
   join(flow: number): void {
     const { pool, count } = this;
     const end = this.start + count;

@@ -30,8 +30,9 @@ export class TraceBuilder {
   private readonly pace = new Float64Array(1);
 
   /**
-   * `isLink`: one link without streams, where service is of one row at a time. `rows`: room to begin with,
-   * a flow; for one that is interrupted twice, if not told otherwise.
+   * `isLink`: one link without streams, where service is of one row at a time. `rows` and `members`: room
+   * to begin with, a flow; for one that is interrupted twice, if not told otherwise. Too much of it costs
+   * time as well.
    */
   constructor(
     flowCount: number,
@@ -39,9 +40,10 @@ export class TraceBuilder {
     capacity = 1,
     isLink = false,
     rows = 3,
+    members = 2.5 * rows,
   ) {
-    const room = rows * flowCount + 64;
-    this.pool = new MemberPool(Math.ceil(2.5 * room));
+    const room = Math.ceil(rows * flowCount) + 64;
+    this.pool = new MemberPool(Math.ceil(members * flowCount) + 64);
     this.sharing = sharing;
     this.capacity = capacity;
     this.flow = new Int32Array(room);
@@ -83,31 +85,14 @@ export class TraceBuilder {
     this.end[this.length] = end;
   }
 
-  /**
-   * The second: `count` flows, standing in rosters from `start` on, have equal parts of all the capacity.
-   * Adjacent blocks of one queue and the same places become one.
-   */
-  addEqual(start: number, count: number, queue: number): void {
-    if (count === 1) {
-      this.addAlone(this.pool.items[start] as number, queue);
-      return;
-    }
-    const before = this.length - 1;
-    const goesOn =
-      before >= 0 && this.memberStart[before] === start && this.memberCount[before] === count;
-    if (goesOn && this.extends(before, queue)) return;
-    if (this.rate !== null) this.pace[0] = this.capacity / count;
-    this.addBlock(start, count, queue);
-  }
-
-  /** Or else the second: `flow` alone has all the capacity. */
-  addAlone(flow: number, queue: number): void {
+  /** The second: `flow` alone has all the capacity. */
+  private addAlone(flow: number, queue: number): void {
     this.pace[0] = this.capacity;
     this.addInterval(flow, queue);
   }
 
   /**
-   * Or else the second: `count` flows, items[from …), take turns, the one at offset `first` to begin with;
+   * The second: `count` flows, items[from …), take turns, the one at offset `first` to begin with;
    * `turns` may end within their first round.
    */
   addTurns(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { intervals } from "./intervals.ts";
+import { closeBlock } from "./link/gapless/trace-rows.ts";
+import type { Roster } from "./roster.ts";
 import { randomIntegers } from "./testing/random-integers.ts";
 import { rateOf } from "./trace.ts";
 import { TraceBuilder } from "./trace-builder.ts";
@@ -70,6 +72,21 @@ describe("intervals expands a block turn by turn", () => {
   });
 });
 
+/** As loops do it: what stands in the roster has equal parts of all the capacity. */
+function write(builder: TraceBuilder, roster: Roster, queue: number, from: number, to: number) {
+  builder.openBlocks();
+  builder.openQueues();
+  builder.open(1);
+  const { length: row, flow, start, end, memberCount, memberStart } = builder;
+  flow[row] = roster.first();
+  start[row] = from;
+  end[row] = to;
+  builder.queue[row] = queue;
+  memberCount[row] = roster.count > 1 ? roster.count : 0;
+  memberStart[row] = roster.start;
+  builder.length = closeBlock(row, flow, start, end, builder.queue, memberCount, memberStart);
+}
+
 /** Adds the members as a block of their own, each with an equal part. */
 function share(
   builder: TraceBuilder,
@@ -80,8 +97,7 @@ function share(
 ): void {
   const roster = builder.roster();
   for (const flow of members) roster.join(flow);
-  builder.times(start, end);
-  builder.addEqual(roster.start, members.length, queue);
+  write(builder, roster, queue, start, end);
 }
 
 describe("blocks that share by rates", () => {
@@ -105,11 +121,11 @@ describe("blocks that share by rates", () => {
 
   test("a rate is written down only if it is not all, or an equal part, of the capacity", () => {
     const builder = new TraceBuilder(3, "rates", 6);
-    share(builder, [0, 1, 2], 0, 0, 1);
+    builder.share(Int32Array.of(0, 1, 2), 0, 3, 0, 0, 1, 2);
     builder.interval(1, 0, 1, 2, 6);
     expect(builder.build().rate).toBe(null);
     builder.interval(1, 0, 2, 3, 5);
-    share(builder, [0, 2], 0, 3, 4);
+    builder.share(Int32Array.of(0, 2), 0, 2, 0, 3, 4, 3);
     const trace = builder.build();
     expect([0, 1, 2, 3].map((row) => rateOf(trace, row))).toEqual([2, 6, 5, 3]);
   });
@@ -118,8 +134,7 @@ describe("blocks that share by rates", () => {
     const builder = new TraceBuilder(3, "rates", 1, true);
     const roster = builder.roster();
     const record = (queue: number, start: number) => {
-      builder.times(start, start + 1);
-      builder.addEqual(roster.start, roster.count, queue);
+      write(builder, roster, queue, start, start + 1);
     };
     roster.join(0);
     roster.join(1);
@@ -161,8 +176,7 @@ describe("blocks that share by rates", () => {
       }
       if (there.length === 0) continue;
       const end = now + 1 + random(3);
-      blocks.times(now, end);
-      blocks.addEqual(rosters[queue]?.start ?? 0, there.length, queue);
+      write(blocks, rosters[queue] as Roster, queue, now, end);
       for (const one of there) flows.interval(one, queue, now, end, 12 / there.length);
       now = end;
     }

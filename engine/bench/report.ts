@@ -13,7 +13,7 @@ export function table(head: Head, results: readonly Result[]): string[] {
   const lines = [
     "# Benchmark",
     "",
-    `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench${isHuge ? " -- --huge" : ""}\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1; “deadlines” where half of the flows have one. A fresh process for every line, processor time, the best of several rounds (one at 10⁷) after one to warm up, all runs in \`bench.json\`.`,
+    `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench${isHuge ? " -- --huge" : ""}\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1; “deadlines” where half of the flows have one. A fresh process for every line, processor time, the best of several rounds (one at 10⁷) after one to warm up, which also finds out what holds for whole columns of the flows, once for all policies; all runs in \`bench.json\`.`,
     "",
     "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, turn by turn in the same process; “≈” where that loop does less than the policy, and “its own” for one that does the very same; traced: the same loops over the engine's run with its trace. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves. Exponent: of the time, from ten thousand flows to the most.",
     "",

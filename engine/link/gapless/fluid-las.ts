@@ -5,6 +5,7 @@ import type { TraceBuilder } from "../../trace-builder.ts";
 import { doubled } from "./doubled.ts";
 import { PairingHeaps } from "./pairing-heaps.ts";
 import type { Pieces } from "./progress.ts";
+import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
  * LAS in the fluid model, gapless flows in order of arrival: a stack of groups of equal attained
@@ -41,6 +42,7 @@ export class FluidLas implements Pieces {
     this.trace = trace;
     this.heaps = new PairingHeaps(flows.size);
     this.standing = trace?.roster() ?? null;
+    trace?.openBlocks();
   }
 
   run(rounds: number): number {
@@ -48,6 +50,10 @@ export class FluidLas implements Pieces {
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
+    const rows = trace?.open(rounds) ?? NO_ROWS;
+    const { flow: served, start: starts, end: ends, memberCount: counts } = rows;
+    const { memberStart: places } = rows;
+    let row = trace === null ? 0 : trace.length;
     let { now, next, top, ended, root, members, attained } = this;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
@@ -69,10 +75,14 @@ export class FluidLas implements Pieces {
           this.meet(next);
           time = this.end;
         }
-        if (trace !== null && standing !== null) {
-          const stop = time < until ? time : until;
-          trace.times(now, stop);
-          if (stop > now) trace.addEqual(standing.start + standing.count - sharers, sharers, 0);
+        if (standing !== null) {
+          const place = standing.start + standing.count - sharers;
+          served[row] = standing.at(place);
+          starts[row] = now;
+          ends[row] = time < until ? time : until;
+          counts[row] = sharers > 1 ? sharers : 0;
+          places[row] = place;
+          row = closeBlock(row, served, starts, ends, null, counts, places);
         }
         if (time <= until) {
           now = time;
@@ -111,6 +121,7 @@ export class FluidLas implements Pieces {
       members[top] = 1;
       attained[top] = 0;
     }
+    if (trace !== null) trace.length = row;
     this.now = now;
     this.next = next;
     this.top = top;

@@ -7,6 +7,7 @@ import { type DateHeap, dateHeap, rise, sink, widen } from "./date-heap.ts";
 import { doubled } from "./doubled.ts";
 import type { Pieces } from "./progress.ts";
 import { Rungs } from "./rungs.ts";
+import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
  * Priority queues whose flows share equally, fluid model, gapless flows in order of arrival: BRR
@@ -55,6 +56,8 @@ export class FluidSharing implements Pieces {
     this.queues = Array.from({ length: levels }, dateHeap);
     this.virtual = new Float64Array(levels);
     this.sharers = trace === null ? null : Array.from(this.queues, () => trace.roster());
+    trace?.openBlocks();
+    trace?.openQueues();
   }
 
   run(rounds: number): number {
@@ -66,6 +69,10 @@ export class FluidSharing implements Pieces {
     const goals = rungs.climb?.goal ?? shared ?? size;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
+    const rows = trace?.open(rounds) ?? NO_ROWS;
+    const { flow: served, queue, start: starts, end: ends, memberCount: counts } = rows;
+    const { memberStart: places } = rows;
+    let row = trace === null ? 0 : trace.length;
     let { now, lag, next, here, ended } = this;
     // Of the queue being served, until another takes its place.
     let { dates, flows, length } = queues[here] as DateHeap;
@@ -100,10 +107,15 @@ export class FluidSharing implements Pieces {
           if (this.end !== end) short = 0;
           end = this.end;
         }
-        if (sharers !== null && trace !== null) {
-          const stop = end < until ? end : until;
-          trace.times(now, stop);
-          if (stop > now) trace.addEqual((sharers[here] as Roster).start, length, here);
+        if (sharers !== null) {
+          const { start } = sharers[here] as Roster;
+          served[row] = (sharers[here] as Roster).first();
+          queue[row] = here;
+          starts[row] = now;
+          ends[row] = end < until ? end : until;
+          counts[row] = length > 1 ? length : 0;
+          places[row] = start;
+          row = closeBlock(row, served, starts, ends, queue, counts, places);
         }
         if (end <= until) {
           isArrival = false;
@@ -155,11 +167,11 @@ export class FluidSharing implements Pieces {
         if (sharers !== null) (sharers[level] as Roster).join(flow);
         if (level > here) {
           // It waits.
-          const queue = queues[level] as DateHeap;
-          if (queue.length === 0) virtual[level] = 0;
-          if (queue.length === queue.flows.length) widen(queue);
-          queue.dates[queue.length] = (virtual[level] as number) + distance;
-          rise(queue.dates, queue.flows, queue.length++, flow);
+          const other = queues[level] as DateHeap;
+          if (other.length === 0) virtual[level] = 0;
+          if (other.length === other.flows.length) widen(other);
+          other.dates[other.length] = (virtual[level] as number) + distance;
+          rise(other.dates, other.flows, other.length++, flow);
           continue;
         }
         if (level < here) {
@@ -181,6 +193,7 @@ export class FluidSharing implements Pieces {
     }
     (queues[here] as DateHeap).length = length;
     virtual[here] = clock;
+    if (trace !== null) trace.length = row;
     this.now = now;
     this.lag = lag;
     this.next = next;

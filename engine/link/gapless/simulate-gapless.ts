@@ -19,8 +19,8 @@ import { SlotLas } from "./slot-las.ts";
 import { SlotRings } from "./slot-rings.ts";
 import { Terminations } from "./terminations.ts";
 
-/** A trace with room for so many rows a flow, or null if nobody asked for it. */
-type NewTrace = (rows: number) => TraceBuilder | null;
+/** A trace with room for so many rows a flow, and members of blocks; null if nobody asked for it. */
+type NewTrace = (rows: number, members?: number) => TraceBuilder | null;
 
 type Kernel = (
   flows: Flows,
@@ -50,10 +50,10 @@ export function simulateGapless(
 
   const finish = new Float64Array(flows.count);
   const builders: TraceBuilder[] = [];
-  const newTrace: NewTrace = (rows) => {
+  const newTrace: NewTrace = (rows, members = 0) => {
     if (options.trace !== true) return null;
     const sharing = model === "slot" ? "turns" : "rates";
-    builders.push(new TraceBuilder(flows.count, sharing, rate, true, rows));
+    builders.push(new TraceBuilder(flows.count, sharing, rate, true, rows, members));
     return builders[0] ?? null;
   };
   const { onProgress } = options;
@@ -86,7 +86,7 @@ function kernelFor(
   // The one ladder between keys: SRPTE's, from what is left of an estimate to nothing.
   if (order.kind === "fixed" && ladder !== null) {
     return (of, finish, trace, progress) =>
-      progress.drive(new Estimated(of, model === "slot", rate, finish, trace(3)));
+      progress.drive(new Estimated(of, model === "slot", rate, finish, trace(2.25)));
   }
   const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
   if (!isReadable) return null;
@@ -109,20 +109,21 @@ function kernelFor(
     case "ring":
       if (model === "slot") {
         return (of, finish, trace, progress) =>
-          progress.drive(new SlotRings(of, levels, ladder, finish, trace(3)));
+          progress.drive(new SlotRings(of, levels, ladder, finish, trace(3, levels === 1 ? 4 : 1)));
       }
       if (ladder === null) {
         return (of, finish, trace, progress) =>
-          progress.drive(new ProcessorSharing(of, rate, finish, trace(2)));
+          progress.drive(new ProcessorSharing(of, rate, finish, trace(2, 5)));
       }
       return (of, finish, trace, progress) =>
-        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3)));
+        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3, 3.25)));
     case "attained":
       if (model === "slot") {
-        return (of, finish, trace, progress) => progress.drive(new SlotLas(of, finish, trace(2)));
+        return (of, finish, trace, progress) =>
+          progress.drive(new SlotLas(of, finish, trace(2, 1)));
       }
       return (of, finish, trace, progress) =>
-        progress.drive(new FluidLas(of, rate, finish, trace(3)));
+        progress.drive(new FluidLas(of, rate, finish, trace(2.25, 2.75)));
   }
 }
 

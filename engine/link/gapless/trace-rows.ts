@@ -27,3 +27,24 @@ export function closeRow(
   end[row - 1] = to;
   return row;
 }
+
+/** The same for a row that may be a block, whose members stand in a roster. */
+export function closeBlock(
+  row: number,
+  flow: Int32Array,
+  start: Float64Array,
+  end: Float64Array,
+  queue: Uint16Array | null,
+  memberCount: Int32Array,
+  memberStart: Int32Array,
+): number {
+  const count = memberCount[row] as number;
+  const before = row - 1;
+  const isAlike =
+    before >= 0 &&
+    memberCount[before] === count &&
+    (count === 0 ? flow[before] === flow[row] : memberStart[before] === memberStart[row]);
+  // Those of one place have one first member.
+  if (isAlike) return closeRow(row, flow, start, end, queue);
+  return (end[row] as number) > (start[row] as number) ? row + 1 : row;
+}

@@ -38,10 +38,12 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { PAUSE_REASONS, type PauseReason } from "./network/pdq/pause-journal.ts";
 export { type Wiring, wiringOf } from "./network/wiring.ts";
+export { simulateOnLink } from "./on-link.ts";
 export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
 export { packetExplainer } from "./packets/explain-packets.ts";
 export { packetsInWords, pauseReason } from "./packets/packet-words.ts";
 export { parametersOf } from "./packets/resolve-packets.ts";
+export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./plain.ts";
 export { POLICIES, policyDefinition, withUsual } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export {

@@ -1,6 +1,7 @@
 import { allocateFlows, type Flows } from "./flows.ts";
 import { resolvePackets } from "./packets/resolve-packets.ts";
 import { policyDefinition, withUsual } from "./policies/index.ts";
+import { uniqueLabels } from "./policies/labels.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
 import { endpointsOf } from "./scenario/fabric-spec.ts";
@@ -62,13 +63,10 @@ export function resolvePolicies(
 ): readonly ResolvedPolicy[] {
   const hasPorts = endpointsOf(scenario.fabric) !== null;
   const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
-  const seen = new Set<string>();
+  const labels = uniqueLabels(scenario.policies);
   const { length } = scenario.policies;
   return scenario.policies.map((policy, k) => {
-    const wanted = policy.label ?? policyDefinition(policy.id).name;
-    let label = wanted;
-    for (let times = 2; seen.has(label); times++) label = `${wanted} (${times})`;
-    seen.add(label);
+    const label = labels[k] ?? policy.id;
     const slack = policy.slack === undefined ? {} : { slack: inSizeUnits(policy.slack, scenario) };
     const { switchThreshold: split, ...parameters } = withUsual(policy);
     const switchThreshold =

@@ -1,15 +1,13 @@
 import type { Flows } from "./flows.ts";
-import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
 import { isMatching, simulateMatching } from "./fluid/matching/simulate-matching.ts";
 import { switchRoutes } from "./fluid/routes.ts";
 import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateOnRoutes } from "./fluid/simulate-on-routes.ts";
-import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
-import { simulateSlotLink } from "./link/slot.ts";
 import { atReceivers, atSenders, delaysOf } from "./network/delays.ts";
 import { networkRoutes } from "./network/network-routes.ts";
 import { routesOf } from "./network/routes-of.ts";
+import { simulateOnLink } from "./on-link.ts";
 import { runPackets } from "./packets/run-packets.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
@@ -59,10 +57,7 @@ function serve(
   if (definition.asks === true || definition.isTiered === true) {
     return simulateFluid(flows, bind(flows), routesOf(flows, fabric), lineRate(fabric), options);
   }
-  if (fabric.kind === "link") {
-    const run = simulateGapless(flows, model, fabric.rate, bind, options);
-    if (run !== null) return run;
-  }
+  if (fabric.kind === "link") return simulateOnLink(flows, model, fabric.rate, policy, options);
   const bound = bind(flows);
   if (fabric.kind === "switch") {
     if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
@@ -72,10 +67,5 @@ function serve(
     if (isSharing(flows, bound)) return simulateSharing(flows, bound, routes, rate, options);
     return simulateFluid(flows, bound, routes, rate, options);
   }
-  if (isNetwork(fabric)) {
-    return simulateOnRoutes(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
-  }
-  return model === "fluid"
-    ? simulateFluidLink(flows, bound, fabric.rate, options)
-    : simulateSlotLink(flows, bound, options);
+  return simulateOnRoutes(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
 }

@@ -1,4 +1,5 @@
 import type { Scenario } from "../../engine/index.ts";
+import { materialise, simulate } from "../../engine/index.ts";
 import { suitedLanes } from "../charts/suited-lanes.ts";
 import { suitedScale } from "../charts/suited-scale.ts";
 import { versusAmong } from "../charts/versus.ts";
@@ -12,14 +13,14 @@ import type { Shown } from "./parts/part.ts";
 
 /** Runs a scenario and looks at it as a link's view says: what the page shows, without a page. */
 export function shownOf(scenario: Scenario, view: unknown): Shown {
-  const kept = keep(0, scenario);
+  const kept = keep(0, materialise(scenario));
   const experiment = viewOf(kept);
   const { policies } = kept.experiment;
   const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
   const results = new Map(
     policies.map((policy) => {
       const request = { policy, trace };
-      return [fingerprint(policy), runPolicy(kept, request, () => undefined)] as const;
+      return [fingerprint(policy), runPolicy(kept, request, simulate, () => undefined)] as const;
     }),
   );
   const { runs, extent } = resultView(experiment, null, policies, results);

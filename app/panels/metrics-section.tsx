@@ -1,3 +1,4 @@
+import { isPlain } from "../../engine/index.ts";
 import { MetricsTable } from "../charts/metrics-table.tsx";
 import type { OptimumView } from "../charts/optimum-words.ts";
 import { optimumWords } from "../charts/optimum-words.ts";
@@ -43,7 +44,8 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
 function useOptimum(): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";
-  const study = useStudy("optimum", onSwitch ? null : scenario);
+  const job = scenario !== null && isPlain(scenario) ? "plainOptimum" : "optimum";
+  const study = useStudy(job, onSwitch ? null : scenario);
   if (onSwitch) return null;
   if (study.state === "done") return study.output;
   return study.state === "failed" ? "failed" : "pending";

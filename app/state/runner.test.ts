@@ -5,6 +5,7 @@ import { OPENING_PRESET } from "../../workloads/presets/index.ts";
 import type { Listener, Pool, Request } from "../workers/pool.ts";
 import type { FromEngine, ToEngine } from "../workers/protocol.ts";
 import { serve } from "../workers/serve.ts";
+import { WHOLE_ENGINE } from "../workers/whole-engine.ts";
 import { checkDraft } from "./check.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "./draft.ts";
 import { setFlowCell, togglePolicy } from "./draft-edits.ts";
@@ -57,7 +58,8 @@ class SteppedPool implements Pool {
     const listen = (handler: (message: ToEngine) => void): void => {
       handle = handler;
     };
-    serve({ post, listen }, () => (this.clock += 1000));
+    const clock = (): number => (this.clock += 1000);
+    serve({ post, listen }, async () => WHOLE_ENGINE, clock, WHOLE_ENGINE);
     return (message) => handle(message);
   }
   finish(): void {

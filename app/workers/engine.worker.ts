@@ -4,6 +4,7 @@ import { serve } from "./serve.ts";
 import type { FromStudy, ToStudy } from "./study-protocol.ts";
 import type { Jobs } from "./study-serve.ts";
 import { serveStudies } from "./study-serve.ts";
+import type { WholeEngine } from "./whole-engine.ts";
 
 /** The global scope of a dedicated worker; the DOM library describes the page's instead. */
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -14,7 +15,7 @@ const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
  */
 if (scope.name === "study") {
   serveStudies(endpoint<FromStudy, ToStudy>(), OPENING_JOBS, moreJobs, now);
-} else serve(endpoint<FromEngine, ToEngine>(), now);
+} else serve(endpoint<FromEngine, ToEngine>(), wholeEngine, now);
 
 function endpoint<Out, In>(): Endpoint<Out, In> {
   return {
@@ -23,6 +24,10 @@ function endpoint<Out, In>(): Endpoint<Out, In> {
       scope.onmessage = (event: MessageEvent<In>) => handler(event.data);
     },
   };
+}
+
+async function wholeEngine(): Promise<WholeEngine> {
+  return (await import("./whole-engine.ts")).WHOLE_ENGINE;
 }
 
 async function moreJobs(): Promise<Jobs> {

@@ -1,5 +1,5 @@
-import type { Experiment, Flows, Scenario } from "../../engine/index.ts";
-import { endpointsOf, lineRate, materialise, sizeClasses, unitsOf } from "../../engine/index.ts";
+import type { Experiment, Flows } from "../../engine/index.ts";
+import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../engine/index.ts";
 import { arrivalsOf } from "../charts/arrivals.ts";
 import type { ExperimentView } from "../results.ts";
 import { arrivingWork } from "./arriving-work.ts";
@@ -11,9 +11,8 @@ export interface Kept {
   readonly sizeClass: Uint8Array;
 }
 
-export function keep(id: number, scenario: Scenario, report?: (share: number) => void): Kept {
-  const experiment = materialise(scenario, report);
-  const { model, units } = scenario;
+export function keep(id: number, experiment: Experiment): Kept {
+  const { model, units } = experiment.scenario;
   return { id, experiment, sizeClass: sizeClasses(experiment.flows, model, units) };
 }
 

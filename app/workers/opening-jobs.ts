@@ -1,4 +1,4 @@
-import { optimumJob } from "./optimum-job.ts";
+import { plainOptimumJob } from "./plain-optimum-job.ts";
 
 /** The jobs of the opening page: in the worker from the start. The others are fetched with the first of them. */
-export const OPENING_JOBS = { optimum: optimumJob } as const;
+export const OPENING_JOBS = { plainOptimum: plainOptimumJob } as const;

@@ -5,19 +5,20 @@ import {
   endpointsOf,
   lineRate,
   policyDefinition,
-  simulate,
   slowdowns,
   sortedValues,
   summarise,
 } from "../../engine/index.ts";
 import { traceIndex } from "../charts/trace-index.ts";
 import type { PolicyResult } from "../results.ts";
+import type { Engine } from "./engine.ts";
 import type { Kept } from "./experiment.ts";
 
 /** A policy on flows that are kept, with everything that views read of it. */
 export function runPolicy(
   { experiment, sizeClass }: Kept,
   request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
+  simulate: Engine["simulate"],
   onProgress: (ended: number, finish: Float64Array | null) => void,
 ): PolicyResult {
   const { flows, scenario } = experiment;

@@ -10,6 +10,7 @@ import { numbersJob } from "../share/numbers-job.ts";
 import { wiringJob } from "../topology/wiring-job.ts";
 import { lawsJob } from "./laws-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
+import { optimumJob } from "./optimum-job.ts";
 import { ownTableJob } from "./own-table-job.ts";
 import { rankJob } from "./rank-job.ts";
 import {
@@ -23,6 +24,7 @@ import {
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   ...OPENING_JOBS,
+  optimum: optimumJob,
   laws: lawsJob,
   lessonStep: stepJob,
   lessonFamily: familyCurveJob,

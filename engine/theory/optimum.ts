@@ -1,9 +1,9 @@
 import type { Flows } from "../flows.ts";
 import { completionTimes } from "../metrics/completion.ts";
+import { simulateOnLink } from "../on-link.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { Run } from "../run.ts";
 import type { Fabric, Model } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { searchPeriod } from "./search.ts";
@@ -50,7 +50,7 @@ export function optimum(
   states: number = SEARCH_STATES,
 ): Optimum | null {
   if (fabric.kind !== "link") return null;
-  const srptSums = (of: Flows) => sums(of, simulate(of, model, fabric, SRPT));
+  const srptSums = (of: Flows) => sums(of, simulateOnLink(of, model, fabric.rate, SRPT));
   if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srptSums(flows) };
   const fpt = model === "slot" ? search(flows, states) : undefined;
   if (fpt === undefined) {

@@ -1,0 +1,46 @@
+import type { Experiment } from "./materialise.ts";
+import { policyDefinition, withUsual } from "./policies/index.ts";
+import { uniqueLabels } from "./policies/labels.ts";
+import type { ResolvedPolicy } from "./policies/policy.ts";
+import { columnsOf } from "./scenario/columns.ts";
+import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
+
+/**
+ * What most scenarios that are drawn are: flows that stand in them on one link. Nothing is sampled, searched, granted or
+ * sent in packets, so that a page can run them before the rest of the engine has come.
+ */
+export function isPlain(scenario: Scenario): boolean {
+  return hasPlainFlows(scenario) && scenario.policies.every(isPlainPolicy);
+}
+
+export function hasPlainFlows({ workload, fabric }: Scenario): boolean {
+  return workload === undefined && fabric.kind === "link";
+}
+
+/** Whether it shares a link by what it sees there, and its thresholds are numbers. */
+export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
+  const { asks, isTiered, packets } = policyDefinition(policy.id);
+  const { thresholds = [], switchThreshold } = { ...withUsual({ id: policy.id }), ...policy };
+  const isWritten = !("method" in thresholds) && switchThreshold === undefined;
+  return asks !== true && isTiered !== true && packets === undefined && isWritten;
+}
+
+/** What `materialise` makes of a plain scenario. */
+export function plainExperiment(scenario: Scenario): Experiment {
+  const flows = scenario.flows ?? [];
+  return {
+    scenario,
+    flows: columnsOf(flows, false),
+    ids: flows.map(({ id }) => id),
+    policies: plainPolicies(scenario),
+  };
+}
+
+function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
+  const labels = uniqueLabels(policies);
+  return policies.map((policy, k) => {
+    const { thresholds = [], switchThreshold: _, ...parameters } = withUsual(policy);
+    const written = "method" in thresholds ? [] : [...new Set(thresholds)];
+    return { ...parameters, label: labels[k] ?? policy.id, thresholds: written };
+  });
+}

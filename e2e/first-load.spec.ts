@@ -20,12 +20,35 @@ test("until the first result the page needs less than 250 kB of compressed scrip
   const html = readFileSync(join("dist", "index.html"), "utf8");
   const ofPage = scripts.filter((file) => html.includes(file));
   expect(ofPage.length).toBeGreaterThan(1);
-  expect(sent(ofPage)).toBeLessThan(250_000);
-  // What is left is the engine, which comes once for all workers, and without the studies.
+  expect(sent(ofPage)).toBeLessThan(220_000);
+  // What is left is the engine of plain scenarios, which comes once for all workers.
   const others = scripts.filter((file) => !html.includes(file));
   expect(others).toEqual([expect.stringContaining("engine.worker-")]);
-  expect(sent(scripts)).toBeLessThan(350_000);
+  expect(sent(scripts)).toBeLessThan(250_000);
   const fonts = [...host.given].filter((file) => file.endsWith(".woff2"));
   expect(fonts.length).toBeLessThanOrEqual(2);
+  await host.close();
+});
+
+test("the shell of the page is painted before any script has come", async ({ page }) => {
+  const host = await staticHost("dist");
+  await page.route("**/*.js", (route) => route.abort());
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(host.url);
+    await expect(page.getByText("Slotwise", { exact: true })).toBeVisible();
+    const words = page.getByText("What flow schedulers do");
+    await expect(words).toBeVisible();
+    const [ink, paper] = await words.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    const isLight = (colour: string | undefined): boolean =>
+      Number(/\d+/.exec(colour ?? "")?.[0]) > 128;
+    expect([isLight(ink), isLight(paper)]).toEqual([
+      colorScheme === "dark",
+      colorScheme === "light",
+    ]);
+  }
   await host.close();
 });

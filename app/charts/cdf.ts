@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import { curveStepAfter, line } from "d3-shape";
+import { polyline } from "./polyline.ts";
 
 /** An empirical distribution: the values of the flows that finished, ascending. */
 export type Cdf = Float64Array;
@@ -44,13 +44,13 @@ export function stepPath(
 ): string {
   const last = rises.at(-1);
   if (last === undefined) return "";
-  const steps = line<Rise>(
-    ([x]) => x,
-    ([, share]) => toY(share),
-  )
-    .curve(curveStepAfter)
-    .digits(2);
-  return steps([[0, 0], ...rises, [width, last[1]]]) ?? "";
+  const corners: [x: number, y: number][] = [[0, toY(0)]];
+  let share = 0;
+  for (const [x, next] of [...rises, [width, last[1]] as const]) {
+    corners.push([x, toY(share)], [x, toY(next)]);
+    share = next;
+  }
+  return polyline(corners);
 }
 
 /** The flow behind a place in a distribution: of equal values, the flows stand in their own order. */

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog } from "d3-scale";
-import { line } from "d3-shape";
 import { useId, useRef } from "react";
+import { polyline } from "../charts/polyline.ts";
 import { logTicks, shortNumber } from "../charts/ticks.ts";
 import { useWidth } from "../charts/use-width.ts";
 import type { DistributionDraft } from "../state/draft.ts";
@@ -51,10 +51,8 @@ function Plot({ curve, unit, width, id }: PlotProps) {
   const bottom = HEIGHT - BOTTOM;
   const x = scaleLog([from, to], [LEFT, right]).clamp(true);
   const y = scaleLinear([0, 1], [bottom, TOP]);
-  const path = line<readonly [number, number]>(
-    ([size]) => x(Math.max(size, from)),
-    ([, p]) => y(p),
-  )([[from, 0], ...curve, [to, 1]]);
+  const points = [[from, 0] as const, ...curve, [to, 1] as const];
+  const path = polyline(points.map(([size, p]) => [x(Math.max(size, from)), y(p)]));
   const ticks = logTicks(from, to, right - LEFT, 44);
   return (
     <svg width={width} height={HEIGHT} role="img" aria-labelledby={id}>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { policyDefinition } from "../../engine/index.ts";
 import { IconButton } from "../controls/icon-button.tsx";
 import { editDraft, openPolicy } from "../state/actions.ts";
@@ -8,8 +8,11 @@ import { useApp, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
 import { PacketUnits } from "./packet-units.tsx";
-import { PolicyForm } from "./policy-form.tsx";
 import { policySummary } from "./policy-summary.ts";
+
+const PolicyForm = lazy(() =>
+  import("./policy-form.tsx").then(({ PolicyForm }) => ({ default: PolicyForm })),
+);
 
 interface PolicyRowProps {
   readonly policy: PolicyDraft;
@@ -90,7 +93,11 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
       )}
       {definition.packets !== undefined && faults !== undefined && <PacketUnits faults={faults} />}
       <div id={formId} hidden={!isOpen}>
-        {isOpen && <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />
+          </Suspense>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import type { LaneKind } from "../charts/lanes.ts";
@@ -19,10 +19,13 @@ import { shownRuns } from "../state/shown-runs.ts";
 import { TopologySection } from "../topology/topology-section.tsx";
 import { closeWhy } from "../why/close-why.ts";
 import { FirstDifference } from "../why/first-difference.tsx";
-import { WhyPanel } from "../why/why-panel.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { useNotShown } from "./not-shown.ts";
+
+const WhyPanel = lazy(() =>
+  import("../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
+);
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results() {
@@ -140,7 +143,11 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {until === null && <WhyPanel experiment={experiment} />}
+      {until === null && playhead !== null && (
+        <Suspense fallback={null}>
+          <WhyPanel experiment={experiment} />
+        </Suspense>
+      )}
     </section>
   );
 }

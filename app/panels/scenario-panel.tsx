@@ -1,14 +1,19 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DrawToolbar } from "../editor/draw-toolbar.tsx";
 import { FlowBars } from "../editor/flow-bars.tsx";
-import { FlowTable } from "../editor/flow-table.tsx";
 import { openDialog, setSource } from "../state/actions.ts";
 import { useDraft } from "../state/hooks.ts";
-import { SampleForm } from "./sample-form.tsx";
 import { ScenarioMenu } from "./scenario-menu.tsx";
 import { SettingForm } from "./setting-form.tsx";
+
+const FlowTable = lazy(() =>
+  import("../editor/flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
+);
+const SampleForm = lazy(() =>
+  import("./sample-form.tsx").then(({ SampleForm }) => ({ default: SampleForm })),
+);
 
 /** What is scheduled: drawn flows or a sampled workload, on which fabric, in which model. */
 export function ScenarioPanel() {
@@ -28,7 +33,13 @@ export function ScenarioPanel() {
           onChange={setSource}
         />
       </div>
-      {source === "flows" ? <DrawnFlows /> : <SampleForm />}
+      {source === "flows" ? (
+        <DrawnFlows />
+      ) : (
+        <Suspense fallback={<p className="quiet">Loading…</p>}>
+          <SampleForm />
+        </Suspense>
+      )}
       <SettingForm />
     </section>
   );
@@ -48,7 +59,9 @@ function DrawnFlows() {
       <div id={tableId} hidden={!isTableOpen}>
         {isTableOpen && (
           <>
-            <FlowTable />
+            <Suspense fallback={null}>
+              <FlowTable />
+            </Suspense>
             <Button className="button-plain" onClick={() => openDialog("paste")}>
               Paste a table…
             </Button>

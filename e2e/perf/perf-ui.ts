@@ -4,7 +4,7 @@ import { dragging } from "./drawing.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
-import { cancelling, comparing, onSwitch, playing, reading, running, zooming } from "./scenes.ts";
+import { cancelling, comparing, family, onSwitch, playing, reading, running, zooming } from "./scenes.ts";
 import { sourceNames } from "./source-names.ts";
 
 /**
@@ -19,6 +19,7 @@ const PORT = Number(process.env["E2E_PORT"] ?? 45317);
 const PAGES: readonly (readonly Scene[])[] = [
   [dragging(500)],
   [dragging(4000)],
+  [family()],
   flows > 0 ? [running(flows), reading(), comparing(), cancelling()] : [],
   [running(traced), zooming("By queue"), zooming("By flow"), playing()],
   [onSwitch(traced), zooming("By queue"), zooming("By port")],

@@ -130,6 +130,28 @@ export function comparing(): Scene {
   };
 }
 
+/** The flows of a lesson's family, up to a thousand of them, n by n. */
+export function family(): Scene {
+  return {
+    name: "the family of a lesson is made larger by its slider",
+    async act(page, say) {
+      await page.evaluate(() => {
+        location.hash = "#lesson/no-policy-is-safe/5";
+      });
+      const slider = page.getByRole("slider", { name: /^n =/ });
+      await slider.waitFor();
+      await settle(page);
+      const frames = await framesDuring(page, async () => {
+        for (const key of ["End", "Home", "End"]) {
+          await slider.press(key);
+          await settle(page);
+        }
+      });
+      say(frameWords(frames));
+    },
+  };
+}
+
 export function cancelling(): Scene {
   return {
     name: "a run is cancelled",

@@ -24,7 +24,7 @@ import { linkSteps } from "./learn/step-link.ts";
 import { keepOffline } from "./offline/update.ts";
 import { startPlayer } from "./play/player.ts";
 import { dropFiles } from "./share/drop-files.ts";
-import { openLinks } from "./share/opened.ts";
+import { awaitLink, isLinkThere } from "./share/watch-links.ts";
 import { saveOnChange } from "./state/autosave.ts";
 import { readDraft } from "./state/draft-read.ts";
 import { startExplainer } from "./state/explainer.ts";
@@ -51,6 +51,14 @@ store.setState({
   },
 });
 
+const hash = {
+  read: () => location.hash,
+  clear: () => history.replaceState(null, "", location.pathname + location.search),
+  write: (to: string) => history.replaceState(null, "", to),
+  onChange: (listener: () => void) => addEventListener("hashchange", listener),
+};
+const links = isLinkThere(hash) ? await import("./share/opened.ts") : null;
+
 signalIdle(store, document.documentElement);
 const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
 const runner = startRunner(store, pool, () => performance.now());
@@ -60,13 +68,12 @@ startPlayer(store, {
   request: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
-const hash = {
-  read: () => location.hash,
-  clear: () => history.replaceState(null, "", location.pathname + location.search),
-  write: (to: string) => history.replaceState(null, "", to),
-  onChange: (listener: () => void) => addEventListener("hashchange", listener),
-};
-openLinks(store, hash);
+if (links !== null) links.openLinks(store, hash);
+else {
+  awaitLink(hash, () => {
+    void import("./share/opened.ts").then(({ openLinks }) => openLinks(store, hash));
+  });
+}
 linkSteps(store, hash, async (lesson, step) =>
   (await import("./learn/open-step.ts")).openStep(lesson, step),
 );

@@ -1,7 +1,7 @@
 import { bisectRight, tickStep } from "d3-array";
 import { precisionFixed } from "d3-format";
-import { scaleLinear, scaleLog } from "d3-scale";
 import type { Axis, Cdf } from "./cdf.ts";
+import { linearScale, logScale } from "./scales.ts";
 import type { Ticks } from "./ticks.ts";
 import { linearTicks, logTicks, shortNumber } from "./ticks.ts";
 
@@ -24,9 +24,8 @@ export function cdfScale(cdfs: readonly Cdf[], kind: "linear" | "log", width: nu
 
 function linearAxis(most: number, width: number): CdfScale {
   const to = most * 1.04;
-  const scale = scaleLinear([0, to], [0, width]);
   const ticks = linearTicks(0, to, width, 64, false, to >= 1e4 ? shortNumber : undefined);
-  return { toX: scale, toValue: scale.invert, ticks };
+  return { ...linearScale(0, to, width), ticks };
 }
 
 function logAxis(least: number, most: number, width: number): CdfScale {
@@ -34,10 +33,10 @@ function logAxis(least: number, most: number, width: number): CdfScale {
   const from = Math.min(least / 1.15, most / 4);
   const to = Math.max(most * 1.15, from * 10);
   // Zero (a fluid flow served at once) has no logarithm: it stands on the left edge.
-  const scale = scaleLog([from, to], [0, width]);
+  const { toX, toValue } = logScale(from, to, width);
   return {
-    toX: (value) => scale(Math.max(value, from)),
-    toValue: scale.invert,
+    toX: (value) => toX(Math.max(value, from)),
+    toValue,
     ticks: logTicks(from, to, width, 44),
   };
 }

@@ -1,6 +1,6 @@
-import { scaleLinear, scaleSymlog } from "d3-scale";
 import type { Cdf } from "./cdf.ts";
 import type { CdfScale } from "./cdf-scale.ts";
+import { linearScale, signedLogScale } from "./scales.ts";
 import type { Ticks } from "./ticks.ts";
 import { linearTicks, shortNumber } from "./ticks.ts";
 
@@ -21,18 +21,16 @@ export function signedScale(cdfs: readonly Cdf[], kind: "linear" | "log", width:
   const room = 0.03 * (most - least);
   if (kind === "linear") {
     const [from, to] = [least - room, most + room];
-    const scale = scaleLinear([from, to], [0, width]);
     const label = Math.max(-from, to) >= 1e4 ? shortSigned : undefined;
     return {
-      toX: scale,
-      toValue: scale.invert,
+      ...linearScale(from, to, width),
       ticks: signed(linearTicks(from, to, width, 64, false, label)),
     };
   }
   const size = Math.max(-least, most);
   const zero = size * LINEAR_PART;
-  const scale = scaleSymlog([least * 1.2 - zero, most * 1.2 + zero], [0, width]).constant(zero);
-  return { toX: scale, toValue: scale.invert, ticks: powers(scale, least, most, zero, width) };
+  const scale = signedLogScale(least * 1.2 - zero, most * 1.2 + zero, width, zero);
+  return { ...scale, ticks: powers(scale.toX, least, most, zero, width) };
 }
 
 /** Zero and powers of ten on both sides, from the greatest inwards, as far as there is room. */

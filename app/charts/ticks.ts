@@ -1,6 +1,6 @@
 import { range, tickStep, ticks } from "d3-array";
 import { format, precisionFixed } from "d3-format";
-import { scaleLog } from "d3-scale";
+import { logScale, roundLogValues } from "./scales.ts";
 
 /** Tick positions on an axis and the words beside them. */
 export interface Ticks {
@@ -41,11 +41,11 @@ export function linearTicks(
 /** On a logarithmic axis: every round value if there is room, else 1, 2 and 5, else powers of ten. */
 export function logTicks(from: number, to: number, width: number, gap: number): Ticks {
   if (!(from > 0) || !(to > from) || !(width > 0)) return NONE;
-  const scale = scaleLog([from, to], [0, width]);
+  const { toX } = logScale(from, to, width);
   const label = shortNumber;
   const fitting = (values: readonly number[]): boolean =>
-    values.length > 1 && fits(values.map(scale), roomOf(values, label, gap));
-  const round = scale.ticks(Math.max(2, Math.floor(width / gap)));
+    values.length > 1 && fits(values.map(toX), roomOf(values, label, gap));
+  const round = roundLogValues(from, to, Math.max(2, Math.floor(width / gap)));
   for (const mantissas of [null, [1, 2, 5], [1, 3]]) {
     const values = round.filter((v) => mantissas === null || mantissas.includes(mantissaOf(v)));
     if (fitting(values)) return { values, label };

@@ -1,5 +1,3 @@
-import { openFile } from "./scenario-file.ts";
-
 /** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
 export function dropFiles(page: Document): void {
   page.addEventListener("dragover", (event) => {
@@ -9,7 +7,7 @@ export function dropFiles(page: Document): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    void openFile(file);
+    void open(file);
   });
 }
 
@@ -20,7 +18,12 @@ export function chooseFile(): void {
   input.accept = ".json,.svg,.png,.pdf,.tex,application/json,text/plain";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
-    if (file !== undefined) void openFile(file);
+    if (file !== undefined) void open(file);
   });
   input.click();
+}
+
+/** What reads files and figures is fetched with the first one. */
+async function open(file: File): Promise<void> {
+  await (await import("./scenario-file.ts")).openFile(file);
 }

@@ -66,7 +66,8 @@ export function openLinks(page: Page, hash: AddressHash): void {
     if (opened !== null && present !== opened) {
       opened = null;
       promised = null;
-      hash.clear();
+      // A lesson may have put its own address there.
+      if (isLink(hash.read())) hash.clear();
       setNotice(null);
       return;
     }

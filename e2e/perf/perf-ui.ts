@@ -4,7 +4,16 @@ import { dragging } from "./drawing.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
-import { cancelling, comparing, family, onSwitch, playing, reading, running, zooming } from "./scenes.ts";
+import {
+  cancelling,
+  comparing,
+  family,
+  onSwitch,
+  playing,
+  reading,
+  running,
+  zooming,
+} from "./scenes.ts";
 import { sourceNames } from "./source-names.ts";
 
 /**

@@ -62,7 +62,10 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
     () => (flow: number) => endOf(finish[flow] as number, terminated[flow] as number),
     [finish, terminated],
   );
-  const lanes = useMemo(() => laneFlows(experiment, view, window), [experiment, view, window]);
+  const lanes = useMemo(
+    () => laneFlows(experiment, chosen, port.link, window),
+    [experiment, chosen, port.link, window],
+  );
   const switches = useMemo(() => switchColours(dynamics.pauses.by, ink), [dynamics, ink]);
   const columns = useMemo(
     () => portColumns(port, dynamics.bin, window, width),
@@ -247,7 +250,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
       {lanes.left > 0 && (
         <p className="quiet">
           The first {lanes.flows.length} of {readable(lanes.flows.length + lanes.left)} flows of
-          this time; zoom in to see the others.
+          this port and time; zoom in to see the others.
         </p>
       )}
       <SwitchLegend fabric={fabric} switches={switches} />

@@ -1,6 +1,7 @@
 import { aliveFlows, endOf } from "../charts/lanes.ts";
 import type { TimeWindow } from "../charts/props.ts";
-import type { ExperimentView, RunView } from "../results.ts";
+import type { ExperimentView } from "../results.ts";
+import type { PacketView } from "./dynamics-view.tsx";
 
 /** Lanes are at least so high, and together no higher than this unless there are few. */
 const LEAST = 5;
@@ -16,14 +17,17 @@ export interface LaneFlows {
   readonly left: number;
 }
 
-/** The flows that are there during the window, as many as can be told apart. */
+/** The flows of a port that are there during the window, as many as can be told apart. */
 export function laneFlows(
   experiment: ExperimentView,
-  { run }: RunView,
+  { view: { run }, dynamics }: PacketView,
+  port: number,
   window: TimeWindow,
 ): LaneFlows {
   const gone = run.finish.map((finish, flow) => endOf(finish, run.terminated[flow] as number));
-  const alive = aliveFlows(experiment, gone, window);
+  const { start, link } = dynamics.ways;
+  const isOfPort = (flow: number) => link.subarray(start[flow], start[flow + 1]).includes(port);
+  const alive = aliveFlows(experiment, gone, window).filter(isOfPort);
   const flows = Array.from(alive.subarray(0, ALL / LEAST));
   const height = Math.max(LEAST, Math.min(MOST, Math.floor(ALL / Math.max(1, flows.length))));
   return { flows, height, left: alive.length - flows.length };

@@ -14,6 +14,8 @@ export interface Dynamics {
   /** How long a bin of a port lasts; the first begins at 0. */
   readonly bin: number;
   readonly ports: readonly PortDynamics[];
+  /** Links of each flow's way: flow f owns `link[start[f]]` … `link[start[f + 1] − 1]`. */
+  readonly ways: Ways;
   readonly rates: RateChanges;
   readonly pauses: Pauses;
   /** Probes sent, and packets that found no room in a buffer. */
@@ -21,6 +23,11 @@ export interface Dynamics {
   readonly dropped: number;
   /** How often a switch paused a flow that was sending. */
   readonly preemptions: number;
+}
+
+interface Ways {
+  readonly start: Uint32Array;
+  readonly link: Uint32Array;
 }
 
 /** One port, bin by bin; shares of the link's rate, queues without the packet in service. */
@@ -54,12 +61,14 @@ export function dynamicsOf(
   network: Network,
   flows: Flows,
   setting: PacketSetting,
+  ways: readonly Int32Array[],
 ): Dynamics {
   const { scale, parameters } = setting;
   const perBit = scale.picoseconds / (8e12 * scale.bytes);
   const log = run.rates as RateLog;
   return {
     bin: run.binWidth / scale.picoseconds,
+    ways: columnsOf(ways),
     ports: run.series.map((port) => portOf(port, network, parameters.packet, perBit)),
     rates: changesOf(log, scale.picoseconds, perBit),
     pauses: pausesOf(run, flows, scale.picoseconds),
@@ -67,6 +76,14 @@ export function dynamicsOf(
     dropped: run.dropped,
     preemptions: preemptionsIn(log, flows.count),
   };
+}
+
+function columnsOf(ways: readonly Int32Array[]): Ways {
+  const start = new Uint32Array(ways.length + 1);
+  for (const [flow, way] of ways.entries()) start[flow + 1] = (start[flow] as number) + way.length;
+  const link = new Uint32Array(start[ways.length] as number);
+  for (const [flow, way] of ways.entries()) link.set(way, start[flow]);
+  return { start, link };
 }
 
 function portOf(port: PortSeries, network: Network, packet: number, perBit: number): PortDynamics {

@@ -204,6 +204,11 @@ describe("SPEC 6.33 the dynamics", () => {
       expect(pauses.to[k]).toBeGreaterThan(from);
       expect(pauses.other[k]).not.toBe(pauses.flow[k]);
     }
+    // Each flow goes from its own host to the switch, and on to host 5.
+    expect([...dynamics.ways.start]).toEqual([0, 2, 4, 6, 8, 10]);
+    const [own, last] = dynamics.ways.link;
+    expect(ports.find(({ link }) => link === own)).toMatchObject({ from: 0, to: 6 });
+    expect(ports.find(({ link }) => link === last)).toMatchObject({ from: 6, to: 5 });
     const bottleneck = ports.find(({ to }) => to === 5);
     const full = Array.from(bottleneck?.utilisation.slice(10, -50) ?? []);
     expect(full.reduce((sum, share) => sum + share, 0) / full.length).toBeGreaterThan(0.97);

@@ -32,7 +32,8 @@ export function runPackets(
   const network = inBits(networkOf(fabric), scale);
   const packetFlows = inPicoseconds(flows, scale);
   const seed = fabric.seed ?? 1;
-  const links = trace ? usedLinks(flows, network, seed) : [];
+  const ways = trace ? waysOf(flows, network, seed) : [];
+  const links = usedLinks(ways);
   const simulate = (of: PacketSetting["parameters"]): PacketRun =>
     simulatePackets(network, packetFlows, of, {
       protocol: setting.protocol,
@@ -63,7 +64,7 @@ export function runPackets(
     terminated,
     trace: run.rates === null ? null : rateTrace(run.rates, flows, setting, lineRate(fabric)),
     decisions: run.events,
-    ...(trace ? { dynamics: dynamicsOf(run, network, flows, setting) } : {}),
+    ...(trace ? { dynamics: dynamicsOf(run, network, flows, setting, ways) } : {}),
   };
 }
 
@@ -92,14 +93,18 @@ function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): Packe
   };
 }
 
-/** Links that data goes along, in ascending order. */
-function usedLinks({ count, src, dst }: Flows, network: Network, seed: number): number[] {
+/** The links of every flow, as the simulator chooses them. */
+function waysOf({ count, src, dst }: Flows, network: Network, seed: number): Int32Array[] {
   const routing = new Routing(network);
+  return Array.from({ length: count }, (_, flow) =>
+    routing.path(src[flow] as number, dst[flow] as number, flow, seed),
+  );
+}
+
+/** Links that data goes along, in ascending order. */
+function usedLinks(ways: readonly Int32Array[]): number[] {
   const used = new Set<number>();
-  for (let flow = 0; flow < count; flow++) {
-    const way = routing.path(src[flow] as number, dst[flow] as number, flow, seed);
-    for (const link of way) used.add(link);
-  }
+  for (const way of ways) for (const link of way) used.add(link);
   return [...used].sort((a, b) => a - b);
 }
 

@@ -42,7 +42,7 @@ export function flowWords(place: Place, flow: number, time: number): string {
   const k = stepAt(steps, flow, time);
   if (k < 0) return `${name} has asked and waits for its first answer`;
   const rate = steps.rate[k] as number;
-  if (rate > 0) return `${name} may send at ${percent(rate / experiment.rate)} of its line rate`;
+  if (rate > 0) return `${name} may send at ${percent(rate / dynamics.lineRate)} of its line rate`;
   const by = steps.pausedBy[k] as number;
   if (by < 0) return `${name} has sent everything; its last bytes are on their way`;
   return `${name} is paused by ${nodeName(fabric, by)}: ${reasonAt(experiment, dynamics, flow, time)}`;

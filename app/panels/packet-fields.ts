@@ -18,6 +18,7 @@ export const PACKET_FIELDS: readonly PacketField[] = [
   field("earlyStart", "Early Start, K"),
   field("startRtt", "K counts in", [
     ["least", "least round trips"],
+    ["own", "least of its own way"],
     ["own", "least trips of its own way"],
     ["smoothed", "smoothed round trips"],
   ]),

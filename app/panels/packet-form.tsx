@@ -6,6 +6,7 @@ import { Select } from "../controls/select.tsx";
 import type { Cell } from "../state/draft.ts";
 import { timeUnitOf } from "../state/draft-units.ts";
 import { useDraft } from "../state/hooks.ts";
+import { DELAY_FIELDS } from "../state/network-draft.ts";
 import type { PacketsDraft } from "../state/packets-draft.ts";
 import { PACKET_FIELDS, type PacketField } from "./packet-fields.ts";
 
@@ -23,7 +24,8 @@ interface PacketFormProps {
 export function PacketForm({ definition, packets, faults, change }: PacketFormProps) {
   const timeUnit = useDraft(timeUnitOf);
   const names: readonly string[] = definition.packets?.parameters ?? [];
-  const usual = usualOf(packets, timeUnit);
+  const delays = useDraft((draft) => draft.fabric.network.delays);
+  const usual = { ...usualOf(packets, timeUnit), ...delaysOf(delays) };
   const set = (name: string, value: unknown): void => {
     const { [name]: _, ...rest } = packets;
     const isUsual = value === "" || value === undefined || value === usual[name];
@@ -146,6 +148,16 @@ function usualOf(packets: PacketsDraft, timeUnit: string): Readonly<Record<strin
     return [name, times.has(name as PacketField["name"]) ? Number(value) / picoseconds : value];
   });
   return { ...Object.fromEntries(shown), loss: 0 };
+}
+
+/** What the network says of its links and packets, where it does. */
+function delaysOf(delays: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = ["propagation", "processing", "header", "packet"];
+  const usual = new Map(DELAY_FIELDS.map((field) => [field.name, field.usual]));
+  const told = Object.entries(delays).filter(
+    ([name, value]) => names.includes(name) && value !== "" && value !== usual.get(name),
+  );
+  return Object.fromEntries(told);
 }
 
 function variantOf(packets: PacketsDraft): NonNullable<PacketSettings["variant"]> {

@@ -1,5 +1,5 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../engine/index.ts";
-import { lineRate, packetExplainer, packetsInWords } from "../../engine/index.ts";
+import { packetExplainer, packetsInWords } from "../../engine/index.ts";
 import { queued } from "./queued.ts";
 import { MOST_CANDIDATES, type Told } from "./tell.ts";
 
@@ -10,9 +10,9 @@ export function tellPackets(
   run: Run,
   time: number,
 ): Told {
-  const { ids, flows, scenario } = experiment;
+  const { ids, flows } = experiment;
   const moment = packetExplainer(experiment, run)(time);
-  const words = packetsInWords(moment, ids, lineRate(scenario.fabric));
+  const words = packetsInWords(moment, ids);
   const { packet, header } = policy.packets?.parameters ?? { packet: 1, header: 0 };
   // Rates of flows are those of their data elsewhere on the page.
   const payload = (packet - header) / packet;

@@ -1,7 +1,6 @@
 import {
   ENGINE_VERSION,
   type Experiment,
-  lineRate,
   packetExplainer,
   packetsInWords,
   type ResolvedPolicy,
@@ -23,7 +22,7 @@ export function* explainPackets(
   const { model, fabric, title } = scenario;
   const run = simulate(flows, model, fabric, policy, { trace: true });
   const moment = packetExplainer(experiment, run)(at);
-  const words = packetsInWords(moment, ids, lineRate(fabric));
+  const words = packetsInWords(moment, ids);
   if (format === "json") {
     const named = (key: string, value: unknown) =>
       (key === "flow" || key === "other") && typeof value === "number" ? ids[value] : value;

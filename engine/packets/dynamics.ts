@@ -14,6 +14,8 @@ export interface Dynamics {
   /** How long a bin of a port lasts; the first begins at 0. */
   readonly bin: number;
   readonly ports: readonly PortDynamics[];
+  /** Of the hosts' links, headers included. */
+  readonly lineRate: number;
   /** Links of each flow's way: flow f owns `link[start[f]]` … `link[start[f + 1] − 1]`. */
   readonly ways: Ways;
   readonly rates: RateChanges;
@@ -68,6 +70,7 @@ export function dynamicsOf(
   const log = run.rates as RateLog;
   return {
     bin: run.binWidth / scale.picoseconds,
+    lineRate: (network.rate[ways[0]?.[0] ?? 0] as number) * perBit,
     ways: columnsOf(ways),
     ports: run.series.map((port) => portOf(port, network, parameters.packet, perBit)),
     rates: changesOf(log, scale.picoseconds, perBit),

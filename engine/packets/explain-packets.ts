@@ -8,6 +8,8 @@ import type { Dynamics } from "./dynamics.ts";
 /** What a packet-level run does at one time: who sends, and who is paused by which switch, and why. */
 export interface PacketMoment {
   readonly time: number;
+  /** Of the hosts' links, which rates are shares of. */
+  readonly lineRate: number;
   /** Every flow that has arrived and not ended, by deadline, what is left, and number. */
   readonly flows: readonly FlowMoment[];
   /** Flows still to arrive, and when the next one does; null if none. */
@@ -86,7 +88,18 @@ export function packetExplainer(
     moments.sort((a, b) => order(due(a), due(b)) || order(left(a), left(b)) || a.flow - b.flow);
     const nextChange = rates.time[firstAfter(rates.time, time)] ?? null;
     const { count } = flows;
-    return { time, flows: moments, waiting, nextArrival, nextChange, finished, terminated, count };
+    const { lineRate } = dynamics;
+    return {
+      lineRate,
+      time,
+      flows: moments,
+      waiting,
+      nextArrival,
+      nextChange,
+      finished,
+      terminated,
+      count,
+    };
   };
 }
 

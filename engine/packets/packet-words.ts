@@ -12,15 +12,11 @@ export interface PacketWords {
 /** Most names in one list; the rest is counted. */
 const MOST_NAMES = 6;
 
-export function packetsInWords(
-  moment: PacketMoment,
-  ids: readonly string[],
-  capacity: number,
-): PacketWords {
+export function packetsInWords(moment: PacketMoment, ids: readonly string[]): PacketWords {
   const name = (flow: number) => ids[flow] ?? String(flow);
   return {
     headline: headline(moment, name),
-    flows: moment.flows.map((flow) => `${name(flow.flow)} ${doing(flow, name, capacity)}.`),
+    flows: moment.flows.map((flow) => `${name(flow.flow)} ${doing(flow, name, moment.lineRate)}.`),
     next: next(moment),
   };
 }

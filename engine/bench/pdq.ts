@@ -4,6 +4,7 @@ import { FIGURE_3A, FIGURE_3B, FIGURE_3C } from "./pdq/figure-3abc.ts";
 import { FIGURE_3D, LIKE_FOR_LIKE } from "./pdq/figure-3d.ts";
 import { FIGURE_6 } from "./pdq/figure-6.ts";
 import { FIGURE_7, FIGURE_7_BY_FIRST } from "./pdq/figure-7.ts";
+import { FIGURE_8 } from "./pdq/figure-8.ts";
 import { FIGURE_9 } from "./pdq/figure-9.ts";
 import { FIGURE_11A, FIGURE_11B, FIGURE_11C, SHIFTS } from "./pdq/figure-11.ts";
 import { FIGURE_12 } from "./pdq/figure-12.ts";
@@ -26,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   FIGURE_3D,
   LIKE_FOR_LIKE,
   FIGURE_1,
+  FIGURE_8,
   FIGURE_9,
   FIGURE_11A,
   FIGURE_11B,

@@ -13,7 +13,6 @@ interface PriorityLadderProps {
 }
 
 const STEP = 9;
-const BOX = 24;
 
 /** The packets in order, each as high as its queue; a press loses one on its way, or lets it through. */
 export function PriorityLadder({ setup, pointed, onPoint, onLost }: PriorityLadderProps) {
@@ -57,7 +56,6 @@ export function PriorityLadder({ setup, pointed, onPoint, onLost }: PriorityLadd
               style={{
                 marginTop: queue * STEP,
                 marginBottom: (queues - 1 - queue) * STEP,
-                height: BOX,
                 borderColor: colour,
                 ...(isLost ? {} : { background: colour, color: inkOn(colour) }),
               }}

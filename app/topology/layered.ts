@@ -10,7 +10,9 @@ interface Layer {
 }
 
 const MARGIN = 14;
-/** A letter in a switch. */
+/** Beyond hosts, whose numbers stand there. */
+const HOST_MARGIN = 22;
+/** A letter of a number. */
 const DIGIT = 6.4;
 /** From one layer to the next. */
 const STEP = 74;
@@ -23,14 +25,14 @@ const BELOW_HOSTS = 62;
 export function layered(fabric: DrawnFabric, width: number, together: number): Places {
   const marks: Mark[] = [];
   const layers: LayerName[] = [];
-  let y = MARGIN;
   const rows = layersOf(fabric);
+  let y = rows[0]?.isHosts ? HOST_MARGIN : MARGIN;
   rows.forEach((layer, k) => {
     if (k > 0) y += layer.isHosts || rows[k - 1]?.isHosts ? BELOW_HOSTS : STEP;
     layers.push({ name: layer.name, y });
     marks.push(...marksOf(layer, fabric, width, y, together));
   });
-  return { height: y + MARGIN, marks, layers };
+  return { height: y + HOST_MARGIN, marks, layers };
 }
 
 function marksOf(
@@ -48,11 +50,12 @@ function marksOf(
   const rack = isHosts && size === 1 && rackOf(fabric) < count ? rackOf(fabric) : 1;
   const filled = rack > 1 ? 0.66 : count === 1 ? 0.96 : 0.74;
   // All numbers of a layer, or none.
-  const areNumbered = String(count - 1).length * DIGIT + 3 <= pitch * filled;
+  const room = isHosts ? 0.84 * pitch : filled * pitch;
+  const areNumbered = size === 1 && String(count - 1).length * DIGIT + 3 <= room;
   const own = Math.min(most, filled * pitch);
   return Array.from({ length: shown }, (_, k) => ({
     kind,
-    label: isHosts || !areNumbered ? "" : count === 1 ? name : String(k),
+    label: !areNumbered ? "" : count === 1 ? name : String(k),
     first: first + k * size,
     count: Math.min(size, count - k * size),
     x: rack > 1 ? inRack(k, rack, pitch) : (k + 0.5) * pitch,

@@ -10,7 +10,7 @@ export type DrawnFabric = SwitchFabric | NetworkFabric;
 /** A node as it is drawn, or hosts next to one another that are drawn as one. x and y are its middle, in pixels. */
 export interface Mark {
   readonly kind: "host" | "hosts" | "switch";
-  /** A few letters, shown where there is room. */
+  /** A few letters, in a switch or beyond a host; "": there is no room. */
   readonly label: string;
   /** Nodes first … first + count − 1. */
   readonly first: number;

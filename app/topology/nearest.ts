@@ -1,7 +1,7 @@
 import type { Layout } from "./layout.ts";
 
-/** As near as the pointer must come to a line, in pixels. */
-const REACH = 7;
+/** As near as a pointer, or a finger, must come to a line, in pixels. */
+const REACH = { mouse: 7, touch: 16 } as const;
 
 /** As much farther does an idle link count as being than one in use, squared. */
 const IDLE = 16;
@@ -12,10 +12,11 @@ export function nearestStrand(
   x: number,
   y: number,
   isUsed: (strand: number) => boolean,
+  by: keyof typeof REACH = "mouse",
 ): number | null {
   const { count, x0, y0, x1, y1 } = strands;
   let best: number | null = null;
-  let least = REACH * REACH;
+  let least = REACH[by] ** 2;
   for (let s = 0; s < count; s++) {
     const [ax, ay] = [x0[s] as number, y0[s] as number];
     const [dx, dy] = [(x1[s] as number) - ax, (y1[s] as number) - ay];

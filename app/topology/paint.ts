@@ -5,8 +5,6 @@ import { RAMP_STEPS, rampOf, stepOf } from "./ramp.ts";
 const THINNEST = 1.5;
 const THICKEST = 6;
 const VEIL = 0.76;
-/** A letter in a switch. */
-const DIGIT = 6.4;
 
 /** The flow whose way stands out: by link what part of it goes there. */
 export interface Way {
@@ -36,7 +34,7 @@ export function paintTopology(
       brush.stroke();
     }
   });
-  for (const mark of layout.marks) paintMark(brush, mark, ink);
+  for (const mark of layout.marks) paintMark(brush, layout, mark, ink);
 }
 
 /** What stands out: one link, and the way of a flow, beside which all else steps back. */
@@ -83,7 +81,7 @@ function paintWay(
     const s = strands.strandOf[link] as number;
     touched.add(strands.from[s] as number).add(strands.to[s] as number);
   }
-  for (const mark of touched) paintMark(brush, marks[mark] as Mark, ink);
+  for (const mark of touched) paintMark(brush, layout, marks[mark] as Mark, ink);
 }
 
 function paintLink(
@@ -110,27 +108,34 @@ function paintLink(
   }
 }
 
-function paintMark(brush: CanvasRenderingContext2D, mark: Mark, ink: Ink): void {
-  const { kind, x, y, width, height } = mark;
+function paintMark(
+  brush: CanvasRenderingContext2D,
+  layout: Layout,
+  { kind, label, x, y, width, height }: Mark,
+  ink: Ink,
+): void {
   const [left, top] = [x - width / 2, y - height / 2];
-  if (kind === "host") {
-    brush.fillStyle = ink.ink2;
-    brush.fillRect(left, top, width, height);
-    return;
-  }
-  brush.fillStyle = kind === "hosts" ? ink.ink2 : ink.paper2;
+  brush.fillStyle = kind === "switch" ? ink.paper2 : ink.ink2;
   brush.fillRect(left, top, width, height);
-  if (width < 4) return;
-  brush.strokeStyle = ink.ink2;
-  brush.lineWidth = 1;
-  brush.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
-  const label = mark.label;
-  if (label === "" || label.length * DIGIT > width - 3 || height < 12) return;
-  brush.fillStyle = ink.ink;
-  brush.font = `11px ${ink.font}`;
+  if (kind !== "host" && width >= 4) {
+    brush.strokeStyle = ink.ink2;
+    brush.lineWidth = 1;
+    brush.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
+  }
+  if (label === "") return;
   brush.textAlign = "center";
   brush.textBaseline = "middle";
-  brush.fillText(label, x, y + 0.5);
+  if (kind === "switch") {
+    brush.fillStyle = ink.ink;
+    brush.font = `11px ${ink.font}`;
+    brush.fillText(label, x, y + 0.5);
+    return;
+  }
+  // Away from the links.
+  const side = y < layout.height / 2 ? -1 : 1;
+  brush.fillStyle = ink.ink3;
+  brush.font = `10.5px ${ink.font}`;
+  brush.fillText(label, x, y + side * (height / 2 + 8));
 }
 
 function trace(brush: CanvasRenderingContext2D, { strands }: Layout, s: number): void {

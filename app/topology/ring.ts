@@ -5,6 +5,8 @@ const HEIGHT = 340;
 /** From the ellipse of the switches out to the hosts. */
 const SPOKE = 26;
 const FINE = 2048;
+/** A letter of a number. */
+const DIGIT = 6.4;
 
 /** Jellyfish has no layers: its switches stand on an ellipse, equally far apart, and their hosts outside it. */
 export function ring(fabric: JellyfishFabric, width: number, together: number): Places {
@@ -24,7 +26,7 @@ export function ring(fabric: JellyfishFabric, width: number, together: number): 
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const x = width / 2 + across * cos;
     const y = HEIGHT / 2 + up * sin;
-    const label = String(k);
+    const label = String(switches - 1).length * DIGIT + 3 <= own ? String(k) : "";
     marks.push({
       kind: "switch",
       label,

@@ -80,7 +80,13 @@ export function TopologyFigure(props: TopologyFigureProps) {
   const linkAt = (event: PointerEvent<HTMLCanvasElement>): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    const strand = nearestStrand(layout, x, y, isUsed);
+    const strand = nearestStrand(
+      layout,
+      x,
+      y,
+      isUsed,
+      event.pointerType === "touch" ? "touch" : "mouse",
+    );
     return strand === null ? null : (shown[strand] as number);
   };
   const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {

@@ -147,3 +147,21 @@ for (const [colorScheme, width, height] of [
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a tap tells a link and holds it", async ({ playground }) => {
+    const { page } = playground;
+    await openLinks(playground);
+    const plot = page.locator(".topology-plot canvas").last();
+    await plot.scrollIntoViewIfNeeded();
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error("the drawing is not there");
+    // A little above the first host, on what it sends.
+    await page.touchscreen.tap(box.x + 0.05 * box.width, box.y + box.height - 38);
+    await playground.settle();
+    await expect(page.locator(".gantt-tooltip strong")).toHaveText("host 0 → leaf 0");
+    await expect(page.getByRole("figure", { name: /^host 0 → leaf 0 over time/ })).toBeVisible();
+  });
+});

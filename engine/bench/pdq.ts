@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { FIGURE_1 } from "./pdq/figure-1.ts";
 import { FIGURE_3A, FIGURE_3B, FIGURE_3C } from "./pdq/figure-3abc.ts";
 import { FIGURE_3D, LIKE_FOR_LIKE } from "./pdq/figure-3d.ts";
+import { FIGURE_4 } from "./pdq/figure-4.ts";
 import { FIGURE_6 } from "./pdq/figure-6.ts";
 import { FIGURE_7, FIGURE_7_BY_FIRST } from "./pdq/figure-7.ts";
 import { FIGURE_8 } from "./pdq/figure-8.ts";
@@ -27,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   FIGURE_3D,
   LIKE_FOR_LIKE,
   FIGURE_1,
+  FIGURE_4,
   FIGURE_8,
   FIGURE_9,
   FIGURE_11A,

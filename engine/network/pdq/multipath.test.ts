@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fatTree } from "../topologies/fat-tree.ts";
 import { star } from "../topologies/star.ts";
+import { fullPermutation } from "./experiments/figure-8.ts";
 import {
   dueTraffic,
   multipath,
@@ -83,6 +85,24 @@ describe("SPEC 6.13 and 6.14: M-PDQ on BCube(2, 3)", () => {
       ).toEqual(simulatePackets(network, flows, parameters));
     }
   });
+
+  test.each([1, 2, 3])(
+    "SPEC 6.13 where no ways are given, ECMP spreads the subflows (seed %i)",
+    (seed) => {
+      const network = fatTree(4, 1e9);
+      const traffic = fullPermutation(network, 1, seed);
+      const flows = { ...traffic, bytes: traffic.bytes.map((bytes) => 10 * bytes) };
+      const run = (count: number) =>
+        simulatePackets(network, flows, RECOMMENDED, { subflows: { count }, seed });
+      expect(run(1)).toEqual(simulatePackets(network, flows, RECOMMENDED, { seed }));
+      const { finish, acknowledged, dropped } = run(4);
+      expect(finish.every((time, flow) => time > (flows.bytes[flow] as number) * 8e3)).toBe(true);
+      expect(acknowledged.every((time, flow) => time > (finish[flow] as number))).toBe(true);
+      expect(dropped).toBe(0);
+      // A server's one port is the limit here: other ways lead to other ends, not to better ones.
+      expect(finish).not.toEqual(run(1).finish);
+    },
+  );
 
   test("more subflows than packets leave some with nothing to send", () => {
     const flows = { ...permutation(4, 1000, 1), bytes: new Float64Array([1, 1444, 1445, 4000]) };

@@ -216,7 +216,7 @@ export function simulatePackets(
   };
 }
 
-/** ECMP, or one of the ways that M-PDQ is given. */
+/** ECMP by the number of the subflow, or one of the ways that M-PDQ is given. */
 function pathsOf(
   network: Network,
   subflows: Subflows,
@@ -228,10 +228,11 @@ function pathsOf(
   return (subflow) => {
     const from = source[subflow] as number;
     const to = destination[subflow] as number;
-    if (options.subflows === undefined) return routing.path(from, to, subflow, seed);
+    const ways = options.subflows?.ways;
+    if (ways === undefined) return routing.path(from, to, subflow, seed);
     const flow = subflows.flowOf(subflow);
     const part = subflow - flow * subflows.perFlow;
-    return wayOf(options.subflows.ways(from, to), flow, part, seed);
+    return wayOf(ways(from, to), flow, part, seed);
   };
 }
 

@@ -6,8 +6,8 @@ import type { PacketFlows } from "./flows.ts";
 export interface SubflowOptions {
   /** Of every flow. */
   readonly count: number;
-  /** The ways from one host to another that subflows may go, as links. */
-  readonly ways: (source: number, destination: number) => readonly Int32Array[];
+  /** The ways from one host to another that subflows may go, as links. Default a shortest one, by ECMP, for each. */
+  readonly ways?: (source: number, destination: number) => readonly Int32Array[];
 }
 
 /** The subflows of flow f are number f·count … f·count + count − 1; without M-PDQ a flow is its only subflow. */

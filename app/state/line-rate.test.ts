@@ -30,6 +30,15 @@ describe("the rate by which a drawn length is a size", () => {
       },
       125_000,
     ],
+    [
+      "of data only, where packets have headers",
+      {
+        ...fabric,
+        kind: "network" as const,
+        network: { ...star, delays: { ...star.delays, header: 300 } },
+      },
+      0.8,
+    ],
   ])("is %s", (_, made, rate) => {
     expect(lineRateOf({ model: "fluid", fabric: made })).toBe(rate);
   });

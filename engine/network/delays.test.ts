@@ -89,6 +89,25 @@ describe("SPEC 3.10 delays of a network", () => {
     expect(run({ ...STAR, ...noughts }, { id: "brr" }).finish).toEqual(plain.finish);
   });
 
+  test("PDQ packet by packet takes times and packets from the network, unless it has its own", () => {
+    const ends = (more: object, settings: object) => {
+      const units = { size: "bytes", time: "ms" };
+      const fabric = { kind: "star", hosts: 3, rate: 125_000, ...more };
+      const list = flows.map((flow) => ({ ...flow, size: 20_000 * flow.size }));
+      const input = { version: 1, model: "fluid", units, fabric, flows: list };
+      const experiment = materialise(
+        parsed({ ...input, policies: [{ id: "pdq-distributed", ...settings }] }),
+      );
+      const [policy] = experiment.policies;
+      if (policy === undefined) throw new Error("one policy");
+      return [...simulate(experiment.flows, "fluid", experiment.scenario.fabric, policy).finish];
+    };
+    const far = { propagation: 0.5, processing: 0.1, header: 100, packet: 1000 };
+    expect(ends(far, {})).toEqual(ends({}, far));
+    const near = { propagation: 0, processing: 0, header: 56, packet: 1500 };
+    expect(ends(far, near)).toEqual(ends({}, near));
+  });
+
   test.each([1, 2, 3])("every policy equals its twin, seed %i", (seed) => {
     const delays = fc.record({
       propagation: fc.constantFrom(0, 0.125, 1),

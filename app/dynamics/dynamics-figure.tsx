@@ -22,7 +22,7 @@ import { paintLanes } from "./paint-lanes.ts";
 import { paintQueue, paintUtilisation } from "./paint-port.ts";
 import { PlotCanvas } from "./plot-canvas.tsx";
 import { portColumns } from "./port-columns.ts";
-import { switchColours } from "./switch-colours.ts";
+import { pausersOf } from "./switch-colours.ts";
 import { TimeAxis, TimeLines } from "./time-lines.tsx";
 import { flowWords, portWords, timeWords } from "./words.ts";
 
@@ -66,7 +66,10 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
     () => laneFlows(experiment, chosen, port.link, window),
     [experiment, chosen, port.link, window],
   );
-  const switches = useMemo(() => switchColours(dynamics.pauses.by, ink), [dynamics, ink]);
+  const pausers = useMemo(
+    () => pausersOf(dynamics, lanes.flows, ink),
+    [dynamics, lanes.flows, ink],
+  );
   const columns = useMemo(
     () => portColumns(port, dynamics.bin, window, width),
     [port, dynamics.bin, window, width],
@@ -105,7 +108,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
         flows: lanes.flows,
         hues: (flow) => hueOf(experiment, flow),
         end,
-        switches,
+        switches: pausers.colours,
         laneHeight,
         full: dynamics.lineRate,
         window,
@@ -120,7 +123,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
       experiment,
       dynamics.lineRate,
       end,
-      switches,
+      pausers,
       laneHeight,
       laneTotal,
       window,
@@ -254,7 +257,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
           this port and time; zoom in to see the others.
         </p>
       )}
-      <SwitchLegend fabric={fabric} switches={switches} />
+      <SwitchLegend fabric={fabric} pausers={pausers} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { nodeName } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
 import { flowId } from "../results.ts";
 
+import type { Pausers } from "./switch-colours.ts";
+
 interface LaneNamesProps {
   readonly experiment: ExperimentView;
   readonly flows: readonly number[];
@@ -46,10 +48,10 @@ export function LaneNames({ experiment, flows, height, gutter, hovered }: LaneNa
 
 interface SwitchLegendProps {
   readonly fabric: NetworkFabric;
-  readonly switches: ReadonlyMap<number, string>;
+  readonly pausers: Pausers;
 }
 
-export function SwitchLegend({ fabric, switches }: SwitchLegendProps) {
+export function SwitchLegend({ fabric, pausers }: SwitchLegendProps) {
   return (
     <ul className="dynamics-legend">
       <li>
@@ -64,12 +66,18 @@ export function SwitchLegend({ fabric, switches }: SwitchLegendProps) {
         <span className="dynamics-key is-granted" />
         may be granted
       </li>
-      {[...switches].map(([node, colour]) => (
+      {[...pausers.colours].map(([node, colour]) => (
         <li key={node}>
           <span className="dynamics-key is-pause" style={{ background: colour }} />
           paused by {nodeName(fabric, node)}
         </li>
       ))}
+      {pausers.others > 0 && (
+        <li>
+          <span className="dynamics-key is-pause" style={{ background: pausers.other }} />
+          by {pausers.others} others
+        </li>
+      )}
     </ul>
   );
 }

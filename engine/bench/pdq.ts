@@ -16,7 +16,7 @@ import { VARIANT_ROWS } from "./pdq/variants.ts";
 
 /**
  * `npm run bench:pdq [-- name …]`: the experiments of the PDQ paper, packet by packet. Writes docs/pdq.md, or the
- * sections named into it. Seeded: the same tables on every machine, but for the last.
+ * sections named into it. Seeded: the same tables on every machine, but for the speed.
  */
 const SECTIONS: readonly Section[] = [
   FIGURE_6,
@@ -68,15 +68,25 @@ function main(): void {
   const old = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
   const texts = SECTIONS.map((section) => made.get(section) ?? kept(old, section.title));
   mkdirSync("docs", { recursive: true });
-  writeFileSync(PAGE, [HEAD, ...texts.filter((text) => text !== "")].join("\n"));
+  const all = [HEAD, ...texts, ...others(old)].filter((text) => text !== "");
+  writeFileSync(PAGE, all.join("\n"));
 }
 
 /** The section of that title as the page has it; nothing if it has not. */
 function kept(page: string, title: string): string {
-  const start = page.indexOf(`## ${title}\n`);
-  if (start < 0) return "";
-  const end = page.indexOf("\n## ", start);
-  return end < 0 ? page.slice(start) : page.slice(start, end);
+  return sectionsOf(page).find((text) => text.startsWith(`## ${title}\n`)) ?? "";
+}
+
+/** Sections that are not made here: they stay, behind those that are. */
+function others(page: string): string[] {
+  return sectionsOf(page).filter((text) =>
+    SECTIONS.every(({ title }) => !text.startsWith(`## ${title}\n`)),
+  );
+}
+
+function sectionsOf(page: string): string[] {
+  const [, ...sections] = page.trimEnd().split("\n## ");
+  return sections.map((text) => `## ${text.trimEnd()}\n`);
 }
 
 main();

@@ -1,13 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Flows } from "../flows.ts";
-import { materialise, type Scenario } from "../index.ts";
+import { materialise, type Scenario, simulate } from "../index.ts";
 import { intervals } from "../intervals.ts";
 import { networkRoutes } from "../network/network-routes.ts";
 import { policyDefinition } from "../policies/index.ts";
 import type { Run } from "../run.ts";
 import { lineRate, type NetworkFabric } from "../scenario/fabric-spec.ts";
 import { allPolicies } from "../testing/all-policies.ts";
+import { Priorities } from "./matching/priorities.ts";
 import { isMatching } from "./matching/simulate-matching.ts";
+import { LinkFills } from "./sharing/link-fills.ts";
+import { LinkLevels } from "./sharing/link-levels.ts";
 import { isSharing } from "./sharing/simulate-sharing.ts";
 import { simulateFluid } from "./simulate-fluid.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
@@ -153,3 +156,39 @@ function apart(one: Float64Array, other: Float64Array): readonly number[] {
     return Math.abs(a - b) > 1e-9 * b;
   });
 }
+
+describe("SPEC 3.6 an event looks at what it may change", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Looks at keys or links, per decision, on a leaf–spine of so many leaves of 8 hosts. */
+  function looks(id: "srpt" | "brr", leaves: number): number {
+    const scenario: Scenario = {
+      version: 1,
+      model: "fluid",
+      fabric: { kind: "leaf-spine", leaves, hosts: 8, spines: 4, hostRate: 1, coreRate: 2 },
+      workload: {
+        distribution: "web-search",
+        load: 0.6,
+        flows: 160 * leaves,
+        seed: 1,
+        pattern: { staggered: 0 },
+      },
+      policies: [{ id }],
+    };
+    const { flows, policies } = materialise(scenario);
+    const [policy] = policies;
+    if (policy === undefined) throw new Error("a policy without its resolution");
+    const keys = vi.spyOn(Priorities.prototype, "isBefore");
+    const links = vi.spyOn(LinkLevels.prototype, "look");
+    const half = vi.spyOn(LinkFills.prototype, "staysOpen");
+    const { decisions } = simulate(flows, "fluid", scenario.fabric, policy);
+    const calls = [keys, links, half].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    vi.restoreAllMocks();
+    return calls / decisions;
+  }
+
+  test.each(["srpt", "brr"] as const)("whatever the number of other hosts: %s", (id) => {
+    // Each host sees as many flows as before.
+    expect(looks(id, 24)).toBeLessThan(1.3 * looks(id, 6));
+  });
+});

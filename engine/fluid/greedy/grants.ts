@@ -1,10 +1,10 @@
 import { Calendar } from "../../link/calendar.ts";
 import { IndexedHeap } from "../../link/indexed-heap.ts";
 import { negligible, ratesDiffer } from "../../moment.ts";
-import { PortLists } from "../matching/port-lists.ts";
 import type { Priorities } from "../matching/priorities.ts";
 import type { Routes } from "../routes.ts";
 import { LinkHolders } from "./link-holders.ts";
+import { LinkWaiting } from "./link-waiting.ts";
 
 /**
  * Who is served at which rate where every flow, in the policy's order, takes the smallest of what is left
@@ -24,9 +24,7 @@ export class Grants {
   /** Those that are served, and who has come or been halted in this moment. */
   private readonly holders: LinkHolders;
   /** The others; for the rest of the moment also those that come to be served in it. */
-  private readonly waiting: PortLists;
-  private readonly isHolding: Uint8Array;
-  private readonly isWaiting: Uint8Array;
+  private readonly waiting: LinkWaiting;
   private readonly isChanged: Uint8Array;
   /** When two of each link's holders change places. */
   private readonly meetings: Calendar;
@@ -37,9 +35,6 @@ export class Grants {
   private readonly touched: number[] = [];
   private readonly touchedIn: Int32Array;
   private pass = 1;
-  /** By link: the next that waits behind what made it full, −1: it was not full; the last one looked at. */
-  private readonly cursor: Int32Array;
-  private readonly looked: Int32Array;
 
   constructor(flowCount: number, routes: Routes, priorities: Priorities, isMoving: boolean) {
     const links = routes.capacity.length;
@@ -48,23 +43,19 @@ export class Grants {
     this.priorities = priorities;
     this.isMoving = isMoving;
     this.holders = new LinkHolders(routes, this.rate, priorities);
-    this.waiting = new PortLists(links, (a, b) => priorities.compareWaiting(a, b));
-    this.isHolding = new Uint8Array(flowCount);
-    this.isWaiting = new Uint8Array(flowCount);
+    this.waiting = new LinkWaiting(flowCount, routes, priorities);
     this.isChanged = new Uint8Array(flowCount);
     this.meetings = new Calendar(links);
     this.pending = new IndexedHeap(flowCount, (a, b) => priorities.isBefore(a, b));
     this.touchedIn = new Int32Array(links);
-    this.cursor = new Int32Array(links);
-    this.looked = new Int32Array(links).fill(-1);
   }
 
   has(flow: number): boolean {
-    return this.isHolding[flow] === 1 || this.isWaiting[flow] === 1;
+    return this.holders.has(flow) || this.waiting.has(flow);
   }
 
   add(flow: number): void {
-    this.hold(flow);
+    this.holders.hold(flow);
     this.note(flow);
     this.pending.set(flow);
   }
@@ -72,11 +63,11 @@ export class Grants {
   /** `flow` is no more, or about to change its place in the order. */
   delete(flow: number): void {
     this.pending.delete(flow);
-    if (this.isHolding[flow] === 1) {
+    if (this.holders.has(flow)) {
       this.set(flow, 0);
-      this.letGo(flow);
+      this.holders.letGo(flow);
     }
-    if (this.isWaiting[flow] === 1) this.leave(flow);
+    if (this.waiting.has(flow)) this.waiting.delete(flow);
   }
 
   /** When a flow gets before another with which it holds a link; ∞ if none does. */
@@ -108,13 +99,14 @@ export class Grants {
 
   /** The moment is over: whoever gets nothing waits. */
   rest(): void {
+    const { holders, waiting } = this;
     for (const flow of this.changed) {
       this.isChanged[flow] = 0;
-      if (this.isHolding[flow] === 0) continue;
-      if (this.isWaiting[flow] === 1) this.leave(flow);
+      if (!holders.has(flow)) continue;
+      if (waiting.has(flow)) waiting.delete(flow);
       if ((this.rate[flow] as number) > 0) continue;
-      this.letGo(flow);
-      this.wait(flow);
+      holders.letGo(flow);
+      waiting.add(flow);
     }
     this.changed.length = 0;
   }
@@ -124,15 +116,13 @@ export class Grants {
     const before = this.rate[flow] as number;
     const after = this.along(flow);
     if (before === 0 ? after > 0 : ratesDiffer(before, after)) {
-      if (this.isHolding[flow] === 0) this.hold(flow);
+      if (!this.holders.has(flow)) this.holders.hold(flow);
       this.set(flow, after);
     }
     const end = start[flow + 1] as number;
     for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
-      if (this.looked[l] !== flow) continue;
-      this.looked[l] = -1;
-      this.lookBehind(l);
+      if (this.waiting.hasLooked(l, flow)) this.lookBehind(l);
     }
   }
 
@@ -191,7 +181,7 @@ export class Grants {
     if (this.touchedIn[link] === this.pass) return;
     this.touchedIn[link] = this.pass;
     this.touched.push(link);
-    this.cursor[link] = this.isFull(link) ? this.firstBehind(link) : -1;
+    this.waiting.mark(link, this.isFull(link) ? this.holders.lastServed(link) : -1);
   }
 
   private isFull(link: number): boolean {
@@ -199,36 +189,9 @@ export class Grants {
     return all - (this.holders.used[link] as number) <= negligible(all);
   }
 
-  /** Where those begin that wait behind all that are served. */
-  private firstBehind(link: number): number {
-    const { waiting, priorities } = this;
-    const last = this.holders.lastServed(link);
-    let low = 0;
-    let high = waiting.length(link);
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (priorities.isBefore(last, waiting.at(link, middle))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
-
-  /** If the link was full and is not any more, the next that waits there is to be decided on. */
+  /** If the link is not full, the next of those that are to be looked at there is to be decided on. */
   private lookBehind(link: number): void {
-    const { waiting, priorities, pending } = this;
-    let at = this.cursor[link] as number;
-    const length = waiting.length(link);
-    if (at < 0 || at >= length || (this.looked[link] as number) >= 0 || this.isFull(link)) return;
-    const first = waiting.at(link, at);
-    let flow = first;
-    pending.set(first);
-    // Of those whose keys differ by rounding the last may be the first.
-    for (at++; at < length && priorities.isNear(first, waiting.at(link, at)); at++) {
-      flow = waiting.at(link, at);
-      pending.set(flow);
-    }
-    this.looked[link] = flow;
-    this.cursor[link] = at;
+    if (!this.isFull(link)) this.waiting.look(link, this.pending);
   }
 
   /**
@@ -266,40 +229,5 @@ export class Grants {
     if (this.isChanged[flow] === 1) return;
     this.isChanged[flow] = 1;
     this.changed.push(flow);
-  }
-
-  private hold(flow: number): void {
-    const { start } = this.routes;
-    const end = start[flow + 1] as number;
-    this.isHolding[flow] = 1;
-    for (let k = start[flow] as number; k < end; k++) this.holders.add(k);
-  }
-
-  private letGo(flow: number): void {
-    const { start } = this.routes;
-    const end = start[flow + 1] as number;
-    this.isHolding[flow] = 0;
-    for (let k = start[flow] as number; k < end; k++) this.holders.delete(k);
-  }
-
-  private wait(flow: number): void {
-    const { start, link } = this.routes;
-    const end = start[flow + 1] as number;
-    this.isWaiting[flow] = 1;
-    for (let k = start[flow] as number; k < end; k++) this.waiting.add(link[k] as number, flow);
-  }
-
-  private leave(flow: number): void {
-    const { start, link } = this.routes;
-    const end = start[flow + 1] as number;
-    this.isWaiting[flow] = 0;
-    for (let k = start[flow] as number; k < end; k++) {
-      const l = link[k] as number;
-      const place = this.waiting.delete(l, flow);
-      if (this.looked[l] === flow) this.looked[l] = -1;
-      if (this.touchedIn[l] === this.pass && place < (this.cursor[l] as number)) {
-        this.cursor[l] = (this.cursor[l] as number) - 1;
-      }
-    }
   }
 }

@@ -16,6 +16,7 @@ export class LinkHolders {
   readonly used: Float64Array;
   /** The flow of each entry. */
   readonly owner: Int32Array;
+  private readonly isHolding: Uint8Array;
   private readonly last: Int32Array;
   private readonly previous: Int32Array;
   private readonly routes: Routes;
@@ -29,6 +30,7 @@ export class LinkHolders {
     this.routes = routes;
     this.rate = rate;
     this.priorities = priorities;
+    this.isHolding = new Uint8Array(rate.length);
     this.first = new Int32Array(links).fill(-1);
     this.last = new Int32Array(links).fill(-1);
     this.used = new Float64Array(links);
@@ -47,25 +49,22 @@ export class LinkHolders {
     return share === null ? rate : rate * (share[k] as number);
   }
 
-  add(k: number): void {
-    const { owner, previous, priorities } = this;
-    const link = this.routes.link[k] as number;
-    const flow = owner[k] as number;
-    let before = this.last[link] as number;
-    while (before >= 0 && priorities.isBefore(flow, owner[before] as number)) {
-      before = previous[before] as number;
-    }
-    this.insert(k, link, before);
+  has(flow: number): boolean {
+    return this.isHolding[flow] === 1;
   }
 
-  delete(k: number): void {
-    const link = this.routes.link[k] as number;
-    const before = this.previous[k] as number;
-    const after = this.next[k] as number;
-    if (before < 0) this.first[link] = after;
-    else this.next[before] = after;
-    if (after < 0) this.last[link] = before;
-    else this.previous[after] = before;
+  hold(flow: number): void {
+    const { start } = this.routes;
+    const end = start[flow + 1] as number;
+    this.isHolding[flow] = 1;
+    for (let k = start[flow] as number; k < end; k++) this.add(k);
+  }
+
+  letGo(flow: number): void {
+    const { start } = this.routes;
+    const end = start[flow + 1] as number;
+    this.isHolding[flow] = 0;
+    for (let k = start[flow] as number; k < end; k++) this.delete(k);
   }
 
   /** Puts the link's holders in order; `swap` hears of every two that change places. */
@@ -118,6 +117,27 @@ export class LinkHolders {
       ahead = flow;
     }
     return step;
+  }
+
+  private add(k: number): void {
+    const { owner, previous, priorities } = this;
+    const link = this.routes.link[k] as number;
+    const flow = owner[k] as number;
+    let before = this.last[link] as number;
+    while (before >= 0 && priorities.isBefore(flow, owner[before] as number)) {
+      before = previous[before] as number;
+    }
+    this.insert(k, link, before);
+  }
+
+  private delete(k: number): void {
+    const link = this.routes.link[k] as number;
+    const before = this.previous[k] as number;
+    const after = this.next[k] as number;
+    if (before < 0) this.first[link] = after;
+    else this.next[before] = after;
+    if (after < 0) this.last[link] = before;
+    else this.previous[after] = before;
   }
 
   /** Puts entry `k` behind `before`; −1: first of all. */

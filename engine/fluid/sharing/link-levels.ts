@@ -1,10 +1,8 @@
 import { IndexedHeap } from "../../link/indexed-heap.ts";
-import { negligible, ratesDiffer } from "../../moment.ts";
+import { LinkFills, levelsDiffer } from "./link-fills.ts";
 import type { LinkOrder } from "./link-order.ts";
+import { WayLimits } from "./way-limits.ts";
 import type { Ways } from "./ways.ts";
-
-/** A link that carries less than this share of its capacity is not full, whatever rounding has done to its load. */
-const CLEAR = 1 - 1e-6;
 
 /**
  * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
@@ -20,22 +18,11 @@ const CLEAR = 1 - 1e-6;
 export class LinkLevels {
   /** Ways whose limits have changed, each once. */
   readonly touched: number[] = [];
-  /** By entry: what its link allows a member of the way's head. */
-  private readonly allowed: Float64Array;
-  /** By way: the least of these, the entry that allows it, and the least that all the others allow. */
-  private readonly least: Float64Array;
-  private readonly narrowest: Int32Array;
-  private readonly second: Float64Array;
+  private readonly limits: WayLimits;
   private readonly isTouched: Uint8Array;
   private readonly ways: Ways;
   private readonly order: LinkOrder;
-  private readonly capacity: Float64Array;
-  /** By link: where it should fill. The class is `list[from…end)`, and all is empty if it never fills. */
-  private readonly from: Int32Array;
-  private readonly end: Int32Array;
-  private readonly level: Float64Array;
-  /** What a link that never fills carries, but for rounding. */
-  private readonly load: Float64Array;
+  private readonly fills: LinkFills;
   /** Links that fill elsewhere than they should, by the earlier of the two places. */
   private readonly wrong: IndexedHeap;
   private readonly isWrong: Uint8Array;
@@ -53,16 +40,9 @@ export class LinkLevels {
     const links = capacity.length;
     this.ways = ways;
     this.order = order;
-    this.capacity = capacity;
-    this.allowed = new Float64Array(ways.link.length);
-    this.least = new Float64Array(ways.count);
-    this.narrowest = new Int32Array(ways.count);
-    this.second = new Float64Array(ways.count);
+    this.limits = new WayLimits(ways);
+    this.fills = new LinkFills(ways, order, this.limits, capacity);
     this.isTouched = new Uint8Array(ways.count);
-    this.from = new Int32Array(links);
-    this.end = new Int32Array(links);
-    this.level = new Float64Array(links);
-    this.load = new Float64Array(links);
     const wrongClass = new Int32Array(links);
     const wrongKey = new Float64Array(links);
     const wrongLevel = new Float64Array(links);
@@ -83,7 +63,7 @@ export class LinkLevels {
 
   /** What a member of the way's head gets. */
   rateOf(way: number): number {
-    return this.least[way] as number;
+    return this.limits.least[way] as number;
   }
 
   /** Time has gone on; under LAS the order of every link may be another now. */
@@ -93,9 +73,7 @@ export class LinkLevels {
 
   /** `way` is new on its links, and held back by none until they are looked at. */
   admit(way: number): void {
-    const { start } = this.ways;
-    this.allowed.fill(Number.POSITIVE_INFINITY, start[way], start[way + 1]);
-    this.narrow(way);
+    this.limits.free(way);
     this.touch(way);
   }
 
@@ -125,8 +103,8 @@ export class LinkLevels {
       order.moved.length = 0;
       sorted[link] = this.moment;
     }
-    this.fill(link);
-    const i = this.firstWrong(link);
+    this.fills.find(link);
+    const i = this.fills.firstWrong(link);
     this.isWrong[link] = i < 0 ? 0 : 1;
     if (i < 0) {
       this.wrong.delete(link);
@@ -136,13 +114,13 @@ export class LinkLevels {
     const way = this.ways.owner[k] as number;
     this.wrongClass[link] = order.level[way] as number;
     this.wrongKey[link] = order.key[way] as number;
-    this.wrongLevel[link] = Math.min(this.allowed[k] as number, this.wanted(link, i));
+    this.wrongLevel[link] = Math.min(this.limits.allowed[k] as number, this.fills.wanted(link, i));
     this.wrong.set(link);
   }
 
   /** Whether the link holds anybody back. */
-  fills(link: number): boolean {
-    return (this.from[link] as number) < (this.order.lengths[link] as number);
+  isFilling(link: number): boolean {
+    return this.fills.has(link);
   }
 
   /** Until every link fills where it should. */
@@ -169,180 +147,40 @@ export class LinkLevels {
     this.touch(way);
   }
 
-  /** What the way's other links allow it. */
-  private elsewhere(k: number): number {
-    const way = this.ways.owner[k] as number;
-    return (this.narrowest[way] === k ? this.second[way] : this.least[way]) as number;
-  }
-
-  /** What the link should allow the i-th of its list. */
-  private wanted(link: number, i: number): number {
-    if (i < (this.from[link] as number)) return Number.POSITIVE_INFINITY;
-    return i < (this.end[link] as number) ? (this.level[link] as number) : 0;
-  }
-
-  /** The first of the link's list that is not allowed what it should be; −1 if there is none. */
-  private firstWrong(link: number): number {
-    const { allowed } = this;
-    const list = this.order.lists[link] as Int32Array;
-    const length = this.order.lengths[link] as number;
-    const from = this.from[link] as number;
-    const end = this.end[link] as number;
-    const level = this.level[link] as number;
-    for (let i = 0; i < length; i++) {
-      const wanted = i < from ? Number.POSITIVE_INFINITY : i < end ? level : 0;
-      if (differ(allowed[list[i] as number] as number, wanted)) return i;
-    }
-    return -1;
-  }
-
   /** Allows every way what the link should, and notes the links that feel it. */
   private correct(link: number): void {
-    const { allowed } = this;
+    const { fills, limits } = this;
     const list = this.order.lists[link] as Int32Array;
     const length = this.order.lengths[link] as number;
     for (let i = 0; i < length; i++) {
       const k = list[i] as number;
-      const wanted = this.wanted(link, i);
-      if (differ(allowed[k] as number, wanted)) this.allow(k, wanted);
+      const wanted = fills.wanted(link, i);
+      if (levelsDiffer(limits.allowed[k] as number, wanted)) this.allow(k, wanted);
     }
   }
 
   private allow(k: number, level: number): void {
-    const { allowed, isWrong, isStale, stale } = this;
+    const { limits, fills, isWrong, isStale, stale } = this;
     const { owner, start, link } = this.ways;
     const way = owner[k] as number;
-    const least = this.least[way] as number;
-    const narrowest = this.narrowest[way] as number;
-    const second = this.second[way] as number;
-    allowed[k] = level;
-    this.narrow(way);
+    const least = limits.least[way] as number;
+    const second = limits.second[way] as number;
+    const narrowest = limits.narrowest[way] as number;
+    limits.allow(k, level);
     this.touch(way);
     const end = start[way + 1] as number;
     for (let other = start[way] as number; other < end; other++) {
       const l = link[other] as number;
       if (other === k || isStale[l] === 1) continue;
       // A link that fills where it should and holds the way to less does not notice.
-      const before = narrowest === other ? second : least;
-      const after = this.elsewhere(other);
-      const isFelt = before !== after && Math.min(before, after) < (allowed[other] as number);
-      if (isWrong[l] === 0 && (!isFelt || this.staysOpen(other, after - before))) continue;
+      const was = narrowest === other ? second : least;
+      const is = limits.elsewhere(other);
+      const isFelt = was !== is && Math.min(was, is) < (limits.allowed[other] as number);
+      if (isWrong[l] === 0 && (!isFelt || fills.staysOpen(other, is - was))) continue;
       isStale[l] = 1;
       stale.push(l);
     }
   }
-
-  /** Half a look: whether a link that never fills does not either when members of this entry's way get so much more. */
-  staysOpen(k: number, more: number): boolean {
-    const link = this.ways.link[k] as number;
-    if (this.fills(link)) return false;
-    const load = (this.load[link] as number) + this.mass(k) * more;
-    this.load[link] = load;
-    return load < CLEAR * (this.capacity[link] as number);
-  }
-
-  /** Finds the way's narrowest link. */
-  private narrow(way: number): void {
-    const { allowed } = this;
-    const { start } = this.ways;
-    const end = start[way + 1] as number;
-    let narrowest = start[way] as number;
-    let least = allowed[narrowest] as number;
-    let second = Number.POSITIVE_INFINITY;
-    for (let k = narrowest + 1; k < end; k++) {
-      const level = allowed[k] as number;
-      if (level < least) {
-        second = least;
-        least = level;
-        narrowest = k;
-      } else if (level < second) {
-        second = level;
-      }
-    }
-    this.least[way] = least;
-    this.narrowest[way] = narrowest;
-    this.second[way] = second;
-  }
-
-  /** How many parts of the link one unit of level of the way's members takes. */
-  private mass(k: number): number {
-    const { owner, share } = this.ways;
-    const members = this.order.members[owner[k] as number] as number;
-    return share === null ? members : members * (share[k] as number);
-  }
-
-  /** Finds where the link should fill. */
-  private fill(link: number): void {
-    const { order } = this;
-    const { owner } = this.ways;
-    const list = order.lists[link] as Int32Array;
-    const length = order.lengths[link] as number;
-    const all = this.capacity[link] as number;
-    let left = all;
-    let from = 0;
-    while (from < length) {
-      const first = owner[list[from] as number] as number;
-      let end = from;
-      let total = 0;
-      let mass = 0;
-      do {
-        const k = list[end] as number;
-        if (end > from && !order.areEqual(first, owner[k] as number)) break;
-        const own = this.mass(k);
-        mass += own;
-        total += own * this.elsewhere(k);
-        end++;
-      } while (end < length);
-      if (total >= left - negligible(all)) {
-        this.from[link] = from;
-        this.end[link] = end;
-        this.level[link] = this.levelIn(list, from, end, left, mass);
-        return;
-      }
-      left -= total;
-      from = end;
-    }
-    this.from[link] = length;
-    this.end[link] = length;
-    this.load[link] = all - left;
-  }
-
-  /** The level x at which Σ min(x, what other links allow) over `list[from…end)` is `left`. */
-  private levelIn(list: Int32Array, from: number, end: number, left: number, all: number): number {
-    let mass = all;
-    let level = left / mass;
-    for (;;) {
-      // Those held to less leave more to the others.
-      let rest = left;
-      let rising = 0;
-      for (let i = from; i < end; i++) {
-        const k = list[i] as number;
-        const most = this.elsewhere(k);
-        if (most < level) rest -= this.mass(k) * most;
-        else rising += this.mass(k);
-      }
-      if (rising === mass) break;
-      // All are held to less: the link is just full.
-      if (rising === 0) return Number.POSITIVE_INFINITY;
-      mass = rising;
-      // It cannot fall, but for rounding; and then this would not end.
-      level = Math.max(level, rest / mass);
-    }
-    // Flows with one key keep it only if equal levels are the same to the last bit.
-    for (let i = from; this.order.isByClock && i < end; i++) {
-      const most = this.elsewhere(list[i] as number);
-      if (!differ(most, level)) return most;
-    }
-    return level;
-  }
-}
-
-/** Whether two levels differ by more than rounding. */
-function differ(a: number, b: number): boolean {
-  return (
-    a !== b &&
-    (a === Number.POSITIVE_INFINITY || b === Number.POSITIVE_INFINITY || ratesDiffer(a, b))
-  );
 }
 
 function compare(a: number, b: number): number {

@@ -59,7 +59,7 @@ export class LinkMeetings {
   private look(link: number): void {
     if (this.looked[link] === this.round) return;
     this.looked[link] = this.round;
-    const step = this.levels.fills(link) ? this.step(link) : Number.POSITIVE_INFINITY;
+    const step = this.levels.isFilling(link) ? this.step(link) : Number.POSITIVE_INFINITY;
     if (step === Number.POSITIVE_INFINITY) this.calendar.delete(link);
     else this.calendar.set(link, this.order.now + step);
   }

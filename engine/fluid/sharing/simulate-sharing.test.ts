@@ -7,6 +7,7 @@ import type { Run } from "../../run.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
+import { LinkFills } from "./link-fills.ts";
 import { LinkLevels } from "./link-levels.ts";
 import { isSharing, simulateSharing } from "./simulate-sharing.ts";
 
@@ -151,7 +152,7 @@ describe("SPEC 3.4 an event looks at ports, and at few of them", () => {
     const policy = policies.find((one) => one.id === id);
     if (policy === undefined) throw new Error(`${id} is missing`);
     const look = vi.spyOn(LinkLevels.prototype, "look");
-    const half = vi.spyOn(LinkLevels.prototype, "staysOpen");
+    const half = vi.spyOn(LinkFills.prototype, "staysOpen");
     const bound = policyDefinition(id).bind(flows, policy);
     const { decisions } = simulateSharing(
       flows,

@@ -18,7 +18,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
-  --trace    add what was served when (csv: one row an interval instead)
+  --trace    add what was served when (csv: one row an interval instead), and in JSON what
+             ports, rates and pauses did over time under policies that send packets
   --summary  leave the flows out
   --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact
              or (told apart) a bound below it, and how many times that each run has

@@ -30,6 +30,9 @@ export type Explainer = (time: number) => Explanation;
  * hand, else (or if it has no trace) it is made here.
  */
 export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: Run): Explainer {
+  if (policy.packets !== undefined) {
+    throw new RangeError(`${policy.id} sends packets: packetExplainer says who is paused, and why`);
+  }
   const { scenario } = experiment;
   const { model, fabric } = scenario;
   const received =

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { materialise, packetExplainer, packetsInWords, parseScenario, simulate } from "../index.ts";
+import {
+  explain,
+  materialise,
+  packetExplainer,
+  packetsInWords,
+  parseScenario,
+  simulate,
+} from "../index.ts";
 import { threeFlows } from "../network/pdq/experiments/figure-1.ts";
 import { fiveFlows } from "../network/pdq/experiments/figure-6.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../network/pdq/parameters.ts";
@@ -202,6 +209,13 @@ describe("SPEC 6.32 the trace", () => {
 });
 
 describe("SPEC 6.33 the dynamics", () => {
+  test("take the place of ranks: the explanation of policies without packets refuses in a sentence", () => {
+    const experiment = materialise(scenarioOf(FIVE, { id: "pdq-distributed" }));
+    const [policy] = experiment.policies;
+    if (policy === undefined) throw new Error("no policy");
+    expect(() => explain(experiment, policy, 1)).toThrow(/pdq-distributed sends packets/);
+  });
+
   test("say who pauses whom: the switch pauses all but one flow, behind a flow that is more critical", () => {
     const { dynamics } = run(scenarioOf(FIVE, { id: "pdq-distributed" }), true);
     if (dynamics === undefined) throw new Error("no dynamics");

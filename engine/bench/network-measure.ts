@@ -19,7 +19,7 @@ export interface NetworkResult {
 
 const ROUNDS = 5;
 /** Rounds after the first are left out where one takes longer. */
-const LONG_MS = 3000;
+const LONG_MS = 1500;
 /** What would take longer than this is left out; a loop that makes all rates anew grows so much from ten times the flows. */
 const TOO_LONG_MS = 40_000;
 const GROWTH = 15;
@@ -44,19 +44,16 @@ function measured(network: NetworkCase, count: number, withLoop: boolean): Netwo
   const loop = withLoop ? network.loop : null;
   let ms = Number.POSITIVE_INFINITY;
   let loopMs = Number.POSITIVE_INFINITY;
-  // Engine and loop by turns; the first round warms up, if there is another.
-  for (let round = 0, longest = 0; round <= ROUNDS && longest < LONG_MS; round++) {
-    if (round === 1) ms = loopMs = Number.POSITIVE_INFINITY;
-    ms = Math.min(
-      ms,
-      timed(() => run(experiment).finish),
-    );
-    if (loop !== null)
-      loopMs = Math.min(
-        loopMs,
-        timed(() => finishOf(network, experiment)),
-      );
-    longest = Math.max(ms, loop === null ? 0 : loopMs);
+  // Engine and loop by turns; the first round of each warms up, unless it is long.
+  for (let round = 0; round <= ROUNDS; round++) {
+    if (round === 0 || ms < LONG_MS) {
+      const time = timed(() => run(experiment).finish);
+      ms = round < 2 ? time : Math.min(ms, time);
+    }
+    if (loop !== null && (round === 0 || loopMs < LONG_MS)) {
+      const time = timed(() => finishOf(network, experiment));
+      loopMs = round < 2 ? time : Math.min(loopMs, time);
+    }
   }
   const peak = peakOf((onProgress) => run(experiment, { onProgress }));
   return {

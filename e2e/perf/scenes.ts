@@ -89,13 +89,14 @@ export function reading(): Scene {
   return {
     name: "the distributions are read: pointer over the curves, slowdown, log, classes",
     async act(page, say) {
+      const distributions = page.locator('section[aria-labelledby="cdf-heading"]');
       const plot = page.locator(".cdf-plot");
       await plot.scrollIntoViewIfNeeded();
       const box = await plot.boundingBox();
       if (box === null) throw new Error("The distributions are not there.");
       const frames = await framesDuring(page, async () => {
         for (const choice of ["Slowdown", "Linear", "FCT", "Log"]) {
-          await page.getByRole("radio", { name: choice, exact: true }).check();
+          await distributions.getByRole("radio", { name: choice, exact: true }).check();
           for (let k = 0; k <= 20; k++) {
             await page.mouse.move(box.x + 60 + (k * (box.width - 90)) / 20, box.y + 40 + 8 * k);
           }

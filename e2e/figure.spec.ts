@@ -56,6 +56,42 @@ test("a figure shows what is chosen, in words too, and is fit for everyone", asy
   await expect(picture).toHaveAttribute("width", "640");
 });
 
+test("links are there for a network alone, at the playhead or their mean", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const box = page.getByRole("checkbox", { name: "Links" });
+  await openDialog(playground);
+  await expect(page.getByRole("checkbox", { name: "Metrics" })).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("radio", { name: "Network" }).check();
+  await playground.settle();
+  /** What is stroked in a figure of links alone. */
+  const links = async (): Promise<readonly string[]> => {
+    await openDialog(playground);
+    await box.check();
+    for (const name of ["Gantt charts", "CDF"]) {
+      await page.getByRole("checkbox", { name }).uncheck();
+    }
+    await page.getByRole("dialog").getByRole("radio", { name: "Print" }).check();
+    await drawn(page);
+    const { bytes } = await saved(page);
+    await page.keyboard.press("Escape");
+    return bytes.toString("utf8").match(/<path[^>]* stroke="[^>]*>/g) ?? [];
+  };
+  const mean = await links();
+  // Idle links, nodes, and loads of several steps, all of them grey.
+  expect(mean.length).toBeGreaterThan(6);
+  for (const path of mean) expect(path).toMatch(/ stroke="#(\w\w)\1\1"/);
+  await playground.keys("FIFO").focus();
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  const now = await links();
+  expect(now.length).toBeGreaterThan(6);
+  expect(now).not.toEqual(mean);
+});
+
 for (const format of ["SVG", "PNG", "PDF"] as const) {
   test(`a figure saved as ${format} and dropped on the page opens as what it shows`, async ({
     playground,

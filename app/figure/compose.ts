@@ -4,15 +4,17 @@ import { Recorder } from "./draw/recorder.ts";
 import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
 import { ganttPart } from "./parts/gantt.ts";
+import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { lines, say } from "./parts/say.ts";
 
-export type PartName = "gantt" | "cdf" | "table";
+export type PartName = "gantt" | "cdf" | "table" | "links";
 export const PARTS: Readonly<Record<PartName, Part>> = {
   gantt: ganttPart,
   cdf: cdfPart,
   table: metricsPart,
+  links: linksPart,
 };
 
 /** What a figure is made of, and for what paper. */

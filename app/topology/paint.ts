@@ -1,3 +1,4 @@
+import type { Brush } from "../charts/brush.ts";
 import type { Ink } from "../charts/ink.ts";
 import type { Layout, Mark } from "./layout.ts";
 import { RAMP_STEPS, rampOf, stepOf } from "./ramp.ts";
@@ -14,7 +15,7 @@ export interface Way {
 
 /** Links by load, then the nodes over their ends. `shown`: by strand, the link it is shown as. */
 export function paintTopology(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   layout: Layout,
   load: Float64Array,
   shown: Int32Array,
@@ -39,7 +40,7 @@ export function paintTopology(
 
 /** What stands out: one link, and the way of a flow, beside which all else steps back. */
 export function paintEmphasis(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   layout: Layout,
   load: Float64Array,
   link: number | null,
@@ -58,7 +59,7 @@ export function paintEmphasis(
 
 /** The whole cable, so that the way is one line, and on it the half that sends. */
 function paintWay(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   layout: Layout,
   load: Float64Array,
   { colour, shareOf }: Way,
@@ -85,7 +86,7 @@ function paintWay(
 }
 
 function paintLink(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   layout: Layout,
   load: Float64Array,
   link: number,
@@ -109,7 +110,7 @@ function paintLink(
 }
 
 function paintMark(
-  brush: CanvasRenderingContext2D,
+  brush: Brush,
   layout: Layout,
   { kind, label, x, y, width, height }: Mark,
   ink: Ink,
@@ -120,7 +121,9 @@ function paintMark(
   if (kind !== "host" && width >= 4) {
     brush.strokeStyle = ink.ink2;
     brush.lineWidth = 1;
-    brush.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
+    brush.beginPath();
+    brush.rect(left + 0.5, top + 0.5, width - 1, height - 1);
+    brush.stroke();
   }
   if (label === "") return;
   brush.textAlign = "center";
@@ -138,7 +141,7 @@ function paintMark(
   brush.fillText(label, x, y + side * (height / 2 + 8));
 }
 
-function trace(brush: CanvasRenderingContext2D, { strands }: Layout, s: number): void {
+function trace(brush: Brush, { strands }: Layout, s: number): void {
   brush.moveTo(strands.x0[s] as number, strands.y0[s] as number);
   brush.lineTo(strands.x1[s] as number, strands.y1[s] as number);
 }

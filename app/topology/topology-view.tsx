@@ -11,6 +11,7 @@ import { shownPlayhead } from "../state/playhead.ts";
 import { shownRuns } from "../state/shown-runs.ts";
 import { useStudy } from "../state/use-study.ts";
 import { whenWords } from "../why/why-words.ts";
+import { gutterOf } from "./gutter.ts";
 import type { DrawnFabric } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
 import { LinkTable } from "./link-table.tsx";
@@ -67,15 +68,10 @@ interface LoadsOfProps extends TopologyViewProps {
   readonly view: RunView;
 }
 
-/** Room for the names of the layers. */
-const GUTTER = 74;
-const NARROW_GUTTER = 58;
-
 function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const names = width < 560 ? NARROW_GUTTER : GUTTER;
-  const gutter = fabric.kind === "jellyfish" ? 0 : names;
+  const gutter = gutterOf(fabric, width);
   const playhead = useApp(shownPlayhead);
   const extent = useApp((state) => state.results.extent);
   const chosen = useApp((state) => state.view.window);

@@ -35,6 +35,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     lanes: { type: "string" },
     measure: { type: "string" },
     axis: { type: "string" },
+    at: { type: "string" },
     from: { type: "string" },
     to: { type: "string" },
     title: { type: "string" },
@@ -51,6 +52,11 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     if (value >= least && value <= most) return value;
     faults.push(`--${name}: expected a number from ${least} to ${most}, got "${text}"`);
     return least;
+  };
+  const time = (name: string, text: string): number => {
+    const value = text.trim() === "" ? Number.NaN : Number(text);
+    if (!Number.isFinite(value)) faults.push(`--${name}: expected a time, got "${text}"`);
+    return value;
   };
   const kinds = Object.keys(PARTS) as PartName[];
   const arguments_ = {
@@ -71,6 +77,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
       ? {}
       : { measure: oneOf("measure", ["fct", "slowdown"], values.measure) }),
     ...(values.axis === undefined ? {} : { scale: oneOf("axis", ["linear", "log"], values.axis) }),
+    ...(values.at === undefined ? {} : { playhead: time("at", values.at) }),
     ...windowOf(values.from, values.to, faults),
   };
   const [file = "", ...others] = positionals;

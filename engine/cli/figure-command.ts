@@ -26,7 +26,16 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
       const remedy = "--lanes: one link has no ports to be lanes; take queue or flow";
       throw new CommandError([`${remedy}, or a scenario on a switch`]);
     }
-    const shown = shownOf(scenario, view);
+    if (rest.parts.includes("links") && scenario.fabric.kind === "link") {
+      const remedy = "--kind: one link is no network whose links could be drawn";
+      throw new CommandError([
+        `${remedy}; take gantt, cdf or table, or a scenario on a switch or a network`,
+      ]);
+    }
+    const shown = shownOf(scenario, view, rest.parts);
+    if (typeof shown.links?.wiring === "string") {
+      throw new CommandError([`--kind links: ${shown.links.wiring}`]);
+    }
     const choice: FigureChoice = {
       ...rest,
       title: rest.title ?? scenario.title ?? "",

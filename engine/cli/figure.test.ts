@@ -102,6 +102,18 @@ describe("slotwise figure", () => {
     expect(stderr).toMatch(/^slotwise: --lanes: one link has no ports/m);
   });
 
+  test("draws the links of a switch at a time, which the link inside tells, and those of no single link", () => {
+    const { text, stderr, status } = figure("incast-bursts", "--kind", "links", "--at", "2");
+    expect([status, stderr]).toEqual([0, ""]);
+    const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
+    expect(link.ok && link.view).toEqual({ playhead: 2 });
+    const none = figure("asrpt-fig-2", "--kind", "gantt,links");
+    expect([none.status, none.text]).toEqual([2, ""]);
+    expect(none.stderr).toBe(
+      "slotwise: --kind: one link is no network whose links could be drawn; take gantt, cdf or table, or a scenario on a switch or a network\n",
+    );
+  });
+
   test("says all that is wrong with what it is asked for", () => {
     const { stderr, status, text } = figure(
       "--kind",
@@ -112,11 +124,14 @@ describe("slotwise figure", () => {
       "3",
       "--to",
       "2",
+      "--at",
+      "noon",
     );
     expect([status, text]).toEqual([2, ""]);
     expect(stderr.trimEnd().split("\n")).toEqual([
-      'slotwise: --kind: expected gantt, cdf or table, got "pie"',
+      'slotwise: --kind: expected gantt, cdf, table or links, got "pie"',
       'slotwise: --width: expected a number from 320 to 4000, got "9"',
+      'slotwise: --at: expected a time, got "noon"',
       "slotwise: --from, --to: expected two times, the first before the second",
       "slotwise: a FILE is missing",
     ]);

@@ -17,11 +17,11 @@ import { showsShares } from "../../charts/trace-index.ts";
 import { buildWaits, showsStrips } from "../../charts/waits.ts";
 import type { RunView } from "../../results.ts";
 import { MOST_TRACED_FLOWS } from "../../results.ts";
-import { policyColour } from "../../theme/colours.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintLaneNames } from "./lane-names.ts";
 import { paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
+import { paintPolicyName } from "./policy-name.ts";
 import { say } from "./say.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 
@@ -139,15 +139,7 @@ function paintCaption(
   formatMean: (mean: number | null) => string,
   ink: Ink,
 ): void {
-  const isPrint = ink.theme === "print";
-  const left = isPrint ? 0 : 17;
-  if (!isPrint) {
-    recorder.fillStyle = policyColour(view.policy.id, ink.theme);
-    recorder.fillRect(0, 5.5, 10, 10);
-  }
-  const room = (isBeside ? 104 : 0.6 * width) - left;
-  const name = { size: 13, weight: 600, colour: ink.ink, room };
-  const end = left + say(recorder, view.policy.label, left, 15, name);
+  const end = paintPolicyName(recorder, view, isBeside ? 104 : 0.6 * width, ink);
   const { mean, terminated } = view.summary;
   const facts = [
     ...(mean === null ? [] : [{ text: `mean FCT ${formatMean(mean)}`, colour: ink.ink2 }]),

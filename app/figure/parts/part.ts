@@ -1,7 +1,9 @@
+import type { Wiring } from "../../../engine/index.ts";
 import type { Ink } from "../../charts/ink.ts";
 import type { LaneKind } from "../../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow, Versus } from "../../charts/props.ts";
 import type { ExperimentView, RunView } from "../../results.ts";
+import type { DrawnFabric } from "../../topology/layout.ts";
 import type { Recorder } from "../draw/recorder.ts";
 
 /** The results a figure shows, and how they are looked at. */
@@ -19,6 +21,19 @@ export interface Shown {
   readonly sizeClass: SizeClassChoice;
   /** Null: nothing is compared. */
   readonly versus: Versus | null;
+  /** Null: no drawing of links is asked for, or there is but one. */
+  readonly links: ShownLinks | null;
+}
+
+/** The links of a switch or a network, and when their load is shown. */
+export interface ShownLinks {
+  readonly fabric: DrawnFabric;
+  /** Or why it cannot be drawn. */
+  readonly wiring: Wiring | string;
+  /** Null: means over the window. */
+  readonly playhead: number | null;
+  /** Label of the policy whose loads are shown; null, or not among the runs: the first. */
+  readonly explained: string | null;
 }
 
 /**

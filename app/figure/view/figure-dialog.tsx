@@ -11,12 +11,13 @@ import { shownRuns } from "../../state/shown-runs.ts";
 import type { AppState } from "../../state/store.ts";
 import { store } from "../../state/store.ts";
 import type { FigureChoice } from "../compose.ts";
-import type { Shown } from "../parts/part.ts";
+import type { Shown, ShownLinks } from "../parts/part.ts";
 import { sampledWords } from "../words.ts";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
 import { addressOf } from "./hand-over.ts";
 import { useFigure } from "./use-figure.ts";
+import { useShownLinks } from "./use-shown-links.ts";
 import "./figure.css";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
@@ -34,10 +35,17 @@ export function FigureDialog() {
     caption: results.experiment === null ? "" : sampledWords(results.experiment, results.seed),
   });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const shown = useMemo(() => shownHere(results, runs, view, left), [results, runs, view, left]);
+  const asksLinks = choice.parts.includes("links");
+  const links = useShownLinks(asksLinks);
+  const shown = useMemo(
+    () => shownHere(results, runs, view, left, links),
+    [results, runs, view, left, links],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const link = useMemo(() => shareLink(store.getState(), "") ?? "", [results, view]);
-  const figure = useFigure(shown, choice, link);
+  // Until the wiring is there, the former figure stays.
+  const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
+  const kind = results.origin?.scenario.fabric.kind ?? "link";
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (
     <Dialog title="Figure" className="figure-dialog">
@@ -49,6 +57,7 @@ export function FigureDialog() {
             <FigureForm
               choice={choice}
               runs={runs}
+              hasLinks={kind !== "link"}
               left={left}
               onChoice={setChoice}
               onLeft={setLeft}
@@ -78,6 +87,7 @@ function shownHere(
   runs: readonly RunView[],
   { window, lanes, measure, scale, sizeClass, base, against }: AppState["view"],
   left: ReadonlySet<number>,
+  links: ShownLinks | null,
 ): Shown | null {
   if (experiment === null) return null;
   const chosen = runs.filter(({ slot }) => !left.has(slot));
@@ -92,5 +102,6 @@ function shownHere(
     scale: scale ?? suitedScale(experiment),
     sizeClass,
     versus: versusAmong(chosen, base, against),
+    links,
   };
 }

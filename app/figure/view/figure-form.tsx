@@ -9,6 +9,8 @@ interface FigureFormProps {
   readonly runs: readonly RunView[];
   /** Slots of the policies that are left out. */
   readonly left: ReadonlySet<number>;
+  /** Of a switch or a network: they can be drawn. */
+  readonly hasLinks: boolean;
   onChoice(choice: FigureChoice): void;
   onLeft(left: ReadonlySet<number>): void;
 }
@@ -17,16 +19,17 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["gantt", "Gantt charts"],
   ["cdf", "CDF"],
   ["table", "Metrics"],
+  ["links", "Links"],
 ];
 
 /** What the figure shows, and for what paper. */
-export function FigureForm({ choice, runs, left, onChoice, onLeft }: FigureFormProps) {
+export function FigureForm({ choice, runs, left, hasLinks, onChoice, onLeft }: FigureFormProps) {
   const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });
   const drawn = runs.filter(({ slot }) => !left.has(slot)).length;
   return (
     <div className="figure-form">
       <Checks label="Shows">
-        {PARTS.map(([name, text]) => {
+        {PARTS.filter(([name]) => hasLinks || name !== "links").map(([name, text]) => {
           const isOn = choice.parts.includes(name);
           return (
             <Check

@@ -1,0 +1,81 @@
+import type { Ink } from "../../charts/ink.ts";
+import { readable } from "../../charts/numbers.ts";
+import { quantity } from "../../charts/words.ts";
+import { gutterOf } from "../../topology/gutter.ts";
+import { layoutOf } from "../../topology/layout.ts";
+import { busiestLink, busiestOf, loadsIn } from "../../topology/loads.ts";
+import { paintTopology } from "../../topology/paint.ts";
+import { shownView } from "../../topology/shown-view.ts";
+import { summaryWords } from "../../topology/words.ts";
+import { whenWords } from "../../why/why-words.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import type { Shown } from "./part.ts";
+import { paintPolicyName } from "./policy-name.ts";
+import { paintRamp } from "./ramp.ts";
+import { lines, say } from "./say.ts";
+
+const ROW = 17;
+/** A legend beside less than this begins at the edge. */
+const LEAST_INDENTED = 420;
+
+/** The links of a switch or a network by their load under one policy, painted as on the screen. */
+export function* linksPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
+  const { links, runs } = shown;
+  const view = shownView(runs, links?.explained ?? null);
+  const trace = view?.run.trace ?? null;
+  if (links === null) return note(recorder, "One link is no network to be drawn.", width, ink);
+  const { fabric, wiring, playhead } = links;
+  if (typeof wiring === "string") return note(recorder, wiring, width, ink);
+  if (view === null || trace === null) {
+    const words = "The services of these runs are not recorded: no load is known.";
+    return note(recorder, words, width, ink);
+  }
+  const gutter = gutterOf(fabric, width);
+  const layout = layoutOf(fabric, wiring, width - gutter);
+  const loads = loadsIn(trace, wiring, playhead, shown.window);
+  yield;
+  // The figures' font has no arrow.
+  const summary = summaryWords(fabric, wiring, loads, busiestLink(loads)).replace(" → ", " to ");
+  paintPolicyName(recorder, view, width, ink);
+  let y = 20;
+  recorder.save();
+  recorder.moveBy(0, y);
+  y += note(recorder, `${whatWords(shown, playhead)}. ${summary}`, width, ink);
+  recorder.restore();
+  recorder.save();
+  recorder.moveBy(gutter, y);
+  for (const { name, y: middle } of layout.layers) {
+    const manner = { size: 11, colour: ink.ink3, align: "end", room: gutter - 6 } as const;
+    say(recorder, name, -6, middle + 4, manner);
+  }
+  paintTopology(recorder, layout, loads.load, busiestOf(layout.strands, loads), ink);
+  recorder.restore();
+  y += layout.height + 4;
+  const left = width < LEAST_INDENTED ? 0 : gutter;
+  recorder.save();
+  recorder.moveBy(left, y);
+  y += paintRamp(recorder, fabric.kind === "switch", width - left, ink);
+  recorder.restore();
+  return y;
+}
+
+/** "Load of the links in slot 12", "Mean load of the links from 0 to 40 slots" */
+function whatWords({ experiment, window }: Shown, playhead: number | null): string {
+  if (playhead !== null) return `Load of the links ${whenWords(experiment, playhead)}`;
+  const to = quantity(window.to, experiment.timeUnit);
+  return `Mean load of the links from ${readable(window.from)} to ${to}`;
+}
+
+/** Words in as many rows as they take; returns their height. */
+function note(recorder: Recorder, words: string, width: number, ink: Ink): number {
+  const rows = lines(words, width, 12);
+  rows.forEach((row, k) => {
+    say(recorder, row, 0, 12 + k * ROW, { size: 12, colour: ink.ink2, room: width });
+  });
+  return rows.length * ROW + 6;
+}

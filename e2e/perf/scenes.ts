@@ -102,7 +102,9 @@ export function reading(): Scene {
           }
         }
         for (const size of ["Mice", "Elephants", "All flows"]) {
-          await page.getByLabel("Size class").selectOption({ label: size });
+          await distributions
+            .getByRole("combobox", { name: "Size class" })
+            .selectOption({ label: size });
           await settle(page);
         }
       });
@@ -117,13 +119,13 @@ export function comparing(): Scene {
     name: "FCTs are compared with a base policy's, as differences and as speed-ups",
     async act(page, say) {
       const frames = await framesDuring(page, async () => {
-        await page.getByLabel("Compare with").selectOption({ index: 1 });
+        await page.getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
         await settle(page);
         for (const choice of ["Δ FCT", "Speed-up"]) {
           await page.getByRole("radio", { name: choice, exact: true }).check();
           await settle(page);
         }
-        await page.getByLabel("Compare with").selectOption({ index: 0 });
+        await page.getByRole("combobox", { name: "Compare with" }).selectOption({ index: 0 });
         await settle(page);
       });
       say(frameWords(frames));

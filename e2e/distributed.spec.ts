@@ -90,11 +90,17 @@ test("plain units have a remedy: bytes, milliseconds and links of 1 Gb/s", async
   await page.getByLabel("Kind of network").selectOption("Star");
   await playground.togglePolicy("PDQ distributed");
   await expect(
-    page.getByText(/^units.size: expected "bytes" or "packets", since pdq-distributed/),
+    page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),
+  ).toBeInViewport();
+  await expect(
+    page.getByRole("list", { name: "Chosen policies" }).getByText(/^Not run: packets need/),
   ).toBeVisible();
-  await page.getByRole("button", { name: /^Count in bytes and ms/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Count in bytes and ms/ })
+    .click();
   await playground.settle();
-  await expect(page.getByText(/since pdq-distributed/)).toHaveCount(0);
+  await expect(page.getByText(/not run: packets need/i)).toHaveCount(0);
   await expect(dynamics(playground).section).toBeVisible();
 });
 

@@ -31,11 +31,53 @@ test.describe("a network", () => {
     const { page } = playground;
     await playground.togglePolicy("D³");
     await playground.settle();
-    await expect(page.getByText(/d3 is defined in the fluid model only/).first()).toBeVisible();
+    const sentence = page.getByRole("main").getByText(/^D³ is not run: defined in the fluid model/);
+    await expect(sentence).toBeInViewport();
     await page.getByRole("radio", { name: "Network" }).check();
     await playground.settle();
-    await expect(page.getByText(/d3 is defined in the fluid model only/)).toHaveCount(0);
+    await expect(sentence).toHaveCount(0);
     await expect(playground.status).toContainText("6 policies");
+  });
+
+  test("counts in Gb/s, bytes and ms: the drawing stays, a sample ends in milliseconds", async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.settle();
+    const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
+    const line = page.locator(".units-line > summary");
+    await expect(line).toHaveText("Choose Gb/s, bytes and ms");
+    await line.click();
+    await page.getByLabel("Sizes in").selectOption("bytes");
+    await playground.settle();
+    await expect(line).toHaveText("1 Gb/s to 2 Gb/s · bytes, ms");
+    await expect(page.getByLabel("Rate of a host")).toHaveValue("125000");
+    await expect(page.getByText(drawn?.replace("units", "ms") ?? "")).toBeVisible();
+    await page.getByLabel("Slowest link").selectOption("10 Gb/s");
+    await page.getByLabel("Times in").selectOption("us");
+    await playground.settle();
+    await expect(line).toHaveText("10 Gb/s to 20 Gb/s · bytes, us");
+    await expect(page.getByLabel("Rate of a host")).toHaveValue("1250");
+    await expect(playground.status).toContainText("5 policies");
+    for (let k = 0; k < 3; k += 1) await page.keyboard.press("Control+z");
+    await expect(line).toHaveText("Choose Gb/s, bytes and ms");
+    await expect(page.getByLabel("Rate of a host")).toHaveValue("1");
+  });
+
+  test("takes its units from the palette too", async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "100" });
+    await page.getByRole("radio", { name: "Network" }).check();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+    await page.keyboard.type("bytes and ms 10 Gb");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(page.locator(".units-line > summary")).toHaveText(
+      "10 Gb/s to 20 Gb/s · bytes, ms",
+    );
+    await expect(page.getByText(/^0.05 to [\d.]+ ms$/)).toBeVisible();
   });
 
   test("has NOS2, whose hosts have eight queues and whose switches two", async ({ playground }) => {

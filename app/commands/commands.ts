@@ -17,10 +17,11 @@ import {
   showScreen,
   undo,
 } from "../state/actions.ts";
-import { setFabricKind, togglePolicy } from "../state/draft-edits.ts";
+import { setFabricKind, setModel, togglePolicy } from "../state/draft-edits.ts";
 import { duplicateScenario, newScenario } from "../state/scenarios.ts";
 import { SCREENS } from "../state/screen.ts";
 import { store } from "../state/store.ts";
+import { atSpeed, SPEEDS } from "../state/units-edits.ts";
 import { printPage } from "../theme/printing.ts";
 import type { Command } from "./command.ts";
 
@@ -54,11 +55,11 @@ export const COMMANDS: readonly Command[] = [
     { title: "Embed in a page or slides", run: () => openDialog("embed") },
     { title: "Open a file", run: chooseFile },
     { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },
-    { title: "Slot model", run: () => editDraft((draft) => ({ ...draft, model: "slot" })) },
+    { title: "Slot model", run: () => editDraft((draft) => setModel(draft, "slot")) },
     {
       title: "Fluid model",
       words: "rate",
-      run: () => editDraft((draft) => ({ ...draft, model: "fluid" })),
+      run: () => editDraft((draft) => setModel(draft, "fluid")),
     },
     { title: "One link", run: () => editDraft((draft) => setFabricKind(draft, "link")) },
     { title: "Big switch", run: () => editDraft((draft) => setFabricKind(draft, "switch")) },
@@ -67,6 +68,11 @@ export const COMMANDS: readonly Command[] = [
       words: "leaf spine links fabric topology",
       run: () => editDraft((draft) => setFabricKind(draft, "network")),
     },
+    ...SPEEDS.map((gigabits) => ({
+      title: `Units: bytes and ms, links of ${gigabits} Gb/s`,
+      words: "rate speed bandwidth gigabit seconds",
+      run: () => editDraft((draft) => atSpeed(draft, gigabits)),
+    })),
   ]),
   ...group(
     "Policies",

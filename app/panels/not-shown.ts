@@ -1,13 +1,20 @@
 import { useMemo } from "react";
+import { policyDefinition } from "../../engine/index.ts";
 import type { Absent } from "../charts/props.ts";
 import type { Checked } from "../state/check.ts";
 import type { PolicyDraft } from "../state/draft.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import type { TaskView } from "../state/store.ts";
+import { type Obstacle, obstacleOf } from "./obstacle.ts";
 import { policyNames } from "./policy-names.ts";
 
+export interface NotShown extends Absent {
+  /** What stands in its way here, whatever its parameters; null: one of them, or its run. */
+  readonly obstacle: Obstacle | null;
+}
+
 /** The chosen policies that have no results for want of a sound parameter, or because their run failed. */
-export function useNotShown(): readonly Absent[] {
+export function useNotShown(): readonly NotShown[] {
   const policies = useDraft((draft) => draft.policies);
   const checked = useApp((state) => state.scenario.checked);
   const tasks = useApp((state) => state.results.tasks);
@@ -24,17 +31,20 @@ export function notShown(
   policies: readonly PolicyDraft[],
   { scenario, policyFaults }: Checked,
   tasks: readonly TaskView[],
-): readonly Absent[] {
+): readonly NotShown[] {
   if (scenario === null) return [];
   const chosen = policies.filter((policy) => policy.on);
   const names = policyNames(chosen);
-  const absent: Absent[] = [];
+  const absent: NotShown[] = [];
   let slot = 0;
   for (const { key, id } of chosen) {
-    const fault = policyFaults.get(key)?.[0]?.message;
+    const faults = policyFaults.get(key) ?? [];
+    const fault = faults[0]?.message;
+    const obstacle = obstacleOf(policyDefinition(id), faults);
     const failed = tasks.find((task) => task.key === key && task.state === "failed");
     const reason = fault ?? (failed === undefined ? null : (failed.message ?? "its run failed"));
-    if (reason !== null) absent.push({ key, name: names.get(key) ?? id, reason, before: slot });
+    const name = names.get(key) ?? id;
+    if (reason !== null) absent.push({ key, name, reason, before: slot, obstacle });
     if (fault === undefined) slot += 1;
   }
   return absent;

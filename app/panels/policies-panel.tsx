@@ -4,6 +4,7 @@ import { editDraft } from "../state/actions.ts";
 import { togglePolicy } from "../state/draft-edits.ts";
 import { useDraft, useTheme } from "../state/hooks.ts";
 import { policyColour } from "../theme/colours.ts";
+import { useNotShown } from "./not-shown.ts";
 import { policyNames } from "./policy-names.ts";
 import { PolicyRow } from "./policy-row.tsx";
 
@@ -46,6 +47,7 @@ interface ChipsProps {
 function Chips({ label, definitions }: ChipsProps) {
   const policies = useDraft((draft) => draft.policies);
   const theme = useTheme();
+  const stuck = new Map(useNotShown().map(({ key, obstacle }) => [key, obstacle?.reason]));
   const isNetwork = useDraft((draft) => draft.fabric.kind === "network");
   // Protocols that send packets need a network; one that is chosen stays, to be taken away.
   const isOffered = ({ id, packets }: PolicyDefinition): boolean =>
@@ -54,15 +56,17 @@ function Chips({ label, definitions }: ChipsProps) {
     <fieldset className="chips">
       <legend className="visually-hidden">{label}</legend>
       {definitions.filter(isOffered).map(({ id, name, title, rule, source }) => {
-        const runs = policies.filter((policy) => policy.id === id && policy.on).length;
+        const on = policies.filter((policy) => policy.id === id && policy.on);
+        const runs = on.length;
         const isOn = runs > 0;
+        const obstacle = stuck.get(on[0]?.key ?? "");
         return (
           <button
             key={id}
             type="button"
-            className="chip"
+            className={obstacle === undefined ? "chip" : "chip is-stuck"}
             aria-pressed={isOn}
-            title={`${title}. ${rule} (${source})${runs > 1 ? `. ${runs} runs; a click takes the last away` : ""}`}
+            title={`${obstacle === undefined ? "" : `Not run: ${obstacle}. `}${title}. ${rule} (${source})${runs > 1 ? `. ${runs} runs; a click takes the last away` : ""}`}
             onClick={() => editDraft((draft) => togglePolicy(draft, id))}
           >
             <span

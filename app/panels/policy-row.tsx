@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { policyDefinition } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { editDraft, openPolicy } from "../state/actions.ts";
 import type { PolicyDraft } from "../state/draft.ts";
@@ -7,7 +8,7 @@ import { duplicatePolicy, removePolicy } from "../state/draft-edits.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
-import { PacketUnits } from "./packet-units.tsx";
+import { obstacleOf } from "./obstacle.ts";
 import { policySummary } from "./policy-summary.ts";
 
 const PolicyForm = lazy(() =>
@@ -30,13 +31,17 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
   const task = useApp((state) => state.results.tasks.find((item) => item.key === key));
   const theme = useTheme();
   const summary = policySummary(policy, definition.parameters);
-  const message = faults?.[0]?.message ?? task?.message ?? null;
+  const obstacle = obstacleOf(definition, faults ?? []);
+  const message = obstacle
+    ? `Not run: ${obstacle.reason}.`
+    : (faults?.[0]?.message ?? task?.message ?? null);
   const formId = `policy-${key}`;
   const row = useRef<HTMLLIElement>(null);
   const nameOf = (item: Element | null | undefined): HTMLElement | null =>
     item?.querySelector<HTMLElement>(".policy-name") ?? null;
   // While the form is open the fault stands beside its field there.
-  const isElsewhere = /^(flows|units|fabric|workload)/.test(faults?.[0]?.path ?? "");
+  const isElsewhere =
+    obstacle !== null || /^(flows|units|fabric|workload)/.test(faults?.[0]?.path ?? "");
   const inForm = isOpen && faults?.[0] !== undefined && !isElsewhere;
   return (
     <li
@@ -88,10 +93,17 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
       {message !== null && !inForm && (
         <p className="fault policy-fault">
           {message}
-          {faults !== undefined && faults.length > 1 && ` (and ${faults.length - 1} more)`}
+          {obstacle === null &&
+            faults !== undefined &&
+            faults.length > 1 &&
+            ` (and ${faults.length - 1} more)`}
         </p>
       )}
-      {definition.packets !== undefined && faults !== undefined && <PacketUnits faults={faults} />}
+      {obstacle !== null && (
+        <Button className="policy-mend" onClick={() => editDraft(obstacle.mend)}>
+          {obstacle.label}
+        </Button>
+      )}
       <div id={formId} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={null}>

@@ -21,6 +21,7 @@ import { closeWhy } from "../why/close-why.ts";
 import { FirstDifference } from "../why/first-difference.tsx";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
+import { NotRun } from "./not-run.tsx";
 import { useNotShown } from "./not-shown.ts";
 
 const WhyPanel = lazy(() =>
@@ -33,6 +34,7 @@ export function Results() {
   const from = useApp((state) => state.results.extent.from);
   const lesson = useApp((state) => state.lesson);
   const asked = lesson?.hides ?? null;
+  const absent = useNotShown();
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (asked !== null && asked.from <= from);
   const until = asked === null || asked === "all" ? null : asked.from;
@@ -50,6 +52,7 @@ export function Results() {
       }}
     >
       {lesson === null && <Intro />}
+      {!isHidden && <NotRun absent={absent} />}
       {isHidden ? (
         <p className="empty">The charts come out once the question is answered.</p>
       ) : experiment === null ? (
@@ -98,7 +101,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);
-  const absent = useNotShown();
+  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
@@ -158,7 +161,7 @@ function Empty() {
   const hasFlows = useDraft((draft) => draft.source === "workload" || draft.flows.length > 0);
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
-  const absent = useNotShown();
+  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const isBusy = phase === "waiting" || phase === "running";
   const words = !hasFlows
     ? "No flows yet. Drag on the time axis to draw one, or sample a workload."

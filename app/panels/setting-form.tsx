@@ -4,9 +4,10 @@ import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { editDraft } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
-import { hasLostPorts, refitPorts, setFabricKind } from "../state/draft-edits.ts";
+import { hasLostPorts, refitPorts, setFabricKind, setModel } from "../state/draft-edits.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 import { NetworkFields } from "./network-fields.tsx";
+import { UnitsLine } from "./units-line.tsx";
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
@@ -27,7 +28,7 @@ export function SettingForm() {
           ["slot", "Slot model"],
           ["fluid", "Fluid model"],
         ]}
-        onChange={(value) => editDraft((draft) => withModel(draft, value))}
+        onChange={(value) => editDraft((draft) => setModel(draft, value))}
       />
       <Segmented
         label="Fabric"
@@ -75,11 +76,7 @@ export function SettingForm() {
           fault={faults.get("fabric.rate")}
         />
       )}
+      {model === "fluid" && <UnitsLine />}
     </div>
   );
-}
-
-/** Units belong to a model: each has its own by default. */
-function withModel(draft: Draft, model: Draft["model"]): Draft {
-  return { ...draft, model, units: undefined };
 }

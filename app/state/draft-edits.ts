@@ -56,6 +56,11 @@ export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
   return flows.length === draft.flows.length ? draft : { ...draft, flows };
 }
 
+/** Units belong to a model: each has its own by default. */
+export function setModel(draft: Draft, model: Draft["model"]): Draft {
+  return model === draft.model ? draft : { ...draft, model, units: undefined };
+}
+
 /**
  * On a switch every flow needs ports, in a network hosts; those that lack them get a spread of pairs to start
  * from. Networks are of the fluid model.

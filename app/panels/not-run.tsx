@@ -1,0 +1,21 @@
+import { Button } from "../controls/button.tsx";
+import { editDraft } from "../state/actions.ts";
+import type { NotShown } from "./not-shown.ts";
+
+/** Above all charts, since theirs may be far down: which policies cannot run here, and the press that mends it. */
+export function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
+  const obstacles = new Set(absent.map(({ obstacle }) => obstacle));
+  return [...obstacles].map((obstacle) => {
+    if (obstacle === null) return null;
+    const names = absent.filter((policy) => policy.obstacle === obstacle).map(({ name }) => name);
+    return (
+      <div key={obstacle.label} className="not-run">
+        <p>
+          <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
+          {obstacle.reason}.
+        </p>
+        <Button onClick={() => editDraft(obstacle.mend)}>{obstacle.label}</Button>
+      </div>
+    );
+  });
+}

@@ -40,7 +40,7 @@ test("packets are lost and let through by a press or a key; values are changed a
   const { page } = playground;
   await openChain(playground);
   const packet = (n: number) =>
-    page.getByRole("button", { name: `Packet ${n}, queue`, exact: false });
+    page.getByRole("button", { name: new RegExp(`^Packet ${n}, queue [1-3]$`) });
   await packet(9).click();
   await playground.settle();
   await expect(verdict(playground)).toContainText("QCLIMB sends nothing again");
@@ -68,7 +68,7 @@ test("it is found in the palette, and shared by a link", async ({ playground, co
   const { page } = playground;
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-  await page.keyboard.type("reordering and loss");
+  await page.keyboard.type("overtake");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main", { name: "Reordering and loss" })).toBeVisible();
   await page.getByLabel("ACK delay").fill("7");

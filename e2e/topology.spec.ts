@@ -162,6 +162,14 @@ test.describe("on a phone", () => {
     await page.touchscreen.tap(box.x + 0.05 * box.width, box.y + box.height - 38);
     await playground.settle();
     await expect(page.locator(".gantt-tooltip strong")).toHaveText("host 0 → leaf 0");
+    // No higher than its words, and beside the finger.
+    const tip = await page.locator(".gantt-tooltip").boundingBox();
+    if (tip === null) throw new Error("the note is not there");
+    expect(tip.height).toBeLessThan(200);
+    const finger = box.y + box.height - 38;
+    expect(tip.y > finger || tip.y + tip.height < finger).toBe(true);
+    await page.getByRole("heading", { name: "Service over time" }).scrollIntoViewIfNeeded();
+    await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
     await expect(page.getByRole("figure", { name: /^host 0 → leaf 0 over time/ })).toBeVisible();
   });
 });

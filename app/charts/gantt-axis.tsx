@@ -23,6 +23,9 @@ interface GanttAxisProps {
   onPlayheadKey(event: KeyboardEvent): void;
 }
 
+/** The unit stands clear of the playhead's handle when that is at the very left. */
+const UNIT_GAP = 17;
+
 /** The time axis all charts share: stays in sight while they scroll. */
 export function GanttAxis(props: GanttAxisProps): ReactElement {
   const { experiment, window, gutter, width, ticks } = props;
@@ -36,7 +39,7 @@ export function GanttAxis(props: GanttAxisProps): ReactElement {
         aria-hidden="true"
         focusable="false"
       >
-        <text x={gutter - 8} y={14} textAnchor="end" className="gantt-unit">
+        <text x={gutter - UNIT_GAP} y={14} textAnchor="end" className="gantt-unit">
           {short(experiment.timeUnit, gutter)}
         </text>
         {ticks.values.map((value) => {
@@ -88,5 +91,5 @@ function CursorTime(props: GanttAxisProps): ReactElement | null {
 }
 
 function short(unit: string, gutter: number): string {
-  return unit.length * 6 > gutter - 8 ? "" : unit;
+  return unit.length * 6 > gutter - UNIT_GAP ? "" : unit;
 }

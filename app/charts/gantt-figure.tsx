@@ -11,7 +11,7 @@ import { hitTest } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
 import { LaneLabels } from "./lane-labels.tsx";
 import type { LaneKind, LaneLayout } from "./lanes.ts";
-import { portLanes, queueLanes } from "./lanes.ts";
+import { portLanes, queueLanes, usedPorts } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { paintBase } from "./paint-base.ts";
 import { paintOverlay } from "./paint-overlay.ts";
@@ -88,9 +88,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     () =>
       props.flowLayout ??
       (props.lanes === "port"
-        ? portLanes(experiment.ports)
+        ? portLanes(experiment.ports, usedPorts(experiment))
         : queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index))),
-    [props.flowLayout, props.lanes, view.queues, experiment.ports, waits, index],
+    [props.flowLayout, props.lanes, view.queues, experiment, waits, index],
   );
   const scene: Scene | null = useMemo(
     () =>

@@ -114,6 +114,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     onPlayhead: (time, label) => {
       props.onPlayhead(time, label);
       if (time === null) return;
+      // As after a tap: the answer has a place of its own, which a tooltip would cover.
+      setPointed(null);
       const shown = reveal(window, extent, time, time + (experiment.model === "slot" ? 1 : 0));
       if (shown !== window) onWindow(shown);
     },

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId, hueOf } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
 import type { Hit } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
 import type { Area } from "./place-beside.ts";
-import { placeBeside } from "./place-beside.ts";
+import { useBeside } from "./use-beside.ts";
 import { flowFacts } from "./words.ts";
 
 interface GanttTooltipProps {
@@ -18,26 +18,11 @@ interface GanttTooltipProps {
   readonly anchor: Area;
 }
 
-const GAP = 8;
-
 /** Beside what it tells of, and clear of what is docked below. For the eye only: the keyboard has its own words. */
 export function GanttTooltip(props: GanttTooltipProps): ReactElement {
   const { experiment, ink, view, hit, anchor } = props;
   const note = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = note;
-    if (current === null) return;
-    const dock =
-      document.querySelector("[data-docked]")?.getBoundingClientRect().top ?? innerHeight;
-    const room = {
-      left: 4,
-      top: 4,
-      right: innerWidth - 4,
-      bottom: Math.min(innerHeight, dock) - 4,
-    };
-    const { x, y } = placeBeside(anchor, current.getBoundingClientRect(), room, GAP);
-    current.style.translate = `${x}px ${y}px`;
-  });
+  useBeside(note, anchor);
   return (
     <div ref={note} className="gantt-tooltip" aria-hidden="true">
       <p>

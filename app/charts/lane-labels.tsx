@@ -50,6 +50,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (top, lane) => {
+        if (layout.used?.[lane] === 0) return null;
         const flow = layout.flows === null ? null : (layout.flows[lane] as number);
         const [name, title] =
           flow !== null

@@ -21,6 +21,8 @@ export interface LaneLayout {
   /** Lane → flow, in lanes of flows; and back, −1 for a flow without a lane. */
   readonly flows: Int32Array | null;
   readonly laneOf: Int32Array | null;
+  /** By lane of a port, 1 where some flow is: no other is drawn; null: all lanes are. */
+  readonly used: Uint8Array | null;
 }
 
 /** Marks of arrivals, deadlines and terminations stand above the queues. */
@@ -59,6 +61,7 @@ export function queueLanes(
     total: y + 1,
     flows: null,
     laneOf: null,
+    used: null,
   };
 }
 
@@ -66,15 +69,36 @@ const PORT_LANE = 16;
 const PORT_LANES = 300;
 const BETWEEN_SIDES = 9;
 
-/** A lane an ingress port, and below them a lane an egress port. */
-export function portLanes(ports: number): LaneLayout {
-  const height = Math.min(PORT_LANE, Math.max(1, Math.floor(PORT_LANES / (2 * ports)) - 1));
-  const top = Float64Array.from({ length: 2 * ports }, (_, lane) => {
-    return MARKS + lane * (height + 1) + (lane < ports ? 0 : BETWEEN_SIDES);
-  });
-  const total = MARKS + 2 * ports * (height + 1) + BETWEEN_SIDES + 2;
+/**
+ * A lane an ingress port, and below them a lane an egress port. Lanes without flows take no room: they stand where
+ * the next lane does, or below the last.
+ */
+export function portLanes(ports: number, used: Uint8Array | null = null): LaneLayout {
+  const count = 2 * ports;
+  const isThere = (lane: number): boolean => used === null || used[lane] === 1;
+  let shown = 0;
+  for (let lane = 0; lane < count; lane++) if (isThere(lane)) shown += 1;
+  const room = Math.floor(PORT_LANES / Math.max(1, shown)) - 1;
+  const height = Math.min(PORT_LANE, Math.max(1, room));
+  const top = new Float64Array(count);
+  let y = MARKS;
+  for (let lane = 0; lane < count; lane++) {
+    if (lane === ports) y += BETWEEN_SIDES;
+    top[lane] = y;
+    if (isThere(lane)) y += height + 1;
+  }
   const none = { strips: new Float64Array(0), flows: null, laneOf: null };
-  return { kind: "port", count: 2 * ports, top, height, total, ...none };
+  return { kind: "port", count, top, height, total: y + 2, used, ...none };
+}
+
+/** By lane of a port, 1 where some flow is. */
+export function usedPorts({ flows, ports }: Pick<ExperimentView, "flows" | "ports">): Uint8Array {
+  const used = new Uint8Array(2 * ports);
+  for (let flow = 0; flow < flows.count; flow++) {
+    used[flows.src[flow] as number] = 1;
+    used[ports + (flows.dst[flow] as number)] = 1;
+  }
+  return used;
 }
 
 /** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */
@@ -87,7 +111,8 @@ export function flowLanes(alive: Int32Array, flowCount: number): LaneLayout {
   const strips = new Float64Array(0);
   const laneOf = new Int32Array(flowCount).fill(-1);
   for (let lane = 0; lane < alive.length; lane++) laneOf[alive[lane] as number] = lane;
-  return { kind: "flow", count: alive.length, top, height, strips, total, flows: alive, laneOf };
+  const lanes = { top, height, strips, total };
+  return { kind: "flow", count: alive.length, ...lanes, flows: alive, laneOf, used: null };
 }
 
 /**
@@ -129,7 +154,7 @@ export function endOf(finish: number, terminated: number): number {
 /** The lane at height `y`, −1 between and outside. Strips of waiting flows belong to their lane. */
 export function laneAt(layout: LaneLayout, y: number): number {
   const lane = bisectRight(layout.top, y) - 1;
-  if (lane < 0) return -1;
+  if (lane < 0 || layout.used?.[lane] === 0) return -1;
   const below = layout.strips[lane] ?? 0;
   const end = (layout.top[lane] as number) + layout.height + (below > 0 ? below + 2 : 0);
   return y < end ? lane : -1;

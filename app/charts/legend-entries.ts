@@ -43,7 +43,7 @@ export function legendEntries(
       true,
       model === "slot"
         ? "served"
-        : `served; as high as its share of the ${ports > 1 ? "port" : "link"}`,
+        : `served; as high as its share of the ${ports > 1 ? "port" : "link"}${runs.some(overshoots) ? ", lower where rates overshoot" : ""}`,
       "solid",
       "M0 3h14v8H0z",
     ],
@@ -78,6 +78,11 @@ export function legendEntries(
     [runs.some((view) => view.summary.terminated > 0), "terminated", "bad", "M3 3l8 8M3 11l8-8"],
   ];
   return entries.flatMap(([isThere, text, look, path]) => (isThere ? [{ text, look, path }] : []));
+}
+
+/** Senders may for a moment do more than a link can carry. */
+function overshoots({ index }: RunView): boolean {
+  return index !== null && index.link.isAllowed === true && index.pieces.peak > 1.005;
 }
 
 type Entry = [text: string, look: LegendEntry["look"], path: string];

@@ -16,10 +16,12 @@ export function paintBar(
   x1: number,
   y: number,
   height: number,
+  isJoined = false,
 ): void {
   const colour = inkOf(scene, flow);
-  // A hairline of paper between neighbours, as soon as there is room for one.
-  const width = x1 - x0 > 4 ? x1 - x0 - 1 : Math.max(x1 - x0, 0.75);
+  // A hairline of paper between neighbours, as soon as there is room for one; none where the flow itself goes on.
+  const gap = isJoined ? -0.5 : x1 - x0 > 4 ? 1 : 0;
+  const width = Math.max(x1 - x0 - gap, 0.75);
   context.fillStyle = colour;
   context.fillRect(x0, y, width, height);
   const texture = flowPattern(hueOf(scene.experiment, flow), scene.ink.theme);

@@ -17,6 +17,7 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
   }
   if (layout.kind !== "flow") {
     for (let lane = 0; lane < layout.count; lane++) {
+      if (layout.used?.[lane] === 0) continue;
       const ground = (layout.top[lane] as number) + layout.height;
       context.fillRect(0, ground, width, 1);
     }

@@ -1,5 +1,7 @@
 import type { Brush } from "./brush.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
+import type { Span } from "./join-pieces.ts";
+import { joinPieces } from "./join-pieces.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
@@ -25,25 +27,26 @@ export function paintFlowLanes(context: Brush, scene: Scene): void {
   paintStays(context, scene, layout.flows, height);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
   const sums = new ColumnSums(layout.count, scene.width);
-  const wide: number[] = [];
+  const bars: (readonly Span[])[] = [];
   layout.flows.forEach((flow, lane) => {
+    const wide: number[] = [];
     eachPiece(index, flow, scene.window, (start, end, share, piece) => {
       const x0 = xOf(scene, start);
       const x1 = xOf(scene, end);
-      if (x1 - x0 >= NARROW) wide.push(piece, lane, flow);
+      if (x1 - x0 >= NARROW) wide.push(piece);
       else sums.add(lane, x0, x1, share);
     });
+    bars.push(joinPieces(index.pieces, index.trace, wide, () => lane, true));
   });
   const columns = sums.finish();
   for (let lane = 0; lane < layout.count; lane++) {
     context.fillStyle = inkOf(scene, layout.flows[lane] as number);
     fillColumns(context, columns, lane, layout.top[lane] as number, height);
   }
-  for (let k = 0; k < wide.length; k += 3) {
-    const y = layout.top[wide[k + 1] as number] as number;
-    const flow = wide[k + 2] as number;
-    paintPiece(context, scene, wide[k] as number, { y, height }, flow, true);
-  }
+  layout.flows.forEach((flow, lane) => {
+    const band = { y: layout.top[lane] as number, height };
+    for (const span of bars[lane] ?? []) paintPiece(context, scene, span, band, flow, true);
+  });
 }
 
 /** The time each flow is there. */

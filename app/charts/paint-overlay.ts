@@ -1,5 +1,6 @@
 import { bisector } from "d3-array";
 import type { Brush } from "./brush.ts";
+import { joinPieces } from "./join-pieces.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintLit } from "./paint-lit.ts";
@@ -111,21 +112,25 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
   const groups = index.byFlow;
   const own = groups.piece.subarray(groups.from[flow], groups.from[flow + 1]);
-  let painted = Number.NEGATIVE_INFINITY;
+  const shown: number[] = [];
   // A flow's pieces follow one another, so their ends ascend too.
   const ends = bisector((piece: number) => pieces.end[piece] as number);
   for (let k = ends.right(own, window.from); k < own.length; k++) {
     const piece = own[k] as number;
     if ((pieces.start[piece] as number) >= window.to) break;
-    const right = xOf(scene, pieces.end[piece] as number);
+    shown.push(piece);
+  }
+  const isFlow = layout.kind === "flow";
+  const height = Math.max(2, layout.height - (isFlow && layout.height >= 8 ? 2 : 0));
+  const laneOfRow = (row: number): number =>
+    laneOf === null ? (trace.queue[row] as number) : (laneOf[flow] as number);
+  let painted = Number.NEGATIVE_INFINITY;
+  for (const span of joinPieces(pieces, trace, shown, laneOfRow, isFlow)) {
+    const right = xOf(scene, span.end);
     // Several services within one pixel are one mark.
     if (right < painted + 0.5) continue;
     painted = right;
-    const queue = trace.queue[rowOf(pieces, piece)] as number;
-    const lane = laneOf === null ? queue : (laneOf[flow] as number);
-    const gap = layout.kind === "flow" ? (layout.height >= 8 ? 2 : 0) : 0;
-    const height = Math.max(2, layout.height - gap);
-    const band = { y: layout.top[lane] as number, height };
-    paintPiece(context, scene, piece, band, flow, layout.kind === "flow");
+    const band = { y: layout.top[laneOfRow(rowOf(pieces, span.piece))] as number, height };
+    paintPiece(context, scene, span, band, flow, isFlow);
   }
 }

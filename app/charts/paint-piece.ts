@@ -1,5 +1,6 @@
 import { flowsOf } from "../../engine/index.ts";
 import type { Brush } from "./brush.ts";
+import type { Span } from "./join-pieces.ts";
 import { paintBar, paintTexture } from "./paint-bar.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
@@ -15,13 +16,13 @@ export interface Band {
 }
 
 /**
- * Draws one piece into a lane: a bar whose height is its share of the link, or a block. `only` restricts
+ * Draws pieces that are one bar into a lane: a bar whose height is its share of the link, or a block. `only` restricts
  * a block to one flow; `grounded` stands a piece on the lane's ground, as in a lane of that flow.
  */
 export function paintPiece(
   context: Brush,
   scene: Scene,
-  piece: number,
+  { piece, end, isJoined }: Span,
   band: Band,
   only: number | null,
   grounded: boolean,
@@ -29,7 +30,7 @@ export function paintPiece(
   const { trace, pieces, link } = scene.index;
   const row = rowOf(pieces, piece);
   const x0 = Math.max(-4, xOf(scene, pieces.start[piece] as number));
-  const x1 = Math.min(scene.width + 4, xOf(scene, pieces.end[piece] as number));
+  const x1 = Math.min(scene.width + 4, xOf(scene, end));
   const share = pieces.height === null ? 1 : (pieces.height[piece] as number);
   const base = grounded || pieces.base === null ? 0 : (pieces.base[piece] as number);
   const part = grounded ? Math.min(1, share * link.ports) : share;
@@ -43,7 +44,7 @@ export function paintPiece(
     return;
   }
   if (members.length === 1) {
-    paintBar(context, scene, members[0] as number, x0, x1, y0, height);
+    paintBar(context, scene, members[0] as number, x0, x1, y0, height, isJoined);
     return;
   }
   const slot = scene.width / (scene.window.to - scene.window.from);

@@ -2,6 +2,8 @@ import { binsFor, columnsOf } from "./bins.ts";
 import type { Brush } from "./brush.ts";
 import type { Columns } from "./columns.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
+import type { Span } from "./join-pieces.ts";
+import { joinPieces } from "./join-pieces.ts";
 import { endOf } from "./lanes.ts";
 import { LABEL_FONT_PX, paintBar } from "./paint-bar.ts";
 import { NARROW } from "./paint-queues.ts";
@@ -34,9 +36,9 @@ export function paintPortLanes(
       context.fillStyle = ink.paper;
       for (const piece of wide) wipe(context, scene, side, piece);
     }
-    for (const piece of wide) {
-      const flow = index.trace.flow[rowOf(pieces, piece)] as number;
-      paintPortPiece(context, scene, pieces, piece, first + (portOf[flow] as number), flow);
+    for (const span of joinPieces(pieces, index.trace, wide, () => 0)) {
+      const flow = index.trace.flow[rowOf(pieces, span.piece)] as number;
+      paintPortPiece(context, scene, pieces, span, first + (portOf[flow] as number), flow);
     }
   }
 }
@@ -103,23 +105,24 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
     context.fillStyle = inkOf(scene, flow);
     context.fillRect(x0, layout.top[lane] as number, x1 - x0, layout.height);
     context.globalAlpha = 1;
-    let painted = Number.NEGATIVE_INFINITY;
-    const visit = (from: Pieces, piece: number): void => {
-      const right = xOf(scene, from.end[piece] as number);
-      // Several services within one pixel are one mark.
-      if (right < painted + 0.5) return;
-      painted = right;
-      paintPortPiece(context, scene, from, piece, lane, flow);
-    };
+    const own: number[] = [];
+    // A port's whole height: the flow's own pieces tell all of it.
+    const from = pieces.base === null ? { ...index.pieces, base: null, height: null } : pieces;
     if (pieces.base === null) {
-      // A port's whole height: the flow's own pieces tell all of it.
-      const whole = { ...index.pieces, base: null, height: null };
-      eachPiece(index, flow, window, (_start, _end, _share, piece) => visit(whole, piece));
-      continue;
+      eachPiece(index, flow, window, (_start, _end, _share, piece) => own.push(piece));
+    } else {
+      const end = endVisible(pieces, window.to);
+      for (let piece = firstVisible(pieces, window.from); piece < end; piece++) {
+        if (index.trace.flow[rowOf(pieces, piece)] === flow) own.push(piece);
+      }
     }
-    const end = endVisible(pieces, window.to);
-    for (let piece = firstVisible(pieces, window.from); piece < end; piece++) {
-      if (index.trace.flow[rowOf(pieces, piece)] === flow) visit(pieces, piece);
+    let painted = Number.NEGATIVE_INFINITY;
+    for (const span of joinPieces(from, index.trace, own, () => lane)) {
+      const right = xOf(scene, span.end);
+      // Several services within one pixel are one mark.
+      if (right < painted + 0.5) continue;
+      painted = right;
+      paintPortPiece(context, scene, from, span, lane, flow);
     }
   }
 }
@@ -129,16 +132,17 @@ function paintPortPiece(
   context: Brush,
   scene: Scene,
   pieces: Pieces,
-  piece: number,
+  { piece, end, isJoined }: Span,
   lane: number,
   flow: number,
 ): void {
   const { layout, width } = scene;
   const x0 = Math.max(-4, xOf(scene, pieces.start[piece] as number));
-  const x1 = Math.min(width + 4, xOf(scene, pieces.end[piece] as number));
+  const x1 = Math.min(width + 4, xOf(scene, end));
   const share = pieces.height?.[piece] ?? 1;
   const base = pieces.base?.[piece] ?? 0;
   const y = (layout.top[lane] as number) + layout.height * (1 - base - share);
   const whole = layout.height * share;
-  paintBar(context, scene, flow, x0, x1, y, Math.max(1, whole - (share < 1 && whole > 5 ? 1 : 0)));
+  const height = Math.max(1, whole - (share < 1 && whole > 5 ? 1 : 0));
+  paintBar(context, scene, flow, x0, x1, y, height, isJoined);
 }

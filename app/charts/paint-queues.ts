@@ -2,6 +2,7 @@ import { flowsOf, type Trace } from "../../engine/index.ts";
 import { binsFor, columnsOf } from "./bins.ts";
 import type { Brush } from "./brush.ts";
 import { ColumnSums, fillColumns } from "./columns.ts";
+import { joinPieces } from "./join-pieces.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
 import type { Scene } from "./scene.ts";
@@ -71,17 +72,16 @@ export function paintQueueLanes(
     context.fillStyle = ink.paper;
     for (const piece of wide) wipe(context, scene, piece);
   }
-  for (const piece of wide) {
-    const queue = trace.queue[rowOf(pieces, piece)] as number;
-    const y = layout.top[queue] as number;
-    const band = { y, height: layout.height };
-    const row = rowOf(pieces, piece);
+  const queueOf = (row: number): number => trace.queue[row] as number;
+  for (const span of joinPieces(pieces, trace, wide, queueOf)) {
+    const row = rowOf(pieces, span.piece);
+    const band = { y: layout.top[queueOf(row)] as number, height: layout.height };
     if (belongs === null || (trace.memberCount[row] ?? 0) === 0) {
-      paintPiece(context, scene, piece, band, null, false);
+      paintPiece(context, scene, span, band, null, false);
       continue;
     }
     for (const flow of flowsOf(trace, row)) {
-      if (belongs(flow)) paintPiece(context, scene, piece, band, flow, false);
+      if (belongs(flow)) paintPiece(context, scene, span, band, flow, false);
     }
   }
 }

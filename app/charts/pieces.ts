@@ -1,4 +1,5 @@
 import { type Flows, rateOf, type Trace } from "../../engine/index.ts";
+import { capRates } from "./cap-rates.ts";
 
 /**
  * The trace as rectangles. A row of the trace is one rectangle, unless the rows that share its lane
@@ -20,7 +21,10 @@ export interface Pieces {
   /** Null: 0 and 1 throughout. */
   readonly base: Float32Array | null;
   readonly height: Float32Array | null;
-  /** Greatest sum of heights at one time in one queue and port, in link rates; > 1 only if c was guessed low. */
+  /**
+   * Greatest sum of rates at one time in one queue and port, in link rates. Above 1, all heights are lower by it;
+   * or, of what senders may do, only where the sum is above 1.
+   */
   readonly peak: number;
 }
 
@@ -29,6 +33,8 @@ export interface Link {
   readonly rate: number;
   /** 1 on a single link. */
   readonly ports: number;
+  /** Rates are what senders may do: where they add up to more than the link's, they are drawn lower. */
+  readonly isAllowed?: boolean;
 }
 
 /** Times closer than this, relatively, are one moment (SPEC 2). */
@@ -67,6 +73,23 @@ export function plainPieces({ start, end, length }: Trace): Pieces {
 }
 
 export function stackedPieces(trace: Trace, link: Link, stacking: Stacking): Pieces {
+  const pieces = stacked(trace, link, stacking);
+  if (!link.isAllowed || pieces.peak <= 1 + SAME) return pieces;
+  // One scale in all charts: a lane is as high as the link's rate, and what overshoots fits into it.
+  const { trace: capped, row } = capRates(trace, stacking.stack, link.rate);
+  const fitting = stacked(capped, link, {
+    parts: stacking.parts,
+    part: (k) => stacking.part(row[k] as number),
+    stack: (k) => stacking.stack(row[k] as number),
+  });
+  return {
+    ...fitting,
+    row: fitting.row?.map((k) => row[k] as number) ?? row,
+    peak: pieces.peak,
+  };
+}
+
+function stacked(trace: Trace, link: Link, stacking: Stacking): Pieces {
   const out = new PieceColumns(trace.length);
   const active = new Map<number, Active[]>();
   const order: number[] = [];

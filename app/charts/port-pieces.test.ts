@@ -67,6 +67,16 @@ describe("pieces in lanes of ports", () => {
   });
 });
 
+test("lanes of ports that no flow uses take no room, and are never hit", () => {
+  // Ingress 1 and 2, egress 3 of 4.
+  const used = Uint8Array.of(0, 1, 1, 0, 0, 0, 0, 1);
+  const layout = portLanes(4, used);
+  const hit = new Set<number>();
+  for (let y = 0; y < layout.total; y += 0.5) hit.add(laneAt(layout, y));
+  expect([...hit].sort()).toEqual([-1, 1, 2, 7]);
+  expect(layout.total).toBeLessThan(portLanes(4).total);
+});
+
 test("lanes of ports: the ingress ports, then the egress ports, however many", () => {
   for (const ports of [2, 4, 32]) {
     const layout = portLanes(ports);

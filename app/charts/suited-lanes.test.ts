@@ -14,5 +14,15 @@ test.each<[what: string, LaneKind | null, number, readonly string[] | null, Lane
   ["flows on a link", "flow", 1, null, "flow"],
   ["ports, where there is but one", "port", 1, DRAWN, "queue"],
 ])("%s", (_, chosen, ports, ids, lanes) => {
-  expect(suitedLanes(chosen, { ports, ids })).toBe(lanes);
+  const dst = Int32Array.from({ length: ports }, (__, port) => port);
+  expect(suitedLanes(chosen, { ports, ids, flows: { dst } })).toBe(lanes);
+});
+
+test.each<[what: string, dst: readonly number[], LaneKind]>([
+  ["flows to one port of six", [5, 5, 5], "port"],
+  ["flows to half of the ports", [0, 2, 2, 4], "queue"],
+  ["no flows", [], "queue"],
+])("%s", (_, dst, lanes) => {
+  const experiment = { ports: 6, ids: DRAWN, flows: { dst: Int32Array.from(dst) } };
+  expect(suitedLanes(null, experiment)).toBe(lanes);
 });

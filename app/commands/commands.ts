@@ -118,7 +118,11 @@ export const COMMANDS: readonly Command[] = [
   ),
   ...group(
     "Go to",
-    SCREENS.map(([screen, title]) => ({ title, run: () => showScreen(screen) })),
+    SCREENS.map(([screen, title]) => ({
+      title,
+      ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
+      run: () => showScreen(screen),
+    })),
   ),
   ...group("Page", [
     { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },

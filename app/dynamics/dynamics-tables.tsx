@@ -6,7 +6,7 @@ import type { ExperimentView } from "../results.ts";
 import { flowId } from "../results.ts";
 import type { PacketView } from "./dynamics-view.tsx";
 import { meanWhileSending } from "./port-columns.ts";
-import { percent, portName } from "./words.ts";
+import { meanWords, percent, portName } from "./words.ts";
 
 const ROWS = 200;
 
@@ -57,7 +57,7 @@ function Ports({ chosen, fabric }: DynamicsTablesProps) {
               <th scope="row">{portName(fabric, port)}</th>
               <td>{percent(meanWhileSending(port, port.utilisation))}</td>
               <td>{percent(meanWhileSending(port, port.data))}</td>
-              <td>{readable(meanWhileSending(port, port.queue))}</td>
+              <td>{meanWords(meanWhileSending(port, port.queue))}</td>
               <td>{readable(port.longest.reduce((most, x) => Math.max(most, x), 0))}</td>
             </tr>
           ))}

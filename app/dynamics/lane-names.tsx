@@ -60,7 +60,11 @@ export function SwitchLegend({ fabric, pausers }: SwitchLegendProps) {
       </li>
       <li>
         <span className="dynamics-key is-other" />
-        probes and answers; longest queue
+        probes and answers
+      </li>
+      <li>
+        <span className="dynamics-key is-longest" />
+        longest queue, and as a line the mean
       </li>
       <li>
         <span className="dynamics-key is-granted" />

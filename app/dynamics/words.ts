@@ -10,6 +10,11 @@ export function percent(share: number): string {
   return `${readable(Math.round(1000 * share) / 10)} %`;
 }
 
+/** A mean queue, in packets: less than a thousandth is told as that. */
+export function meanWords(packets: number): string {
+  return packets > 0 && packets < 0.001 ? "< 0.001" : readable(packets);
+}
+
 /** "the switch → host 5". */
 export function portName(fabric: NetworkFabric, { from, to }: PortDynamics): string {
   return `${nodeName(fabric, from)} → ${nodeName(fabric, to)}`;
@@ -20,7 +25,7 @@ export function portWords({ bin }: Dynamics, port: PortDynamics, time: number): 
   const k = Math.floor(time / bin);
   if (k < 0 || k >= port.data.length) return "";
   const at = (column: Float32Array) => column[k] as number;
-  const queue = `queue ${readable(at(port.queue))} packets, at most ${readable(at(port.longest))}`;
+  const queue = `queue ${meanWords(at(port.queue))} packets, at most ${readable(at(port.longest))}`;
   return `sent ${percent(at(port.utilisation))} (data ${percent(at(port.data))}), may grant ${percent(at(port.granted))}, ${queue}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
 import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
+import type { Cell } from "../state/draft.ts";
 import type { ChainDraft, ChainNumber } from "./chain-draft.ts";
 
 interface ChainFormProps {
@@ -32,7 +33,7 @@ const OTHERS: Part = [
   [
     ["from", "From slot"],
     ["packets", "Packets"],
-    ["priority", "Queue, from 0"],
+    ["priority", "Queue, 1 to 8"],
   ],
 ];
 const BURST: ReadonlySet<ChainNumber> = new Set(["from", "packets", "priority"]);
@@ -43,11 +44,21 @@ export function ChainForm({ draft, faults, onChange, onReset }: ChainFormProps) 
     <Field
       key={key}
       label={label}
-      cell={draft.numbers[key]}
-      onChange={(cell) => onChange({ ...draft, numbers: { ...draft.numbers, [key]: cell } })}
-      fault={faults.get(BURST.has(key) ? `cross[0].${key}` : key)}
+      cell={key === "priority" ? moved(draft.numbers[key], 1) : draft.numbers[key]}
+      onChange={(cell) => {
+        const value = key === "priority" ? moved(cell, -1) : cell;
+        onChange({ ...draft, numbers: { ...draft.numbers, [key]: value } });
+      }}
+      fault={faultOf(key)}
     />
   );
+  const faultOf = (key: ChainNumber): Fault | undefined => {
+    const fault = faults.get(BURST.has(key) ? `cross[0].${key}` : key);
+    if (key !== "priority" || fault === undefined) return fault;
+    const typed = draft.numbers[key];
+    const got = typeof typed === "number" ? String(typed + 1) : fault.got;
+    return { ...fault, expected: "an integer from 1 to 8", got };
+  };
   const lost = [...faults].find(([path]) => path.startsWith("lost"))?.[1];
   return (
     <div className="chain-form">
@@ -75,4 +86,9 @@ export function ChainForm({ draft, faults, onChange, onReset }: ChainFormProps) 
       <Button onClick={onReset}>As at first</Button>
     </div>
   );
+}
+
+/** Queues are counted from 1 where people read them, from 0 by the engine. What is no number stays as it was typed. */
+function moved(cell: Cell, by: 1 | -1): Cell {
+  return typeof cell === "number" ? cell + by : cell;
 }

@@ -34,7 +34,7 @@ export function CopiesTable({ name, run }: CopiesTableProps) {
                 <tr key={k}>
                   <th scope="row">{copy.packet}</th>
                   <td>{copy.sent}</td>
-                  <td>{copy.queue}</td>
+                  <td>Q{copy.queue + 1}</td>
                   <td>{REASONS[copy.reason]}</td>
                   <td>{copy.left === null ? "–" : copy.left + 1}</td>
                   <td>{fateOf(copy)}</td>

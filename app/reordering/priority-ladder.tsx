@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { ChainSetup } from "../../engine/index.ts";
 import { useTheme } from "../state/hooks.ts";
 import { inkOn } from "../theme/colours.ts";
+import { queueName } from "./chain-words.ts";
 import { queueColours } from "./queue-colours.ts";
 
 interface PriorityLadderProps {
@@ -50,8 +51,8 @@ export function PriorityLadder({ setup, pointed, onPoint, onLost }: PriorityLadd
               type="button"
               tabIndex={packet === stop ? 0 : -1}
               aria-pressed={isLost}
-              aria-label={`Packet ${packet}, queue ${queue}, lost`}
-              title={`Packet ${packet}, queue ${queue}${isLost ? ", lost on its first way" : ""}`}
+              aria-label={`Packet ${packet}, ${queueName(queue)}`}
+              title={`Packet ${packet}, ${queueName(queue)}${isLost ? ", lost on its first way" : ""}`}
               className={packet === pointed ? "chain-packet is-pointed" : "chain-packet"}
               style={{
                 marginTop: queue * STEP,

@@ -1,4 +1,5 @@
 import { useTheme } from "../state/hooks.ts";
+import { queueName } from "./chain-words.ts";
 import { CopyMark } from "./copy-mark.tsx";
 import { queueColours } from "./queue-colours.ts";
 
@@ -17,7 +18,7 @@ export function SequenceLegend({ queues }: { readonly queues: number }) {
       {colours.map((colour, queue) => (
         <li key={colour}>
           <span className="chain-swatch" style={{ background: colour }} />
-          queue {queue}
+          {queueName(queue)}
         </li>
       ))}
       {MARKS.map(([words, copy, to]) => (

@@ -2,9 +2,12 @@ import type { DrawnFabric } from "./layout.ts";
 
 const GUTTER = 74;
 const NARROW_GUTTER = 58;
+/** "aggregation" is the longest of them. */
+const FAT_TREE_GUTTER = 70;
 
 /** Room for the names of the layers, left of a drawing; 0 where there are none. */
 export function gutterOf({ kind }: DrawnFabric, width: number): number {
   if (kind === "jellyfish") return 0;
-  return width < 560 ? NARROW_GUTTER : GUTTER;
+  if (width >= 560) return GUTTER;
+  return kind === "fat-tree" ? FAT_TREE_GUTTER : NARROW_GUTTER;
 }

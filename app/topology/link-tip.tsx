@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
+import { useBeside } from "../charts/use-beside.ts";
 import { quantity } from "../charts/words.ts";
 import type { ExperimentView } from "../results.ts";
 import { flowId, hueOf } from "../results.ts";
@@ -22,6 +24,8 @@ interface LinkTipProps {
 }
 
 const MOST_FLOWS = 6;
+/** The pointer is that large. */
+const TIP = 6;
 
 /** Beside the pointer: the link, what it carries, and whose it is. For the eye only. */
 export function LinkTip(props: LinkTipProps) {
@@ -32,15 +36,10 @@ export function LinkTip(props: LinkTipProps) {
   const { strandOf, start } = layout.strands;
   const strand = strandOf[link] as number;
   const others = (start[strand + 1] as number) - (start[strand] as number) - 1;
-  const left = x > innerWidth * 0.5;
-  const above = y > innerHeight * 0.6;
-  const style = {
-    maxWidth: Math.min(300, (left ? x : innerWidth - x) - 22),
-    ...(left ? { right: Math.max(4, innerWidth - x + 14) } : { left: x + 14 }),
-    ...(above ? { bottom: innerHeight - y + 14 } : { top: y + 14 }),
-  };
+  const note = useRef<HTMLDivElement>(null);
+  useBeside(note, { left: x + TIP, right: x + TIP, top: y - TIP, bottom: y + TIP });
   return (
-    <div className="gantt-tooltip" style={style} aria-hidden="true">
+    <div ref={note} className="gantt-tooltip" aria-hidden="true">
       <p>
         <strong>{linkName(fabric, wiring, link)}</strong>
         <span className="gantt-tooltip-policy">{percent(load)}</span>

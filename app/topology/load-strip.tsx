@@ -30,6 +30,8 @@ const HEIGHT = 44;
 const AXIS = 18;
 /** A narrower gutter has no room for "100 %". */
 const LEAST_NAMED = 44;
+/** A narrower strip has no room for all the words. */
+const SHORT = 480;
 
 /** One link's load over the time that the charts show. */
 export function LoadStrip(props: LoadStripProps) {
@@ -90,7 +92,9 @@ export function LoadStrip(props: LoadStripProps) {
       className="topology-strip"
       aria-label={link === null ? words : `${words}, at most ${percent(most)}`}
     >
-      <figcaption style={{ marginLeft: gutter }}>{words}</figcaption>
+      <figcaption style={{ marginLeft: gutter }}>
+        {link !== null && width < SHORT ? `${name}: mean ${percent(mean)}` : words}
+      </figcaption>
       <div className="topology-strip-plot">
         {gutter >= LEAST_NAMED && (
           <>

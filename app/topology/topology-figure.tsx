@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas.ts";
 import { useDrawing } from "../charts/use-drawing.ts";
@@ -50,6 +50,14 @@ export function TopologyFigure(props: TopologyFigureProps) {
   const hovered = useShownHover();
   const [tip, setTip] = useState<At | null>(null);
   const [announced, setAnnounced] = useState("");
+  const hasTip = tip !== null;
+  // It stands in the window; what it tells of scrolls away under it.
+  useEffect(() => {
+    if (!hasTip) return;
+    const hide = (): void => setTip(null);
+    document.addEventListener("scroll", hide, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", hide, { capture: true });
+  }, [hasTip]);
   const shown = useMemo(() => busiestOf(layout.strands, loads), [layout, loads]);
   const way = useMemo(() => {
     if (hovered === null) return null;
@@ -183,7 +191,8 @@ export function TopologyFigure(props: TopologyFigureProps) {
         />
       )}
       <p id={help} hidden>
-        Arrow keys walk through the links in use, Home goes to the busiest, Enter holds one.
+        Arrow keys walk through the links in use, Home goes to the busiest, End to the last, Enter
+        holds one.
       </p>
       <p className="visually-hidden" aria-live="polite">
         {announced}

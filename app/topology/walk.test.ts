@@ -45,6 +45,10 @@ test("arrow keys walk from link to link, and from band to band", () => {
     "rack 1 → the root",
   ]);
   expect(strandAfter(layout, bands, at, "ArrowRight")).toBeNull();
+  // End leads to the last link, from wherever one stands; without links in use, nowhere.
+  expect(nameOf(strandAfter(layout, bands, at, "End"))).toBe("host 3 → rack 1");
+  expect(nameOf(strandAfter(layout, bands, null, "End"))).toBe("host 3 → rack 1");
+  expect(strandAfter(layout, [], null, "End")).toBeNull();
 });
 
 test("the strand under the pointer is the half of the cable next to its sender", () => {

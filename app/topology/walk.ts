@@ -33,6 +33,7 @@ export function strandAfter(
   strand: number | null,
   key: string,
 ): number | null {
+  if (key === "End") return bands.at(-1)?.at(-1) ?? null;
   const at = bands.findIndex((band) => strand !== null && band.includes(strand));
   const band = bands[at];
   if (strand === null || band === undefined) {

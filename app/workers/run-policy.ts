@@ -32,7 +32,8 @@ export function runPolicy(
     slowdown: sortedValues(slowdown, sizeClass),
   };
   const queues = policyDefinition(policy.id).bind(flows, policy).levels;
-  const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1 };
+  const isAllowed = run.dynamics !== undefined;
+  const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
   return {
     run,
     fct,

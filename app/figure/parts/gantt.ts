@@ -2,7 +2,14 @@ import type { GanttColumns } from "../../charts/gantt-columns.ts";
 import { ganttColumns } from "../../charts/gantt-columns.ts";
 import type { Ink } from "../../charts/ink.ts";
 import type { LaneLayout } from "../../charts/lanes.ts";
-import { aliveFlows, flowLanes, goneAt, portLanes, queueLanes } from "../../charts/lanes.ts";
+import {
+  aliveFlows,
+  flowLanes,
+  goneAt,
+  portLanes,
+  queueLanes,
+  usedPorts,
+} from "../../charts/lanes.ts";
 import type { Drawn } from "../../charts/legend-entries.ts";
 import { legendEntries } from "../../charts/legend-entries.ts";
 import { buildMoves } from "../../charts/moves.ts";
@@ -90,7 +97,7 @@ function sceneOf(
   const layout =
     shared ??
     (lanes === "port"
-      ? portLanes(experiment.ports)
+      ? portLanes(experiment.ports, usedPorts(experiment))
       : queueLanes(view.queues, experiment.ports, waits, showsShares(index)));
   const moves = buildMoves(experiment, view);
   return { experiment, view, index, layout, waits, moves, window, width, ink };

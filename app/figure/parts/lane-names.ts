@@ -32,6 +32,7 @@ export function paintLaneNames(
   // A flow's bar ends above its lane's gap, and its name stands beside the bar.
   const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
   layout.top.forEach((top, lane) => {
+    if (layout.used?.[lane] === 0) return;
     const flow = layout.flows?.[lane];
     const name =
       flow !== undefined

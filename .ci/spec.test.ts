@@ -2,11 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
+const rules = [...readFileSync("engine/SPEC.md", "utf8").matchAll(/\*\*(\d+\.\d+)/g)].map(
+  (match) => match[1] as string,
+);
+
+/** Sections and, inside them, rules: a number leads to one place, and a reader finds it by counting. */
+test("every rule of engine/SPEC.md has a number of its own, and they ascend", () => {
+  const key = (rule: string) => rule.split(".").reduce((sum, part) => 1000 * sum + Number(part), 0);
+  expect(rules).toEqual([...new Set(rules)].sort((a, b) => key(a) - key(b)));
+});
+
 /** Every numbered rule of the specification is cited by a test: `SPEC 1.4`, or in a list of numbers. */
 test("every rule of engine/SPEC.md has a test that cites it", () => {
-  const rules = [...readFileSync("engine/SPEC.md", "utf8").matchAll(/\*\*(\d+\.\d+)/g)].map(
-    (match) => match[1] as string,
-  );
   const cited = new Set(
     readdirSync("engine", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".test.ts"))

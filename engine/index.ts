@@ -72,6 +72,7 @@ export {
   type LinkResult,
   unpackLink,
 } from "./scenario/link/link.ts";
+export { didYouMean } from "./scenario/nearest-names.ts";
 export { packetScale } from "./scenario/packet-scale.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { at, type Fault, NOT_NEGATIVE, Reader } from "./scenario/reader.ts";

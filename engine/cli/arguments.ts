@@ -1,4 +1,4 @@
-import { POLICIES, type PolicyId, type ReportOptions } from "../index.ts";
+import { didYouMean, POLICIES, type PolicyId, type ReportOptions } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 import { parseSeeds } from "./seeds.ts";
 import { parseWords } from "./words.ts";
@@ -32,6 +32,9 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   const faults: string[] = [];
   const format = values.format ?? "json";
   if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
+  if (format === "table" && values.trace) {
+    faults.push("--trace: goes with --format json or csv only");
+  }
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
   const repeat = Number(values.repeat ?? "1");
   if (!Number.isInteger(repeat) || repeat < 1) {
@@ -40,11 +43,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   if (values.repeat !== undefined && values.timing !== true && values.seeds === undefined) {
     faults.push("--repeat: goes with --timing only");
   }
-  const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds);
+  const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds, faults);
   if (values.seeds !== undefined) {
-    if (seeds === null) {
-      faults.push(`--seeds: expected seeds such as 1..20 or 1,5,9, got "${values.seeds}"`);
-    }
     const others = (["trace", "optimum", "timing", "repeat"] as const).filter(
       (name) => values[name] !== undefined,
     );
@@ -75,7 +75,9 @@ export function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
   return text.split(",").flatMap((word) => {
     const id = known.find((candidate) => candidate === word.trim().toLowerCase());
     if (id !== undefined) return [id];
-    faults.push(`--policy: expected ${known.join(", ")}, got "${word}"`);
+    const hint = didYouMean(word, known);
+    const got = `got "${word}"${hint && `: ${hint}`}`;
+    faults.push(`--policy: expected ${known.join(", ")}, ${got}`);
     return [];
   });
 }

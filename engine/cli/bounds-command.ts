@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import {
   ENGINE_VERSION,
   type KnownSizes,
@@ -12,6 +11,7 @@ import {
 import { CommandError } from "./command-error.ts";
 import { readInputs } from "./input.ts";
 import { aligned, show } from "./table.ts";
+import { parseWords } from "./words.ts";
 
 /** `slotwise bounds`: how well the sizes of a scenario's flows are known, beside QCLIMB's observations. */
 export function* boundsCommand(words: readonly string[]): Generator<string> {
@@ -46,14 +46,7 @@ export function* boundsCommand(words: readonly string[]): Generator<string> {
 }
 
 function parse(words: readonly string[]): { readonly files: string[]; readonly format: string } {
-  let parsed: { values: { format?: string }; positionals: string[] };
-  try {
-    const options = { format: { type: "string" } } as const;
-    parsed = parseArgs({ args: [...words], allowPositionals: true, options });
-  } catch (error) {
-    throw new CommandError([error instanceof Error ? error.message : String(error)]);
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = parseWords(words, { format: { type: "string" } });
   const format = values.format ?? "table";
   const faults: string[] = [];
   if (format !== "table" && format !== "json") {

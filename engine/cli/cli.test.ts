@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseScenario, report } from "../index.ts";
+import { POLICIES, parseScenario, report } from "../index.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
@@ -298,11 +298,21 @@ test("slotwise help lists the presets; behind a command, --help prints its part"
   const all = slotwise(["help"]);
   expect([all.status, slotwise(["--help"]).stdout]).toEqual([0, all.stdout]);
   expect(all.stdout).toContain("Presets: asrpt-fig-2, ");
+  expect(all.stdout).toContain(`Policies: ${POLICIES.map(({ id }) => id).join(", ")}\n`);
   const { stdout, status } = slotwise(["run", "x.json", "--help"]);
   expect(status).toBe(0);
   expect(stdout).toContain("slotwise run FILE…");
   expect(stdout).not.toContain("slotwise explain");
   for (const line of stdout.split("\n").slice(1)) expect(all.stdout).toContain(line);
+});
+
+test("slotwise with an unknown command says so in one line", () => {
+  const { stdout, stderr, status } = slotwise(["smaple"]);
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "",
+    'slotwise: no command "smaple": did you mean "sample"? (see slotwise help)\n',
+  ]);
 });
 
 describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
@@ -332,8 +342,9 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
     ],
     [["run", "x", "--repeat", "3"], "--repeat: goes with --timing only"],
     [["run", "x", "--policy", "srpt,foo"], "--policy: expected fifo, brr,"],
-    [["run", "x", "--loud"], "Unknown option '--loud'"],
-    [["walk"], 'no command "walk"'],
+    [["run", "x", "--loud"], "--loud: no such option"],
+    [["run", "x", "--policy", "rcp"], 'got "rcp": did you mean "rcp-distributed"?'],
+    [["run", "x", "--format", "table", "--trace"], "--trace: goes with --format json or csv only"],
     [[], "a command is missing"],
     [["sample"], "a FILE is missing"],
   ])("%j", (words, message) => {

@@ -1,4 +1,5 @@
 import {
+  didYouMean,
   ENGINE_VERSION,
   type Explanation,
   explain,
@@ -54,7 +55,7 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
   if (values.at === undefined) faults.push("--at is missing: which time is it about?");
   else if (values.at.trim() === "" || !Number.isFinite(at) || at < 0) {
-    faults.push(`--at: expected a time ≥ 0, got "${values.at}"`);
+    faults.push(`--at: expected a time from 0, got "${values.at}"`);
   }
   if (format !== "json" && format !== "table") {
     faults.push(`--format: expected json or table, got "${format}"`);
@@ -104,8 +105,10 @@ function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPo
     policies.find(({ label }) => label === wanted) ?? policies.find(({ id }) => id === wanted);
   if (policy !== undefined) return policy;
   const labels = policies.map(({ label }) => `"${label}"`).join(", ");
+  const ids = POLICIES.map(({ id }) => id);
+  const hint = didYouMean(wanted, [...ids, ...policies.map(({ label: own }) => own)]);
   throw new CommandError([
-    `--policy: expected a label of the scenario (${labels}) or an id (${POLICIES.map(({ id }) => id).join(", ")}), got "${wanted}"`,
+    `--policy: expected a label of the scenario (${labels}) or an id (${ids.join(", ")}), got "${wanted}"${hint && `: ${hint}`}`,
   ]);
 }
 

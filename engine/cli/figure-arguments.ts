@@ -55,7 +55,8 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   };
   const time = (name: string, text: string): number => {
     const value = text.trim() === "" ? Number.NaN : Number(text);
-    if (!Number.isFinite(value)) faults.push(`--${name}: expected a time, got "${text}"`);
+    const isTime = Number.isFinite(value) && value >= 0;
+    if (!isTime) faults.push(`--${name}: expected a time from 0, got "${text}"`);
     return value;
   };
   const kinds = Object.keys(PARTS) as PartName[];
@@ -93,6 +94,10 @@ function windowOf(
   faults: string[],
 ): { readonly window?: readonly [number, number] } {
   if (from === undefined && to === undefined) return {};
+  if (from?.startsWith("-")) {
+    faults.push(`--from: expected a time from 0, got "${from}"`);
+    return {};
+  }
   const window = [Number(from ?? "0"), Number(to)] as const;
   if (window[0] < window[1] && Number.isFinite(window[1])) return { window };
   faults.push("--from, --to: expected two times, the first before the second");

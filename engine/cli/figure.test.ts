@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { decodeLink } from "../index.ts";
+import { parseFigureArguments } from "./figure-arguments.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
@@ -114,6 +115,15 @@ describe("slotwise figure", () => {
     );
   });
 
+  test("no figure begins before time 0", () => {
+    expect(() => parseFigureArguments(["x", "--from", "-1", "--to", "3"])).toThrow(
+      '--from: expected a time from 0, got "-1"',
+    );
+    expect(() => parseFigureArguments(["x", "--at", "-2"])).toThrow(
+      '--at: expected a time from 0, got "-2"',
+    );
+  });
+
   test("says all that is wrong with what it is asked for", () => {
     const { stderr, status, text } = figure(
       "--kind",
@@ -131,7 +141,7 @@ describe("slotwise figure", () => {
     expect(stderr.trimEnd().split("\n")).toEqual([
       'slotwise: --kind: expected gantt, cdf, table or links, got "pie"',
       'slotwise: --width: expected a number from 320 to 4000, got "9"',
-      'slotwise: --at: expected a time, got "noon"',
+      'slotwise: --at: expected a time from 0, got "noon"',
       "slotwise: --from, --to: expected two times, the first before the second",
       "slotwise: a FILE is missing",
     ]);

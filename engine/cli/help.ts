@@ -1,3 +1,4 @@
+import { POLICIES } from "../index.ts";
 import { presetNames } from "./input.ts";
 
 /** A command's part of the help. Told alone by `slotwise COMMAND --help`. */
@@ -97,6 +98,8 @@ page, it opens.`,
   },
 };
 
+export const COMMANDS: readonly string[] = Object.keys(PARTS);
+
 /** The usage of one command, or of all, with the presets there are. */
 export function help(command?: string): string {
   const part = command === undefined ? undefined : PARTS[command];
@@ -105,5 +108,6 @@ export function help(command?: string): string {
   const usages = parts.map(({ usage }) => usage).join("");
   const words = parts.map(({ words: text }) => text).join("");
   const presets = `Presets: ${presetNames().join(", ")}`;
-  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${presets}\n`;
+  const policies = `Policies: ${POLICIES.map(({ id }) => id).join(", ")}`;
+  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${presets}\n`;
 }

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { ENGINE_VERSION } from "../index.ts";
+import { didYouMean, ENGINE_VERSION } from "../index.ts";
 import { boundsCommand } from "./bounds-command.ts";
 import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure-command.ts";
-import { help } from "./help.ts";
+import { COMMANDS, help } from "./help.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
 import { reorder } from "./reorder-command.ts";
@@ -41,11 +41,15 @@ async function main(words: readonly string[]): Promise<void> {
     case "help":
       return write([help()]);
     default:
-      throw new CommandError([
-        command === undefined ? "a command is missing" : `no command "${command}"`,
-        help(),
-      ]);
+      throw new CommandError(
+        command === undefined ? ["a command is missing", help()] : [unknown(command)],
+      );
   }
+}
+
+function unknown(command: string): string {
+  const hint = didYouMean(command, COMMANDS);
+  return `no command "${command}"${hint && `: ${hint}`} (see slotwise help)`;
 }
 
 /** Writes piece by piece, waiting when the reader is slower than we are. */

@@ -8,7 +8,7 @@ const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 /** `slotwise reorder`: what TCP and QCLIMB make of packets that overtake one another, one line a file. */
 export function reorder(words: readonly string[]): readonly string[] {
   const { values, positionals } = parseWords(words, { trace: { type: "boolean" } });
-  if (positionals.length === 0) throw new CommandError(["a FILE is missing"]);
+  if (positionals.length === 0) throw new CommandError(["a CHAIN is missing"]);
   const faults: string[] = [];
   const lines = positionals.map((name) => {
     const parsed = parseChain(readJson(name));

@@ -42,5 +42,5 @@ test("all that is wrong in all files is said at once", () => {
     ]);
   }
   expect(() => reorder([file("broken.json", "{")])).toThrow(CommandError);
-  expect(() => reorder([])).toThrow(CommandError);
+  expect(() => reorder([])).toThrow(new CommandError(["a CHAIN is missing"]));
 });

@@ -1,7 +1,8 @@
-import { CommandError } from "./command-error.ts";
 import { parseWords } from "./words.ts";
 
 export interface ThresholdArguments {
+  /** What is wrong with the words; a scenario may have more, and all is said at once. */
+  readonly faults: readonly string[];
   readonly files: readonly string[];
   readonly format: "json" | "table";
   readonly workload: string | undefined;
@@ -47,7 +48,6 @@ export function parseThresholdArguments(words: readonly string[]): ThresholdArgu
   if (isObjective && values.objective !== undefined && values.objective !== word) {
     faults.push(`--objective: expected ${word}, as --method says, got "${values.objective}"`);
   }
-  if (faults.length > 0) throw new CommandError(faults);
 
   const method = isObjective ? "optimal" : word;
   const objective = values.objective ?? (isObjective ? word : undefined);
@@ -73,6 +73,7 @@ export function parseThresholdArguments(words: readonly string[]): ThresholdArgu
       : {}),
   };
   return {
+    faults,
     files: positionals,
     format: format === "table" ? "table" : "json",
     workload: values.workload,

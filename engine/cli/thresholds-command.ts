@@ -1,6 +1,6 @@
 import { type Fault, parseScenario, type Scenario, studyThresholds, unitsOf } from "../index.ts";
 import { CommandError } from "./command-error.ts";
-import { readInputs } from "./input.ts";
+import { type Input, readInputs } from "./input.ts";
 import { parseThresholdArguments, type ThresholdArguments } from "./thresholds-arguments.ts";
 import type { ThresholdResult } from "./thresholds-result.ts";
 import { thresholdsToJson, thresholdsToTable } from "./thresholds-writers.ts";
@@ -10,14 +10,28 @@ const WRITERS = { json: thresholdsToJson, table: thresholdsToTable };
 /** `slotwise thresholds`: one result for each file, or for the workload named on the command line. */
 export function* thresholds(words: readonly string[]): Generator<string> {
   const options = parseThresholdArguments(words);
-  const { files } = options;
-  const inputs =
-    files.length === 0
-      ? [{ name: options.workload ?? "", scenario: named(options) }]
-      : inOptions(() => readInputs(files, (raw) => (isRecord(raw) ? prepared(raw, options) : raw)));
-  for (const [position, { name, scenario }] of inputs.entries()) {
+  for (const [position, { name, scenario }] of inputsOf(options).entries()) {
     yield WRITERS[options.format](resultOf(name, scenario, options), position);
   }
+}
+
+/** All scenarios, or what is wrong with the words and with them: of one option once. */
+function inputsOf(options: ThresholdArguments): readonly Pick<Input, "name" | "scenario">[] {
+  const { faults, files } = options;
+  const prepare = (raw: unknown) => (isRecord(raw) ? prepared(raw, options) : raw);
+  try {
+    const inputs =
+      files.length === 0
+        ? [{ name: options.workload ?? "", scenario: named(options) }]
+        : inOptions(() => readInputs(files, prepare));
+    if (faults.length === 0) return inputs;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const said = faults.flatMap((fault) => /^--\w+:/.exec(fault) ?? []);
+    const others = error.lines.filter((line) => !said.some((option) => line.includes(option)));
+    throw new CommandError([...faults, ...others]);
+  }
+  throw new CommandError(faults);
 }
 
 /** The policy is ours: its faults are those of the options it was made from. */
@@ -45,10 +59,10 @@ function resultOf(name: string, scenario: Scenario, options: ThresholdArguments)
   return { name, scenario, spec: policy.thresholds ?? [], study, units: unitsOf(scenario) };
 }
 
-/** The scenario of a workload in slots, where thresholds are whole packets. */
+/** The scenario of a workload in slots, where thresholds are whole packets; without one, what is wrong with the rest. */
 function named(options: ThresholdArguments): Scenario {
   const workload = {
-    distribution: options.workload,
+    distribution: options.workload ?? { fixed: 1 },
     load: options.load,
     flows: 1,
     seed: 0,
@@ -56,7 +70,9 @@ function named(options: ThresholdArguments): Scenario {
   const file = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, workload };
   const parsed = parseScenario(prepared(file, options));
   if (parsed.ok) return parsed.scenario;
-  throw new CommandError(parsed.faults.map(asOption));
+  const isGiven = ({ path, got }: Fault) =>
+    options.workload !== undefined || (got !== "nothing" && !path.endsWith("distribution"));
+  throw new CommandError(parsed.faults.filter(isGiven).map(asOption));
 }
 
 /** The scenario with PIAS and these thresholds as its only policy, at the workload and load asked for. */

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CommandError } from "./command-error.ts";
+import { thresholds } from "./thresholds-command.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
@@ -192,5 +194,33 @@ describe("slotwise thresholds", () => {
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain("    at ");
+  });
+
+  test("all faults at once, of one option once", () => {
+    const faults = (words: string) => {
+      try {
+        return [...thresholds(words.split(" "))];
+      } catch (error) {
+        if (error instanceof CommandError) return error.lines;
+        throw error;
+      }
+    };
+    const missing = "a --workload or a FILE is missing";
+    expect(faults("--load 1.5")).toEqual([
+      missing,
+      expect.stringMatching(/^--load: expected a load above 0 and below 1.*, got 1\.5$/),
+    ]);
+    expect(faults("--load 0.5 --method published")).toEqual([missing]);
+    expect(faults("--load -1 --method best --format csv --queues 1 --workload web-search")).toEqual(
+      [
+        '--format: expected json or table, got "csv"',
+        expect.stringMatching(/^--method: expected equal-split, .* got "best"$/),
+        expect.stringMatching(/^--load: expected .* got -1$/),
+      ],
+    );
+    expect(faults("--format csv asrpt-fig-2 --queues 99 --load 0.5")).toEqual([
+      '--format: expected json or table, got "csv"',
+      expect.stringMatching(/^asrpt-fig-2: --queues: expected .* got 99$/),
+    ]);
   });
 });

@@ -23,7 +23,7 @@ function ends(model: string, aging: number, flows: readonly object[] = STARVED):
   return finishes({ version: 1, model, fabric: LINK, flows, policies })["PDQ"] as number[];
 }
 
-describe("SPEC 2.13 flow aging", () => {
+describe("SPEC 2.14 flow aging", () => {
   test.each(["slot", "fluid"])(
     "keeps a large flow from waiting for all that come (%s)",
     (model) => {
@@ -91,7 +91,7 @@ describe("SPEC 2.13 flow aging", () => {
   });
 });
 
-describe("SPEC 2.13 aged, PDQ equals its twin", () => {
+describe("SPEC 2.14 aged, PDQ equals its twin", () => {
   const aged = (scenarios: fc.Arbitrary<DrawnScenario>) =>
     scenarios.map(
       (scenario): DrawnScenario => ({

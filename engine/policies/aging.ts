@@ -4,7 +4,7 @@ import { exp2 } from "../workload/exact-math.ts";
 const MOST = 1000;
 
 /**
- * Flow aging (PDQ §7, SPEC 2.13): what remains counts as halved `alpha` times a time unit since the arrival. All
+ * Flow aging (PDQ §7, SPEC 2.14): what remains counts as halved `alpha` times a time unit since the arrival. All
  * flows age alike, so their order at any time is that of remaining · 2^(alpha · arrival): weights that no waiting
  * changes, and keys that only service moves.
  *

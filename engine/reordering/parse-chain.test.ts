@@ -54,5 +54,8 @@ test("all that is wrong is told at once, by its place", () => {
     "cross[0].priority: expected an integer from 0 to 7, got 9",
     "lost[0]: expected an integer from 0 to 15, got 200",
   ]);
-  expect(parseChain(7).ok).toBe(false);
+  const none = parseChain(null);
+  expect(none.ok ? [] : none.faults.map(({ message }) => message)).toEqual([
+    "chain: expected an object, got null",
+  ]);
 });

@@ -39,7 +39,7 @@ const KEYS = [...Object.keys(NUMBERS), "upper", "thresholds", "cross", "lost"];
  * `packets` of one `priority`, one a slot `from` a slot on; `lost`, numbers of packets. All have defaults.
  */
 export function parseChain(input: unknown): ParsedChain {
-  const reader = new Reader();
+  const reader = new Reader("chain");
   const source = reader.object(input, "", KEYS) ?? {};
   const numbers: Record<string, number> = {};
   for (const [key, [rule, usual]] of Object.entries(NUMBERS)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nearestNames } from "./nearest-names.ts";
+import { didYouMean, nearestNames } from "./nearest-names.ts";
 
 const NAMES = ["web-search", "web-search-yaps", "data-mining", "cache", "hadoop"];
 
@@ -12,8 +12,23 @@ describe("nearestNames suggests what may have been meant", () => {
     ["hadop", ["hadoop"]],
     ["cahce", ["cache"]],
     ["exponential", []],
+    ["x", []],
     ["", []],
   ])("%s: %j", (word, expected) => {
     expect(nearestNames(word, NAMES)).toEqual(expected);
+  });
+
+  test("capitals inside a name count for nothing, nor does what was put around it", () => {
+    expect(nearestNames("rate", ["kind", "hostRate", "coreRate"])).toEqual([
+      "hostRate",
+      "coreRate",
+    ]);
+    expect(nearestNames("hostRate", ["kind", "hosts", "rate"])).toEqual(["rate"]);
+    expect(nearestNames("foo", ["fifo", "brr"])).toEqual([]);
+  });
+
+  test("as a question, or nothing", () => {
+    expect(didYouMean("search", NAMES)).toBe('did you mean "web-search" or "web-search-yaps"?');
+    expect(didYouMean("exponential", NAMES)).toBe("");
   });
 });

@@ -3,21 +3,32 @@ const MOST = 3;
 
 /**
  * The names that somebody who wrote `word` may have meant: those it is the beginning of or a part of, or
- * else those a few slips of the keyboard away; nearest first, ties in the order of `names`.
+ * else those that are a part of it or a few slips of the keyboard away (one in three letters); nearest first,
+ * ties in the order of `names`.
  */
 export function nearestNames(word: string, names: readonly string[]): readonly string[] {
   const plain = word.trim().toLowerCase();
   if (plain === "") return [];
-  const slips = Math.max(2, Math.floor(plain.length / 3));
+  const slips = Math.round(plain.length / 3);
   return names
-    .map((name) => {
-      const distance = slipsBetween(plain, name);
-      return { name, distance: plain.length > 2 && name.includes(plain) ? 0 : distance };
-    })
+    .map((name) => ({ name, distance: distanceTo(name.toLowerCase(), plain, slips) }))
     .filter(({ distance }) => distance <= slips)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MOST)
     .map(({ name }) => name);
+}
+
+/** `did you mean "a" or "b"?`, or nothing where no name is near. */
+export function didYouMean(word: string, names: readonly string[]): string {
+  const near = nearestNames(word, names).map((name) => `"${name}"`);
+  return near.length === 0 ? "" : `did you mean ${near.join(" or ")}?`;
+}
+
+/** A part of either is no slip: of what was written the surest, of the name the least sure. */
+function distanceTo(name: string, word: string, most: number): number {
+  if (word.length > 2 && name.includes(word)) return 0;
+  const slips = slipsBetween(word, name);
+  return name.length > 2 && word.includes(name) ? Math.min(slips, most) : slips;
 }
 
 /** The fewest letters to put in, leave out or replace (Levenshtein 1966). */

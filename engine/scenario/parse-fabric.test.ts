@@ -42,7 +42,7 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
 
   test("every fault at once, each with its place", () => {
     expect(messages({ kind: "tree", racks: 0, hosts: 2.5, rate: 1, coreRate: -1 })).toEqual([
-      "fabric.rate: expected no such key (known: kind, racks, hosts, hostRate, coreRate, routing, seed, propagation, processing, initialisation, header, packet), got 1",
+      'fabric.rate: expected no such key: did you mean "hostRate" or "coreRate"? (known: kind, racks, hosts, hostRate, coreRate, routing, seed, propagation, processing, initialisation, header, packet), got 1',
       "fabric.racks: expected an integer from 1 to 4096, got 0",
       "fabric.hosts: expected an integer from 1 to 4096, got 2.5",
       "fabric.coreRate: expected a positive number up to 2^53 − 1, got -1",
@@ -54,7 +54,15 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
     [{ kind: "bcube", n: 16, k: 3 }, "fabric: expected a network of 2 to 4096 hosts, got 65536"],
     [
       { kind: "jellyfish", switches: 10, degree: 2, hosts: 1 },
-      "fabric.degree: expected 3 to 9 links to other switches, or one to every other: fewer may leave the network in pieces, got 2",
+      "fabric.degree: expected 3 to 9 links to other switches: fewer may leave the network in pieces, got 2",
+    ],
+    [
+      { kind: "jellyfish", switches: 4, degree: 2, hosts: 1 },
+      "fabric.degree: expected 3 links to other switches: fewer may leave the network in pieces, got 2",
+    ],
+    [
+      { kind: "jellyfish", switches: 5, degree: 7, hosts: 1 },
+      "fabric.degree: expected at most 4, the number of other switches, got 7",
     ],
     [
       { kind: "star", hosts: 2, routing: "random" },
@@ -62,6 +70,21 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
     ],
   ])("%o", (fabric, message) => {
     expect(messages(fabric)).toEqual([message]);
+  });
+
+  test.each([
+    [
+      { kind: "star", hosts: 2, hostRate: 1 },
+      'hostRate: expected no such key: did you mean "rate"?',
+    ],
+    [
+      { kind: "leaf-spine", leafs: 2, hosts: 2, spines: 2 },
+      'leafs: expected no such key: did you mean "leaves"?',
+    ],
+    [{ kind: "leafspine" }, '(did you mean "leaf-spine"?), got "leafspine"'],
+    [{ kind: "link", port: 2 }, "port: expected no such key (known: kind, rate), got 2"],
+  ])("%o: what may have been meant", (fabric, message) => {
+    expect(messages(fabric)[0]).toContain(message);
   });
 
   test("networks are of the fluid model", () => {

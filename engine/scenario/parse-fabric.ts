@@ -57,7 +57,7 @@ export function parseFabric(
   reader: Reader,
 ): Fabric | undefined {
   const known = kindOf(value);
-  const source = reader.object(value, "fabric", keysOf(known));
+  const source = reader.object(value, "fabric", keysOf(known), known === "link" ? ["ports"] : []);
   if (source === undefined) return undefined;
   const kind = reader.choice(source["kind"], "fabric.kind", KINDS);
   if (kind === undefined) return undefined;
@@ -118,9 +118,14 @@ function checkSize(fabric: NetworkFabric, reader: Reader): void {
   }
   if (fabric.kind !== "jellyfish") return;
   const { switches, degree } = fabric;
-  if (degree >= 3 ? degree < switches : degree === switches - 1) return;
-  const expected = `3 to ${switches - 1} links to other switches, or one to every other: fewer may leave the network in pieces`;
-  reader.fault("fabric.degree", expected, degree);
+  const others = switches - 1;
+  if (degree > others) {
+    reader.fault("fabric.degree", `at most ${others}, the number of other switches`, degree);
+  } else if (degree < Math.min(3, others)) {
+    const enough = others > 3 ? `3 to ${others}` : `${others}`;
+    const expected = `${enough} links to other switches: fewer may leave the network in pieces`;
+    reader.fault("fabric.degree", expected, degree);
+  }
 }
 
 /** What would silently do nothing, and packets without data. */
@@ -156,7 +161,8 @@ function kindOf(value: unknown): string | undefined {
 
 /** A kind nobody knows is the fault then, not the keys beside it. */
 function keysOf(kind: string | undefined): readonly string[] {
-  if (kind === "link" || kind === "switch") return ["kind", "ports", "rate"];
+  if (kind === "link") return ["kind", "rate"];
+  if (kind === "switch") return ["kind", "ports", "rate"];
   const every = Object.entries(SHAPES).flatMap(([name, shape]) =>
     kind === undefined || !(kind in SHAPES) || kind === name ? Object.keys(shape) : [],
   );

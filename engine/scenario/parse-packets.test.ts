@@ -80,6 +80,24 @@ describe("SPEC 6.30 settings of packet-level policies", () => {
     expect(more).toEqual([]);
   });
 
+  test("a misspelt one is told from those that the policy takes, each named once", () => {
+    const [fault = ""] = faultsOf({ readin: "literal" });
+    expect(fault).toContain(
+      'policies[0].readin: expected no such key: did you mean "reading"? (known: id, label, reading, variant,',
+    );
+    const known = /\(known: (.*)\)/.exec(fault)?.[1]?.split(", ") ?? [];
+    expect(known).toEqual([...new Set(known)]);
+    expect(known).not.toContain("thresholds");
+  });
+
+  test("of a policy that is none only the id is at fault, and what may have been meant is said", () => {
+    expect(faultsOf({ id: "rcp", ratePeriod: 2 })).toEqual([
+      expect.stringMatching(
+        /^policies\[0\]\.id: .* \(did you mean "rcp-distributed"\?\), got "rcp"$/,
+      ),
+    ]);
+  });
+
   test("are nobody else's: PDQ, the ideal, has no reading, and RCP none either", () => {
     expect(faultsOf({ id: "pdq", reading: "literal" })[0]).toContain("policies[0].reading");
     expect(faultsOf({ id: "rcp-distributed", reading: "literal" })[0]).toContain(

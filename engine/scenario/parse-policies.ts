@@ -23,7 +23,7 @@ export function parsePolicies(value: unknown, context: PolicyContext): PolicySpe
 
 function parsePolicy(value: unknown, path: string, context: PolicyContext): PolicySpec | undefined {
   const { reader } = context;
-  const source = reader.object(value, path, keysOf(value));
+  const source = reader.object(value, path, keysOf(value), EVERY_PARAMETER);
   if (source === undefined) return undefined;
   const ids = POLICIES.map((policy) => policy.id);
   const id = reader.choice(source["id"], at(path, "id"), ids);
@@ -63,11 +63,23 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   };
 }
 
-/** A misspelt setting of packets is told from those that there are, all others from the others. */
+/** What some policy reads: on another it is told apart from a misspelt key. */
+const EVERY_PARAMETER: readonly string[] = [
+  ...new Set<string>([
+    ...PARAMETERS,
+    ...POLICIES.flatMap(({ packets }) => packets?.parameters ?? []),
+  ]),
+];
+
+/** What this policy takes; a policy nobody knows is the fault then, not the keys beside it. */
 function keysOf(value: unknown): readonly string[] {
   const id = isObject(value) ? value["id"] : undefined;
   const definition = POLICIES.find((policy) => policy.id === id);
-  return ["id", "label", ...PARAMETERS, ...(definition?.packets?.parameters ?? [])];
+  return ["id", "label", ...(definition === undefined ? EVERY_PARAMETER : readableBy(definition))];
+}
+
+function readableBy({ parameters, packets }: PolicyDefinition): readonly string[] {
+  return [...new Set<string>([...parameters, ...(packets?.parameters ?? [])])];
 }
 
 /** A parameter that the policy does not read would silently do nothing. */
@@ -77,11 +89,8 @@ function checkParameters(
   definition: PolicyDefinition,
   reader: Reader,
 ): void {
-  const readable: readonly string[] = [
-    ...definition.parameters,
-    ...(definition.packets?.parameters ?? []),
-  ];
-  for (const key of PARAMETERS) {
+  const readable = readableBy(definition);
+  for (const key of EVERY_PARAMETER) {
     if (source[key] === undefined || readable.includes(key)) continue;
     const reads = readable.length === 0 ? "no parameters" : `only ${readable.join(", ")}`;
     reader.fault(at(path, key), `nothing: ${definition.id} takes ${reads}`, source[key]);

@@ -1,6 +1,6 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
 import { checkWorkload } from "./check-workload.ts";
-import { nearestNames } from "./nearest-names.ts";
+import { didYouMean } from "./nearest-names.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
@@ -108,10 +108,8 @@ function parseDistribution(
 /** What is expected of a name: those that are nearest to it, or examples. */
 function named(value: unknown): string {
   const ids = MANIFEST.map(({ id }) => id);
-  const near = typeof value === "string" ? nearestNames(value, ids) : [];
-  const names = near.map((id) => `"${id}"`).join(" or ");
-  const hint = names === "" ? `such as "web-search" or "data-mining"` : `did you mean ${names}?`;
-  return `the name of a distribution (${hint})`;
+  const hint = typeof value === "string" ? didYouMean(value, ids) : "";
+  return `the name of a distribution (${hint || `such as "web-search" or "data-mining"`})`;
 }
 
 function parseRange(

@@ -97,7 +97,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what 
     [{ ...LINK, model: "packet" }, 'model: expected "slot" or "fluid", got "packet"'],
     [
       { ...LINK, titel: "x" },
-      'titel: expected no such key (known: version, title, note, model, units, fabric, flows, workload, policies), got "x"',
+      'titel: expected no such key: did you mean "title"? (known: version, title, note, model, units, fabric, flows, workload, policies), got "x"',
     ],
     [
       { ...LINK, units: { size: "KB" } },
@@ -166,7 +166,7 @@ describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what 
     ],
     [
       { ...LINK, policies: [{ id: "spt" }] },
-      'policies[0].id: expected "fifo" or "brr" or "las" or "pias" or "asrpt" or "srpt" or "qclimb" or "pdq" or "sjf" or "edf" or "d3" or "nos2" or "qclimb-ps" or "qclimb-fp" or "qclimb-pp" or "srpte" or "pdq-distributed" or "rcp-distributed", got "spt"',
+      'policies[0].id: expected "fifo" or "brr" or "las" or "pias" or "asrpt" or "srpt" or "qclimb" or "pdq" or "sjf" or "edf" or "d3" or "nos2" or "qclimb-ps" or "qclimb-fp" or "qclimb-pp" or "srpte" or "pdq-distributed" or "rcp-distributed" (did you mean "srpt"?), got "spt"',
     ],
     [
       { ...LINK, policies: [{ id: "srpt", slack: 1 }] },

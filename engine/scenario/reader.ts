@@ -1,3 +1,5 @@
+import { didYouMean } from "./nearest-names.ts";
+
 /** One thing wrong with an input: where, what belongs there, what was there. */
 export interface Fault {
   /** JSON path; empty for the whole input. */
@@ -15,6 +17,8 @@ export interface NumberRule {
 }
 
 const LIMIT = Number.MAX_SAFE_INTEGER;
+/** Of so many words the right one is seen; of more it is suggested. */
+const AT_A_GLANCE = 5;
 
 export const POSITIVE: NumberRule = {
   expected: "a positive number up to 2^53 − 1",
@@ -47,10 +51,16 @@ export function integerBetween(low: number, high: number): NumberRule {
  */
 export class Reader {
   readonly faults: Fault[] = [];
+  /** What the whole input is called. */
+  private readonly whole: string;
+
+  constructor(whole = "scenario") {
+    this.whole = whole;
+  }
 
   fault(path: string, expected: string, value: unknown): undefined {
     const got = describe(value);
-    const place = path === "" ? "scenario" : path;
+    const place = path === "" ? this.whole : path;
     // Integers beyond 2^53 − 1 are refused because doubles cannot tell them apart; say so.
     const isTooLarge =
       typeof value === "number" && Number.isFinite(value) && Math.abs(value) > LIMIT;
@@ -64,16 +74,19 @@ export class Reader {
     return undefined;
   }
 
-  /** An object with no keys but `keys`. */
+  /** An object with no keys but `keys`; `others` are for the caller to refuse in words of its own. */
   object(
     value: unknown,
     path: string,
     keys: readonly string[],
+    others: readonly string[] = [],
   ): Record<string, unknown> | undefined {
     if (!isObject(value)) return this.fault(path, "an object", value);
     for (const key of Object.keys(value)) {
-      if (keys.includes(key)) continue;
-      this.fault(at(path, key), `no such key (known: ${keys.join(", ")})`, value[key]);
+      if (keys.includes(key) || others.includes(key)) continue;
+      const hint = didYouMean(key, keys);
+      const expected = `no such key${hint && `: ${hint}`} (known: ${keys.join(", ")})`;
+      this.fault(at(path, key), expected, value[key]);
     }
     return value;
   }
@@ -101,7 +114,11 @@ export class Reader {
     options: readonly T[],
   ): T | undefined {
     const found = options.find((option) => option === value);
-    return found ?? this.fault(path, options.map((option) => `"${option}"`).join(" or "), value);
+    if (found !== undefined) return found;
+    const expected = options.map((option) => `"${option}"`).join(" or ");
+    const isLong = options.length > AT_A_GLANCE;
+    const hint = isLong && typeof value === "string" ? didYouMean(value, options) : "";
+    return this.fault(path, hint === "" ? expected : `${expected} (${hint})`, value);
   }
 
   /** `{[key]: read(…)}` if the key is there, else nothing: to be spread into the result. */

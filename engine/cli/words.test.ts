@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { CommandError } from "./command-error.ts";
+import { parseWords } from "./words.ts";
+
+const OPTIONS = {
+  at: { type: "string" },
+  seeds: { type: "string" },
+  trace: { type: "boolean" },
+} as const;
+
+function faults(words: string, options: Parameters<typeof parseWords>[1] = OPTIONS) {
+  try {
+    parseWords(words.split(" "), options);
+  } catch (error) {
+    if (error instanceof CommandError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+test("options stand anywhere, the last of several counts, and a value may begin with -", () => {
+  const words = "a --at 1 - --trace --at -5 --seeds=-1..3 -- --b".split(" ");
+  const { values, positionals } = parseWords(words, OPTIONS);
+  expect({ ...values }).toEqual({ at: "-5", seeds: "-1..3", trace: true });
+  expect(positionals).toEqual(["a", "-", "--b"]);
+});
+
+test("all that does not fit is said at once, each in a line of its own", () => {
+  expect(faults("--sedes 1..3 --loud -x --trace=yes --at --trace --seeds")).toEqual([
+    '--sedes: no such option (did you mean "--seeds"?)',
+    "--loud: no such option (known: --at, --seeds, --trace)",
+    "-x: no such option (known: --at, --seeds, --trace)",
+    '--trace: takes no value, got "yes"',
+    "--at: a value is missing before --trace",
+    "--seeds: a value is missing",
+  ]);
+  expect(faults("--toString", {})).toEqual(["--toString: no such option (there are none)"]);
+});

@@ -11,6 +11,9 @@ test.each<[what: string, LaneKind | null, number, readonly string[] | null, Lane
   ["drawn flows on a switch of many ports", null, 16, DRAWN, "port"],
   ["sampled flows on a switch", null, 4, null, "port"],
   ["queues, though they are sampled", "queue", 144, null, "queue"],
+  ["sampled flows on a large switch", null, 144, null, "port"],
+  ["sampled flows in a network of a thousand hosts", null, 1024, null, "flow"],
+  ["its ports, as chosen", "port", 1024, null, "port"],
   ["flows on a link", "flow", 1, null, "flow"],
   ["ports, where there is but one", "port", 1, DRAWN, "queue"],
 ])("%s", (_, chosen, ports, ids, lanes) => {

@@ -92,6 +92,18 @@ test("links are there for a network alone, at the playhead or their mean", async
   expect(now).not.toEqual(mean);
 });
 
+test("rates, queues and pauses are there where packets are sent", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExample("Five flows of 1 MB, packet by packet");
+  await openDialog(playground);
+  await page.getByRole("checkbox", { name: "Rates, queues and pauses" }).check();
+  for (const name of ["Gantt charts", "CDF"]) await page.getByRole("checkbox", { name }).uncheck();
+  await drawn(page);
+  const { bytes } = await saved(page);
+  // What may be granted is the one dashed line of the plots.
+  expect(bytes.toString("utf8")).toContain('stroke-dasharray="3 3"');
+});
+
 for (const format of ["SVG", "PNG", "PDF"] as const) {
   test(`a figure saved as ${format} and dropped on the page opens as what it shows`, async ({
     playground,

@@ -1,6 +1,6 @@
 import type { PortDynamics } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
-import type { PacketView } from "./dynamics-view.tsx";
+import type { PacketView } from "./packet-view.ts";
 import { meanWhileSending } from "./port-columns.ts";
 import { percent } from "./words.ts";
 

@@ -14,14 +14,14 @@ import { hueOf } from "../results.ts";
 import { hover, setPlayhead } from "../state/actions.ts";
 import { useApp, useShownHover } from "../state/hooks.ts";
 import { shownPlayhead } from "../state/playhead.ts";
-import type { PacketView } from "./dynamics-view.tsx";
 import { flowSteps, nextStep } from "./flow-steps.ts";
 import { laneFlows } from "./lane-flows.ts";
 import { LaneNames, SwitchLegend } from "./lane-names.tsx";
+import type { PacketView } from "./packet-view.ts";
 import { paintLanes } from "./paint-lanes.ts";
-import { paintQueue, paintUtilisation } from "./paint-port.ts";
+import { paintQueue, paintUtilisation, QUEUE, USE } from "./paint-port.ts";
 import { PlotCanvas } from "./plot-canvas.tsx";
-import { portColumns } from "./port-columns.ts";
+import { portColumns, topOfQueue } from "./port-columns.ts";
 import { pausersOf } from "./switch-colours.ts";
 import { TimeAxis, TimeLines } from "./time-lines.tsx";
 import { flowWords, portWords, timeWords } from "./words.ts";
@@ -38,9 +38,6 @@ interface DynamicsFigureProps {
   readonly width: number;
   onWindow(window: TimeWindow): void;
 }
-
-const USE = 60;
-const QUEUE = 44;
 
 /** Use and queue of a port, and a lane a flow, one below the other on one time axis. */
 export function DynamicsFigure(props: DynamicsFigureProps) {
@@ -79,7 +76,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
     () => ticks.values.map((time) => toPixel(window, width, time)),
     [ticks, window, width],
   );
-  const most = Math.max(1, Math.ceil(port.longest.reduce((top, x) => Math.max(top, x), 0)));
+  const most = topOfQueue(port);
 
   const paintUse = useMemo(
     () => (canvas: HTMLCanvasElement) => {

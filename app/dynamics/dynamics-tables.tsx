@@ -4,7 +4,7 @@ import { nodeName } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
 import type { ExperimentView } from "../results.ts";
 import { flowId } from "../results.ts";
-import type { PacketView } from "./dynamics-view.tsx";
+import type { PacketView } from "./packet-view.ts";
 import { meanWhileSending } from "./port-columns.ts";
 import { meanWords, percent, portName } from "./words.ts";
 

@@ -6,35 +6,25 @@ import { suitedLanes } from "../charts/suited-lanes.ts";
 import { useInk } from "../charts/use-ink.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { Select } from "../controls/select.tsx";
-import type { ExperimentView, RunView } from "../results.ts";
+import type { ExperimentView } from "../results.ts";
 import { setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
 import { useApp } from "../state/hooks.ts";
 import { DynamicsFacts } from "./dynamics-facts.tsx";
 import { DynamicsFigure } from "./dynamics-figure.tsx";
 import { DynamicsTables } from "./dynamics-tables.tsx";
+import type { PacketView } from "./packet-view.ts";
+import { packetViewsOf } from "./packet-view.ts";
 import { busiestPort } from "./port-columns.ts";
 import { percent, portName } from "./words.ts";
 import "../charts/charts.css";
 import "./dynamics.css";
 
-/** A run that has dynamics. */
-export interface PacketView {
-  readonly view: RunView;
-  readonly dynamics: Dynamics;
-}
-
 /** Rates, queues and pauses of one packet-level run, on the time axis of the Gantt charts. */
 export function DynamicsView({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
-  const packetViews = useMemo(
-    () =>
-      runs.flatMap((view): PacketView[] =>
-        view.run.dynamics === undefined ? [] : [{ view, dynamics: view.run.dynamics }],
-      ),
-    [runs],
-  );
+  const packetViews = useMemo(() => packetViewsOf(runs), [runs]);
   const [label, setLabel] = useState("");
   const [link, setLink] = useState(-1);
   const chosen = packetViews.find(({ view }) => view.policy.label === label) ?? packetViews[0];

@@ -1,7 +1,7 @@
 import { aliveFlows, endOf } from "../charts/lanes.ts";
 import type { TimeWindow } from "../charts/props.ts";
 import type { ExperimentView } from "../results.ts";
-import type { PacketView } from "./dynamics-view.tsx";
+import type { PacketView } from "./packet-view.ts";
 
 /** Lanes are at least so high, and together no higher than this unless there are few. */
 const LEAST = 5;

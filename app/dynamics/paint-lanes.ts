@@ -1,3 +1,4 @@
+import type { Brush } from "../charts/brush.ts";
 import type { Ink } from "../charts/ink.ts";
 import type { TimeWindow } from "../charts/props.ts";
 import { toPixel } from "../charts/time-scale.ts";
@@ -25,7 +26,7 @@ export interface LaneScene {
  * A lane a flow: while it may send, a bar as high as its rate; while it is paused, a low bar in the colour
  * of the switch that pauses it. Of what falls into one pixel the last is drawn.
  */
-export function paintLanes(context: CanvasRenderingContext2D, scene: LaneScene): void {
+export function paintLanes(context: Brush, scene: LaneScene): void {
   const { flows, laneHeight, ink, width, ticks } = scene;
   context.strokeStyle = ink.line;
   context.globalAlpha = 0.6;
@@ -45,12 +46,7 @@ export function paintLanes(context: CanvasRenderingContext2D, scene: LaneScene):
   for (const [lane, flow] of flows.entries()) paintLane(context, scene, flow, lane * laneHeight);
 }
 
-function paintLane(
-  context: CanvasRenderingContext2D,
-  scene: LaneScene,
-  flow: number,
-  top: number,
-): void {
+function paintLane(context: Brush, scene: LaneScene, flow: number, top: number): void {
   const { steps, window, width, full, laneHeight, switches, ink } = scene;
   const room = laneHeight - (laneHeight >= 8 ? 2 : 0.5);
   const low = Math.max(1, Math.round(room * 0.22));

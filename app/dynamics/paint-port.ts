@@ -1,7 +1,10 @@
+import type { Brush } from "../charts/brush.ts";
 import type { Ink } from "../charts/ink.ts";
 import type { PortColumns } from "./port-columns.ts";
 
-type Context = CanvasRenderingContext2D;
+/** Of the two plots, in pixels. */
+export const USE = 60;
+export const QUEUE = 44;
 
 export interface PortScene {
   readonly columns: PortColumns;
@@ -13,17 +16,17 @@ export interface PortScene {
 }
 
 /** All that is sent, the data in it, and what may be granted, as shares of the link. */
-export function paintUtilisation(context: Context, scene: PortScene): void {
+export function paintUtilisation(context: Brush, scene: PortScene): void {
   const { columns, height, ink } = scene;
   grid(context, scene, [0, 0.5, 1]);
   const y = (share: number) => height - 1 - Math.min(1, share) * (height - 3);
   area(context, scene, columns.utilisation, y, ink.line);
-  area(context, scene, columns.data, y, mixed(ink));
+  area(context, scene, columns.data, y, dataColour(ink));
   line(context, scene, columns.granted, y, ink.ink2, [3, 3]);
 }
 
 /** The longest queue as an area, the mean as a line; `most` is the top of the axis. */
-export function paintQueue(context: Context, scene: PortScene, most: number): void {
+export function paintQueue(context: Brush, scene: PortScene, most: number): void {
   const { columns, height, ink } = scene;
   grid(context, scene, [0, 1]);
   const y = (packets: number) => height - 1 - (packets / most) * (height - 3);
@@ -31,12 +34,12 @@ export function paintQueue(context: Context, scene: PortScene, most: number): vo
   line(context, scene, columns.queue, y, ink.ink, []);
 }
 
-/** Between the line of an axis and ink: the same in both themes. */
-function mixed({ theme }: Ink): string {
+/** What data is drawn in: between the line of an axis and ink, the same in both themes. */
+export function dataColour({ theme }: Ink): string {
   return theme === "dark" ? "#75828f" : theme === "print" ? "#8a8a8a" : "#8b97a4";
 }
 
-function grid(context: Context, { width, height, ink, ticks }: PortScene, at: readonly number[]) {
+function grid(context: Brush, { width, height, ink, ticks }: PortScene, at: readonly number[]) {
   context.strokeStyle = ink.line;
   context.lineWidth = 1;
   context.beginPath();
@@ -55,7 +58,7 @@ function grid(context: Context, { width, height, ink, ticks }: PortScene, at: re
 }
 
 function area(
-  context: Context,
+  context: Brush,
   { columns: { length }, height }: PortScene,
   values: Float32Array,
   y: (value: number) => number,
@@ -74,7 +77,7 @@ function area(
 }
 
 function line(
-  context: Context,
+  context: Brush,
   { columns: { length } }: PortScene,
   values: Float32Array,
   y: (value: number) => number,

@@ -60,6 +60,11 @@ export function meanWhileSending(port: PortDynamics, column: Float32Array): numb
   return sum / (last - first + 1);
 }
 
+/** The top of the axis of a port's queue, in packets. */
+export function topOfQueue({ longest }: PortDynamics): number {
+  return Math.max(1, Math.ceil(longest.reduce((top, x) => Math.max(top, x), 0)));
+}
+
 /** The port that sent most; of equal ones the first. */
 export function busiestPort(ports: readonly PortDynamics[]): PortDynamics | undefined {
   const used = ({ utilisation }: PortDynamics) => utilisation.reduce((sum, x) => sum + x, 0);

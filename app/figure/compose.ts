@@ -3,18 +3,20 @@ import type { Drawing } from "./draw/mark.ts";
 import { Recorder } from "./draw/recorder.ts";
 import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
+import { dynamicsPart } from "./parts/dynamics.ts";
 import { ganttPart } from "./parts/gantt.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { lines, say } from "./parts/say.ts";
 
-export type PartName = "gantt" | "cdf" | "table" | "links";
+export type PartName = "gantt" | "cdf" | "table" | "links" | "dynamics";
 export const PARTS: Readonly<Record<PartName, Part>> = {
   gantt: ganttPart,
   cdf: cdfPart,
   table: metricsPart,
   links: linksPart,
+  dynamics: dynamicsPart,
 };
 
 /** What a figure is made of, and for what paper. */

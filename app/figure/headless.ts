@@ -37,6 +37,7 @@ export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartN
   const { window, lanes, measure, scale, sizeClass, base, against } = choices;
   return {
     experiment,
+    fabric: scenario.fabric,
     seed: scenario.workload?.seed ?? null,
     runs,
     window: shownWindow(window, extent),

@@ -33,6 +33,11 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
       ]);
     }
     const shown = shownOf(scenario, view, rest.parts);
+    const hasPackets = shown.runs.some(({ run }) => run.dynamics !== undefined);
+    if (rest.parts.includes("dynamics") && !hasPackets) {
+      const remedy = "--kind: none of these policies sends packets, so there are no dynamics";
+      throw new CommandError([`${remedy}; take --policy pdq-distributed, on a network`]);
+    }
     if (typeof shown.links?.wiring === "string") {
       throw new CommandError([`--kind links: ${shown.links.wiring}`]);
     }

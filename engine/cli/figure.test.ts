@@ -124,6 +124,15 @@ describe("slotwise figure", () => {
     );
   });
 
+  test("draws rates, queues and pauses of packets, and says where there are none", () => {
+    const { text, stderr, status } = figure("pdq-fig-1-packets", "--kind", "dynamics");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(text.length).toBeGreaterThan(10_000);
+    const none = figure("asrpt-fig-2", "--kind", "dynamics");
+    expect([none.status, none.text]).toEqual([2, ""]);
+    expect(none.stderr).toMatch(/^slotwise: --kind: none of these policies sends packets/);
+  });
+
   test("says all that is wrong with what it is asked for", () => {
     const { stderr, status, text } = figure(
       "--kind",
@@ -139,7 +148,7 @@ describe("slotwise figure", () => {
     );
     expect([status, text]).toEqual([2, ""]);
     expect(stderr.trimEnd().split("\n")).toEqual([
-      'slotwise: --kind: expected gantt, cdf, table or links, got "pie"',
+      'slotwise: --kind: expected gantt, cdf, table, links or dynamics, got "pie"',
       'slotwise: --width: expected a number from 320 to 4000, got "9"',
       'slotwise: --at: expected a time from 0, got "noon"',
       "slotwise: --from, --to: expected two times, the first before the second",

@@ -86,15 +86,16 @@ open writes the scenario of a share link.`,
   },
   figure: {
     usage: `
-  slotwise figure FILE [--kind gantt,cdf,table,links] [--format svg|png|pdf|tikz] [--theme light|dark|print]
-                  [--width PX] [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T]
-                  [--from T] [--to T] [--measure fct|slowdown] [--axis linear|log]
-                  [--title TEXT] [--caption TEXT]`,
+  slotwise figure FILE [--kind gantt,cdf,table,links,dynamics] [--format svg|png|pdf|tikz]
+                  [--theme light|dark|print] [--width PX] [--scale N] [--policy id,id]
+                  [--lanes queue|flow|port] [--at T] [--from T] [--to T]
+                  [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]`,
     words: `
 figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960); a PNG has
 --scale pixels to each (default 2). links, of a switch or a network, are coloured by their load under the first
-policy: --at T at that time, else the mean over what is shown. The scenario is inside the file: dropped on the
-page, it opens.`,
+policy: --at T at that time, else the mean over what is shown. dynamics are rates, queue and pauses of the
+first policy that sends packets, at its busiest port. The scenario is inside the file: dropped on the page,
+it opens.`,
   },
 };
 

@@ -9,12 +9,12 @@ import { shownView } from "../../topology/shown-view.ts";
 import { summaryWords } from "../../topology/words.ts";
 import { whenWords } from "../../why/why-words.ts";
 import type { Recorder } from "../draw/recorder.ts";
+import { note } from "./note.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { paintRamp } from "./ramp.ts";
-import { lines, say } from "./say.ts";
+import { say } from "./say.ts";
 
-const ROW = 17;
 /** A legend beside less than this begins at the edge. */
 const LEAST_INDENTED = 420;
 
@@ -69,13 +69,4 @@ function whatWords({ experiment, window }: Shown, playhead: number | null): stri
   if (playhead !== null) return `Load of the links ${whenWords(experiment, playhead)}`;
   const to = quantity(window.to, experiment.timeUnit);
   return `Mean load of the links from ${readable(window.from)} to ${to}`;
-}
-
-/** Words in as many rows as they take; returns their height. */
-function note(recorder: Recorder, words: string, width: number, ink: Ink): number {
-  const rows = lines(words, width, 12);
-  rows.forEach((row, k) => {
-    say(recorder, row, 0, 12 + k * ROW, { size: 12, colour: ink.ink2, room: width });
-  });
-  return rows.length * ROW + 6;
 }

@@ -1,4 +1,4 @@
-import type { Wiring } from "../../../engine/index.ts";
+import type { Scenario, Wiring } from "../../../engine/index.ts";
 import type { Ink } from "../../charts/ink.ts";
 import type { LaneKind } from "../../charts/lanes.ts";
 import type { Measure, SizeClassChoice, TimeWindow, Versus } from "../../charts/props.ts";
@@ -9,6 +9,7 @@ import type { Recorder } from "../draw/recorder.ts";
 /** The results a figure shows, and how they are looked at. */
 export interface Shown {
   readonly experiment: ExperimentView;
+  readonly fabric: Scenario["fabric"];
   /** Of sampled flows; null: they were drawn. */
   readonly seed: number | null;
   /** The chosen policies' only. */

@@ -3,6 +3,7 @@ import { suitedLanes } from "../../charts/suited-lanes.ts";
 import { suitedScale } from "../../charts/suited-scale.ts";
 import { versusAmong } from "../../charts/versus.ts";
 import { Dialog } from "../../commands/dialog.tsx";
+import { packetViewsOf } from "../../dynamics/packet-view.ts";
 import type { RunView } from "../../results.ts";
 import { shareLink } from "../../share/share-link.ts";
 import { shownWindow } from "../../state/extent.ts";
@@ -10,7 +11,7 @@ import { useApp, useTheme } from "../../state/hooks.ts";
 import { shownRuns } from "../../state/shown-runs.ts";
 import type { AppState } from "../../state/store.ts";
 import { store } from "../../state/store.ts";
-import type { FigureChoice } from "../compose.ts";
+import type { FigureChoice, PartName } from "../compose.ts";
 import type { Shown, ShownLinks } from "../parts/part.ts";
 import { sampledWords } from "../words.ts";
 import { FigureForm } from "./figure-form.tsx";
@@ -46,6 +47,13 @@ export function FigureDialog() {
   // Until the wiring is there, the former figure stays.
   const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
   const kind = results.origin?.scenario.fabric.kind ?? "link";
+  const offered: readonly PartName[] = [
+    "gantt",
+    "cdf",
+    "table",
+    ...(kind === "link" ? [] : ["links" as const]),
+    ...(packetViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
+  ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (
     <Dialog title="Figure" className="figure-dialog">
@@ -57,7 +65,7 @@ export function FigureDialog() {
             <FigureForm
               choice={choice}
               runs={runs}
-              hasLinks={kind !== "link"}
+              offered={offered}
               left={left}
               onChoice={setChoice}
               onLeft={setLeft}
@@ -83,17 +91,18 @@ export function FigureDialog() {
 
 /** What the page shows, of the policies that are not left out; null if that is nothing. */
 function shownHere(
-  { experiment, extent, seed }: AppState["results"],
+  { experiment, extent, seed, origin }: AppState["results"],
   runs: readonly RunView[],
   { window, lanes, measure, scale, sizeClass, base, against }: AppState["view"],
   left: ReadonlySet<number>,
   links: ShownLinks | null,
 ): Shown | null {
-  if (experiment === null) return null;
+  if (experiment === null || origin === null) return null;
   const chosen = runs.filter(({ slot }) => !left.has(slot));
   if (chosen.length === 0) return null;
   return {
     experiment,
+    fabric: origin.scenario.fabric,
     seed,
     runs: chosen,
     window: shownWindow(window, extent),

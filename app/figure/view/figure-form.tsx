@@ -9,8 +9,8 @@ interface FigureFormProps {
   readonly runs: readonly RunView[];
   /** Slots of the policies that are left out. */
   readonly left: ReadonlySet<number>;
-  /** Of a switch or a network: they can be drawn. */
-  readonly hasLinks: boolean;
+  /** What these runs have to be drawn. */
+  readonly offered: readonly PartName[];
   onChoice(choice: FigureChoice): void;
   onLeft(left: ReadonlySet<number>): void;
 }
@@ -20,16 +20,17 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["cdf", "CDF"],
   ["table", "Metrics"],
   ["links", "Links"],
+  ["dynamics", "Rates, queues and pauses"],
 ];
 
 /** What the figure shows, and for what paper. */
-export function FigureForm({ choice, runs, left, hasLinks, onChoice, onLeft }: FigureFormProps) {
+export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: FigureFormProps) {
   const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });
   const drawn = runs.filter(({ slot }) => !left.has(slot)).length;
   return (
     <div className="figure-form">
       <Checks label="Shows">
-        {PARTS.filter(([name]) => hasLinks || name !== "links").map(([name, text]) => {
+        {PARTS.filter(([name]) => offered.includes(name)).map(([name, text]) => {
           const isOn = choice.parts.includes(name);
           return (
             <Check

@@ -1,0 +1,124 @@
+import { isNetwork } from "../../../engine/index.ts";
+import { ganttColumns } from "../../charts/gantt-columns.ts";
+import type { Ink } from "../../charts/ink.ts";
+import { endOf } from "../../charts/lanes.ts";
+import { readable } from "../../charts/numbers.ts";
+import { linearTicks } from "../../charts/ticks.ts";
+import { toPixel } from "../../charts/time-scale.ts";
+import { flowSteps } from "../../dynamics/flow-steps.ts";
+import { laneFlows } from "../../dynamics/lane-flows.ts";
+import { packetViewsOf } from "../../dynamics/packet-view.ts";
+import { paintLanes } from "../../dynamics/paint-lanes.ts";
+import { paintQueue, paintUtilisation, QUEUE, USE } from "../../dynamics/paint-port.ts";
+import { busiestPort, portColumns, topOfQueue } from "../../dynamics/port-columns.ts";
+import { pausersOf } from "../../dynamics/switch-colours.ts";
+import { portName } from "../../dynamics/words.ts";
+import { flowId, hueOf } from "../../results.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { paintDynamicsLegend } from "./dynamics-legend.ts";
+import { note } from "./note.ts";
+import type { Shown } from "./part.ts";
+import { paintPolicyName } from "./policy-name.ts";
+import { say } from "./say.ts";
+import { paintTimeAxis } from "./time-axis.ts";
+
+/** In a gutter narrower than this a plot's name stands above it, as on the page. */
+const NARROW = 100;
+/** Lanes lower than this have no names. */
+const NAMED = 11;
+const BETWEEN = 8;
+
+/** Rates, queues and pauses of the first run that sent packets, at its busiest port, painted as on the screen. */
+export function* dynamicsPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
+  const { experiment, fabric, window } = shown;
+  const [chosen] = packetViewsOf(shown.runs);
+  const port = chosen === undefined ? undefined : busiestPort(chosen.dynamics.ports);
+  if (chosen === undefined || port === undefined || !isNetwork(fabric)) {
+    return note(recorder, "None of these policies sends packets.", width, ink);
+  }
+  const { view, dynamics } = chosen;
+  const columns = ganttColumns(width, shown.lanes);
+  const { gutter, plot } = columns;
+  const ticks = linearTicks(window.from, window.to, plot, 84);
+  const scene = {
+    columns: portColumns(port, dynamics.bin, window, plot),
+    width: plot,
+    ink,
+    ticks: ticks.values.map((time) => toPixel(window, plot, time)),
+  };
+  const lanes = laneFlows(experiment, chosen, port.link, window);
+  const pausers = pausersOf(dynamics, lanes.flows, ink);
+  const { finish, terminated } = view.run;
+  yield;
+  let y = 0;
+  /** Paints in a box of its own at the height reached, and goes on below it. */
+  const below = (x: number, height: number, paint: () => void): void => {
+    recorder.save();
+    recorder.moveBy(x, y);
+    paint();
+    recorder.restore();
+    y += height;
+  };
+  below(0, 20, () => void paintPolicyName(recorder, view, width, ink));
+  // The figures' font has no arrow.
+  const name = portName(fabric, port).replace(" → ", " to ");
+  const left = lanes.left > 0 ? `; the first ${lanes.flows.length} of its flows` : "";
+  const words = `Rates, queue and pauses at the busiest port, ${name}${left}.`;
+  let high = 0;
+  below(0, 0, () => {
+    high = note(recorder, words, width, ink);
+  });
+  y += high;
+  below(0, 0, () => {
+    high = paintTimeAxis(recorder, ticks, window, experiment.timeUnit, columns, width, ink);
+  });
+  y += high + BETWEEN;
+  const most = topOfQueue(port);
+  for (const [title, top, height, paint] of [
+    ["Use", "100 %", USE, () => paintUtilisation(recorder, { ...scene, height: USE })],
+    ["Queue", readable(most), QUEUE, () => paintQueue(recorder, { ...scene, height: QUEUE }, most)],
+  ] as const) {
+    const isNarrow = gutter < NARROW;
+    if (isNarrow) y += 17;
+    below(0, 0, () => {
+      const beside = { size: isNarrow ? 9.5 : 11, colour: ink.ink3, align: "end" } as const;
+      say(recorder, title, 0, isNarrow ? -5 : 11, { size: 12.5, weight: 560, colour: ink.ink });
+      const right = gutter - (isNarrow ? 2 : 8);
+      say(recorder, top, right, 9, beside);
+      say(recorder, "0", right, height, beside);
+    });
+    below(gutter, height + BETWEEN, paint);
+  }
+  const laneHeight = lanes.height;
+  below(0, 0, () => {
+    if (laneHeight < NAMED) return;
+    lanes.flows.forEach((flow, lane) => {
+      const manner = { size: 11, colour: ink.ink2, align: "end", room: gutter - 8 } as const;
+      const middle = (lane + 0.5) * laneHeight;
+      say(recorder, flowId(experiment, flow), gutter - 8, middle + 4, manner);
+    });
+  });
+  below(gutter, Math.max(1, lanes.flows.length * laneHeight) + BETWEEN, () => {
+    paintLanes(recorder, {
+      ...scene,
+      steps: flowSteps(dynamics, experiment.flows.count),
+      flows: lanes.flows,
+      hues: (flow) => hueOf(experiment, flow),
+      end: (flow) => endOf(finish[flow] as number, terminated[flow] as number),
+      switches: pausers.colours,
+      laneHeight,
+      full: dynamics.lineRate,
+      window,
+    });
+  });
+  yield;
+  below(gutter, 0, () => {
+    high = paintDynamicsLegend(recorder, fabric, pausers, width - gutter, ink);
+  });
+  return y + high;
+}

@@ -68,7 +68,8 @@ test.describe("PDQ, packet by packet", () => {
     await expect(facts).not.toContainText("1,333 probes");
     await page.getByText("24 parameters").click();
     await page.getByLabel("Header, bytes").fill("2000");
-    await expect(page.getByText(/less than the 1500 bytes of a full packet/)).toBeVisible();
+    const fault = page.locator(".fault", { hasText: "less than the 1500 bytes of a full packet" });
+    await expect(fault).toBeVisible();
     await page.getByLabel("Header, bytes").fill("40");
     await playground.settle();
     await expect(page.getByText("24 parameters, 1 of your own")).toBeVisible();

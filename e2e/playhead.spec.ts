@@ -87,3 +87,19 @@ test.describe("with a finger", () => {
     expect(await scrolled()).toBe(top);
   });
 });
+
+test("Enter on a bar opens what explains it, and its note does not lie over that", async ({
+  playground,
+}) => {
+  const { page, why } = playground;
+  await playground.keys("FIFO").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".gantt-tooltip")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await playground.settle();
+  await expect(why).toBeVisible();
+  await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
+  // The next bar has its note again.
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".gantt-tooltip")).toBeVisible();
+});

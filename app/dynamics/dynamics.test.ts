@@ -4,6 +4,7 @@ import { materialise, parseScenario, simulate } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { flowSteps, nextStep, stepAt } from "./flow-steps.ts";
 import { busiestPort, meanWhileSending, portColumns } from "./port-columns.ts";
+import { meanWords } from "./words.ts";
 
 function dynamicsOf(name: string): { readonly dynamics: Dynamics; readonly flows: number } {
   const preset = PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name);
@@ -70,6 +71,10 @@ describe("a port, a value a pixel", () => {
     const columns = portColumns(port, 10, { from: 10, to: 30 }, 4);
     expect([...columns.data]).toEqual([0.5, 0.5, 0.5, 0.5]);
     expect([...columns.granted]).toEqual([1, 1, 0.5, 0.5]);
+  });
+
+  test("has a mean queue in words that people can read", () => {
+    expect([0, 0.000001242, 0.0012, 3.5].map(meanWords)).toEqual(["0", "< 0.001", "0.0012", "3.5"]);
   });
 
   test("is measured from the first bin in which it sends to the last", () => {

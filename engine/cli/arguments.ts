@@ -32,9 +32,6 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   const faults: string[] = [];
   const format = values.format ?? "json";
   if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
-  if (format === "table" && values.trace) {
-    faults.push("--trace: goes with --format json or csv only");
-  }
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
   const repeat = Number(values.repeat ?? "1");
   if (!Number.isInteger(repeat) || repeat < 1) {

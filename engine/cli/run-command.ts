@@ -39,6 +39,9 @@ export function* run(words: readonly string[]): Generator<string> {
     }
     return;
   }
+  if (options.trace && options.format === "table") {
+    console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
+  }
   const write = WRITERS[options.format];
   const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
   const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);

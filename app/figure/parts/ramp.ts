@@ -18,9 +18,12 @@ export function paintRamp(recorder: Recorder, isSwitch: boolean, width: number, 
   recorder.fillRect(x, 7, 16, 1);
   x += 30;
   x += Math.round(say(recorder, "0", x, 11.5, manner) + 6);
-  for (const colour of rampOf(ink.theme)) {
+  const ramp = rampOf(ink.theme);
+  const end = x + ramp.length * STEP;
+  for (const colour of ramp) {
     recorder.fillStyle = colour;
-    recorder.fillRect(x, 3, STEP, 8);
+    // On under the next ones, so that no seam shows at any scale.
+    recorder.fillRect(x, 3, end - x, 8);
     x += STEP;
   }
   x += 6;

@@ -14,7 +14,9 @@ export function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
           <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
           {obstacle.reason}.
         </p>
-        <Button onClick={() => editDraft(obstacle.mend)}>{obstacle.label}</Button>
+        <Button onClick={() => void obstacle.mend().then((mend) => editDraft(mend))}>
+          {obstacle.label}
+        </Button>
       </div>
     );
   });

@@ -8,7 +8,7 @@ import { obstacleOf } from "./obstacle.ts";
 const FLOWS = [{ id: "a", arrival: 0, size: 3, src: 0, dst: 1 }];
 
 /** What stands in the way of a policy, one after another, each mended by its press, until it runs. */
-function pathOf(policy: object, setting: object): string[] {
+async function pathOf(policy: object, setting: object): Promise<string[]> {
   const read = readDraft({
     fabric: { kind: "link" },
     flows: FLOWS,
@@ -26,7 +26,7 @@ function pathOf(policy: object, setting: object): string[] {
     if (obstacle === null) throw new Error(faults.map(({ message }) => message).join("\n"));
     if (labels.includes(obstacle.label)) throw new Error(`not mended: ${obstacle.label}`);
     labels.push(obstacle.label);
-    draft = obstacle.mend(draft);
+    draft = (await obstacle.mend())(draft);
   }
 }
 
@@ -61,8 +61,8 @@ describe("every obstacle has a press that mends it", () => {
       { model: "slot" },
       ["Use the fluid model", "Use a network", "Count in bytes and ms, links of 1 Gb/s"],
     ],
-  ])("%j in %j", (policy, setting, labels) => {
-    expect(pathOf(policy, setting)).toEqual(labels);
+  ])("%j in %j", async (policy, setting, labels) => {
+    expect(await pathOf(policy, setting)).toEqual(labels);
   });
 });
 

@@ -1,43 +1,45 @@
 import type { Fault, PolicyDefinition } from "../../engine/index.ts";
 import type { Draft } from "../state/draft.ts";
 import { setFabricKind, setModel } from "../state/draft-edits.ts";
-import { atSpeed } from "../state/units-edits.ts";
 
 /** Why a policy cannot run on this fabric, in this model or in these units; and the one press that mends it. */
 export interface Obstacle {
   readonly reason: string;
   readonly label: string;
-  readonly mend: (draft: Draft) => Draft;
+  /** Loads the change that mends it. */
+  mend(): Promise<(draft: Draft) => Draft>;
 }
 
 const MODEL: Obstacle = {
   reason: "defined in the fluid model only",
   label: "Use the fluid model",
-  mend: (draft) => setModel(draft, "fluid"),
+  mend: async () => (draft) => setModel(draft, "fluid"),
 };
 const NETWORK: Obstacle = {
   reason: "its packets go from host to host, over a network",
   label: "Use a network",
-  mend: (draft) => setFabricKind(draft, "network"),
+  mend: async () => (draft) => setFabricKind(draft, "network"),
 };
 const ROUTING: Obstacle = {
   reason: "all packets of a flow go one way, here they are sprayed over all",
   label: "One way by hash",
-  mend: ({ fabric, ...draft }) => ({
-    ...draft,
-    fabric: { ...fabric, network: { ...fabric.network, routing: "ecmp" } },
-  }),
+  mend:
+    async () =>
+    ({ fabric, ...draft }) => ({
+      ...draft,
+      fabric: { ...fabric, network: { ...fabric.network, routing: "ecmp" } },
+    }),
 };
 const UNITS: Obstacle = {
   reason: "packets need sizes in bytes, times in seconds and links of 1 Mb/s at least",
   label: "Count in bytes and ms, links of 1 Gb/s",
-  mend: (draft) => atSpeed(draft),
+  mend: async () => (await import("../state/units-edits.ts")).atSpeed,
 };
 
 const SPREAD: Obstacle = {
   reason: "its flows are whole when they arrive, these come spread over time",
   label: "Let all flows arrive whole",
-  mend: (draft) => ({
+  mend: async () => (draft) => ({
     ...draft,
     flows: draft.flows.map((flow) => (flow.spread === undefined ? flow : { ...flow, spread: 0 })),
     workload: { ...draft.workload, spread: 0 },

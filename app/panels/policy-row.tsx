@@ -100,7 +100,10 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
         </p>
       )}
       {obstacle !== null && (
-        <Button className="policy-mend" onClick={() => editDraft(obstacle.mend)}>
+        <Button
+          className="policy-mend"
+          onClick={() => void obstacle.mend().then((mend) => editDraft(mend))}
+        >
           {obstacle.label}
         </Button>
       )}

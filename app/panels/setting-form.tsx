@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
@@ -6,8 +6,13 @@ import { editDraft } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
 import { hasLostPorts, refitPorts, setFabricKind, setModel } from "../state/draft-edits.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
-import { NetworkFields } from "./network-fields.tsx";
-import { UnitsLine } from "./units-line.tsx";
+
+const NetworkFields = lazy(() =>
+  import("./network-fields.tsx").then(({ NetworkFields }) => ({ default: NetworkFields })),
+);
+const UnitsLine = lazy(() =>
+  import("./units-line.tsx").then(({ UnitsLine }) => ({ default: UnitsLine })),
+);
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
@@ -62,11 +67,13 @@ export function SettingForm() {
         </Button>
       )}
       {fabric.kind === "network" && (
-        <NetworkFields
-          network={fabric.network}
-          onChange={(network, field) => setFabric({ network }, `network ${field}`)}
-          faults={faults}
-        />
+        <Suspense fallback={null}>
+          <NetworkFields
+            network={fabric.network}
+            onChange={(network, field) => setFabric({ network }, `network ${field}`)}
+            faults={faults}
+          />
+        </Suspense>
       )}
       {model === "fluid" && fabric.kind !== "network" && (
         <Field
@@ -76,7 +83,11 @@ export function SettingForm() {
           fault={faults.get("fabric.rate")}
         />
       )}
-      {model === "fluid" && <UnitsLine />}
+      {model === "fluid" && (
+        <Suspense fallback={null}>
+          <UnitsLine />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Draft } from "../state/draft.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
-import { speedsOf } from "../state/units-edits.ts";
+import { speedsOf } from "../state/speeds.ts";
 
 /** "1 Gb/s · bytes, ms", "1 to 4 Gb/s · …"; in plain units, that there is a choice. */
 export function unitsWords(draft: Draft): string {

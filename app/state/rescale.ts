@@ -1,5 +1,6 @@
 import type { Cell, DistributionDraft, Draft, FlowDraft, PolicyDraft } from "./draft.ts";
 import type { NetworkDraft } from "./network-draft.ts";
+import { RATES } from "./speeds.ts";
 import { formatThresholds, parseThresholds } from "./thresholds-text.ts";
 
 /** By what a draft's numbers are multiplied, each kind by its own. */
@@ -53,7 +54,6 @@ function exact(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-export const RATES = ["rate", "hostRate", "coreRate"];
 const LATENCIES = ["propagation", "processing"];
 const PACKET_TIMES = ["firstRtt", "retransmission", ...LATENCIES];
 

@@ -4,8 +4,9 @@ import type { Draft } from "./draft.ts";
 import { draftInput } from "./draft-input.ts";
 import { readDraft } from "./draft-read.ts";
 import { begin } from "./history.ts";
+import { speedsOf } from "./speeds.ts";
 import { historyFromText, historyToText } from "./stored-draft.ts";
-import { atSpeed, inUnits, speedsOf } from "./units-edits.ts";
+import { atSpeed, inUnits } from "./units-edits.ts";
 
 const FLOWS = [
   { id: "a", arrival: 1, size: 2, deadline: 9, lower: 1, upper: 3, src: 0, dst: 3 },

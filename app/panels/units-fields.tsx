@@ -1,0 +1,63 @@
+import { Select } from "../controls/select.tsx";
+import { editDraft, setView } from "../state/actions.ts";
+import type { Draft } from "../state/draft.ts";
+import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
+import { useDraft } from "../state/hooks.ts";
+import { speedsOf } from "../state/speeds.ts";
+import { atSpeed, inUnits, SIZE_UNITS, SPEEDS, TIME_UNITS } from "../state/units-edits.ts";
+import { speedWords } from "./units-words.ts";
+
+/** The speed of the links and the units, each to be chosen. */
+export function UnitsFields() {
+  const size = useDraft(sizeUnitOf);
+  const time = useDraft(timeUnitOf);
+  const speed = useDraft(slowest);
+  const isMixed = useDraft((draft) => slowest(draft) !== speedsOf(draft)?.most);
+  return (
+    <div className="setting units-fields">
+      <Select
+        label={isMixed ? "Slowest link" : "Link speed"}
+        value={speed === undefined ? "" : String(speed)}
+        onChange={(value) => editDraft((draft) => atSpeed(draft, Number(value)))}
+      >
+        {speed === undefined ? (
+          <option value="" disabled>
+            not in Gb/s
+          </option>
+        ) : (
+          !SPEEDS.includes(speed) && <option value={speed}>{speedWords(speed)}</option>
+        )}
+        {SPEEDS.map((gigabits) => (
+          <option key={gigabits} value={gigabits}>
+            {speedWords(gigabits)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Sizes in"
+        value={size}
+        onChange={(value) => editDraft((draft) => inUnits(draft, { size: value as typeof size }))}
+      >
+        {[...SIZE_UNITS, "units"].map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </Select>
+      <Select
+        label="Times in"
+        value={time}
+        onChange={(value) => {
+          editDraft((draft) => inUnits(draft, { time: value as typeof time }));
+          setView({ window: null });
+        }}
+      >
+        {[...TIME_UNITS, "units"].map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function slowest(draft: Draft): number | undefined {
+  return speedsOf(draft)?.least;
+}

@@ -31,7 +31,7 @@ const NARROW = 6;
 /** Height of the axis above the rows, as in the stylesheet. */
 const AXIS = 22;
 /** Of so many flows Tab stops at each; of more, at one of them, and the arrows lead on. */
-const FEW = 8;
+const FEW = 30;
 /** Height of a row; a finger needs more than a mouse. */
 const ROW = { fine: 24, coarse: 44 } as const;
 

@@ -91,6 +91,29 @@ async function examples({ page }: Playground): Promise<void> {
   await page.getByRole("dialog").getByRole("status").getByText("computed just now").waitFor();
 }
 
+/** The links of a worked example's network. */
+async function links(playground: Playground): Promise<void> {
+  const { page } = playground;
+  await playground.openExample("Ways that collide: ECMP");
+  await page.getByRole("button", { name: /^Show \d+ hosts and \d+ switches/ }).click();
+  await page
+    .getByText(/Busiest: /)
+    .first()
+    .waitFor();
+}
+
+async function packets(playground: Playground): Promise<void> {
+  await playground.openExample("Five flows of 1 MB, packet by packet");
+  const dynamics = playground.page.getByRole("region", { name: "Rates, queues and pauses" });
+  await dynamics.evaluate((section) => section.scrollIntoView({ block: "start" }));
+}
+
+async function reordering({ page }: Playground): Promise<void> {
+  await page.getByRole("button", { name: "Lessons", exact: true }).click();
+  await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
+  await page.locator(".chain-verdict").waitFor();
+}
+
 const at =
   (view: string) =>
   (playground: Playground): Promise<void> =>
@@ -118,6 +141,11 @@ export const SCENES: readonly Scene[] = [
     scene(`lesson-${name}`, `${title}, its second step`, "projector", "light", secondStep(name)),
   ),
   scene("network", "A leaf–spine network, by port", "desk", "light", network),
+  scene("links", "The links of a fat-tree by their load", "desk", "light", links),
+  scene("links-dark", "The same on a projector, in the dark", "projector", "dark", links),
+  scene("packets", "PDQ packet by packet: rates, queues and pauses", "desk", "light", packets),
+  scene("packets-dark", "The same on a projector, in the dark", "projector", "dark", packets),
+  scene("reordering", "Packets that overtake one another", "desk", "light", reordering),
   scene("projector", "On a projector", "projector", "light"),
   scene("lessons", "The lessons", "desk", "dark", at("Lessons")),
   scene("workloads", "All distributions of flow sizes", "desk", "light", at("Workloads")),
@@ -131,6 +159,8 @@ export const SCENES: readonly Scene[] = [
   scene("phone", "On a phone", "phone", "light"),
   scene("phone-results", "Its results", "phone", "dark", results),
   scene("phone-lesson", "A lesson there", "phone", "light", firstLesson),
+  scene("phone-links", "The links of a network there", "phone", "light", links),
+  scene("phone-reordering", "Reordering there", "phone", "dark", reordering),
   scene("phone-workloads", "A distribution there", "phone", "dark", at("Workloads")),
 ];
 

@@ -76,6 +76,11 @@ async function sample(playground: Playground): Promise<void> {
   await playground.sampleWorkload({ Flows: "2000" });
 }
 
+async function why(playground: Playground): Promise<void> {
+  await playground.pointAtSlot("PIAS", 12);
+  await playground.page.getByRole("radio", { name: "Queues" }).waitFor();
+}
+
 async function queues(playground: Playground): Promise<void> {
   await playground.pointAtSlot("PIAS", 12);
   await playground.page.getByRole("radio", { name: "Queues" }).check();
@@ -119,15 +124,24 @@ const at =
   (playground: Playground): Promise<void> =>
     show(playground, view);
 
+/** The main states, each at every size in both themes. */
+const MAIN: readonly Scene[] = [
+  ...everywhere("opening", "The opening example: twelve flows under five policies"),
+  ...everywhere("why", "Why: what every policy does in one slot, and what decided", why),
+  ...everywhere("queues", "What stands in the queues in that slot", queues),
+  ...everywhere("sample", "Two thousand flows, sampled", sample),
+  ...everywhere("links", "The links of a fat-tree by their load", links),
+  ...everywhere("packets", "PDQ packet by packet: rates, queues and pauses", packets),
+  ...everywhere("examples", "The papers’ examples, run by the page", examples),
+  ...everywhere("lesson", "A lesson in the playground", firstLesson),
+  ...everywhere("reordering", "Packets that overtake one another", reordering),
+  ...everywhere("workloads", "All distributions of flow sizes", at("Workloads")),
+  ...everywhere("thresholds", "Demotion thresholds", at("Thresholds")),
+  ...everywhere("bounds", "What a forest knows of the sizes", at("Bounds")),
+];
+
 export const SCENES: readonly Scene[] = [
-  scene("opening", "The opening example: twelve flows under five policies", "desk", "light"),
-  scene("opening-dark", "The same in the dark", "desk", "dark"),
-  scene("why", "Why: what every policy does in one slot, and what decided", "desk", "light", (p) =>
-    p.pointAtSlot("PIAS", 12),
-  ),
-  scene("queues", "What stands in the queues in that slot", "desk", "dark", queues),
-  scene("sample", "Two thousand flows, sampled", "desk", "light", sample),
-  scene("examples", "The papers' examples, run by the page", "desk", "light", examples),
+  ...MAIN,
   scene("share", "A link that carries everything", "desk", "dark", async ({ page }) => {
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.getByRole("dialog").waitFor();
@@ -136,33 +150,27 @@ export const SCENES: readonly Scene[] = [
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").waitFor();
   }),
-  scene("lesson", "A lesson in the playground", "projector", "light", firstLesson),
   ...LESSONS.map(([name, title]) =>
     scene(`lesson-${name}`, `${title}, its second step`, "projector", "light", secondStep(name)),
   ),
   scene("network", "A leaf–spine network, by port", "desk", "light", network),
-  scene("links", "The links of a fat-tree by their load", "desk", "light", links),
-  scene("links-dark", "The same on a projector, in the dark", "projector", "dark", links),
-  scene("packets", "PDQ packet by packet: rates, queues and pauses", "desk", "light", packets),
-  scene("packets-dark", "The same on a projector, in the dark", "projector", "dark", packets),
-  scene("reordering", "Packets that overtake one another", "desk", "light", reordering),
-  scene("projector", "On a projector", "projector", "light"),
   scene("lessons", "The lessons", "desk", "dark", at("Lessons")),
-  scene("workloads", "All distributions of flow sizes", "desk", "light", at("Workloads")),
-  scene("thresholds", "Demotion thresholds", "desk", "light", at("Thresholds")),
-  scene("thresholds-dark", "The same in the dark", "desk", "dark", at("Thresholds")),
-  scene("bounds", "What a forest knows of the sizes", "desk", "light", at("Bounds")),
   scene("print", "The handout", "desk", "light", async ({ page }) => {
     await page.setViewportSize({ width: 1030, height: 900 });
     await page.emulateMedia({ media: "print" });
   }),
-  scene("phone", "On a phone", "phone", "light"),
-  scene("phone-results", "Its results", "phone", "dark", results),
-  scene("phone-lesson", "A lesson there", "phone", "light", firstLesson),
-  scene("phone-links", "The links of a network there", "phone", "light", links),
-  scene("phone-reordering", "Reordering there", "phone", "dark", reordering),
-  scene("phone-workloads", "A distribution there", "phone", "dark", at("Workloads")),
+  scene("phone-results", "The opening example’s results on a phone", "phone", "dark", results),
 ];
+
+/** A state at every size in both themes; the first, on a desk in the light, has the plain name. */
+function everywhere(name: string, caption: string, reach?: Scene["reach"]): Scene[] {
+  return (["desk", "projector", "phone"] as const).flatMap((size) =>
+    (["light", "dark"] as const).map((theme) => {
+      const isFirst = size === "desk" && theme === "light";
+      return scene(isFirst ? name : `${name}-${size}-${theme}`, caption, size, theme, reach);
+    }),
+  );
+}
 
 function scene(
   name: string,

@@ -77,7 +77,7 @@ async function webp(page: Page, png: Buffer): Promise<Buffer> {
     canvas.width = image.width;
     canvas.height = image.height;
     canvas.getContext("2d")?.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.86);
+    return canvas.toDataURL("image/webp", 0.8);
   }, png.toString("base64"));
   return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }

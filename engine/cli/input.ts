@@ -28,11 +28,8 @@ export function readInputs(
   prepare: (raw: unknown) => unknown = (raw) => raw,
 ): Input[] {
   if (names.length === 0) throw new CommandError(["a FILE is missing"]);
-  const faults: string[] = [];
+  const faults: string[] = [...readTwice(names)];
   const inputs: Input[] = [];
-  if (names.indexOf("-") !== names.lastIndexOf("-")) {
-    faults.push("-: standard input can be read once only");
-  }
   for (const name of names) {
     const parsed = parse(name, prepare);
     if ("messages" in parsed) {
@@ -41,6 +38,12 @@ export function readInputs(
   }
   if (faults.length > 0) throw new CommandError(faults);
   return inputs;
+}
+
+/** Standard input is empty the second time. */
+export function readTwice(names: readonly string[]): readonly string[] {
+  const isTwice = names.indexOf("-") !== names.lastIndexOf("-");
+  return isTwice ? ["-: standard input can be read once only"] : [];
 }
 
 /** What a name stands for, or all that is wrong with it. */
@@ -63,34 +66,56 @@ function parse(
 /** The link that a name is, or what the file of that name holds: JSON, or a link. */
 function read(name: string): ReturnType<typeof unpackLink> {
   if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
-  let text: string;
+  const presets = `no such file or preset (presets: ${presetNames().join(", ")})`;
+  const read = textIn(locate(name), presets);
+  if (!read.ok) return read;
+  if (isLink(read.text) && !/^\s*[{[]/.test(read.text)) return unpackLink(read.text);
+  return jsonIn(read.text);
+}
+
+/** The text of a file that is no scenario, or of standard input. */
+export function readText(name: string): string {
+  const read = textIn(stream(name), "no such file");
+  if (read.ok) return read.text;
+  throw new CommandError(read.messages.map((message) => `${name}: ${message}`));
+}
+
+/** The JSON in such a file, or all that is wrong with it. */
+export function readJson(name: string): Read<{ readonly file: unknown }> {
+  const read = textIn(stream(name), "no such file");
+  return read.ok ? jsonIn(read.text) : read;
+}
+
+type Read<T> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+function textIn(place: string | number, missing: string): Read<{ readonly text: string }> {
   try {
-    text = readFileSync(locate(name), "utf8").replace(/^\uFEFF/, "");
+    return { ok: true, text: readFileSync(place, "utf8").replace(/^\uFEFF/, "") };
   } catch (error) {
-    const presets = `no such file or preset (presets: ${presetNames().join(", ")})`;
-    return { ok: false, messages: [whyUnread(error, presets)] };
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    const reason = code === "ENOENT" ? missing : (UNREAD[code] ?? `cannot be read (${code})`);
+    return { ok: false, messages: [reason] };
   }
-  if (isLink(text) && !/^\s*[{[]/.test(text)) return unpackLink(text);
+}
+
+const UNREAD: Readonly<Record<string, string>> = {
+  EISDIR: "is a folder: expected the name of a file",
+  EACCES: "cannot be read: its permissions forbid it",
+  ERR_STRING_TOO_LONG: "is too large to be read (512 MB at most)",
+  ERR_FS_FILE_TOO_LARGE: "is too large to be read (512 MB at most)",
+};
+
+function jsonIn(text: string): Read<{ readonly file: unknown }> {
+  if (text.trim() === "")
+    return { ok: false, messages: ["expected JSON, got nothing: it is empty"] };
   try {
     return { ok: true, file: JSON.parse(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { ok: false, messages: [`expected JSON: ${reason}`] };
   }
-}
-
-/** The text of a file that is no scenario, or of standard input. */
-export function readText(name: string): string {
-  try {
-    return readFileSync(name === "-" ? 0 : called(name), "utf8");
-  } catch (error) {
-    throw new CommandError([`${name}: ${whyUnread(error, "no such file")}`]);
-  }
-}
-
-function whyUnread(error: unknown, missing: string): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  return code === "ENOENT" ? missing : `cannot be read (${code})`;
 }
 
 /** A link by its beginning: whole ones fill the screen. */
@@ -100,9 +125,13 @@ function short(name: string): string {
 
 /** Standard input, else a file, else a preset. */
 function locate(name: string): string | number {
-  if (name === "-") return 0;
-  if (existsSync(called(name))) return called(name);
+  if (name === "-" || existsSync(called(name))) return stream(name);
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
+}
+
+/** Standard input, else a file. */
+function stream(name: string): string | number {
+  return name === "-" ? 0 : called(name);
 }
 
 /** A path as seen from where the command was called: npm changes to the package's folder before. */

@@ -1,6 +1,6 @@
 import { parseChain, type RecoveryId, runChain, tallyOf } from "../index.ts";
 import { CommandError } from "./command-error.ts";
-import { readText } from "./input.ts";
+import { readJson, readTwice } from "./input.ts";
 import { parseWords } from "./words.ts";
 
 const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
@@ -9,9 +9,14 @@ const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 export function reorder(words: readonly string[]): readonly string[] {
   const { values, positionals } = parseWords(words, { trace: { type: "boolean" } });
   if (positionals.length === 0) throw new CommandError(["a CHAIN is missing"]);
-  const faults: string[] = [];
+  const faults: string[] = [...readTwice(positionals)];
   const lines = positionals.map((name) => {
-    const parsed = parseChain(readJson(name));
+    const chain = readJson(name);
+    if (!chain.ok) {
+      faults.push(...chain.messages.map((message) => `${name}: ${message}`));
+      return "";
+    }
+    const parsed = parseChain(chain.file);
     if (!parsed.ok) {
       faults.push(...parsed.faults.map(({ message }) => `${name}: ${message}`));
       return "";
@@ -24,14 +29,4 @@ export function reorder(words: readonly string[]): readonly string[] {
   });
   if (faults.length > 0) throw new CommandError(faults);
   return lines;
-}
-
-function readJson(name: string): unknown {
-  const text = readText(name);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError([`${name}: expected JSON: ${reason}`]);
-  }
 }

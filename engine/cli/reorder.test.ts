@@ -41,6 +41,29 @@ test("all that is wrong in all files is said at once", () => {
       `${other}: pace: expected an integer from 1 to 96, got "x"`,
     ]);
   }
-  expect(() => reorder([file("broken.json", "{")])).toThrow(CommandError);
   expect(() => reorder([])).toThrow(new CommandError(["a CHAIN is missing"]));
+});
+
+test("files that hold no JSON are named with the others, each with its reason", () => {
+  const odd = file("odd.json", `{"size": 0}`);
+  const broken = file("broken.json", "{");
+  const empty = file("empty.json", " ");
+  const none = join(folder, "none.json");
+  expect(() => reorder([odd, empty, none, folder, broken])).toThrow(
+    expect.objectContaining({
+      lines: [
+        `${odd}: size: expected an integer from 1 to 96, got 0`,
+        `${empty}: expected JSON, got nothing: it is empty`,
+        `${none}: no such file`,
+        `${folder}: is a folder: expected the name of a file`,
+        expect.stringContaining("broken.json: expected JSON: "),
+      ],
+    }),
+  );
+});
+
+test("a byte order mark before a chain is no part of it", () => {
+  expect(reorder([file("mark.json", `\uFEFF${CHAIN}`)])).toEqual(
+    reorder([file("chain.json", CHAIN)]),
+  );
 });

@@ -27,6 +27,12 @@ describe("nearestNames suggests what may have been meant", () => {
     expect(nearestNames("foo", ["fifo", "brr"])).toEqual([]);
   });
 
+  test("letters that changed places are one slip", () => {
+    expect(nearestNames("pais", ["fifo", "pias"])).toEqual(["pias"]);
+    expect(nearestNames("srtp", ["srpt", "brr"])).toEqual(["srpt"]);
+    expect(nearestNames("psia", ["fifo", "pias"])).toEqual([]);
+  });
+
   test("as a question, or nothing", () => {
     expect(didYouMean("search", NAMES)).toBe('did you mean "web-search" or "web-search-yaps"?');
     expect(didYouMean("exponential", NAMES)).toBe("");

@@ -31,15 +31,20 @@ function distanceTo(name: string, word: string, most: number): number {
   return name.length > 2 && word.includes(name) ? Math.min(slips, most) : slips;
 }
 
-/** The fewest letters to put in, leave out or replace (Levenshtein 1966). */
+/** The fewest letters to put in, leave out, replace or swap with their neighbour (Damerau 1964). */
 function slipsBetween(a: string, b: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, k) => k);
-  for (const [i, letter] of [...a].entries()) {
+  for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
     for (let k = 1; k <= b.length; k++) {
-      const replaced = (row[k - 1] as number) + (letter === b[k - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[k] as number) + 1, (next[k - 1] as number) + 1));
+      const isSame = a[i] === b[k - 1];
+      const isSwap = !isSame && i > 0 && a[i - 1] === b[k - 1] && a[i] === b[k - 2];
+      const replaced = (row[k - 1] as number) + (isSame ? 0 : 1);
+      const swapped = isSwap ? (before[k - 2] as number) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(replaced, swapped, (row[k] as number) + 1, (next[k - 1] as number) + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length] as number;

@@ -23,7 +23,8 @@ export function parsePolicies(value: unknown, context: PolicyContext): PolicySpe
 
 function parsePolicy(value: unknown, path: string, context: PolicyContext): PolicySpec | undefined {
   const { reader } = context;
-  const source = reader.object(value, path, keysOf(value), EVERY_PARAMETER);
+  const isKnown = isObject(value) && POLICIES.some(({ id }) => id === value["id"]);
+  const source = reader.object(value, path, keysOf(value), EVERY_PARAMETER, isKnown);
   if (source === undefined) return undefined;
   const ids = POLICIES.map((policy) => policy.id);
   const id = reader.choice(source["id"], at(path, "id"), ids);

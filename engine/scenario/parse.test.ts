@@ -169,6 +169,10 @@ describe("SPEC 5.1, 5.2, 5.4, 5.5, 5.6, 5.7 parseScenario names the place, what 
       'policies[0].id: expected "fifo" or "brr" or "las" or "pias" or "asrpt" or "srpt" or "qclimb" or "pdq" or "sjf" or "edf" or "d3" or "nos2" or "qclimb-ps" or "qclimb-fp" or "qclimb-pp" or "srpte" or "pdq-distributed" or "rcp-distributed" (did you mean "srpt"?), got "spt"',
     ],
     [
+      { ...LINK, policies: [{ id: "pias", tresholds: [1] }] },
+      'policies[0].tresholds: expected no such key: did you mean "thresholds"? (known: id, label, thresholds, within), got an array of 1',
+    ],
+    [
       { ...LINK, policies: [{ id: "srpt", slack: 1 }] },
       "policies[0].slack: expected nothing: srpt takes no parameters, got 1",
     ],
@@ -399,6 +403,15 @@ test("SPEC 5.1 all faults come at once", () => {
     policies: [{ id: "x" }, { id: "pias", within: "lifo" }],
   };
   expect(messages(input)).toHaveLength(6);
+});
+
+test("SPEC 5.1 beside a policy that nobody knows a misspelt key is a fault, without a list of all keys there are", () => {
+  const policies = [{ id: 7, tresholds: [1], thresholds: [1], zeal: 2 }];
+  expect(messages({ ...LINK, policies })).toEqual([
+    'policies[0].tresholds: expected no such key: did you mean "thresholds"?, got an array of 1',
+    "policies[0].zeal: expected no such key, got 2",
+    expect.stringMatching(/^policies\[0\]\.id: expected "fifo" or .*, got 7$/),
+  ]);
 });
 
 test("text that is not JSON is one fault, not an exception", () => {

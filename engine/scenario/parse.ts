@@ -10,8 +10,6 @@ export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Most ports a switch can have. */
-
 /**
  * The one door for files, links, presets, the command line and the editor: unknown input becomes a
  * `Scenario`, or all that is wrong with it. Older versions are migrated, newer ones refused.

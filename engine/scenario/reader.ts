@@ -74,18 +74,23 @@ export class Reader {
     return undefined;
   }
 
-  /** An object with no keys but `keys`; `others` are for the caller to refuse in words of its own. */
+  /**
+   * An object with no keys but `keys`; `others` are for the caller to refuse in words of its own. Which keys
+   * are known is said, unless they are only those that might be.
+   */
   object(
     value: unknown,
     path: string,
     keys: readonly string[],
     others: readonly string[] = [],
+    areKnown = true,
   ): Record<string, unknown> | undefined {
     if (!isObject(value)) return this.fault(path, "an object", value);
     for (const key of Object.keys(value)) {
       if (keys.includes(key) || others.includes(key)) continue;
       const hint = didYouMean(key, keys);
-      const expected = `no such key${hint && `: ${hint}`} (known: ${keys.join(", ")})`;
+      const known = areKnown ? ` (known: ${keys.join(", ")})` : "";
+      const expected = `no such key${hint && `: ${hint}`}${known}`;
       this.fault(at(path, key), expected, value[key]);
     }
     return value;

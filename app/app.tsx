@@ -1,6 +1,7 @@
-import { Activity, lazy, Suspense, useEffect } from "react";
+import { Activity, lazy, useEffect } from "react";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
+import { Later } from "./controls/later.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { UpdateNotice } from "./offline/update-notice.tsx";
 import { Header } from "./panels/header.tsx";
@@ -55,9 +56,9 @@ export function App({ runner }: { readonly runner: Runner }) {
           >
             {isLesson && (
               <ErrorBoundary place="The lesson">
-                <Suspense fallback={<p className="panel quiet">Loading…</p>}>
+                <Later until={<p className="panel quiet">Loading…</p>}>
                   <LessonPanel />
-                </Suspense>
+                </Later>
               </ErrorBoundary>
             )}
             <ErrorBoundary place="The editor">

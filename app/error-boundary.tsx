@@ -4,6 +4,8 @@ import { Component } from "react";
 interface ErrorBoundaryProps {
   /** What failed, for the sentence: "The charts". */
   readonly place: string;
+  /** Instead of the sentence, where there is no place for one. */
+  onFail?(): void;
   readonly children: ReactNode;
 }
 
@@ -15,8 +17,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
+  override componentDidCatch(): void {
+    this.props.onFail?.();
+  }
+
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.onFail !== undefined) return null;
     return (
       <div className="failure" role="alert">
         <p>{this.props.place} could not be shown. Your scenario is kept.</p>

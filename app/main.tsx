@@ -1,3 +1,4 @@
+import { awaiting } from "./state/awaited.ts";
 import "@fontsource-variable/inter/index.css";
 import "./theme/tokens.css";
 import "./theme/base.css";
@@ -17,7 +18,7 @@ import "./theme/touch.css";
 import "./theme/print.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { OPENING_PRESET } from "../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../workloads/presets/opening.ts";
 import { App } from "./app.tsx";
 import { followClipboard } from "./editor/clipboard.ts";
 import { linkSteps } from "./learn/step-link.ts";
@@ -75,7 +76,7 @@ else {
   });
 }
 linkSteps(store, hash, async (lesson, step) =>
-  (await import("./learn/open-step.ts")).openStep(lesson, step),
+  (await awaiting(import("./learn/open-step.ts"))).openStep(lesson, step),
 );
 dropFiles(document);
 startPrinting();

@@ -1,4 +1,5 @@
-import { expect, test } from "./playground.ts";
+import type { Page } from "@playwright/test";
+import { expect, Playground, test } from "./playground.ts";
 
 test("a command is found by its name and run from the keyboard", async ({ playground }) => {
   const { page } = playground;
@@ -89,4 +90,71 @@ test("what opened a box has the focus again when the box is closed", async ({ pl
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(share).toBeFocused();
+});
+
+/** Keeps a part of the page from coming until what is given back is called. */
+async function held(page: Page, part: string): Promise<() => void> {
+  let letCome = (): void => {};
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(part, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test("what is typed before the palette has come is not lost, and Escape calls it off", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const letCome = await held(page, "**/palette-*.js");
+  await playground.keys("FIFO").focus();
+  const before = await page.locator(".gantt-range").textContent();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  // Letters that would zoom and pan the chart.
+  await page.keyboard.type("lanes wasd");
+  for (const _ of "wasd") await page.keyboard.press("Backspace");
+  await page.keyboard.type("fl");
+  await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
+  letCome();
+  await playground.settle();
+  const field = page.getByRole("combobox", { name: "Command" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("lanes fl");
+  await page.keyboard.type("ow");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(page.locator(".gantt-range")).toHaveText(before ?? "");
+  await expect(playground.keys("FIFO")).toBeFocused();
+});
+
+test("the page is idle only once a part that was asked for is there", async ({ playground }) => {
+  const { page } = playground;
+  const letCome = await held(page, "**/flow-table-*.js");
+  await page.getByRole("button", { name: "Exact values" }).click();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
+  letCome();
+  await playground.settle();
+  expect(await playground.row("e1").count()).toBe(1);
+});
+
+test("a box that cannot be fetched leaves the page as it was, and says so", async ({ page }) => {
+  const playground = new Playground(page);
+  await playground.open();
+  await page.route("**/palette-*.js", (route) => route.abort());
+  await playground.bar("e1").focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(playground.bar("e1")).toBeFocused();
+  await playground.settle();
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.bar("e1")).toHaveAccessibleName(/arrives at 1,/);
 });

@@ -17,6 +17,7 @@ import {
   showScreen,
   undo,
 } from "../state/actions.ts";
+import { awaiting } from "../state/awaited.ts";
 import { setFabricKind, setModel, togglePolicy } from "../state/draft-edits.ts";
 import { duplicateScenario, newScenario } from "../state/scenarios.ts";
 import { SCREENS } from "../state/screen.ts";
@@ -113,7 +114,8 @@ export const COMMANDS: readonly Command[] = [
     "Lesson",
     LESSON_TITLES.map(([name, title]) => ({
       title,
-      run: () => void import("../learn/open-step.ts").then(({ openStep }) => openStep(name, null)),
+      run: () =>
+        void awaiting(import("../learn/open-step.ts").then(({ openStep }) => openStep(name, null))),
     })),
   ),
   ...group(

@@ -1,5 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, useLayoutEffect } from "react";
+import { Later } from "../controls/later.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { openDialog, setNotice } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
+import { keepTyped } from "./typed-ahead.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
@@ -29,15 +33,28 @@ const PasteDialog = lazy(() =>
 export function Dialogs() {
   const dialog = useApp((state) => state.transient.dialog);
   useFocusBack(dialog !== null);
+  useLayoutEffect(() => (dialog === null ? undefined : keepTyped(dialog)), [dialog]);
   return (
-    <Suspense fallback={null}>
-      {dialog === "palette" && <Palette />}
-      {dialog === "presets" && <PresetGallery />}
-      {dialog === "paste" && <PasteDialog />}
-      {dialog === "share" && <ShareDialog />}
-      {dialog === "embed" && <EmbedDialog />}
-      {dialog === "figure" && <FigureDialog />}
-      {dialog === "shortcuts" && <ShortcutsSheet />}
-    </Suspense>
+    <ErrorBoundary key={dialog} place="The box" onFail={calledOff}>
+      <Later>
+        {dialog === "palette" && <Palette />}
+        {dialog === "presets" && <PresetGallery />}
+        {dialog === "paste" && <PasteDialog />}
+        {dialog === "share" && <ShareDialog />}
+        {dialog === "embed" && <EmbedDialog />}
+        {dialog === "figure" && <FigureDialog />}
+        {dialog === "shortcuts" && <ShortcutsSheet />}
+      </Later>
+    </ErrorBoundary>
   );
+}
+
+/** Most likely the network went away before it was wanted. */
+function calledOff(): void {
+  openDialog(null);
+  setNotice({
+    kind: "bad",
+    lines: ["This could not be loaded. Your scenario is kept; reload the page to try again."],
+    action: { label: "Reload", run: () => location.reload() },
+  });
 }

@@ -7,6 +7,7 @@ import { withComparisons } from "./comparisons.ts";
 import { Dialog } from "./dialog.tsx";
 import { Keys } from "./keys.tsx";
 import { matching } from "./match.ts";
+import { takeTyped } from "./typed-ahead.ts";
 
 /** Every command by name: type, choose with the arrows, Enter. */
 export function Palette() {
@@ -20,6 +21,14 @@ export function Palette() {
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
+  // After the box has taken the focus: from here on the field gets what is typed.
+  useEffect(() => {
+    const typed = takeTyped();
+    if (typed.words === "") return;
+    setQuery(typed.words);
+    const [first] = matching(withComparisons(COMMANDS, runs), typed.words);
+    if (typed.isSent && first !== undefined) run(first);
+  }, [runs]);
   return (
     <Dialog title="Commands" className="palette">
       <input

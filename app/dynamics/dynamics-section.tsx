@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Later } from "../controls/later.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import type { ExperimentView } from "../results.ts";
 import { useApp } from "../state/hooks.ts";
@@ -15,9 +16,9 @@ export function DynamicsSection({ experiment }: { readonly experiment: Experimen
   if (!isThere) return null;
   return (
     <ErrorBoundary place="The dynamics">
-      <Suspense fallback={null}>
+      <Later>
         <DynamicsView experiment={experiment} />
-      </Suspense>
+      </Later>
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import { quantity } from "../charts/words.ts";
 import { deleteFlows, editDraft, openDialog, select, setNotice } from "../state/actions.ts";
+import { awaiting } from "../state/awaited.ts";
 import type { FlowDraft } from "../state/draft.ts";
 import { sizeUnitOf } from "../state/draft-units.ts";
 import { addFlows, ascending } from "../state/flow-edits.ts";
@@ -77,7 +78,7 @@ function pasteRows(text: string): boolean {
 
 /** What reads them is loaded when it is first wanted. */
 async function readRows(text: string): Promise<void> {
-  const { readPasted } = await import("./read-pasted.ts");
+  const { readPasted } = await awaiting(import("./read-pasted.ts"));
   const { present } = store.getState().scenario.history;
   const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
   if (pasted.ok) addPasted(pasted.flows, pasted.notes);

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { CdfChart } from "../charts/cdf-chart.tsx";
 import { suitedScale } from "../charts/suited-scale.ts";
+import { Later } from "../controls/later.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { MetricsSection } from "../panels/metrics-section.tsx";
 import { PlayControls } from "../play/play-controls.tsx";
@@ -58,9 +59,9 @@ export function Embed({ options, faults, isBare }: EmbedProps) {
       {failure !== null && <p className="embed-fault">{failure}</p>}
       {options.isEditable && (
         <ErrorBoundary place="The editor">
-          <Suspense fallback={null}>
+          <Later>
             <Editor />
-          </Suspense>
+          </Later>
         </ErrorBoundary>
       )}
       {experiment !== null && (

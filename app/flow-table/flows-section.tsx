@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { quantity } from "../charts/words.ts";
+import { Later } from "../controls/later.tsx";
 import type { ExperimentView } from "../results.ts";
 import { useVersusChoice } from "../state/base.ts";
 import { useApp } from "../state/hooks.ts";
@@ -30,7 +31,7 @@ export function FlowsSection({ experiment }: { readonly experiment: ExperimentVi
         </button>
       </div>
       {open && (
-        <Suspense fallback={null}>
+        <Later>
           <FlowTable
             experiment={experiment}
             runs={runs}
@@ -38,7 +39,7 @@ export function FlowsSection({ experiment }: { readonly experiment: ExperimentVi
             versus={versus}
             picked={picked?.flows ?? null}
           />
-        </Suspense>
+        </Later>
       )}
     </section>
   );

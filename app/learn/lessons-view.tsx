@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
+import { Later } from "../controls/later.tsx";
 import { showScreen } from "../state/actions.ts";
 import type { Lesson } from "./lesson.ts";
 import { LESSONS } from "./lessons.ts";
@@ -16,9 +17,9 @@ export function LessonsView() {
   const [printed, setPrinted] = useState<Lesson | null>(null);
   if (printed !== null) {
     return (
-      <Suspense fallback={<p className="quiet">Loading…</p>}>
+      <Later until={<p className="quiet">Loading…</p>}>
         <Handout lesson={printed} onClose={() => setPrinted(null)} />
-      </Suspense>
+      </Later>
     );
   }
   return <List onPrint={setPrinted} />;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import * as actions from "../state/actions.ts";
 import { readDraft } from "../state/draft-read.ts";
 import { leaveLesson, ownHistory } from "../state/lesson.ts";

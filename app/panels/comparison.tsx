@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { CdfChart } from "../charts/cdf-chart.tsx";
 import type { SizeClassChoice } from "../charts/props.ts";
 import { suitedScale } from "../charts/suited-scale.ts";
 import { quantity } from "../charts/words.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
+import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import { FlowsSection } from "../flow-table/flows-section.tsx";
@@ -151,9 +152,9 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
       </section>
       <MetricsSection experiment={experiment} />
       {(experiment.ids === null || classes.length > 2) && (
-        <Suspense fallback={null}>
+        <Later>
           <ClassSection experiment={experiment} />
-        </Suspense>
+        </Later>
       )}
       <TheorySection experiment={experiment} />
       <FlowsSection experiment={experiment} />

@@ -1,9 +1,8 @@
-import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { Button } from "../controls/button.tsx";
 import { openDialog } from "../state/actions.ts";
 import { draftTitle } from "../state/draft-title.ts";
 import { useApp } from "../state/hooks.ts";
-import { presetOf } from "../state/preset-of.ts";
+import { usePresetOf } from "../state/preset-of.ts";
 import type { AppState } from "../state/store.ts";
 import { describeDraft } from "./describe-draft.ts";
 
@@ -12,9 +11,9 @@ export function Intro() {
   const draft = useApp(({ results, scenario }) => results.draft ?? scenario.history.present);
   const age = useApp(ageWords);
   const { title, note } = draft.headings[draft.source];
-  const preset = presetOf(draft);
+  const preset = usePresetOf(draft);
   const isEdited = title !== "" && preset === null;
-  const figure = preset === null ? undefined : figureOf(preset);
+  const figure = preset?.figure;
   return (
     <div className="intro">
       <div className="intro-head">
@@ -32,10 +31,6 @@ export function Intro() {
       </p>
     </div>
   );
-}
-
-function figureOf(name: string): string | undefined {
-  return PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name)?.figure;
 }
 
 /** Why what is shown is not what stands in the editor; "" if it is, or is about to be. */

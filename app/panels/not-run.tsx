@@ -1,5 +1,6 @@
 import { Button } from "../controls/button.tsx";
 import { editDraft } from "../state/actions.ts";
+import { awaiting } from "../state/awaited.ts";
 import type { NotShown } from "./not-shown.ts";
 
 /** Above all charts, since theirs may be far down: which policies cannot run here, and the press that mends it. */
@@ -14,7 +15,7 @@ export function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
           <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
           {obstacle.reason}.
         </p>
-        <Button onClick={() => void obstacle.mend().then((mend) => editDraft(mend))}>
+        <Button onClick={() => void awaiting(obstacle.mend()).then((mend) => editDraft(mend))}>
           {obstacle.label}
         </Button>
       </div>

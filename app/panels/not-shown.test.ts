@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { checkDraft } from "../state/check.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../state/draft.ts";
 import { changePolicy } from "../state/draft-edits.ts";

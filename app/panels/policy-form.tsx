@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import type { Fault, ParameterName, PolicyDefinition } from "../../engine/index.ts";
 import { Field } from "../controls/field.tsx";
+import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { editDraft } from "../state/actions.ts";
 import type { PolicyDraft } from "../state/draft.ts";
@@ -47,14 +48,14 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
         />
       ))}
       {definition.packets !== undefined && (
-        <Suspense fallback={null}>
+        <Later>
           <PacketForm
             definition={definition}
             packets={policy.packets}
             faults={faults}
             change={(packets, field) => change({ packets }, field)}
           />
-        </Suspense>
+        </Later>
       )}
       <Field
         label="Label"

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
 import { policyDefinition } from "../../engine/index.ts";
 import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
+import { Later } from "../controls/later.tsx";
 import { editDraft, openPolicy } from "../state/actions.ts";
+import { awaiting } from "../state/awaited.ts";
 import type { PolicyDraft } from "../state/draft.ts";
 import { duplicatePolicy, removePolicy } from "../state/draft-edits.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
@@ -102,16 +104,16 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
       {obstacle !== null && (
         <Button
           className="policy-mend"
-          onClick={() => void obstacle.mend().then((mend) => editDraft(mend))}
+          onClick={() => void awaiting(obstacle.mend()).then((mend) => editDraft(mend))}
         >
           {obstacle.label}
         </Button>
       )}
       <div id={formId} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={null}>
+          <Later>
             <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />
-          </Suspense>
+          </Later>
         )}
       </div>
     </li>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { AbsentLines } from "../charts/absent-lines.tsx";
 import { GanttStack } from "../charts/gantt-stack.tsx";
 import type { LaneKind } from "../charts/lanes.ts";
 import { suitedLanes } from "../charts/suited-lanes.ts";
+import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DynamicsSection } from "../dynamics/dynamics-section.tsx";
 import { PlayControls } from "../play/play-controls.tsx";
@@ -147,9 +148,9 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         stale={stale}
       />
       {until === null && playhead !== null && (
-        <Suspense fallback={null}>
+        <Later>
           <WhyPanel experiment={experiment} />
-        </Suspense>
+        </Later>
       )}
     </section>
   );

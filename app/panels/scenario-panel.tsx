@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, useId, useState } from "react";
 import { Button } from "../controls/button.tsx";
+import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DrawToolbar } from "../editor/draw-toolbar.tsx";
 import { FlowBars } from "../editor/flow-bars.tsx";
@@ -36,9 +37,9 @@ export function ScenarioPanel() {
       {source === "flows" ? (
         <DrawnFlows />
       ) : (
-        <Suspense fallback={<p className="quiet">Loading…</p>}>
+        <Later until={<p className="quiet">Loading…</p>}>
           <SampleForm />
-        </Suspense>
+        </Later>
       )}
       <SettingForm />
     </section>
@@ -59,9 +60,9 @@ function DrawnFlows() {
       <div id={tableId} hidden={!isTableOpen}>
         {isTableOpen && (
           <>
-            <Suspense fallback={null}>
+            <Later>
               <FlowTable />
-            </Suspense>
+            </Later>
             <Button className="button-plain" onClick={() => openDialog("paste")}>
               Paste a table…
             </Button>

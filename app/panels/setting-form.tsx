@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, useRef } from "react";
 import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
+import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { editDraft } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
@@ -67,13 +68,13 @@ export function SettingForm() {
         </Button>
       )}
       {fabric.kind === "network" && (
-        <Suspense fallback={null}>
+        <Later>
           <NetworkFields
             network={fabric.network}
             onChange={(network, field) => setFabric({ network }, `network ${field}`)}
             faults={faults}
           />
-        </Suspense>
+        </Later>
       )}
       {model === "fluid" && fabric.kind !== "network" && (
         <Field
@@ -84,9 +85,9 @@ export function SettingForm() {
         />
       )}
       {model === "fluid" && (
-        <Suspense fallback={null}>
+        <Later>
           <UnitsLine />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import type { Preset, PresetGroup } from "../../workloads/presets/index.ts";
+import type { PresetGroup } from "../../workloads/presets/index.ts";
+import type { Preset } from "../../workloads/presets/preset.ts";
 
 /**
  * The examples in which every word occurs, in paper, figure or title; where there is none, in their notes too. A

@@ -1,4 +1,4 @@
-import type { Preset } from "../../workloads/presets/index.ts";
+import type { Preset } from "../../workloads/presets/preset.ts";
 import { quantity } from "../charts/words.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import type { PresetResult } from "./preset-job.ts";

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Preset } from "../../workloads/presets/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import type { Preset } from "../../workloads/presets/preset.ts";
 import { Dialog } from "../commands/dialog.tsx";
 import { openDialog, openScenario, showScreen } from "../state/actions.ts";
 import { useDraft } from "../state/hooks.ts";
@@ -10,6 +10,8 @@ import { findPresets } from "./find-presets.ts";
 import { PresetCard } from "./preset-card.tsx";
 import { usePresetResults } from "./use-preset-results.ts";
 import "./presets.css";
+
+const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -22,7 +24,7 @@ const STEPS: Readonly<Record<string, number>> = {
 export function PresetGallery() {
   const [query, setQuery] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  const current = useDraft(presetOf);
+  const current = useDraft((draft) => presetOf(draft, ALL)?.name ?? null);
   const groups = useMemo(() => findPresets(PRESET_GROUPS, query), [query]);
   const found = useMemo(() => groups.flatMap(({ presets }) => presets), [groups]);
   // The one that is open comes first, and into sight.

@@ -1,3 +1,5 @@
+import { awaiting } from "../state/awaited.ts";
+
 /** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
 export function dropFiles(page: Document): void {
   page.addEventListener("dragover", (event) => {
@@ -25,5 +27,5 @@ export function chooseFile(): void {
 
 /** What reads files and figures is fetched with the first one. */
 async function open(file: File): Promise<void> {
-  await (await import("./scenario-file.ts")).openFile(file);
+  await awaiting(import("./scenario-file.ts").then(({ openFile }) => openFile(file)));
 }

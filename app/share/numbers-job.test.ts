@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { numbersJob } from "./numbers-job.ts";
 import { readText } from "./scenario-file.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { encodeLink, parseScenario } from "../../engine/index.ts";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { slotFixture } from "../charts/fixture-scenes.ts";
 import { addFlow, undo } from "../state/actions.ts";
 import { readDraft } from "../state/draft-read.ts";

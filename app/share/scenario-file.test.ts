@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../engine/index.ts";
 import { encodeLink } from "../../engine/index.ts";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { svgMetadata } from "../figure/carry/carry.ts";
 import { fileName, firstOf, readFile, readText } from "./scenario-file.ts";
 

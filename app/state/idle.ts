@@ -1,17 +1,22 @@
 import type { StoreApi } from "zustand/vanilla";
 import { isDrawn } from "../charts/frame.ts";
+import { awaited } from "./awaited.ts";
 import type { AppState } from "./store.ts";
 
 /**
- * Tells browser tests when the page is quiet: no run due or under way, no question or study open and, since the last change of
- * state, two frames drawn (React's and the charts').
+ * Tells browser tests when the page is quiet: no run due or under way, no question or study open, no part of the page on its
+ * way and, since the last change of state, two frames drawn (React's and the charts').
  */
 export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
   let frame = 0;
   const settled = (): void => {
     const { results, why, studies } = store.getState();
     const busy =
-      results.phase === "waiting" || results.phase === "running" || why.busy || studies > 0;
+      results.phase === "waiting" ||
+      results.phase === "running" ||
+      why.busy ||
+      studies > 0 ||
+      awaited.getState() > 0;
     root.dataset["idle"] = String(!busy && isDrawn());
     if (!busy && !isDrawn()) frame = requestAnimationFrame(settled);
   };
@@ -23,5 +28,6 @@ export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
     });
   };
   store.subscribe(changed);
+  awaited.subscribe(changed);
   changed();
 }

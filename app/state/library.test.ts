@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import type { Draft } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import { setFlowCell } from "./draft-edits.ts";

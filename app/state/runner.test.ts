@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
-import { OPENING_PRESET } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import type { Listener, Pool, Request } from "../workers/pool.ts";
 import type { FromEngine, ToEngine } from "../workers/protocol.ts";
 import { serve } from "../workers/serve.ts";

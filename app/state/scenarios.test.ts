@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { OPENING_PRESET, PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import * as actions from "./actions.ts";
 import { readDraft } from "./draft-read.ts";
 import {

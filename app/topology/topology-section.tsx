@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Later } from "../controls/later.tsx";
 import type { ExperimentView } from "../results.ts";
 import { setView } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
@@ -17,9 +18,9 @@ export function TopologySection({ experiment }: { readonly experiment: Experimen
       <div className="section-head">
         <h2 id="topology-heading">Load of the links</h2>
         {open && (
-          <Suspense fallback={null}>
+          <Later>
             <TopologyHead isSwitch={fabric.kind === "switch"} />
-          </Suspense>
+          </Later>
         )}
         <button
           type="button"
@@ -31,9 +32,9 @@ export function TopologySection({ experiment }: { readonly experiment: Experimen
         </button>
       </div>
       {open && (
-        <Suspense fallback={null}>
+        <Later>
           <TopologyView experiment={experiment} fabric={fabric} />
-        </Suspense>
+        </Later>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { Activity, lazy, Suspense, useState } from "react";
+import { Activity, lazy, useState } from "react";
+import { Later } from "../controls/later.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { useApp } from "../state/hooks.ts";
 import type { Screen } from "../state/screen.ts";
@@ -37,9 +38,9 @@ export function StudyScreens() {
       <Activity key={screen} mode={screen === shown ? "visible" : "hidden"}>
         <main id={screen} className="study" tabIndex={-1} aria-label={title}>
           <ErrorBoundary place={`The view “${title}”`}>
-            <Suspense fallback={<p className="quiet">Loading…</p>}>
+            <Later until={<p className="quiet">Loading…</p>}>
               <View />
-            </Suspense>
+            </Later>
           </ErrorBoundary>
         </main>
       </Activity>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { IconButton } from "../controls/icon-button.tsx";
+import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import type { ExperimentView, RunView } from "../results.ts";
 import { setView } from "../state/actions.ts";
@@ -73,9 +74,9 @@ function Why({ experiment, runs, time }: WhyProps) {
         />
       </div>
       {dock === "queues" ? (
-        <Suspense fallback={null}>
+        <Later>
           <QueueBoard experiment={experiment} runs={runs} explained={chosen} />
-        </Suspense>
+        </Later>
       ) : (
         <WhyBody experiment={experiment} runs={runs} chosen={chosen} />
       )}

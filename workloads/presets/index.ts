@@ -7,10 +7,10 @@ import asrptTheorem6 from "./asrpt-theorem-6.json" with { type: "json" };
 import asrptWebSearch from "./asrpt-web-search.json" with { type: "json" };
 import incast from "./incast-bursts.json" with { type: "json" };
 import incastNetwork from "./incast-leaf-spine.json" with { type: "json" };
-import opening from "./mice-elephants-late-burst.json" with { type: "json" };
 import nos2EqualSplit from "./nos2-equal-split.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
 import nos2LeafSpine from "./nos2-leaf-spine.json" with { type: "json" };
+import { OPENING_PRESET } from "./opening.ts";
 import pdqAggregation from "./pdq-aggregation.json" with { type: "json" };
 import pdqAging from "./pdq-aging.json" with { type: "json" };
 import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
@@ -26,30 +26,18 @@ import permutationSpray from "./permutation-spray.json" with { type: "json" };
 import piasDataMining from "./pias-data-mining.json" with { type: "json" };
 import piasMismatch from "./pias-mismatch.json" with { type: "json" };
 import piasWebSearch from "./pias-web-search.json" with { type: "json" };
+import { type Preset, preset } from "./preset.ts";
 import qclimbFig25 from "./qclimb-fig-25.json" with { type: "json" };
 import qclimbFig26 from "./qclimb-fig-26.json" with { type: "json" };
 import qclimbFig26Printed from "./qclimb-fig-26-printed.json" with { type: "json" };
 import qclimbSgd from "./qclimb-sgd.json" with { type: "json" };
 import webSearch from "./web-search-2000.json" with { type: "json" };
 
-/** A worked example. `scenario` is a file like any other: it enters through the parser. */
-export interface Preset {
-  /** The file's name without its ending. */
-  readonly name: string;
-  /** Which figure or theorem it is, if any. */
-  readonly figure?: string;
-  readonly title: string;
-  readonly note: string;
-  readonly scenario: unknown;
-}
-
 /** The worked examples of one paper. */
 export interface PresetGroup {
   readonly paper: string;
   readonly presets: readonly Preset[];
 }
-
-export const OPENING_PRESET = preset("mice-elephants-late-burst", opening);
 
 export const PRESET_GROUPS: readonly PresetGroup[] = [
   {
@@ -121,12 +109,3 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     ],
   },
 ];
-
-function preset(
-  name: string,
-  scenario: { readonly title: string; readonly note: string },
-  figure?: string,
-): Preset {
-  const { title, note } = scenario;
-  return { name, ...(figure === undefined ? {} : { figure }), title, note, scenario };
-}

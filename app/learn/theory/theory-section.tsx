@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Button } from "../../controls/button.tsx";
+import { Later } from "../../controls/later.tsx";
 import type { ExperimentView } from "../../results.ts";
 
 const TheoryCards = lazy(async () => ({
@@ -18,9 +19,9 @@ export function TheorySection({ experiment }: { readonly experiment: ExperimentV
         </Button>
       </div>
       {open && (
-        <Suspense fallback={<p className="quiet">Loading…</p>}>
+        <Later until={<p className="quiet">Loading…</p>}>
           <TheoryCards experiment={experiment} />
-        </Suspense>
+        </Later>
       )}
     </section>
   );

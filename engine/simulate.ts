@@ -1,5 +1,6 @@
 import type { Flows } from "./flows.ts";
-import { isMatching, simulateMatching } from "./fluid/matching/simulate-matching.ts";
+import { simulateMatching } from "./fluid/matching/simulate-matching.ts";
+import { isRanked } from "./fluid/ranked/is-ranked.ts";
 import { switchRoutes } from "./fluid/routes.ts";
 import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
@@ -62,7 +63,7 @@ function serve(
   if (fabric.kind === "switch") {
     if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
     const { ports, rate } = fabric;
-    if (isMatching(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
+    if (isRanked(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
     const routes = switchRoutes(flows, ports, rate);
     if (isSharing(flows, bound)) return simulateSharing(flows, bound, routes, rate, options);
     return simulateFluid(flows, bound, routes, rate, options);

@@ -1,11 +1,11 @@
 import type { Flows } from "../flows.ts";
-import { arrivalOrder } from "../link/arrival-order.ts";
 import { arrivalToleranceAt, deadlineTolerance, negligible, toleranceAt } from "../moment.ts";
 import type { Policy } from "../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace-builder.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
+import { Arrivals } from "./arrivals.ts";
 import { Crossing } from "./crossing.ts";
 import { Requests } from "./requests.ts";
 import type { Routes } from "./routes.ts";
@@ -26,6 +26,7 @@ export function simulateFluid(
 
 class Fluid {
   private readonly flows: Flows;
+  private readonly arrivals: Arrivals;
   private readonly policy: Policy;
   private readonly linkRate: number;
   private readonly active: Active;
@@ -36,11 +37,8 @@ class Fluid {
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
-  /** Flows by (arrival, index); null: as they are numbered. */
-  private readonly byArrival: Int32Array | null;
   /** Scratch: flows that change at one moment. */
   private readonly members: Int32Array;
-  private arrived = 0;
   private ended = 0;
   private now = 0;
   /** Events this near are of this moment. */
@@ -52,6 +50,7 @@ class Fluid {
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
     this.flows = flows;
+    this.arrivals = new Arrivals(flows);
     this.policy = policy;
     this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
@@ -61,13 +60,12 @@ class Fluid {
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
-    this.byArrival = arrivalOrder(flows);
     this.members = new Int32Array(n);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
     let decisions = 0;
-    this.now = this.nextArrival();
+    this.now = this.arrivals.next();
     this.active.now = this.now;
     this.admit();
     while (this.ended < this.flows.count) {
@@ -164,7 +162,7 @@ class Fluid {
   /** How long the allocation stands. */
   private nextStep(): number {
     const { active } = this;
-    let step = Math.min(this.nextArrival(), this.lapse) - this.now;
+    let step = Math.min(this.arrivals.next(), this.lapse) - this.now;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
       step = Math.min(step, this.ownStep(flow));
@@ -253,10 +251,9 @@ class Fluid {
   }
 
   private admit(): void {
-    while (this.nextArrival() <= this.now + arrivalToleranceAt(this.now)) {
-      this.active.add(this.nextFlow());
+    while (this.arrivals.next() <= this.now + arrivalToleranceAt(this.now)) {
+      this.active.add(this.arrivals.take());
       this.isToAsk = true;
-      this.arrived++;
     }
   }
 
@@ -283,14 +280,5 @@ class Fluid {
     this.active.delete(flow);
     this.isToAsk = true;
     this.ended++;
-  }
-
-  private nextArrival(): number {
-    if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
-    return this.flows.arrival[this.nextFlow()] as number;
-  }
-
-  private nextFlow(): number {
-    return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
   }
 }

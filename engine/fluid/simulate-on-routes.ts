@@ -2,7 +2,7 @@ import type { Flows } from "../flows.ts";
 import type { Policy } from "../policies/policy.ts";
 import type { Run, RunOptions } from "../run.ts";
 import { simulateGreedy } from "./greedy/simulate-greedy.ts";
-import { isMatching } from "./matching/simulate-matching.ts";
+import { isRanked } from "./ranked/is-ranked.ts";
 import type { Routes } from "./routes.ts";
 import { isSharing, simulateSharing } from "./sharing/simulate-sharing.ts";
 import { simulateFluid } from "./simulate-fluid.ts";
@@ -15,7 +15,7 @@ export function simulateOnRoutes(
   rate: number,
   options: RunOptions = {},
 ): Run {
-  if (isMatching(flows, policy)) return simulateGreedy(flows, policy, routes, rate, options);
+  if (isRanked(flows, policy)) return simulateGreedy(flows, policy, routes, rate, options);
   if (isSharing(flows, policy)) return simulateSharing(flows, policy, routes, rate, options);
   return simulateFluid(flows, policy, routes, rate, options);
 }

@@ -1,4 +1,4 @@
-import type { Priorities } from "../matching/priorities.ts";
+import type { Priorities } from "../ranked/priorities.ts";
 import type { Routes } from "../routes.ts";
 
 /** Hears that `ahead` has got before `behind`. */

@@ -1,6 +1,6 @@
 import type { IndexedHeap } from "../../link/indexed-heap.ts";
-import { PortLists } from "../matching/port-lists.ts";
-import type { Priorities } from "../matching/priorities.ts";
+import type { Priorities } from "../ranked/priorities.ts";
+import { WaitingLists } from "../ranked/waiting-lists.ts";
 import type { Routes } from "../routes.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Routes } from "../routes.ts";
 export class LinkWaiting {
   private readonly routes: Routes;
   private readonly priorities: Priorities;
-  private readonly lists: PortLists;
+  private readonly lists: WaitingLists;
   private readonly isWaiting: Uint8Array;
   /** By link: the next to be looked at, −1: nobody is; the one looked at, −1: none is at present. */
   private readonly cursor: Int32Array;
@@ -20,7 +20,7 @@ export class LinkWaiting {
     const links = routes.capacity.length;
     this.routes = routes;
     this.priorities = priorities;
-    this.lists = new PortLists(links, (a, b) => priorities.compareWaiting(a, b));
+    this.lists = new WaitingLists(links, (a, b) => priorities.compareWaiting(a, b));
     this.isWaiting = new Uint8Array(flowCount);
     this.cursor = new Int32Array(links);
     this.looked = new Int32Array(links).fill(-1);

@@ -1,6 +1,6 @@
 import type { Flows } from "../../flows.ts";
-import { PortLists } from "./port-lists.ts";
-import type { Priorities } from "./priorities.ts";
+import type { Priorities } from "../ranked/priorities.ts";
+import { WaitingLists } from "../ranked/waiting-lists.ts";
 
 /**
  * Who has which ports. Flows gone through in order, each that finds both its ports free takes them whole
@@ -17,7 +17,7 @@ export class Matching {
   private readonly flows: Flows;
   private readonly ports: number;
   private readonly priorities: Priorities;
-  private readonly waiting: PortLists;
+  private readonly waiting: WaitingLists;
   /** Who has each port, −1: nobody. Ingress p is p, egress p is `ports` + p. */
   private readonly holder: Int32Array;
   /** Ports that have become free and are yet to look for a flow. */
@@ -27,7 +27,7 @@ export class Matching {
     this.flows = flows;
     this.ports = ports;
     this.priorities = priorities;
-    this.waiting = new PortLists(2 * ports, (a, b) => priorities.compareWaiting(a, b));
+    this.waiting = new WaitingLists(2 * ports, (a, b) => priorities.compareWaiting(a, b));
     this.holder = new Int32Array(2 * ports).fill(-1);
   }
 

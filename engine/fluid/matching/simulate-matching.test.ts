@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
+import { isRanked } from "../ranked/is-ranked.ts";
+import { Priorities } from "../ranked/priorities.ts";
 import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
-import { Priorities } from "./priorities.ts";
-import { isMatching, simulateMatching } from "./simulate-matching.ts";
+import { simulateMatching } from "./simulate-matching.ts";
 
 const RATE = 2;
 
@@ -39,7 +40,7 @@ describe("a matching that is mended equals classes that are served anew at every
         let compared = 0;
         for (const policy of policies) {
           const bound = policyDefinition(policy.id).bind(flows, policy);
-          if (!isMatching(flows, bound)) continue;
+          if (!isRanked(flows, bound)) continue;
           compared++;
           const run = simulateMatching(flows, bound, ports, RATE, { trace: true });
           const twin = simulateFluid(flows, bound, switchRoutes(flows, ports, RATE), RATE, {

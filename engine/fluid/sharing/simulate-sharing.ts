@@ -1,10 +1,10 @@
 import type { Flows } from "../../flows.ts";
-import { arrivalOrder } from "../../link/arrival-order.ts";
 import { Calendar } from "../../link/calendar.ts";
 import { arrivalToleranceAt, serviceTolerance, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
 import { areUnheld } from "../are-unheld.ts";
+import { Arrivals } from "../arrivals.ts";
 import { Goals } from "../link/goals.ts";
 import type { Routes } from "../routes.ts";
 import { LinkLevels } from "./link-levels.ts";
@@ -37,6 +37,7 @@ export function simulateSharing(
 
 class Sharing {
   private readonly flows: Flows;
+  private readonly arrivals: Arrivals;
   private readonly rate: number;
   private readonly isByClock: boolean;
   private readonly hasRungs: boolean;
@@ -50,8 +51,6 @@ class Sharing {
   private readonly calendar: Calendar;
   private readonly recorder: Recorder | null;
   private readonly finish: Float64Array;
-  /** Flows by (arrival, index); null: as they are numbered. */
-  private readonly byArrival: Int32Array | null;
   /** Scratch: flows that reach a goal at one moment. */
   private readonly members: Int32Array;
   /** Links to look at: each once, or more often. */
@@ -60,12 +59,12 @@ class Sharing {
   /** Pairs that are served and have members on a threshold going up. */
   private readonly begun: number[] = [];
   private now = 0;
-  private arrived = 0;
   private ended = 0;
 
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
     this.flows = flows;
+    this.arrivals = new Arrivals(flows);
     this.rate = rate;
     this.isByClock = policy.orders.some(({ kind }) => kind === "attained");
     this.hasRungs = policy.ladder !== null;
@@ -86,7 +85,6 @@ class Sharing {
     this.calendar = new Calendar(ways.count);
     this.recorder = isTraced ? new Recorder(this.pools, ways.count, n, rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
-    this.byArrival = arrivalOrder(flows);
     this.members = new Int32Array(n);
     this.isListed = new Uint8Array(ways.count);
   }
@@ -104,7 +102,7 @@ class Sharing {
   /** To the next event, and through all that happens at that moment. */
   private advance(): void {
     const meeting = this.meetings?.next() ?? Number.POSITIVE_INFINITY;
-    const event = Math.min(this.calendar.next(), meeting, this.nextArrival());
+    const event = Math.min(this.calendar.next(), meeting, this.arrivals.next());
     const next = Math.max(this.now, event);
     if (next === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
@@ -154,9 +152,8 @@ class Sharing {
   }
 
   private admit(): void {
-    while (this.nextArrival() <= this.now + arrivalToleranceAt(this.now)) {
-      const flow = this.nextFlow();
-      this.arrived++;
+    while (this.arrivals.next() <= this.now + arrivalToleranceAt(this.now)) {
+      const flow = this.arrivals.take();
       const way = this.pools.of[flow] as number;
       if (this.pools.head[way] !== -1) this.settle(way);
       this.enter(flow, this.goals.start(flow));
@@ -282,14 +279,5 @@ class Sharing {
   private settle(way: number): void {
     this.recorder?.settle(way, this.now);
     this.pools.settle(way, this.now);
-  }
-
-  private nextArrival(): number {
-    if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
-    return this.flows.arrival[this.nextFlow()] as number;
-  }
-
-  private nextFlow(): number {
-    return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
   }
 }

@@ -1,7 +1,7 @@
 import { Calendar } from "../../link/calendar.ts";
 import { IndexedHeap } from "../../link/indexed-heap.ts";
 import { negligible, ratesDiffer } from "../../moment.ts";
-import type { Priorities } from "../matching/priorities.ts";
+import type { Priorities } from "../ranked/priorities.ts";
 import type { Routes } from "../routes.ts";
 import { LinkHolders } from "./link-holders.ts";
 import { LinkWaiting } from "./link-waiting.ts";
@@ -13,7 +13,7 @@ import { LinkWaiting } from "./link-waiting.ts";
  * those can gain for which the link was full when their turn came, and of them only the first until it is
  * full again.
  */
-export class Grants {
+export class Shares {
   readonly rate: Float64Array;
   /** Flows that have come or whose rates have changed in this moment, each once; some may have ended. */
   readonly changed: number[] = [];

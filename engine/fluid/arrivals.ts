@@ -1,0 +1,32 @@
+import type { Flows } from "../flows.ts";
+import { arrivalOrder } from "../link/arrival-order.ts";
+
+/** Who is yet to come, by (arrival, index). */
+export class Arrivals {
+  /** All flows in that order; null: as they are numbered. */
+  readonly order: Int32Array | null;
+  private readonly arrival: Float64Array;
+  private taken = 0;
+
+  constructor(flows: Flows) {
+    this.order = arrivalOrder(flows);
+    this.arrival = flows.arrival;
+  }
+
+  /** When the first of them comes; ∞ if none is to come. */
+  next(): number {
+    if (this.taken === this.arrival.length) return Number.POSITIVE_INFINITY;
+    return this.arrival[this.first()] as number;
+  }
+
+  /** The first of them, which comes now. */
+  take(): number {
+    const flow = this.first();
+    this.taken++;
+    return flow;
+  }
+
+  private first(): number {
+    return this.order === null ? this.taken : (this.order[this.taken] as number);
+  }
+}

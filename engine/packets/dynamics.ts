@@ -1,4 +1,3 @@
-import type { Flows } from "../flows.ts";
 import type { Network } from "../network/network.ts";
 import type { RateLog } from "../network/pdq/logs.ts";
 import type { PortSeries } from "../network/pdq/port-bins.ts";
@@ -8,15 +7,18 @@ import type { PacketSetting } from "./resolve-packets.ts";
 
 /**
  * What a packet-level run did over time. Times in time units, rates in size units a time unit with headers,
- * queues in full packets. Ports are the senders' sides of the links that data went along.
+ * queues in full packets. Ports are the senders' sides of the links that data went along. Where M-PDQ cuts flows
+ * into m subflows, ways, rates and pauses are those of subflows: number f·m + j is the j-th of flow f.
  */
 export interface Dynamics {
+  /** m; 1 where flows are whole. */
+  readonly subflows: number;
   /** How long a bin of a port lasts; the first begins at 0. */
   readonly bin: number;
   readonly ports: readonly PortDynamics[];
   /** Of the hosts' links, headers included. */
   readonly lineRate: number;
-  /** Links of each flow's way: flow f owns `link[start[f]]` … `link[start[f + 1] − 1]`. */
+  /** Links of each way: subflow s owns `link[start[s]]` … `link[start[s + 1] − 1]`; none if it has nothing to send. */
   readonly ways: Ways;
   readonly rates: RateChanges;
   readonly pauses: Pauses;
@@ -61,23 +63,22 @@ interface RateChanges {
 export function dynamicsOf(
   run: PacketRun,
   network: Network,
-  flows: Flows,
-  setting: PacketSetting,
+  { scale, parameters, subflows }: PacketSetting,
   ways: readonly Int32Array[],
 ): Dynamics {
-  const { scale, parameters } = setting;
   const perBit = scale.picoseconds / (8e12 * scale.bytes);
   const log = run.rates as RateLog;
   return {
+    subflows,
     bin: run.binWidth / scale.picoseconds,
-    lineRate: (network.rate[ways[0]?.[0] ?? 0] as number) * perBit,
+    lineRate: (network.rate[ways.find((way) => way.length > 0)?.[0] ?? 0] as number) * perBit,
     ways: columnsOf(ways),
     ports: run.series.map((port) => portOf(port, network, parameters.packet, perBit)),
     rates: changesOf(log, scale.picoseconds, perBit),
-    pauses: pausesOf(run, flows, scale.picoseconds),
+    pauses: pausesOf(run, subflows, scale.picoseconds),
     probes: run.probes,
     dropped: run.dropped,
-    preemptions: preemptionsIn(log, flows.count),
+    preemptions: preemptionsIn(log, ways.length),
   };
 }
 

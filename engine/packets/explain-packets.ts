@@ -22,23 +22,37 @@ export interface PacketMoment {
   readonly count: number;
 }
 
-export interface FlowMoment {
+export interface FlowMoment extends SenderMoment {
   readonly flow: number;
+  /** Data sent so far, as far as the rates tell. */
+  readonly sent: number;
+  readonly deadline: number | null;
+  /** Where M-PDQ cuts flows, those of its subflows that have, or had, something to send. */
+  readonly subflows?: readonly SubflowMoment[];
+}
+
+interface SenderMoment {
   /** `asking`: no answer has come yet; `ending`: all is sent, and the last bytes are on their way. */
   readonly state: "asking" | "sending" | "paused" | "ending";
   /** What it may send at, headers included, in size units a time unit. */
   readonly rate: number;
-  /** Data sent so far, as far as the rates tell. */
-  readonly sent: number;
-  readonly deadline: number | null;
-  /** The switch that pauses it, and why; null if none does. */
-  readonly pause: {
-    readonly by: string;
-    readonly node: number;
-    readonly since: number;
-    readonly reason: PauseReason;
-    readonly other: number | null;
-  } | null;
+  /** The switch that pauses it, and why; null if none does. Of several subflows, if none sends, the first's. */
+  readonly pause: PauseMoment | null;
+}
+
+export interface SubflowMoment extends SenderMoment {
+  /** From 1. */
+  readonly subflow: number;
+}
+
+export interface PauseMoment {
+  readonly by: string;
+  readonly node: number;
+  readonly since: number;
+  readonly reason: PauseReason;
+  /** The flow it stands behind, or that was accepted in its place, and which subflow of it. */
+  readonly other: number | null;
+  readonly otherSubflow?: number;
 }
 
 /** Looks a run up at any time; it must have been made with a trace. */
@@ -51,7 +65,7 @@ export function packetExplainer(
   const fabric = scenario.fabric as NetworkFabric;
   const { rates } = dynamics;
   return (time) => {
-    const state = statesAt(dynamics, flows.count, time);
+    const state = statesAt(dynamics, time);
     const sent = new Float64Array(flows.count);
     for (let k = 0; k < trace.length && (trace.start[k] as number) < time; k++) {
       const flow = trace.flow[k] as number;
@@ -75,11 +89,9 @@ export function packetExplainer(
         const size = flows.size[flow] as number;
         moments.push({
           flow,
-          state: stateOf(state, flow),
-          rate: state.rate[flow] as number,
+          ...senderOf(dynamics, state, flow, fabric),
           sent: Math.min(size, sent[flow] as number),
           deadline: Number.isFinite(deadline) ? deadline : null,
-          pause: pauseOf(dynamics, state.pause[flow] as number, fabric),
         });
       }
     }
@@ -108,13 +120,14 @@ function order(a: number, b: number): number {
 }
 
 interface States {
-  /** By flow: whether anything is known of it, what it may send at, and the row of its pause or −1. */
+  /** By subflow: whether anything is known of it, what it may send at, and the row of its pause or −1. */
   readonly isKnown: Uint8Array;
   readonly rate: Float64Array;
   readonly pause: Int32Array;
 }
 
-function statesAt({ rates, pauses }: Dynamics, flows: number, time: number): States {
+function statesAt({ rates, pauses, ways }: Dynamics, time: number): States {
+  const flows = ways.start.length - 1;
   const isKnown = new Uint8Array(flows);
   const rate = new Float64Array(flows);
   const pause = new Int32Array(flows).fill(-1);
@@ -130,13 +143,47 @@ function statesAt({ rates, pauses }: Dynamics, flows: number, time: number): Sta
   return { isKnown, rate, pause };
 }
 
+function senderOf(
+  dynamics: Dynamics,
+  states: States,
+  flow: number,
+  fabric: NetworkFabric,
+): SenderMoment & Pick<FlowMoment, "subflows"> {
+  const { subflows: perFlow, ways } = dynamics;
+  const at = (sender: number): SenderMoment => ({
+    state: stateOf(states, sender),
+    rate: states.rate[sender] as number,
+    pause: pauseOf(dynamics, states.pause[sender] as number, fabric),
+  });
+  if (perFlow === 1) return at(flow);
+  const subflows: SubflowMoment[] = [];
+  for (let j = 0; j < perFlow; j++) {
+    const sender = flow * perFlow + j;
+    if (ways.start[sender] === ways.start[sender + 1]) continue;
+    subflows.push({ subflow: j + 1, ...at(sender) });
+  }
+  const isAny = (state: SenderMoment["state"]) => subflows.some((part) => part.state === state);
+  const state = (["sending", "paused", "asking"] as const).find(isAny) ?? "ending";
+  const paused = subflows.find((part) => part.state === "paused");
+  return {
+    state,
+    rate: subflows.reduce((sum, { rate }) => sum + rate, 0),
+    pause: state === "paused" ? (paused?.pause ?? null) : null,
+    subflows,
+  };
+}
+
 function stateOf({ isKnown, rate, pause }: States, flow: number): FlowMoment["state"] {
   if ((rate[flow] as number) > 0) return "sending";
   if ((pause[flow] as number) >= 0) return "paused";
   return isKnown[flow] === 1 ? "ending" : "asking";
 }
 
-function pauseOf({ pauses }: Dynamics, row: number, fabric: NetworkFabric): FlowMoment["pause"] {
+function pauseOf(
+  { pauses, subflows }: Dynamics,
+  row: number,
+  fabric: NetworkFabric,
+): PauseMoment | null {
   if (row < 0) return null;
   const node = pauses.by[row] as number;
   const other = pauses.other[row] as number;
@@ -145,7 +192,8 @@ function pauseOf({ pauses }: Dynamics, row: number, fabric: NetworkFabric): Flow
     node,
     since: pauses.from[row] as number,
     reason: PAUSE_REASONS[pauses.reason[row] as number] ?? "behind",
-    other: other < 0 ? null : other,
+    other: other < 0 ? null : Math.floor(other / subflows),
+    ...(other < 0 || subflows === 1 ? {} : { otherSubflow: (other % subflows) + 1 }),
   };
 }
 

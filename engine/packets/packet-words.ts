@@ -1,5 +1,5 @@
 import type { PauseReason } from "../network/pdq/pause-journal.ts";
-import type { FlowMoment, PacketMoment } from "./explain-packets.ts";
+import type { FlowMoment, PacketMoment, PauseMoment } from "./explain-packets.ts";
 
 /** A moment of a packet-level run in plain English; `ids` are the flows' names by index. */
 export interface PacketWords {
@@ -37,7 +37,9 @@ function headline({ flows, waiting }: PacketMoment, name: (flow: number) => stri
     paused.length === 1
       ? ""
       : ` ${paused.length - 1} more ${paused.length === 2 ? "is" : "are"} paused.`;
-  return `${who}. ${name(first.flow)} ${why(first, name)}.${others}`;
+  const waits = first.subflows?.find(({ state }) => state === "paused");
+  const which = subflowName(name(first.flow), waits?.subflow);
+  return `${who}. ${which} ${why(first, name)}.${others}`;
 }
 
 function doing(moment: FlowMoment, name: (flow: number) => string, capacity: number): string {
@@ -47,15 +49,43 @@ function doing(moment: FlowMoment, name: (flow: number) => string, capacity: num
     case "ending":
       return "has sent everything; its last bytes are on their way";
     case "sending":
-      return `sends at ${percent(moment.rate / capacity)} of its line rate`;
+      return `sends at ${percent(moment.rate / capacity)} of ${lineOf(moment)}${parts(moment, name)}`;
     case "paused":
-      return why(moment, name);
+      return moment.subflows === undefined ? why(moment, name) : `waits${parts(moment, name)}`;
   }
 }
 
-function why({ pause }: FlowMoment, name: (flow: number) => string): string {
+/** A flow that is cut may leave through several ports. */
+function lineOf({ subflows }: FlowMoment): string {
+  return subflows === undefined ? "its line rate" : "one port's rate";
+}
+
+/** Of a flow that is cut: how many subflows send, and why the first of the others does not. */
+function parts({ flow, subflows }: FlowMoment, name: (flow: number) => string): string {
+  if (subflows === undefined) return "";
+  const sending = subflows.filter(({ state }) => state === "sending").length;
+  const [first, ...more] = subflows.filter(({ state }) => state === "paused");
+  const over = sending === 0 ? "" : `, in ${sending} of ${subflows.length} subflows`;
+  if (first === undefined) return over;
+  const others =
+    more.length === 0 ? "" : `; ${more.length} more ${more.length === 1 ? "is" : "are"} paused`;
+  const which = subflowName(name(flow), first.subflow);
+  return `${over}${sending === 0 ? ":" : ";"} ${which} ${why(first, name)}${others}`;
+}
+
+/** "f1", or of a flow that is cut "f1/2", its second subflow. */
+export function subflowName(flow: string, subflow: number | undefined): string {
+  return subflow === undefined ? flow : `${flow}/${subflow}`;
+}
+
+function why(
+  { pause }: { readonly pause: PauseMoment | null },
+  name: (flow: number) => string,
+): string {
   if (pause === null) return "is paused";
-  return `is paused by ${pause.by}: ${pauseReason(pause.reason, pause.other === null ? null : name(pause.other))}`;
+  const { by, reason, other, otherSubflow } = pause;
+  const rival = other === null ? null : subflowName(name(other), otherSubflow);
+  return `is paused by ${by}: ${pauseReason(reason, rival)}`;
 }
 
 /** Why a switch pauses a flow; `other` is the flow it stands behind or that was accepted. */

@@ -1,9 +1,8 @@
-import type { Flows } from "../flows.ts";
 import type { RateLog } from "../network/pdq/logs.ts";
 import type { PauseLog } from "../network/pdq/pause-journal.ts";
 import type { PacketRun } from "../network/pdq/simulate-packets.ts";
 
-/** Who paused whom when, in order of `from`; times in time units. */
+/** Who paused whom when, in order of `from`; times in time units, flows by the number of the subflow. */
 export interface Pauses {
   readonly flow: Int32Array;
   readonly from: Float64Array;
@@ -28,13 +27,14 @@ interface Row {
  * Pauses as the senders knew of them, each with the reason that its switch had: the last one the switch
  * noted for the flow before. A pause whose reason changes is told in parts.
  */
-export function pausesOf(run: PacketRun, flows: Flows, picoseconds: number): Pauses {
+export function pausesOf(run: PacketRun, perFlow: number, picoseconds: number): Pauses {
   const { rates, pauses: log } = run;
+  const count = perFlow * run.finish.length;
   const rows: Row[] = [];
   if (rates !== null && log !== null) {
-    const notes = notesOf(log, flows.count);
-    for (const { flow, from, to, by } of pausedTimes(rates, run, flows.count)) {
-      const own = notes.get(by * flows.count + flow) ?? [];
+    const notes = notesOf(log, count);
+    for (const { flow, from, to, by } of pausedTimes(rates, run, perFlow)) {
+      const own = notes.get(by * count + flow) ?? [];
       addParts(rows, { flow, from, to, by }, own, log);
     }
   }
@@ -64,7 +64,8 @@ function notesOf(log: PauseLog, flows: number): ReadonlyMap<number, readonly num
 
 type PausedTime = Omit<Row, "note">;
 
-function* pausedTimes(rates: RateLog, run: PacketRun, flows: number): Generator<PausedTime> {
+function* pausedTimes(rates: RateLog, run: PacketRun, perFlow: number): Generator<PausedTime> {
+  const flows = perFlow * run.finish.length;
   const by = new Int32Array(flows).fill(-1);
   const from = new Float64Array(flows);
   for (let k = 0; k < rates.time.length; k++) {
@@ -77,9 +78,9 @@ function* pausedTimes(rates: RateLog, run: PacketRun, flows: number): Generator<
     by[flow] = rates.pausedBy[k] as number;
     from[flow] = to;
   }
-  // A paused flow that ends otherwise than by sending has given up, and that is in the log.
+  // A paused flow that ends otherwise than by sending has given up, or all it had away, and that is in the log.
   for (let flow = 0; flow < flows; flow++) {
-    const end = run.finish[flow] as number;
+    const end = run.finish[Math.floor(flow / perFlow)] as number;
     if ((by[flow] as number) >= 0 && end > (from[flow] as number)) {
       yield { flow, from: from[flow] as number, to: end, by: by[flow] as number };
     }

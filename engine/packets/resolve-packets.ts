@@ -9,6 +9,8 @@ import type { Fabric, Scenario } from "../scenario/scenario.ts";
 export interface PacketSetting {
   readonly protocol: "pdq" | "rcp";
   readonly parameters: PdqParameters;
+  /** Into how many a flow is cut; 1: not at all. */
+  readonly subflows: number;
   readonly scale: PacketScale;
   /** Null: no link loses anything. `hosts` null: every link does. */
   readonly loss: {
@@ -43,7 +45,7 @@ export function resolvePackets(
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
   const usual = parametersOf(settings);
-  const { loss = 0 } = settings;
+  const { loss = 0, subflows = 1 } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
   const written = writtenOf(usual, { ...ofNetwork(scenario.fabric), ...settings }, scale);
   const again = share > 0 ? { retransmission: RETRANSMISSION } : {};
@@ -53,7 +55,8 @@ export function resolvePackets(
     ...written,
     ...(protocol === "rcp" ? { earlyTermination: false } : {}),
   };
-  return { protocol, parameters, scale, loss: share > 0 ? { share, hosts, seed } : null };
+  const lossy = share > 0 ? { share, hosts, seed } : null;
+  return { protocol, parameters, subflows, scale, loss: lossy };
 }
 
 /** What the network itself says of times and packets. */

@@ -1,10 +1,14 @@
 import type { Flows } from "../flows.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/network.ts";
+import { Chunks } from "../network/pdq/chunks.ts";
 import type { PacketFlows } from "../network/pdq/flows.ts";
 import type { LossOptions } from "../network/pdq/losses.ts";
+import type { PdqParameters } from "../network/pdq/parameters.ts";
+import { pathsOf } from "../network/pdq/paths.ts";
 import { type PacketRun, simulatePackets } from "../network/pdq/simulate-packets.ts";
-import { Routing } from "../network/routing.ts";
+import { type SubflowOptions, Subflows } from "../network/pdq/subflows.ts";
+import { bcubePaths } from "../network/topologies/bcube-paths.ts";
 import type { Run, RunOptions } from "../run.ts";
 import { lineRate } from "../scenario/fabric-spec.ts";
 import type { PacketScale } from "../scenario/packet-scale.ts";
@@ -32,12 +36,14 @@ export function runPackets(
   const network = inBits(networkOf(fabric), scale);
   const packetFlows = inPicoseconds(flows, scale);
   const seed = fabric.seed ?? 1;
-  const ways = trace ? waysOf(flows, network, seed) : [];
+  const cut = cutOf(fabric, network, setting.subflows);
+  const ways = trace ? waysOf(network, packetFlows, parameters, cut, seed) : [];
   const links = usedLinks(ways);
-  const simulate = (of: PacketSetting["parameters"]): PacketRun =>
+  const simulate = (of: PdqParameters): PacketRun =>
     simulatePackets(network, packetFlows, of, {
       protocol: setting.protocol,
       seed,
+      subflows: cut,
       logRates: trace,
       logPauses: trace,
       bins: { links, count: binsOf(links.length) },
@@ -64,7 +70,7 @@ export function runPackets(
     terminated,
     trace: run.rates === null ? null : rateTrace(run.rates, flows, setting, lineRate(fabric)),
     decisions: run.events,
-    ...(trace ? { dynamics: dynamicsOf(run, network, flows, setting, ways) } : {}),
+    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways) } : {}),
   };
 }
 
@@ -93,12 +99,25 @@ function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): Packe
   };
 }
 
-/** The links of every flow, as the simulator chooses them. */
-function waysOf({ count, src, dst }: Flows, network: Network, seed: number): Int32Array[] {
-  const routing = new Routing(network);
-  return Array.from({ length: count }, (_, flow) =>
-    routing.path(src[flow] as number, dst[flow] as number, flow, seed),
-  );
+/** M-PDQ goes BCube's parallel ways; elsewhere, and uncut, ECMP chooses among the shortest. */
+function cutOf(fabric: NetworkFabric, network: Network, count: number): SubflowOptions {
+  if (count === 1 || fabric.kind !== "bcube") return { count };
+  return { count, ways: bcubePaths(network, fabric.n, fabric.k) };
+}
+
+const NO_WAY = new Int32Array(0);
+
+/** The links of every subflow, as the simulator chooses them; of one with nothing to send none. */
+function waysOf(
+  network: Network,
+  flows: PacketFlows,
+  parameters: PdqParameters,
+  cut: SubflowOptions,
+  seed: number,
+): Int32Array[] {
+  const { bytes } = new Subflows(flows, new Chunks(flows, parameters), cut.count).flows;
+  const pathOf = pathsOf(network, flows, cut, seed);
+  return Array.from(bytes, (size, subflow) => (size > 0 ? pathOf(subflow) : NO_WAY));
 }
 
 /** Links that data goes along, in ascending order. */

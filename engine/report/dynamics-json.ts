@@ -9,7 +9,12 @@ export function* dynamicsJson(
   dynamics: Dynamics,
   { ids, scenario }: Experiment,
 ): Generator<string> {
-  const { bin, ports, rates, pauses, probes, dropped, preemptions } = dynamics;
+  const { bin, ports, rates, pauses, probes, dropped, preemptions, subflows } = dynamics;
+  /** A flow that is cut goes by its id and the number of the subflow, from 1. */
+  const sender = (number: number) => ({
+    flow: ids[Math.floor(number / subflows)],
+    ...(subflows === 1 ? {} : { subflow: (number % subflows) + 1 }),
+  });
   const node = (number: number) => nodeName(scenario.fabric as NetworkFabric, number);
   yield `{"counts":${JSON.stringify({ probes, dropped, preemptions })},"bin":${bin},"ports":[`;
   for (const [k, port] of ports.entries()) {
@@ -23,7 +28,7 @@ export function* dynamicsJson(
   for (const [k, flow] of rates.flow.entries()) {
     const by = rates.pausedBy[k] as number;
     const row = {
-      flow: ids[flow],
+      ...sender(flow),
       time: rates.time[k],
       rate: rates.rate[k],
       pausedBy: by < 0 ? null : node(by),
@@ -34,12 +39,13 @@ export function* dynamicsJson(
   for (const [k, flow] of pauses.flow.entries()) {
     const other = pauses.other[k] as number;
     const row = {
-      flow: ids[flow],
+      ...sender(flow),
       by: node(pauses.by[k] as number),
       from: pauses.from[k],
       to: pauses.to[k],
       reason: PAUSE_REASONS[pauses.reason[k] as number],
-      other: other < 0 ? null : ids[other],
+      other: other < 0 ? null : ids[Math.floor(other / subflows)],
+      ...(other < 0 || subflows === 1 ? {} : { otherSubflow: (other % subflows) + 1 }),
     };
     yield `${k === 0 ? "" : ","}${JSON.stringify(row)}`;
   }

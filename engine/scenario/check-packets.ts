@@ -7,6 +7,8 @@ import type { Fabric, FlowSpec, Model, NetworkFabric, Units, WorkloadSpec } from
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
+/** Most subflows of all flows together. */
+const MOST_SUBFLOWS = 1_000_000;
 /** The slowest link that makes sense: 1 Mb/s; below it a single packet takes longer than PDQ's timers last. */
 const SLOWEST = 1e6;
 
@@ -47,6 +49,7 @@ export function checkPackets(
   if (scale === null) return;
   checkRates(why, fabric, scale, reader);
   checkExtent(why, settings, scale, world);
+  checkSubflows(path, settings, world);
 }
 
 /** Bytes and seconds must be said, not guessed: a plain unit is neither. */
@@ -116,4 +119,16 @@ function checkExtent(
   const where = sampled === undefined ? "flows" : "workload.flows";
   const expected = `fewer or smaller flows, at most ${MOST_PACKETS} packets of data in all, since ${why} one by one`;
   reader.fault(where, expected, Math.round(packets));
+}
+
+function checkSubflows(
+  path: string,
+  { subflows = 1 }: PacketSettings,
+  { reader, specs, sampled }: PacketWorld,
+): void {
+  const flows = sampled?.flows ?? specs?.length ?? 0;
+  if (subflows === 1 || flows * subflows <= MOST_SUBFLOWS) return;
+  const most = Math.max(1, Math.floor(MOST_SUBFLOWS / flows));
+  const expected = `at most ${most} for ${flows} flows, which is ${MOST_SUBFLOWS} in all`;
+  reader.fault(at(path, "subflows"), expected, subflows);
 }

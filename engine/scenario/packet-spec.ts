@@ -23,6 +23,12 @@ export interface PacketSettings {
   readonly memory?: number;
   /** α of flow aging, 0 (none) to 10⁶: how often a second a waiting flow halves what it is judged by. Default 0. */
   readonly aging?: number;
+  /** M-PDQ: into how many subflows a flow is cut, each on a way of its own where there are several; 1 to 16, default 1. */
+  readonly subflows?: number;
+  /** How much of what a paused subflow has left goes to one that sends, at a shift; 0 to 1, default 1/8. */
+  readonly shiftShare?: number;
+  /** Round trips between two shifts of a flow, 0 to 1000, default 1. */
+  readonly shiftPeriod?: number;
   readonly countDemand?: boolean;
   /** Share of the rate below which an offer beside other flows is none, 0…1. */
   readonly sliver?: number;

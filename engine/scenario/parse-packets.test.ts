@@ -27,6 +27,9 @@ describe("SPEC 6.30 settings of packet-level policies", () => {
       listFloor: 16,
       memory: 100,
       aging: 2,
+      subflows: 3,
+      shiftShare: 0.25,
+      shiftPeriod: 2,
       countDemand: true,
       sliver: 0.1,
       keepAccepted: false,
@@ -61,6 +64,11 @@ describe("SPEC 6.30 settings of packet-level policies", () => {
     [{ reading: "exact" }, 'reading: expected "recommended" or "literal", got "exact"'],
     [{ earlyStart: -1 }, "earlyStart: expected a number from 0 to 1000, got -1"],
     [{ listFloor: 0 }, "listFloor: expected an integer from 1 to 4096, got 0"],
+    [{ subflows: 0 }, "subflows: expected an integer from 1 to 16, got 0"],
+    [{ subflows: 17 }, "subflows: expected an integer from 1 to 16, got 17"],
+    [{ subflows: 2.5 }, "subflows: expected an integer from 1 to 16, got 2.5"],
+    [{ shiftShare: 1.5 }, "shiftShare: expected a number from 0 to 1, got 1.5"],
+    [{ shiftPeriod: -1 }, "shiftPeriod: expected a number from 0 to 1000, got -1"],
     [{ sliver: 2 }, "sliver: expected a number from 0 to 1, got 2"],
     [{ ratePeriod: 0.01 }, "ratePeriod: expected 0 (never) or a number from 0.1 to 1000, got 0.01"],
     [{ rttGain: 0 }, "rttGain: expected a number above 0, at most 1, got 0"],
@@ -153,5 +161,15 @@ describe("SPEC 6.30 what packets need of a scenario", () => {
     );
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain("workload.flows: expected fewer or smaller flows");
+  });
+
+  test("SPEC 6.34 of many flows with many subflows each it is told how many there may be", () => {
+    const workload = { distribution: { uniform: { min: 1000, max: 2000 } }, load: 0.5, seed: 1 };
+    const faults = (subflows: number, flows: number) =>
+      faultsOf({ subflows }, { flows: undefined, workload: { ...workload, flows } });
+    expect(faults(10, 100_000)).toEqual([]);
+    expect(faults(16, 100_000)).toEqual([
+      "policies[0].subflows: expected at most 10 for 100000 flows, which is 1000000 in all, got 16",
+    ]);
   });
 });

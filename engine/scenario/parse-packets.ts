@@ -25,6 +25,9 @@ const NUMBERS: Readonly<Partial<Record<PacketParameter, NumberRule>>> = {
   listFloor: integerBetween(1, 4096),
   memory: integerBetween(1, 1e6),
   aging: between(0, 1e6),
+  subflows: integerBetween(1, 16),
+  shiftShare: SHARE,
+  shiftPeriod: between(0, 1000),
   sliver: SHARE,
   ratePeriod: {
     expected: "0 (never) or a number from 0.1 to 1000",

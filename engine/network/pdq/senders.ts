@@ -209,6 +209,7 @@ export class Senders {
   /** What they had to send has gone to another subflow. */
   private runDry(flows: readonly number[], now: number): void {
     for (const flow of flows) {
+      this.rates?.add(now, flow, 0, NOBODY);
       this.hush(flow, now);
       if ((this.states.unacknowledged[flow] as number) <= 0) this.end(flow, now);
     }

@@ -1,5 +1,4 @@
 import type { Network } from "../network.ts";
-import { Routing } from "../routing.ts";
 import { Agenda } from "./agenda.ts";
 import { Chunks } from "./chunks.ts";
 import type { PortController, PortSetting } from "./controller.ts";
@@ -20,13 +19,14 @@ import { type PortLog, type RateLog, RateRecorder } from "./logs.ts";
 import { Losses, type LossOptions } from "./losses.ts";
 import { Packets, TERM } from "./packets.ts";
 import type { PdqParameters } from "./parameters.ts";
+import { pathsOf } from "./paths.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { Piles } from "./piles.ts";
 import { PortBins, type PortSeries } from "./port-bins.ts";
 import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
-import { type SubflowOptions, Subflows, wayOf } from "./subflows.ts";
+import { type SubflowOptions, Subflows } from "./subflows.ts";
 import { Tally } from "./tally.ts";
 import { waysOf } from "./ways.ts";
 import { Wires } from "./wires.ts";
@@ -92,9 +92,10 @@ export function simulatePackets(
   const agenda = new Agenda();
   const packets = new Packets();
   const chunks = new Chunks(flows, parameters);
-  const subflows = new Subflows(flows, chunks, options.subflows?.count ?? 1);
+  const { subflows: cut = { count: 1 }, seed = 1 } = options;
+  const subflows = new Subflows(flows, chunks, cut.count);
   const piles = new Piles(subflows, chunks);
-  const pathOf = pathsOf(network, subflows, options);
+  const pathOf = pathsOf(network, flows, cut, seed);
   const ways = waysOf(network, subflows.flows, parameters, pathOf);
   const losses = options.loss === undefined ? null : new Losses(options.loss);
   const bins = portBins(network, options);
@@ -216,30 +217,10 @@ export function simulatePackets(
   };
 }
 
-/** ECMP by the number of the subflow, or one of the ways that M-PDQ is given. */
-function pathsOf(
-  network: Network,
-  subflows: Subflows,
-  options: PacketOptions,
-): (subflow: number) => Int32Array {
-  const { source, destination } = subflows.flows;
-  const seed = options.seed ?? 1;
-  const routing = new Routing(network);
-  return (subflow) => {
-    const from = source[subflow] as number;
-    const to = destination[subflow] as number;
-    const ways = options.subflows?.ways;
-    if (ways === undefined) return routing.path(from, to, subflow, seed);
-    const flow = subflows.flowOf(subflow);
-    const part = subflow - flow * subflows.perFlow;
-    return wayOf(ways(from, to), flow, part, seed);
-  };
-}
-
-/** By link: 1 where several flows begin with it. */
+/** By link: 1 where several flows go along it, their own or those that a host passes on. */
 function sharedLinks(ways: readonly Int32Array[], network: Network): Uint8Array {
   const flows = new Uint32Array(network.from.length);
-  for (const [first = 0] of ways) flows[first] = (flows[first] as number) + 1;
+  for (const way of ways) for (const link of way) flows[link] = (flows[link] as number) + 1;
   return Uint8Array.from(flows, (count) => (count > 1 ? 1 : 0));
 }
 

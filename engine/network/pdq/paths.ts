@@ -1,0 +1,21 @@
+import type { Network } from "../network.ts";
+import { Routing } from "../routing.ts";
+import type { PacketFlows } from "./flows.ts";
+import { type SubflowOptions, wayOf } from "./subflows.ts";
+
+/** The links of every subflow (SPEC 6.13): ECMP by its number, or one of the ways that M-PDQ is given. */
+export function pathsOf(
+  network: Network,
+  { source, destination }: Pick<PacketFlows, "source" | "destination">,
+  { count, ways }: SubflowOptions,
+  seed: number,
+): (subflow: number) => Int32Array {
+  const routing = new Routing(network);
+  return (subflow) => {
+    const flow = Math.floor(subflow / count);
+    const from = source[flow] as number;
+    const to = destination[flow] as number;
+    if (ways === undefined) return routing.path(from, to, subflow, seed);
+    return wayOf(ways(from, to), flow, subflow - flow * count, seed);
+  };
+}

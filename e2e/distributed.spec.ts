@@ -66,13 +66,13 @@ test.describe("PDQ, packet by packet", () => {
     await page.getByRole("radio", { name: "Basic" }).check();
     await playground.settle();
     await expect(facts).not.toContainText("1,333 probes");
-    await page.getByText("24 parameters").click();
+    await page.getByText("27 parameters").click();
     await page.getByLabel("Header, bytes").fill("2000");
     const fault = page.locator(".fault", { hasText: "less than the 1500 bytes of a full packet" });
     await expect(fault).toBeVisible();
     await page.getByLabel("Header, bytes").fill("40");
     await playground.settle();
-    await expect(page.getByText("24 parameters, 1 of your own")).toBeVisible();
+    await expect(page.getByText("27 parameters, 1 of your own")).toBeVisible();
     await expect(page.getByText("Basic · 1 own parameter")).toBeVisible();
     const told = await facts.textContent();
     await page.reload();

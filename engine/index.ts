@@ -41,7 +41,7 @@ export { type Wiring, wiringOf } from "./network/wiring.ts";
 export { simulateOnLink } from "./on-link.ts";
 export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
 export { packetExplainer } from "./packets/explain-packets.ts";
-export { packetsInWords, pauseReason } from "./packets/packet-words.ts";
+export { packetsInWords, pauseReason, subflowName } from "./packets/packet-words.ts";
 export { parametersOf } from "./packets/resolve-packets.ts";
 export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./plain.ts";
 export { POLICIES, policyDefinition, withUsual } from "./policies/index.ts";

@@ -20,8 +20,10 @@ import { LaneNames, SwitchLegend } from "./lane-names.tsx";
 import type { PacketView } from "./packet-view.ts";
 import { paintLanes } from "./paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "./paint-port.ts";
+import { pauseIndex } from "./pause-index.ts";
 import { PlotCanvas } from "./plot-canvas.tsx";
 import { portColumns, topOfQueue } from "./port-columns.ts";
+import { flowOf } from "./senders.ts";
 import { pausersOf } from "./switch-colours.ts";
 import { TimeAxis, TimeLines } from "./time-lines.tsx";
 import { flowWords, portWords, timeWords } from "./words.ts";
@@ -47,13 +49,11 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
   const playhead = useApp(shownPlayhead);
   const hovered = useShownHover();
   const [pointed, setPointed] = useState<number | null>(null);
-  /** The lane that the keys walk along. */
+  /** The lane that the pointer or the keys are at. */
   const [own, setOwn] = useState<number | null>(null);
 
-  const steps = useMemo(
-    () => flowSteps(dynamics, experiment.flows.count),
-    [dynamics, experiment.flows.count],
-  );
+  const steps = useMemo(() => flowSteps(dynamics), [dynamics]);
+  const pauses = useMemo(() => pauseIndex(dynamics), [dynamics]);
   const { finish, terminated } = view.run;
   const end = useMemo(
     () => (flow: number) => endOf(finish[flow] as number, terminated[flow] as number),
@@ -103,8 +103,8 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
       paintLanes(context, {
         steps,
         flows: lanes.flows,
-        hues: (flow) => hueOf(experiment, flow),
-        end,
+        hues: (sender) => hueOf(experiment, flowOf(dynamics, sender)),
+        end: (sender) => end(flowOf(dynamics, sender)),
         switches: pausers.colours,
         laneHeight,
         full: dynamics.lineRate,
@@ -118,7 +118,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
       steps,
       lanes,
       experiment,
-      dynamics.lineRate,
+      dynamics,
       end,
       pausers,
       laneHeight,
@@ -145,6 +145,10 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
   };
   useTimeGestures(root, gestures);
 
+  const standAt = (sender: number | null): void => {
+    setOwn(sender);
+    hover(sender === null ? null : flowOf(dynamics, sender));
+  };
   const laneOf = (event: PointerEvent<HTMLCanvasElement>): number | null => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
     return lanes.flows[Math.floor(y / laneHeight)] ?? null;
@@ -152,20 +156,24 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
   const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     setPointed(toTime(window, width, event.clientX - box.left));
-    hover(event.currentTarget.dataset["lanes"] === "" ? laneOf(event) : null);
+    standAt(event.currentTarget.dataset["lanes"] === "" ? laneOf(event) : null);
   };
   const onLeave = (): void => {
     setPointed(null);
-    hover(null);
+    standAt(null);
   };
 
   const time = pointed ?? playhead;
-  const flow = hovered ?? own;
-  const place = { experiment, dynamics, steps, fabric, end };
+  const isOwn = own !== null && (hovered === null || flowOf(dynamics, own) === hovered);
+  /** Of a flow pointed at elsewhere, the first that goes over this port. */
+  const shownFirst = lanes.flows.find((sender) => flowOf(dynamics, sender) === hovered);
+  const first = hovered === null ? null : hovered * dynamics.subflows;
+  const sender = isOwn ? own : (shownFirst ?? first);
+  const place = { experiment, dynamics, steps, pauses, fabric, end };
   const said =
     time === null
       ? "Point at a time to read it; press to bring the playhead there."
-      : `${timeWords(experiment, time)}: ${flow === null ? "" : `${flowWords(place, flow, time)}; `}${portWords(dynamics, port, time)}`;
+      : `${timeWords(experiment, time)}: ${sender === null ? "" : `${flowWords(place, sender, time)}; `}${portWords(dynamics, port, time)}`;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -175,17 +183,14 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
     const along = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (by !== 0) {
       event.preventDefault();
-      const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))] ?? null;
-      setOwn(next);
-      hover(next);
+      standAt(shown[Math.min(shown.length - 1, Math.max(0, at + by))] ?? null);
       return;
     }
     if (along !== 0 && !event.shiftKey) {
       event.preventDefault();
       const walked = own ?? shown[0];
       if (walked === undefined) return;
-      setOwn(walked);
-      hover(walked);
+      standAt(walked);
       const to = nextStep(steps, walked, playhead ?? window.from, along);
       if (to === null) return;
       setPlayhead(to, view.policy.label);
@@ -211,10 +216,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
         tabIndex={0}
         aria-label={`Use, queue and flows over time under ${view.policy.label}. Up and down choose a flow, left and right walk along its changes.`}
         onKeyDown={onKeyDown}
-        onBlur={() => {
-          setOwn(null);
-          hover(null);
-        }}
+        onBlur={() => standAt(null)}
       >
         <TimeAxis
           ticks={ticks}
@@ -234,10 +236,11 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
         <PlotCanvas name="" top="" height={laneTotal} paint={paintFlows} isLanes {...plot}>
           <LaneNames
             experiment={experiment}
+            dynamics={dynamics}
             flows={lanes.flows}
             height={laneHeight}
             gutter={gutter}
-            hovered={flow}
+            hovered={sender === null ? null : flowOf(dynamics, sender)}
           />
         </PlotCanvas>
         <TimeLines
@@ -250,8 +253,9 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
       </section>
       {lanes.left > 0 && (
         <p className="quiet">
-          The first {lanes.flows.length} of {readable(lanes.flows.length + lanes.left)} flows of
-          this port and time; zoom in to see the others.
+          The first {lanes.flows.length} of {readable(lanes.flows.length + lanes.left)}{" "}
+          {dynamics.subflows === 1 ? "flows" : "subflows"} of this port and time; zoom in to see the
+          others.
         </p>
       )}
       <SwitchLegend fabric={fabric} pausers={pausers} />

@@ -3,9 +3,9 @@ import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
 import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
 import type { PacketView } from "./packet-view.ts";
 import { meanWhileSending } from "./port-columns.ts";
+import { flowOf, senderName, sendersOf } from "./senders.ts";
 import { meanWords, percent, portName } from "./words.ts";
 
 const ROWS = 200;
@@ -68,17 +68,19 @@ function Ports({ chosen, fabric }: DynamicsTablesProps) {
 }
 
 function Pauses({ experiment, chosen, fabric }: DynamicsTablesProps) {
-  const { count } = experiment.flows;
   const { timeUnit } = experiment;
-  const paused = pausedTimes(chosen.dynamics, count);
+  const { dynamics } = chosen;
+  const count = sendersOf(dynamics);
+  const paused = pausedTimes(dynamics);
+  const what = dynamics.subflows === 1 ? "flow" : "subflow";
   const { finish, terminated } = chosen.view.run;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className="chart-twin-box" tabIndex={0} aria-label="Pauses by flow">
       <table>
         <caption>
-          How long each flow was paused, and by whom.
-          {count > ROWS && ` The first ${ROWS} of ${readable(count)} flows.`}
+          How long each {what} was paused, and by whom.
+          {count > ROWS && ` The first ${ROWS} of ${readable(count)} ${what}s.`}
         </caption>
         <thead>
           <tr>
@@ -90,17 +92,19 @@ function Pauses({ experiment, chosen, fabric }: DynamicsTablesProps) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: Math.min(count, ROWS) }, (_, flow) => {
+          {Array.from({ length: Math.min(count, ROWS) }, (_, sender) => {
+            const flow = flowOf(dynamics, sender);
+            const name = senderName(experiment, dynamics, sender);
             const end = finish[flow] as number;
-            const by = [...(paused.by[flow] ?? [])].sort((a, b) => a - b);
+            const by = [...(paused.by[sender] ?? [])].sort((a, b) => a - b);
             return (
-              <tr key={flowId(experiment, flow)}>
-                <th scope="row">{flowId(experiment, flow)}</th>
+              <tr key={name}>
+                <th scope="row">{name}</th>
                 <td>
                   {Number.isNaN(end) ? `given up at ${readable(terminated[flow])}` : readable(end)}
                 </td>
-                <td>{readable(paused.times[flow])}</td>
-                <td>{readable(paused.length[flow])}</td>
+                <td>{readable(paused.times[sender])}</td>
+                <td>{readable(paused.length[sender])}</td>
                 <td>
                   {by.length === 0 ? "–" : by.map((node) => nodeName(fabric, node)).join(", ")}
                 </td>
@@ -113,8 +117,10 @@ function Pauses({ experiment, chosen, fabric }: DynamicsTablesProps) {
   );
 }
 
-/** By flow. A pause whose reason changes stands in parts: what goes on where the last ended is the same pause. */
-function pausedTimes({ pauses }: Dynamics, flows: number) {
+/** By sender. A pause whose reason changes stands in parts: what goes on where the last ended is the same pause. */
+function pausedTimes(dynamics: Dynamics) {
+  const { pauses } = dynamics;
+  const flows = sendersOf(dynamics);
   const times = new Float64Array(flows);
   const length = new Float64Array(flows);
   const until = new Float64Array(flows).fill(Number.NaN);

@@ -21,7 +21,7 @@ function dynamicsOf(name: string): { readonly dynamics: Dynamics; readonly flows
 const { dynamics, flows } = dynamicsOf("pdq-fig-1-packets");
 
 describe("what a sender may do", () => {
-  const steps = flowSteps(dynamics, flows);
+  const steps = flowSteps(dynamics);
 
   test("is found at any time as by going through all changes", () => {
     const { rates } = dynamics;

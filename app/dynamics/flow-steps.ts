@@ -1,17 +1,19 @@
 import type { Dynamics } from "../../engine/index.ts";
+import { sendersOf } from "./senders.ts";
 
-/** What every sender may do, flow by flow: the changes of one stand together, in order of time. */
+/** What every sender may do, one by one: the changes of one stand together, in order of time. */
 export interface FlowSteps {
-  /** Flow f owns the places from[f] … from[f + 1] − 1 of the columns below. */
+  /** Sender s owns the places from[s] … from[s + 1] − 1 of the columns below. */
   readonly from: Uint32Array;
   readonly time: Float64Array;
   readonly rate: Float64Array;
   readonly pausedBy: Int32Array;
 }
 
-/** A counting sort by flow: two passes, order of time kept. */
-export function flowSteps({ rates }: Dynamics, flows: number): FlowSteps {
-  const { flow, time, rate, pausedBy } = rates;
+/** A counting sort by sender: two passes, order of time kept. */
+export function flowSteps(dynamics: Dynamics): FlowSteps {
+  const { flow, time, rate, pausedBy } = dynamics.rates;
+  const flows = sendersOf(dynamics);
   const from = new Uint32Array(flows + 1);
   for (const f of flow) from[f + 1] = (from[f + 1] as number) + 1;
   for (let f = 0; f < flows; f++) from[f + 1] = (from[f + 1] as number) + (from[f] as number);
@@ -32,7 +34,7 @@ export function flowSteps({ rates }: Dynamics, flows: number): FlowSteps {
   return steps;
 }
 
-/** The last change of a flow up to `time`; −1 before the first. */
+/** The last change of a sender up to `time`; −1 before the first. */
 export function stepAt(steps: FlowSteps, flow: number, time: number): number {
   let low = (steps.from[flow] as number) - 1;
   let high = steps.from[flow + 1] as number;
@@ -45,7 +47,7 @@ export function stepAt(steps: FlowSteps, flow: number, time: number): number {
   return low < first ? -1 : low;
 }
 
-/** The change of a flow after `time` (by 1) or before it (by −1); null if there is none. */
+/** The change of a sender after `time` (by 1) or before it (by −1); null if there is none. */
 export function nextStep(steps: FlowSteps, flow: number, time: number, by: 1 | -1): number | null {
   const [first, end] = [steps.from[flow] as number, steps.from[flow + 1] as number];
   const at = stepAt(steps, flow, time);

@@ -9,11 +9,11 @@ const MOST = 20;
 const ALL = 420;
 
 export interface LaneFlows {
-  /** In order of arrival. */
+  /** Flows, or where they are cut those subflows that go over the port, in order of arrival. */
   readonly flows: readonly number[];
   /** Of a lane, in pixels. */
   readonly height: number;
-  /** Flows of the window that have no lane. */
+  /** Those of the window that have no lane. */
   readonly left: number;
 }
 
@@ -26,9 +26,16 @@ export function laneFlows(
 ): LaneFlows {
   const gone = run.finish.map((finish, flow) => endOf(finish, run.terminated[flow] as number));
   const { start, link } = dynamics.ways;
-  const isOfPort = (flow: number) => link.subarray(start[flow], start[flow + 1]).includes(port);
-  const alive = aliveFlows(experiment, gone, window).filter(isOfPort);
-  const flows = Array.from(alive.subarray(0, ALL / LEAST));
+  const { subflows } = dynamics;
+  const isOfPort = (sender: number) =>
+    link.subarray(start[sender], start[sender + 1]).includes(port);
+  const alive: number[] = [];
+  for (const flow of aliveFlows(experiment, gone, window)) {
+    for (let j = 0; j < subflows; j++) {
+      if (isOfPort(flow * subflows + j)) alive.push(flow * subflows + j);
+    }
+  }
+  const flows = alive.slice(0, ALL / LEAST);
   const height = Math.max(LEAST, Math.min(MOST, Math.floor(ALL / Math.max(1, flows.length))));
   return { flows, height, left: alive.length - flows.length };
 }

@@ -1,26 +1,28 @@
-import type { NetworkFabric } from "../../engine/index.ts";
+import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
 import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
-
+import { flowOf, senderName } from "./senders.ts";
 import type { Pausers } from "./switch-colours.ts";
 
 interface LaneNamesProps {
   readonly experiment: ExperimentView;
+  readonly dynamics: Dynamics;
   readonly flows: readonly number[];
   readonly height: number;
   readonly gutter: number;
+  /** The flow pointed at, here or elsewhere. */
   readonly hovered: number | null;
 }
 
 /** Lanes lower than this have no names beside them, but for the one pointed at. */
 const NAMED = 11;
 
-export function LaneNames({ experiment, flows, height, gutter, hovered }: LaneNamesProps) {
+export function LaneNames(props: LaneNamesProps) {
+  const { experiment, dynamics, flows, height, gutter, hovered } = props;
   return (
     <div aria-hidden="true">
       {flows.map((flow, lane) => {
-        const isLit = flow === hovered;
+        const isLit = flowOf(dynamics, flow) === hovered;
         if (height < NAMED && !isLit) return null;
         const style = { top: lane * height, height, width: gutter - 8 };
         return (
@@ -29,12 +31,12 @@ export function LaneNames({ experiment, flows, height, gutter, hovered }: LaneNa
             className={isLit ? "dynamics-lane is-lit" : "dynamics-lane"}
             style={style}
           >
-            {flowId(experiment, flow)}
+            {senderName(experiment, dynamics, flow)}
           </span>
         );
       })}
       {flows.map((flow, lane) =>
-        flow === hovered ? (
+        flowOf(dynamics, flow) === hovered ? (
           <span
             key={`${flow} lit`}
             className="dynamics-lit"

@@ -3,8 +3,9 @@ import { nodeName, PAUSE_REASONS, pauseReason } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
 import { type FlowSteps, stepAt } from "./flow-steps.ts";
+import { type PauseIndex, pauseAt } from "./pause-index.ts";
+import { flowOf, senderName } from "./senders.ts";
 
 export function percent(share: number): string {
   return `${readable(Math.round(1000 * share) / 10)} %`;
@@ -33,39 +34,34 @@ interface Place {
   readonly experiment: ExperimentView;
   readonly dynamics: Dynamics;
   readonly steps: FlowSteps;
+  readonly pauses: PauseIndex;
   readonly fabric: NetworkFabric;
   /** When the flow is over. */
   readonly end: (flow: number) => number;
 }
 
-/** What a flow may do at a time, and who pauses it, and why. */
-export function flowWords(place: Place, flow: number, time: number): string {
+/** What a flow or subflow may do at a time, and who pauses it, and why. */
+export function flowWords(place: Place, sender: number, time: number): string {
   const { experiment, dynamics, steps, fabric, end } = place;
-  const name = flowId(experiment, flow);
+  const flow = flowOf(dynamics, sender);
+  const name = senderName(experiment, dynamics, sender);
   if (time < (experiment.flows.arrival[flow] as number)) return `${name} has not arrived`;
   if (time >= end(flow)) return `${name} has ended`;
-  const k = stepAt(steps, flow, time);
+  const k = stepAt(steps, sender, time);
   if (k < 0) return `${name} has asked and waits for its first answer`;
   const rate = steps.rate[k] as number;
   if (rate > 0) return `${name} may send at ${percent(rate / dynamics.lineRate)} of its line rate`;
   const by = steps.pausedBy[k] as number;
   if (by < 0) return `${name} has sent everything; its last bytes are on their way`;
-  return `${name} is paused by ${nodeName(fabric, by)}: ${reasonAt(experiment, dynamics, flow, time)}`;
+  return `${name} is paused by ${nodeName(fabric, by)}: ${reasonAt(place, sender, time)}`;
 }
 
-function reasonAt(
-  experiment: ExperimentView,
-  { pauses }: Dynamics,
-  flow: number,
-  time: number,
-): string {
-  for (let k = 0; k < pauses.from.length && (pauses.from[k] as number) <= time; k++) {
-    if (pauses.flow[k] !== flow || (pauses.to[k] as number) <= time) continue;
-    const other = pauses.other[k] as number;
-    const reason = PAUSE_REASONS[pauses.reason[k] as number] ?? "behind";
-    return pauseReason(reason, other < 0 ? null : flowId(experiment, other));
-  }
-  return "its switch has said no more";
+function reasonAt({ experiment, dynamics, pauses }: Place, sender: number, time: number): string {
+  const k = pauseAt(dynamics, pauses, sender, time);
+  if (k < 0) return "its switch has said no more";
+  const other = dynamics.pauses.other[k] as number;
+  const reason = PAUSE_REASONS[dynamics.pauses.reason[k] as number] ?? "behind";
+  return pauseReason(reason, other < 0 ? null : senderName(experiment, dynamics, other));
 }
 
 export function timeWords(experiment: ExperimentView, time: number): string {

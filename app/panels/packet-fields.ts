@@ -18,7 +18,6 @@ export const PACKET_FIELDS: readonly PacketField[] = [
   field("earlyStart", "Early Start, K"),
   field("startRtt", "K counts in", [
     ["least", "least round trips"],
-    ["own", "least of its own way"],
     ["own", "least trips of its own way"],
     ["smoothed", "smoothed round trips"],
   ]),
@@ -30,6 +29,9 @@ export const PACKET_FIELDS: readonly PacketField[] = [
   field("memory", "Memory, M flows"),
   field("countDemand", "Paused flows count", "flag"),
   field("aging", "Aging α, a second"),
+  field("subflows", "Subflows, M-PDQ"),
+  field("shiftShare", "Load shifted, a share"),
+  field("shiftPeriod", "Shifted every … trips"),
   field("keepAccepted", "Keep accepted flows", "flag"),
   field("trustSending", "Trust sending flows", "flag"),
   field("syn", "A first request", [

@@ -147,7 +147,7 @@ function usualOf(packets: PacketsDraft, timeUnit: string): Readonly<Record<strin
     if (value === Number.POSITIVE_INFINITY) return [name, ""];
     return [name, times.has(name as PacketField["name"]) ? Number(value) / picoseconds : value];
   });
-  return { ...Object.fromEntries(shown), loss: 0 };
+  return { ...Object.fromEntries(shown), loss: 0, subflows: 1 };
 }
 
 /** What the network says of its links and packets, where it does. */

@@ -21,6 +21,8 @@ import pdqFig6 from "./pdq-fig-6.json" with { type: "json" };
 import pdqFig6Packets from "./pdq-fig-6-packets.json" with { type: "json" };
 import pdqFig7Packets from "./pdq-fig-7-packets.json" with { type: "json" };
 import pdqFig8 from "./pdq-fig-8.json" with { type: "json" };
+import pdqFig11Full from "./pdq-fig-11-full.json" with { type: "json" };
+import pdqFig11Light from "./pdq-fig-11-light.json" with { type: "json" };
 import permutationEcmp from "./permutation-ecmp.json" with { type: "json" };
 import permutationSpray from "./permutation-spray.json" with { type: "json" };
 import piasDataMining from "./pias-data-mining.json" with { type: "json" };
@@ -69,6 +71,8 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
       preset("pdq-fig-1-packets", pdqFig1Packets, "PDQ Fig. 1, §3"),
       preset("pdq-fig-6-packets", pdqFig6Packets, "PDQ Fig. 6, §5.4"),
       preset("pdq-fig-7-packets", pdqFig7Packets, "PDQ Fig. 7, §5.4"),
+      preset("pdq-fig-11-light", pdqFig11Light, "PDQ Fig. 11a, §6"),
+      preset("pdq-fig-11-full", pdqFig11Full, "PDQ Fig. 11, §6"),
     ],
   },
   {

@@ -11,9 +11,10 @@ import { packetViewsOf } from "../../dynamics/packet-view.ts";
 import { paintLanes } from "../../dynamics/paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "../../dynamics/paint-port.ts";
 import { busiestPort, portColumns, topOfQueue } from "../../dynamics/port-columns.ts";
+import { flowOf, senderName } from "../../dynamics/senders.ts";
 import { pausersOf } from "../../dynamics/switch-colours.ts";
 import { portName } from "../../dynamics/words.ts";
-import { flowId, hueOf } from "../../results.ts";
+import { hueOf } from "../../results.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintDynamicsLegend } from "./dynamics-legend.ts";
 import { note } from "./note.ts";
@@ -100,15 +101,15 @@ export function* dynamicsPart(
     lanes.flows.forEach((flow, lane) => {
       const manner = { size: 11, colour: ink.ink2, align: "end", room: gutter - 8 } as const;
       const middle = (lane + 0.5) * laneHeight;
-      say(recorder, flowId(experiment, flow), gutter - 8, middle + 4, manner);
+      say(recorder, senderName(experiment, dynamics, flow), gutter - 8, middle + 4, manner);
     });
   });
   below(gutter, Math.max(1, lanes.flows.length * laneHeight) + BETWEEN, () => {
     paintLanes(recorder, {
       ...scene,
-      steps: flowSteps(dynamics, experiment.flows.count),
+      steps: flowSteps(dynamics),
       flows: lanes.flows,
-      hues: (flow) => hueOf(experiment, flow),
+      hues: (flow) => hueOf(experiment, flowOf(dynamics, flow)),
       end: (flow) => endOf(finish[flow] as number, terminated[flow] as number),
       switches: pausers.colours,
       laneHeight,

@@ -81,6 +81,51 @@ test.describe("PDQ, packet by packet", () => {
   });
 });
 
+test.describe("Multipath PDQ", () => {
+  test.beforeEach(({ playground }) => playground.openExample("Multipath PDQ at light load"));
+
+  test("has a lane a subflow, which says who pauses it, and a row in the table", async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    const section = page.getByRole("region", { name: "Rates, queues and pauses" });
+    await section.getByLabel("Policy").selectOption("M-PDQ, 3 subflows");
+    await playground.settle();
+    const facts = section.locator(".dynamics-facts");
+    await expect(facts).toContainText("host 11 → switch 7 of level 2");
+    await expect(section.locator(".dynamics-lane")).toHaveText(["f2/2", "f3/2"]);
+    await section.getByRole("region", { name: /^Use, queue and flows/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    for (const _ of [1, 2]) await page.keyboard.press("ArrowRight");
+    await playground.settle();
+    await expect(section.locator(".dynamics-said")).toContainText(
+      "f2/2 is paused by host 11: f3/2 ",
+    );
+    await expect(playground.headline("M-PDQ, 3 subflows")).toContainText("send");
+    await section.getByText("Tables of ports and pauses").click();
+    const pauses = section.getByRole("region", { name: "Pauses by flow" });
+    await expect(pauses.getByRole("rowheader")).toHaveCount(12);
+    await expect(pauses.getByRole("row", { name: /^f2\/2/ })).toContainText("host 11");
+    await playground.expectNoAxeViolations();
+  });
+
+  test("its subflows are a parameter, which the page keeps", async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: /^M-PDQ, 3 subflows/, expanded: false }).click();
+    const subflows = page.getByLabel("Subflows, M-PDQ");
+    await expect(subflows).toHaveValue("3");
+    await subflows.fill("40");
+    const fault = page.locator(".fault", { hasText: "an integer from 1 to 16" });
+    await expect(fault).toBeVisible();
+    await subflows.fill("4");
+    await playground.settle();
+    await page.reload();
+    await playground.settle();
+    await page.getByRole("button", { name: /^M-PDQ, 3 subflows/, expanded: false }).click();
+    await expect(subflows).toHaveValue("4");
+  });
+});
+
 test("plain units have a remedy: bytes, milliseconds and links of 1 Gb/s", async ({
   playground,
 }) => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { materialise, packetExplainer, packetsInWords, parseScenario, simulate } from "../index.ts";
+import {
+  decodeLink,
+  encodeLink,
+  materialise,
+  packetExplainer,
+  packetsInWords,
+  parseScenario,
+  simulate,
+} from "../index.ts";
 import { multipath, permutation } from "../network/pdq/experiments/figure-11.ts";
 import type { PacketFlows } from "../network/pdq/flows.ts";
 import { LITERAL, RECOMMENDED } from "../network/pdq/parameters.ts";
@@ -109,6 +117,21 @@ describe("SPEC 6.34 subflows in scenarios", () => {
     pauses.flow.forEach((subflow, k) => {
       expect(pauses.to[k]).toBeLessThan(run.finish[Math.floor(subflow / 4)] as number);
     });
+  });
+
+  test("a link carries the parameters, and leads to the same run", () => {
+    const policy = { subflows: 3, shiftShare: 0.5, shiftPeriod: 2 };
+    const flows = permutation(16, 300_000, 7);
+    const { scenario } = experimentOf(flows, policy);
+    const link = decodeLink(encodeLink({ scenario }));
+    if (!link.ok) throw new Error(link.messages.join("\n"));
+    expect(link.scenario).toEqual(scenario);
+    const opened = materialise(link.scenario);
+    const [resolved] = opened.policies;
+    if (resolved === undefined) throw new Error("no policy");
+    const { finish } = simulate(opened.flows, scenario.model, scenario.fabric, resolved);
+    expect(finish).toEqual(runOf(flows, policy).finish);
+    expect(finish).not.toEqual(runOf(flows, { subflows: 3 }).finish);
   });
 
   test("more subflows than packets leave some without a way, and a port's use is that of the others", () => {

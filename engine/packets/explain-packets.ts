@@ -40,7 +40,7 @@ interface SenderMoment {
   readonly pause: PauseMoment | null;
 }
 
-export interface SubflowMoment extends SenderMoment {
+interface SubflowMoment extends SenderMoment {
   /** From 1. */
   readonly subflow: number;
 }

@@ -132,3 +132,17 @@ test("SPEC 1.8 level(L − B) with a bound that is not whole: 3.3 − 3 is not b
   ];
   expect(ends(LINK, { id: "qclimb", thresholds: [0.3] }, rows, "slot")).toEqual([6, 5]);
 });
+
+test("SPEC 2.8, 2.10 an allocation that terminations undo at once has served nobody: ties go by index", () => {
+  // With the two urgent flows f4 could have begun and f0 not; without them they are equals.
+  const rows: Row[] = [
+    [0, 0.5, { spread: 2, src: 1, dst: 1 }],
+    [0, 0.5, { spread: 2, src: 0, dst: 0 }],
+    [0, 0.5, { spread: 2, src: 0, dst: 0, deadline: 0.5 }],
+    [0, 0.5, { spread: 2, src: 0, dst: 1, deadline: 0.5 }],
+    [0, 0.5, { spread: 2, src: 1, dst: 0 }],
+    [0, 0.5, { spread: 2, src: 1, dst: 1, deadline: 1.5 }],
+  ];
+  const fabric = { kind: "switch", ports: 2, rate: 1 };
+  expect(ends(fabric, { id: "pdq" }, rows)).toEqual([1, 1, Number.NaN, Number.NaN, 1.5, 1]);
+});

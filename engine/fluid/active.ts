@@ -23,6 +23,8 @@ export class Active {
   readonly key: Float64Array;
   /** d key / dt under the last allocation. */
   readonly speed: Float64Array;
+  /** The same over the last step of time, which an allocation that is undone at once does not change. */
+  readonly moved: Float64Array;
   /** Streams that have sent all that has arrived: 1. They are served at c/α at most. */
   readonly isCaughtUp: Uint8Array;
   /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
@@ -51,6 +53,7 @@ export class Active {
     this.stage = isTiered ? new Uint16Array(n) : this.level;
     this.key = new Float64Array(n);
     this.speed = new Float64Array(n);
+    this.moved = new Float64Array(n);
     this.isCaughtUp = new Uint8Array(n);
     this.rung = new Uint16Array(n);
   }
@@ -148,6 +151,14 @@ export class Active {
         break;
       default:
         this.speed[flow] = 0;
+    }
+  }
+
+  /** As if the last allocation had not been: it has served nobody. */
+  undo(): void {
+    for (let k = 0; k < this.count; k++) {
+      const flow = this.list[k] as number;
+      this.speed[flow] = this.moved[flow] as number;
     }
   }
 

@@ -126,9 +126,11 @@ class Fluid {
   /** PDQ: flows with no time to spare and less than full rate end together. */
   private terminateIdle(): boolean {
     const full = this.linkRate - negligible(this.linkRate);
-    return this.terminateIf(
+    const isLess = this.terminateIf(
       (flow, slack, tolerance) => slack <= tolerance && (this.active.rate[flow] as number) < full,
     );
+    if (isLess) this.active.undo();
+    return isLess;
   }
 
   private terminateIf(
@@ -219,6 +221,7 @@ class Fluid {
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
       const rate = active.rate[flow] as number;
+      active.moved[flow] = active.speed[flow] as number;
       if (rate === 0) continue;
       if (next > this.now) {
         this.trace?.interval(flow, active.level[flow] as number, this.now, next, rate);

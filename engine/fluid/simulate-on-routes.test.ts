@@ -7,6 +7,7 @@ import { policyDefinition } from "../policies/index.ts";
 import type { Run } from "../run.ts";
 import { lineRate, type NetworkFabric } from "../scenario/fabric-spec.ts";
 import { allPolicies } from "../testing/all-policies.ts";
+import { finishes } from "../testing/run-scenario.ts";
 import { isRanked } from "./ranked/is-ranked.ts";
 import { Priorities } from "./ranked/priorities.ts";
 import { LinkFills } from "./sharing/link-fills.ts";
@@ -135,6 +136,26 @@ describe("rates that are mended equal rates that are made anew at every event", 
       },
     );
   }
+});
+
+describe("SPEC 2.2 over several ports of a host no stream is sent before its data have come", () => {
+  const fabric: NetworkFabric = { kind: "bcube", n: 2, k: 1, rate: 1, routing: "spray" };
+  const policies = allPolicies([3], 2, "fluid").map((policy, k) => ({ ...policy, label: `${k}` }));
+
+  test.each([
+    // Sprayed from 0 to 3 it could leave at 2, over both ports.
+    { spread: 0, end: 2 },
+    { spread: 0.5, end: 2 },
+    { spread: 0.75, end: 3 },
+    { spread: 1, end: 4 },
+  ])("α = $spread", ({ spread, end }) => {
+    const flow = { id: "f", arrival: 0, size: 4, spread, estimate: 4, lower: 4, src: 0, dst: 3 };
+    for (const finish of Object.values(
+      finishes({ version: 1, model: "fluid", fabric, flows: [flow], policies }),
+    )) {
+      expect(finish[0]).toBeCloseTo(end, 9);
+    }
+  });
 });
 
 /** How much of each flow was served from each of four queues, one after the other; 1 more, to be compared. */

@@ -199,3 +199,49 @@ test("two fingers on the distributions pick the flows in the box between them", 
   await picked.tap();
   await expect(picked).toHaveCount(0);
 });
+
+test("a finger draws the span of time to look at closer, once it is asked to; else it pans", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
+    });
+  const range = page.locator(".gantt-range");
+  await playground.plot("PIAS").scrollIntoViewIfNeeded();
+  const choose = page.getByRole("button", { name: "Zoom to a span: draw it" });
+  const box = await playground.plot("PIAS").boundingBox();
+  if (box === null) throw new Error("the picture is not there");
+  const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
+  const draw = async (from: number, to: number): Promise<void> => {
+    await touch("touchStart", at(from), box.y + 20);
+    for (let k = 1; k <= 6; k++) {
+      // Up and down it does not scroll.
+      await touch("touchMove", at(from + ((to - from) * k) / 6), box.y + 20 + 6 * k);
+    }
+  };
+  expect((await choose.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await choose.tap();
+  await expect(choose).toHaveAttribute("aria-pressed", "true");
+  await draw(24.5, 10.5);
+  // What is drawn is said where the time shown stands, and nothing has moved yet.
+  await expect(range).toHaveText("10 to 25 slots");
+  await expect(page.locator(".gantt-span")).toBeVisible();
+  await touch("touchEnd");
+  await playground.settle();
+  await expect(range).toHaveText("10 to 25 slots");
+  await expect(choose).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator(".gantt-span")).toHaveCount(0);
+  await draw(20, 10);
+  await touch("touchEnd");
+  await playground.settle();
+  await expect(range).not.toHaveText("10 to 25 slots");
+  // A browser takes no tap for one that comes on the heels of a drag.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Fit", exact: true }).tap();
+    await expect(range).toHaveText("0 to 43 slots", { timeout: 500 });
+  }).toPass();
+});

@@ -103,3 +103,32 @@ test("Enter on a bar opens what explains it, and its note does not lie over that
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(".gantt-tooltip")).toBeVisible();
 });
+
+test("with Shift a drag draws the span to zoom to, and Escape leaves all as it was", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const range = page.locator(".gantt-range");
+  const box = await playground.plot("FIFO").boundingBox();
+  if (box === null) throw new Error("the picture is not there");
+  const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
+  const draw = async (): Promise<void> => {
+    await page.mouse.move(at(5.5), box.y + 20);
+    await page.keyboard.down("Shift");
+    await page.mouse.down();
+    await page.mouse.move(at(12.5), box.y + 20, { steps: 4 });
+    await expect(range).toHaveText("5 to 13 slots");
+  };
+  await draw();
+  await page.keyboard.press("Escape");
+  await expect(range).toHaveText("0 to 43 slots");
+  await page.mouse.move(at(14), box.y + 20, { steps: 2 });
+  await page.mouse.up();
+  await expect(range).toHaveText("0 to 43 slots");
+  await draw();
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await playground.settle();
+  await expect(range).toHaveText("5 to 13 slots");
+  await expect(playground.playhead).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ import { ganttColumns } from "./gantt-columns.ts";
 import { GanttFigure } from "./gantt-figure.tsx";
 import { GanttLegend } from "./gantt-legend.tsx";
 import { GanttSort } from "./gantt-sort.tsx";
+import { GanttSpan } from "./gantt-span.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
 import { GanttTooltip } from "./gantt-tooltip.tsx";
 import type { Hit } from "./hit-test.ts";
@@ -26,6 +27,7 @@ import type { GanttStackProps, TimeWindow } from "./props.ts";
 import { linearTicks } from "./ticks.ts";
 import { reveal, toTime } from "./time-scale.ts";
 import { useInk } from "./use-ink.ts";
+import { useSpan } from "./use-span.ts";
 import type { TimeGestures } from "./use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "./use-time-gestures.ts";
 import { useWidth } from "./use-width.ts";
@@ -121,6 +123,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
+  const drawn = useSpan(experiment.model, extent, onWindow);
   const dragging = useRef(false);
   const gestures: TimeGestures = {
     window,
@@ -128,6 +131,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     left: gutter,
     width: plot,
     least: experiment.model === "slot" ? 4 : 0,
+    spans: drawn.gestures,
     onWindow,
     onDrag: (now) => {
       dragging.current = now;
@@ -187,7 +191,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the focusable charts arrive here
     <div
       ref={root}
-      className={`gantt${isBeside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}`}
+      className={`gantt${isBeside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}${drawn.isSpanning ? " is-spanning" : ""}`}
       aria-busy={props.stale}
       onKeyDown={onKeyDown}
     >
@@ -195,9 +199,11 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         heading={props.heading}
         controls={props.controls}
         experiment={experiment}
-        window={window}
+        window={drawn.span ?? window}
         extent={extent}
         isTraced={isTraced}
+        isSpanning={drawn.isSpanning}
+        onSpanning={drawn.onSpanning}
         onWindow={onWindow}
       />
       {rows && isBeside && runs.length > 1 && <GanttSort rows={rows} />}
@@ -221,7 +227,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       ) : experiment.flows.count === 0 ? (
         <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
       ) : (
-        <>
+        <div className="gantt-rows">
+          <GanttSpan span={drawn.span} window={window} gutter={gutter} width={plot} />
           {!isTraced && (
             <p className="gantt-untraced">
               Services are recorded, drawn and explained up to {readable(MOST_TRACED_FLOWS)} flows;
@@ -269,7 +276,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
             after={isAsChosen ? (runs.at(-1)?.slot ?? -1) : -1}
             upTo={Number.POSITIVE_INFINITY}
           />
-        </>
+        </div>
       )}
       <GanttLegend
         experiment={experiment}

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
+import { Icon } from "../controls/icon.tsx";
 import type { ExperimentView } from "../results.ts";
+import { useMedia } from "../state/hooks.ts";
 import { readable } from "./numbers.ts";
 import type { TimeWindow } from "./props.ts";
 import { roundedIn, zoom } from "./time-scale.ts";
@@ -13,12 +15,17 @@ interface GanttToolsProps {
   readonly extent: TimeWindow;
   /** Whether there is anything drawn on the axis. */
   readonly isTraced: boolean;
+  /** Whether the next drag draws a span. */
+  readonly isSpanning: boolean;
+  onSpanning(isSpanning: boolean): void;
   onWindow(window: TimeWindow): void;
 }
 
 /** What part of the time is shown, and how to change that. */
 export function GanttTools(props: GanttToolsProps): ReactElement {
   const { experiment, window, extent } = props;
+  // Where there is no Shift key.
+  const isCoarse = useMedia("(pointer: coarse)");
   const middle = (window.from + window.to) / 2;
   const least = experiment.model === "slot" ? 4 : 0;
   const whole = window.from <= extent.from && window.to >= extent.to;
@@ -35,12 +42,22 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
       </span>
       <span
         className="gantt-hint"
-        title="Click explains, drag pans, ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
+        title="Click explains, drag pans, Shift and drag zooms to a span, ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
       >
         click explains, ctrl + wheel zooms
       </span>
       {props.controls}
       <span className="gantt-buttons">
+        {isCoarse && (
+          <button
+            type="button"
+            aria-label="Zoom to a span: draw it"
+            aria-pressed={props.isSpanning}
+            onClick={() => props.onSpanning(!props.isSpanning)}
+          >
+            <Icon name="span" />
+          </button>
+        )}
         <button
           type="button"
           onClick={() => {

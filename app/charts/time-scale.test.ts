@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { randomOf } from "./fixtures.ts";
-import { inside, pan, reveal, toPixel, toTime, zoom } from "./time-scale.ts";
+import { between, inside, pan, reveal, toPixel, toTime, zoom } from "./time-scale.ts";
 
 const EXTENT = { from: 0, to: 100 };
 
@@ -46,4 +46,11 @@ test.each([1, 2])("whatever is done, the window stays inside the extent, seed %i
     expect(window.to - window.from).toBeGreaterThan(0.999);
   }
   expect(inside({ from: -50, to: 500 }, EXTENT)).toEqual(EXTENT);
+});
+
+test("a span goes from the earlier end to the later one, is as long as it must be, and lies in the extent", () => {
+  expect(between(40, 20, EXTENT)).toEqual({ from: 20, to: 40 });
+  expect(between(20, 21, EXTENT, 4)).toEqual({ from: 18.5, to: 22.5 });
+  expect(between(99, 120, EXTENT, 4)).toEqual({ from: 79, to: 100 });
+  expect(between(0, 0, EXTENT, 4)).toEqual({ from: 0, to: 4 });
 });

@@ -51,6 +51,14 @@ export function reveal(
   return pan(window, extent, to + air - window.to);
 }
 
+/** The window from one time to another, whichever comes first: at least so long, and inside the extent. */
+export function between(a: number, b: number, extent: TimeWindow, least = 0): TimeWindow {
+  const [from, to] = a < b ? [a, b] : [b, a];
+  const shortest = Math.max(least, (extent.to - extent.from) * CLOSEST);
+  const lacking = Math.max(0, shortest - (to - from)) / 2;
+  return inside({ from: from - lacking, to: to + lacking }, extent);
+}
+
 /** The window shifted, and cut if it must be, to lie inside the extent. */
 export function inside(window: TimeWindow, extent: TimeWindow): TimeWindow {
   const span = Math.min(window.to - window.from, extent.to - extent.from);

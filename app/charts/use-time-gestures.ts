@@ -3,6 +3,16 @@ import { useEffect, useRef } from "react";
 import type { TimeWindow } from "./props.ts";
 import { pan, toTime, zoom } from "./time-scale.ts";
 
+/** Spans of time, drawn by dragging. */
+export interface SpanGestures {
+  /** Whether any drag draws one; with Shift it does anyway. */
+  readonly isAsked: boolean;
+  /** One is drawn from one time to another, or is let go of. */
+  onSpan(ends: readonly [number, number] | null): void;
+  /** It was drawn. */
+  onSpanned(from: number, to: number): void;
+}
+
 export interface TimeGestures {
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
@@ -11,6 +21,8 @@ export interface TimeGestures {
   readonly width: number;
   /** The narrowest window; one slot in the slot model. */
   readonly least: number;
+  /** Absent: none are drawn. */
+  readonly spans?: SpanGestures;
   onWindow(window: TimeWindow): void;
   /** A drag has begun: what hovers should let go. */
   onDrag(dragging: boolean): void;
@@ -23,8 +35,8 @@ const CLICK = 4;
 
 /**
  * Zooming and panning with wheel, mouse and fingers, as trace viewers have it: ctrl + wheel (a
- * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag pans, two fingers
- * pinch. The plain wheel stays the page's. Touches may still scroll the page up and down, so the
+ * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag pans, with Shift or where that was
+ * asked for draws a span, two fingers pinch. The plain wheel stays the page's. Touches may still scroll the page up and down, so the
  * element needs `touch-action: pan-y`.
  */
 export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: TimeGestures): void {
@@ -40,6 +52,8 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     const pointers = new Map<number, number>();
     let moved = 0;
     let dragging = false;
+    /** Where a span begins; null: the drag pans; NaN: it was given up, and does nothing more. */
+    let began: number | null = null;
     const move = (window: TimeWindow): void => {
       // Several events may come before React renders: each continues from the one before.
       latest.current = { ...latest.current, window };
@@ -74,7 +88,14 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       pointers.set(event.pointerId, event.clientX);
       // The second finger of a pinch: neither is a tap any more.
       moved = pointers.size > 1 ? CLICK : 0;
+      const { spans } = latest.current;
+      const isSpan = spans !== undefined && (event.shiftKey || spans.isAsked);
+      began = isSpan && pointers.size === 1 ? timeAt(plotX(event.clientX)) : null;
+      spans?.onSpan(null);
     };
+    /** The time under the pointer, at most at an edge. */
+    const reached = (event: PointerEvent): number =>
+      timeAt(Math.min(latest.current.width, Math.max(0, plotX(event.clientX))));
     const drag = (event: PointerEvent): void => {
       const before = pointers.get(event.pointerId);
       if (before === undefined) return;
@@ -94,7 +115,15 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
         latest.current.onDrag(true);
       }
       pointers.set(event.pointerId, event.clientX);
-      panBy(before - event.clientX);
+      if (began === null) panBy(before - event.clientX);
+      else if (!Number.isNaN(began)) latest.current.spans?.onSpan([began, reached(event)]);
+    };
+    const giveUp = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || !dragging || began === null) return;
+      began = Number.NaN;
+      latest.current.spans?.onSpan(null);
+      event.preventDefault();
+      event.stopPropagation();
     };
     const up = (event: PointerEvent): void => {
       // A finger is captured by the canvas it touches; taking it over tells of that loss too.
@@ -110,7 +139,13 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       }
       dragging = false;
       latest.current.onDrag(false);
+      if (began === null) return;
+      latest.current.spans?.onSpan(null);
+      const isDrawn = event.type === "pointerup" && !Number.isNaN(began);
+      if (isDrawn) latest.current.spans?.onSpanned(began, reached(event));
     };
+    // Before what has the focus: it ends the span and nothing else.
+    document.addEventListener("keydown", giveUp, { ...options, capture: true });
     element.addEventListener("wheel", wheel, { ...options, passive: false });
     element.addEventListener("pointerdown", down, options);
     element.addEventListener("pointermove", drag, options);

@@ -40,16 +40,18 @@ export function DrawToolbar({ tableId, isTableOpen, onTable }: DrawToolbarProps)
           Clear
         </Button>
       )}
-      <ChooseSwitch />
-      <Button
-        className={`toolbar-end ${faultCount > 0 ? "button-bad" : "button-plain"}`}
-        expanded={isTableOpen}
-        controls={tableId}
-        onClick={onTable}
-      >
-        {faultCount > 0 ? `${faultCount} to correct` : "Exact values"}
-        <Icon name="chevron" />
-      </Button>
+      <div className="toolbar-rest">
+        <ChooseSwitch />
+        <Button
+          className={`toolbar-end ${faultCount > 0 ? "button-bad" : "button-plain"}`}
+          expanded={isTableOpen}
+          controls={tableId}
+          onClick={onTable}
+        >
+          {faultCount > 0 ? `${faultCount} to correct` : "Exact values"}
+          <Icon name="chevron" />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { fillIn } from "../state/trial.ts";
 import { latestOf, shortestOf, spanOf } from "./bar-geometry.ts";
 import { onBarKey } from "./bar-keys.ts";
 import { BarZoom } from "./bar-zoom.tsx";
+import { BarsAxis } from "./bars-axis.tsx";
 import { editorAxis, gridOf, xAt } from "./drag.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { gutterFor } from "./gutter.ts";
@@ -158,13 +159,7 @@ export function FlowBars() {
         removes what is chosen.
       </p>
       <div className="bars-scroll" ref={scroller}>
-        <div className="bars-axis" aria-hidden="true">
-          {ticks.values.map((value) => (
-            <span key={value} style={{ left: gutter + xAt(axis, value) }}>
-              {ticks.label(value)}
-            </span>
-          ))}
-        </div>
+        <BarsAxis ticks={ticks} axis={axis} gutter={gutter} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
         <div
           ref={body}

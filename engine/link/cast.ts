@@ -62,8 +62,9 @@ export class Cast {
     }
     for (let level = 0; level < policy.levels; level++) {
       const above = this.streams.count;
-      for (let flow = rings.first(level); flow >= 0; flow = rings.next(flow)) {
-        if (this.isShallow(flow, now)) continue;
+      const length = rings.count(level);
+      for (let k = 0; k < length; k++) {
+        if (this.isShallow(rings.at(level, k), now)) continue;
         while (this.streams.count > above) this.streams.drop();
         this.level = level;
         return "ring";

@@ -57,7 +57,8 @@ export class Cycle {
     for (let k = 0; k < count; k++) heap.delete(members[k] as number);
     const periods = Math.max(0, this.periods(now, heap.first()));
     const to = now + periods * length;
-    for (let k = 0; k < count; k++) {
+    if (periods > 0) this.advanceRings(periods);
+    for (let k = this.ringed; k < count; k++) {
       const flow = members[k] as number;
       if (periods > 0) standing.advance(flow, periods * this.served(k));
       const isDry = releases.at(flow, standing.sent[flow] as number) > to;
@@ -68,6 +69,15 @@ export class Cycle {
       heap.set(flow);
     }
     return to;
+  }
+
+  private advanceRings(periods: number): void {
+    const { policy, rings, standing } = this.link;
+    let k = 0;
+    const advance = (flow: number) => standing.advance(flow, periods * this.served(k++));
+    for (let level = 0; level < policy.levels && k < this.ringed; level++) {
+      rings.rejoin(level, advance);
+    }
   }
 
   /** How many periods like the last one follow; `rival` is the first of the flows that wait below. */
@@ -124,8 +134,9 @@ export class Cycle {
     const { policy, rings } = this.link;
     let k = 0;
     for (let level = 0; level < policy.levels && k < this.ringed; level++) {
-      for (let flow = rings.first(level); flow >= 0 && k < this.ringed; flow = rings.next(flow)) {
-        if (flow !== this.members[k++]) return false;
+      const length = rings.count(level);
+      for (let place = 0; place < length && k < this.ringed; place++) {
+        if (rings.at(level, place) !== this.members[k++]) return false;
       }
     }
     return k === this.ringed;
@@ -167,7 +178,9 @@ export class Cycle {
     this.deep = 0;
     let last = 0;
     for (; last < policy.levels && this.deep === 0; last++) {
-      for (let flow = rings.first(last); flow >= 0; flow = rings.next(flow)) {
+      const length = rings.count(last);
+      for (let place = 0; place < length; place++) {
+        const flow = rings.at(last, place);
         if (!this.add(flow, this.isShallow(flow, now))) return false;
       }
     }

@@ -39,8 +39,8 @@ export interface Stretch {
  * ends or changes level.
  */
 export interface Filler {
-  /** How many flows it is. */
-  readonly count: number;
+  /** How many flows it looks at one by one. */
+  readonly looks: number;
   /** Takes the flow that is first, and those that share with it, out of the backlog. */
   gather(stretch: Stretch): void;
   /** For how many slots it surely has packets to send. */

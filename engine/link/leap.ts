@@ -45,7 +45,7 @@ export class Leap {
     const filler = cast.filler === null ? null : this.fillers[cast.filler];
     const to = this.leap(filler, now);
     if (to === now) cast.putBack();
-    this.patience = 2 * (streams.count + link.intake.dry.length + (filler?.count ?? 0));
+    this.patience = 2 * (streams.count + link.intake.dry.length + (filler?.looks ?? 0));
     return to;
   }
 
@@ -123,11 +123,9 @@ export class Leap {
 
   private sendStreams(to: number): void {
     const { streams, link } = this;
+    // Streams in rings are whole rings.
+    for (let k = 0; k < streams.count; k++) link.rings.leave(streams.members[k] as number);
     streams.sendUntil(to);
-    for (let k = 0; k < streams.count; k++) {
-      const flow = streams.members[k] as number;
-      link.rings.leave(flow);
-      link.intake.rest(flow);
-    }
+    for (let k = 0; k < streams.count; k++) link.intake.rest(streams.members[k] as number);
   }
 }

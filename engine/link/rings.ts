@@ -1,68 +1,163 @@
+import { FlowTrees } from "./gapless/flow-trees.ts";
+import { Ring } from "./gapless/ring.ts";
+
 /**
- * One ring a level: flows that take turns (SPEC 1.4). Intrusive doubly linked lists over the flow
- * indices; a flow stands in one ring at most.
+ * One ring a level: flows that take turns (SPEC 1.4). A flow stands in one ring at most, and joins it for
+ * a number of turns in which surely nothing happens to it but service; the turn after which something
+ * may is its *check*. Rounds are counted, so that turns before the first check take no steps.
+ *
+ * How many turns are sure depends on how far they are apart: as long as nobody leaves without a turn,
+ * two turns of one flow are as many slots apart as there were flows after the first of them. Flows count on
+ * half of that, so that they are checked anew only when half of a ring has left.
  */
 export class Rings {
-  private readonly head: Int32Array;
-  private readonly tail: Int32Array;
-  private readonly after: Int32Array;
-  private readonly ahead: Int32Array;
-  /** The ring a flow stands in, −1 outside. */
+  /** Packets sent; of a flow in a ring, as of when it joined or was looked at. */
+  private readonly sent: Float64Array;
+  /** The turns up to and with the check of a flow whose turns are so many slots apart at least. */
+  private readonly turnsFor: (flow: number, gap: number) => number;
+  private readonly rings: readonly Ring[];
+  /** The ring a flow stands in, −1 outside; what it will have sent by its check. */
   private readonly ring: Int32Array;
-  private readonly length: Int32Array;
+  private readonly due: Float64Array;
+  private readonly key: Float64Array;
+  /** By level: what flows that are in have counted on, and how many have; by flow: whether it has. */
+  private readonly gap: Float64Array;
+  private readonly counting: Int32Array;
+  private readonly counts: Uint8Array;
+  private readonly mayWithdraw: boolean;
 
-  constructor(flowCount: number, levels: number) {
-    this.head = new Int32Array(levels).fill(-1);
-    this.tail = new Int32Array(levels).fill(-1);
-    this.length = new Int32Array(levels);
-    this.after = new Int32Array(flowCount);
-    this.ahead = new Int32Array(flowCount);
+  constructor(
+    sent: Float64Array,
+    levels: number,
+    mayWithdraw: boolean,
+    turnsFor: (flow: number, gap: number) => number,
+  ) {
+    const flowCount = sent.length;
+    this.sent = sent;
+    this.mayWithdraw = mayWithdraw;
+    this.turnsFor = turnsFor;
+    this.key = new Float64Array(flowCount);
+    const trees = new FlowTrees(this.key);
+    this.rings = Array.from({ length: levels }, () => new Ring(this.key, trees));
     this.ring = new Int32Array(flowCount).fill(-1);
+    this.due = new Float64Array(flowCount);
+    this.gap = new Float64Array(levels);
+    this.counting = new Int32Array(levels);
+    this.counts = new Uint8Array(flowCount);
   }
 
   /** The highest level whose ring has a flow; −1 when all are empty. */
   highest(): number {
-    for (let level = 0; level < this.head.length; level++) {
-      if ((this.head[level] as number) >= 0) return level;
+    for (let level = 0; level < this.rings.length; level++) {
+      if (this.count(level) > 0) return level;
     }
     return -1;
   }
 
-  first(level: number): number {
-    return this.head[level] as number;
-  }
-
-  /** The flow behind `flow` in its ring; −1 at the tail. */
-  next(flow: number): number {
-    return this.after[flow] as number;
-  }
-
   count(level: number): number {
-    return this.length[level] as number;
+    return this.of(level).length;
   }
 
-  join(flow: number, level: number): void {
-    const tail = this.tail[level] as number;
+  /** The flow whose turn is the k-th from now on, counted from 0; what it has sent is up to date. */
+  at(level: number, k: number): number {
+    const flow = this.of(level).at(k);
+    this.lookAt(flow, k);
+    return flow;
+  }
+
+  /** At the tail of what will be a ring of `count` flows. */
+  join(flow: number, level: number, count = this.count(level) + 1): void {
+    const turns = this.sureTurns(flow, level, count);
     this.ring[flow] = level;
-    this.ahead[flow] = tail;
-    this.after[flow] = -1;
-    if (tail < 0) this.head[level] = flow;
-    else this.after[tail] = flow;
-    this.tail[level] = flow;
-    this.length[level] = (this.length[level] as number) + 1;
+    this.due[flow] = (this.sent[flow] as number) + turns;
+    this.key[flow] = turns;
+    this.of(level).join(flow);
   }
 
   /** Takes `flow` out; nothing happens if it is in no ring. */
   leave(flow: number): void {
     const level = this.ring[flow] as number;
     if (level < 0) return;
-    const ahead = this.ahead[flow] as number;
-    const after = this.after[flow] as number;
-    if (ahead < 0) this.head[level] = after;
-    else this.after[ahead] = after;
-    if (after < 0) this.tail[level] = ahead;
-    else this.ahead[after] = ahead;
+    const ring = this.of(level);
+    this.lookAt(flow, ring.waitOf(flow));
+    ring.withdraw(flow);
+    this.forget(flow);
+  }
+
+  /** The turns up to and with the first check. */
+  untilCheck(level: number): number {
+    return this.of(level).untilGoal();
+  }
+
+  /** So many turns, fewer than that. */
+  advance(level: number, turns: number): void {
+    this.of(level).advance(turns);
+  }
+
+  /** The flow of the first check has had that turn, and leaves. */
+  takeChecked(level: number): number {
+    const flow = this.of(level).leave();
+    this.sent[flow] = this.due[flow] as number;
+    this.forget(flow);
+    return flow;
+  }
+
+  /** All flows of a ring that has become shorter than some counted on are checked now. */
+  narrow(level: number): void {
+    if ((this.counting[level] as number) === 0) return;
+    if (this.count(level) < (this.gap[level] as number)) this.rejoin(level, () => {});
+  }
+
+  /** All flows join anew as they stand, after something was done to each. */
+  rejoin(level: number, change: (flow: number) => void): void {
+    const ring = this.of(level);
+    const flows = Array.from({ length: ring.length }, (_, k) => this.at(level, k));
+    ring.clear();
+    for (const flow of flows) {
+      this.forget(flow);
+      change(flow);
+    }
+    for (const flow of flows) {
+      this.join(flow, level, flows.length);
+    }
+  }
+
+  /** The flows as they stand, the place of the one whose turn it is, for a trace. */
+  order(level: number): { readonly items: Int32Array; readonly head: number } {
+    const { flows, head } = this.of(level);
+    return { items: flows.items(), head };
+  }
+
+  /**
+   * How many turns are sure in a ring of so many flows. Those of a flow that nearly keeps up with its
+   * releases are as few in a short ring as in a long one: it counts on nothing.
+   */
+  private sureTurns(flow: number, level: number, count: number): number {
+    const least = this.turnsFor(flow, 1);
+    const gap = count >> 1;
+    if (gap < 2 || this.mayWithdraw) return least;
+    const turns = this.turnsFor(flow, gap);
+    if (turns <= 2 * least) return least;
+    const counting = this.counting[level] as number;
+    this.gap[level] = counting === 0 ? gap : Math.max(gap, this.gap[level] as number);
+    this.counting[level] = counting + 1;
+    this.counts[flow] = 1;
+    return turns;
+  }
+
+  private forget(flow: number): void {
+    const level = this.ring[flow] as number;
+    this.counting[level] = (this.counting[level] as number) - (this.counts[flow] as number);
+    this.counts[flow] = 0;
     this.ring[flow] = -1;
-    this.length[level] = (this.length[level] as number) - 1;
+  }
+
+  private lookAt(flow: number, wait: number): void {
+    const left = this.of(this.ring[flow] as number).turnsLeft(flow, wait);
+    this.sent[flow] = (this.due[flow] as number) - left;
+  }
+
+  private of(level: number): Ring {
+    return this.rings[level] as Ring;
   }
 }

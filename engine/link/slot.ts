@@ -34,8 +34,6 @@ class SlotLink implements Queueing {
   /** Scratch: the flows of a stretch in which several take turns. */
   private readonly members: Int32Array;
   private slot = 0;
-  /** Turns to take one by one before a ring is searched for whole rounds again. */
-  private patience = 0;
 
   constructor(flows: Flows, policy: Policy, isTraced: boolean) {
     const n = flows.count;
@@ -43,7 +41,8 @@ class SlotLink implements Queueing {
     this.releases = new Releases(flows);
     this.standing = new Standing(flows, policy, this.releases);
     this.heap = new IndexedHeap(n, this.standing.before);
-    this.rings = new Rings(n, policy.levels);
+    const { standing: at, sureTurns } = this;
+    this.rings = new Rings(at.sent, policy.levels, policy.byCompleteness, sureTurns);
     this.intake = new Intake(flows, policy, this.releases, this.standing, this);
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.members = new Int32Array(n);
@@ -105,7 +104,7 @@ class SlotLink implements Queueing {
       else this.serveFirst(first, second);
     } else if (ring >= 0) {
       if (this.rings.count(ring) === 1) this.serveAlone(ring);
-      else if (this.patience > 0 || !this.serveRounds(ring)) this.serveTurn(ring);
+      else this.serveRing(ring);
     }
     return first >= 0 || ring >= 0;
   }
@@ -150,7 +149,7 @@ class SlotLink implements Queueing {
     }
     let rounds = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
-      rounds = Math.min(rounds, this.turns(members[k] as number, 0, k, count));
+      rounds = Math.min(rounds, this.turns(members[k] as number, k, count));
     }
     // If even the last member wins its tie with the flow above, all of them go once more at that height.
     rounds = Math.min(rounds, standing.allowance(members[count - 1] as number, heap.first()));
@@ -171,10 +170,11 @@ class SlotLink implements Queueing {
     }
   }
 
-  /** The only flow of a ring has every turn. */
+  /** The only flow of a ring has every turn, and loses nothing if it leaves and joins between two of them. */
   private serveAlone(level: number): void {
     const { rings, standing, intake, slot } = this;
-    const flow = rings.first(level);
+    const flow = rings.at(level, 0);
+    rings.leave(flow);
     const sent = standing.sent[flow] as number;
     const packets = Math.min(
       this.releases.runEnd(flow, sent, slot) - sent,
@@ -184,51 +184,53 @@ class SlotLink implements Queueing {
     this.slot += packets;
     this.trace?.interval(flow, level, slot, this.slot, 1);
     standing.advance(flow, packets);
-    rings.leave(flow);
     // After its last turn it is there again only if another packet was released by then.
-    if (intake.settle(flow, this.slot - 1, this.slot)) {
-      rings.join(flow, standing.level[flow] as number);
-    }
+    if (intake.settle(flow, this.slot - 1, this.slot)) this.add(flow);
   }
 
-  /** Whole rounds in which no member leaves, moves or runs dry and nothing happens outside. */
-  private serveRounds(level: number): boolean {
-    const { rings, standing, members, slot } = this;
-    const count = rings.count(level);
-    let rounds = Math.floor((this.next() - slot) / count);
-    let k = 0;
-    for (let flow = rings.first(level); flow >= 0 && rounds > 0; flow = rings.next(flow)) {
-      // To take its place again a member needs a packet more than it sends.
-      rounds = Math.min(rounds, this.turns(flow, 1, k, count), standing.untilRung(flow) - 1);
-      members[k++] = flow;
+  /** Turns up to the first check, if nothing happens outside before. */
+  private serveRing(level: number): void {
+    const { rings, intake, slot } = this;
+    const turns = rings.untilCheck(level);
+    const room = this.next() - slot;
+    const stretch = Math.min(turns, room);
+    this.recordTurns(level, stretch);
+    this.slot += stretch;
+    if (turns > room) {
+      rings.advance(level, room);
+      return;
     }
-    if (rounds <= 0) {
-      // Something is due within a round: take that round turn by turn before searching again.
-      this.patience = count;
-      return false;
-    }
-    this.slot += rounds * count;
-    this.record(count, level, slot);
-    for (let i = 0; i < count; i++) standing.advance(members[i] as number, rounds);
-    return true;
+    const flow = rings.takeChecked(level);
+    this.standing.advance(flow, 0);
+    // It takes its place again only if another packet was released by the slot of its turn.
+    if (intake.settle(flow, this.slot - 1, this.slot)) this.add(flow);
+    rings.narrow(level);
   }
 
-  /** One packet of the ring's head, which rejoins at the tail if it has another released by now. */
-  private serveTurn(level: number): void {
-    const { rings, standing, slot } = this;
-    const flow = rings.first(level);
-    this.patience--;
-    this.slot = slot + 1;
-    this.trace?.interval(flow, level, slot, this.slot, 1);
-    standing.advance(flow, 1);
-    rings.leave(flow);
-    if (this.intake.settle(flow, slot, this.slot)) rings.join(flow, standing.level[flow] as number);
-  }
+  /** The turns of a ring that are sure for one of its flows, the last of them its check. */
+  private readonly sureTurns = (flow: number, gap: number): number => {
+    const sent = this.standing.sent[flow] as number;
+    const more = this.releases.turns(flow, sent + 1, this.slot, gap);
+    return Math.min(this.standing.goal(flow) - sent, 1 + more);
+  };
 
-  /** The turns for which packets are there, `ahead` packets on; the first turn comes after `wait` slots. */
-  private turns(flow: number, ahead: number, wait: number, gap: number): number {
-    const sent = (this.standing.sent[flow] as number) + ahead;
+  /** The turns for which packets are there; the first turn comes after `wait` slots. */
+  private turns(flow: number, wait: number, gap: number): number {
+    const sent = this.standing.sent[flow] as number;
     return this.releases.turns(flow, sent, this.slot + wait, gap);
+  }
+
+  /** The next turns of a ring, before they are taken. */
+  private recordTurns(level: number, turns: number): void {
+    const { trace, rings, slot } = this;
+    if (trace === null) return;
+    if (turns === 1) {
+      trace.interval(rings.at(level, 0), level, slot, slot + 1, 1);
+      return;
+    }
+    const { items, head } = rings.order(level);
+    trace.times(slot, slot + turns);
+    trace.addTurns(items, 0, rings.count(level), head, turns, level);
   }
 
   /** The first `count` members have taken turns from `start` until now. */

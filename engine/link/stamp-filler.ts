@@ -9,7 +9,7 @@ const ENOUGH = 8;
  * had released by then, so the merging needs no steps.
  */
 export class StampFiller implements Filler {
-  count = 0;
+  private count = 0;
   private readonly link: LinkState;
   private readonly members: Int32Array;
   private stretch: Stretch;
@@ -26,6 +26,10 @@ export class StampFiller implements Filler {
     this.link = link;
     this.members = members;
     this.stretch = stretch;
+  }
+
+  get looks(): number {
+    return this.count;
   }
 
   gather(stretch: Stretch): void {

@@ -5,7 +5,7 @@ import type { Filler, LinkState, Stretch } from "./filler.ts";
  * index) in every round, or one flow alone in any other order.
  */
 export class TurnsFiller implements Filler {
-  count = 0;
+  private count = 0;
   private readonly link: LinkState;
   private readonly members: Int32Array;
   /** Of the members, those that come first because they have yet to finish a round; 0: all are level. */
@@ -18,6 +18,10 @@ export class TurnsFiller implements Filler {
     this.link = link;
     this.members = members;
     this.stretch = stretch;
+  }
+
+  get looks(): number {
+    return this.count;
   }
 
   gather(stretch: Stretch): void {

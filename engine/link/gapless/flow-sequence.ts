@@ -82,6 +82,22 @@ export class FlowSequence {
     this.place = place;
   }
 
+  clear(): void {
+    this.length = 0;
+    this.isTree = false;
+  }
+
+  /** The flow that stands at `place`. */
+  at(place: number): number {
+    return this.isTree ? this.trees.at(this.root, place) : (this.row[place] as number);
+  }
+
+  /** Where `flow`, which is in, stands. */
+  placeOf(flow: number): number {
+    if (!this.isTree && this.length > LONG) this.toTree();
+    return this.isTree ? this.trees.placeOf(flow) : this.row.indexOf(flow);
+  }
+
   /** The flows in order, until the next change. */
   items(): Int32Array {
     if (this.isTree) {

@@ -75,12 +75,54 @@ export class Ring {
       this.head = 0;
       this.round++;
     }
-    if (flows.length > 0) {
-      flows.seek(0);
-      this.first = flows.flow;
-      this.place = flows.place;
-      this.goal = this.key[this.first] as number;
-    }
+    if (flows.length > 0) this.seek();
     return first;
+  }
+
+  /** The flow whose turn is the k-th from now on, counted from 0. */
+  at(k: number): number {
+    const place = this.head + k;
+    const { flows } = this;
+    return flows.at(place < flows.length ? place : place - flows.length);
+  }
+
+  /** How many turns that flow is from its goal. */
+  turnsLeft(flow: number, k: number): number {
+    const isAhead = this.head + k >= this.flows.length;
+    return (this.key[flow] as number) - this.round + (isAhead ? 0 : 1);
+  }
+
+  /** Whose turn it is before `flow`, which is in, has its: how many. */
+  waitOf(flow: number): number {
+    const wait = this.flows.placeOf(flow) - this.head;
+    return wait < 0 ? wait + this.flows.length : wait;
+  }
+
+  /** `flow` goes without a turn. */
+  withdraw(flow: number): void {
+    const { flows } = this;
+    const place = flows.placeOf(flow);
+    flows.remove(place);
+    if (place < this.head) this.head--;
+    const { length } = flows;
+    if (length === 0) return;
+    if (this.head === length) {
+      this.head = 0;
+      this.round++;
+    }
+    if (flow === this.first) this.seek();
+    else if (place < this.place) this.place--;
+  }
+
+  clear(): void {
+    this.flows.clear();
+  }
+
+  private seek(): void {
+    const { flows } = this;
+    flows.seek(0);
+    this.first = flows.flow;
+    this.place = flows.place;
+    this.goal = this.key[this.first] as number;
   }
 }

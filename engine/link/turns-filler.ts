@@ -159,7 +159,7 @@ function whileApart(gap: number, closing: number): number {
 }
 
 /** For how many slots a flow that is served at a rate of `share` surely has a packet to send. */
-export function untilDry(link: LinkState, stretch: Stretch, flow: number, share: number): number {
+function untilDry(link: LinkState, stretch: Stretch, flow: number, share: number): number {
   const { releases, standing, flows } = link;
   const { now, streams, margin } = stretch;
   const spread = flows.spread[flow] as number;

@@ -33,7 +33,7 @@ export function readInputs(
   for (const name of names) {
     const parsed = parse(name, prepare);
     if ("messages" in parsed) {
-      faults.push(...parsed.messages.map((message) => `${short(name)}: ${message}`));
+      for (const message of parsed.messages) faults.push(`${short(name)}: ${message}`);
     } else inputs.push({ name: short(name), ...parsed });
   }
   if (faults.length > 0) throw new CommandError(faults);
@@ -101,6 +101,7 @@ function textIn(place: string | number, missing: string): Read<{ readonly text: 
 }
 
 const UNREAD: Readonly<Record<string, string>> = {
+  ENOTDIR: "no such file: what stands before the last slash is no folder",
   EISDIR: "is a folder: expected the name of a file",
   EACCES: "cannot be read: its permissions forbid it",
   ERR_STRING_TOO_LONG: "is too large to be read (512 MB at most)",
@@ -120,6 +121,7 @@ function jsonIn(text: string): Read<{ readonly file: unknown }> {
 
 /** A link by its beginning: whole ones fill the screen. */
 function short(name: string): string {
+  if (name === "") return '""';
   return isLink(name) && name.length > 40 ? `${name.slice(0, 40)}…` : name;
 }
 

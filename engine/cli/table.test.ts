@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { show } from "./table.ts";
+import { aligned, show } from "./table.ts";
 
 test.each([
   [12.34567, "12.3457"],
@@ -12,4 +12,10 @@ test.each([
   [null, "–"],
 ])("%s reads %s", (value, text) => {
   expect(show(value)).toBe(text);
+});
+
+test("a table has as many rows as there are, and a row is a line whatever a name holds", () => {
+  const rows = Array.from({ length: 200_000 }, (_, i) => [`f${i}`, "1"]);
+  expect([...aligned(rows)].at(-1)).toBe("f199999  1\n");
+  expect([...aligned([["a\nb\u202e", "1"]])]).toEqual(["a�b�  1\n"]);
 });

@@ -8,6 +8,7 @@ import {
 import type { TraceBuilder } from "../../trace-builder.ts";
 import { earliestNear } from "./preemptive.ts";
 import type { Pieces } from "./progress.ts";
+import { Ties } from "./ties.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
@@ -29,6 +30,7 @@ export class Estimated implements Pieces {
   private nearKey = -1;
   private horizon = Number.NEGATIVE_INFINITY;
   private readonly line = new WaitingLine();
+  private readonly ties = new Ties();
   /** What remains of a flow that waits. */
   private readonly left: Float64Array;
   private readonly flows: Flows;
@@ -55,7 +57,7 @@ export class Estimated implements Pieces {
   }
 
   run(rounds: number): number {
-    const { line, left, isSlot, rate, finish, trace } = this;
+    const { line, ties, left, isSlot, rate, finish, trace } = this;
     const isUnit = rate === 1;
     const { keys, flows: waiting, room, heap } = line;
     const { arrival, size, estimate, count } = this.flows;
@@ -67,6 +69,7 @@ export class Estimated implements Pieces {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
+    let { least: tie } = ties;
     // As in `Preemptive`: who may be of one moment, or have keys that are equal but for rounding.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
@@ -119,12 +122,17 @@ export class Estimated implements Pieces {
             length = line.length;
             bar = line.bar;
           }
+          if (key > tie) {
+            ties.passed(key);
+            tie = ties.least;
+          }
           if (key > 0 && length > 0 && (keys[length - 1] as number) - key <= nearKey) {
             this.now = now;
             keys[length] = key;
             line.length = length;
             this.current = this.earliest(current);
             current = this.current;
+            tie = ties.least;
             length = line.length;
             bar = line.bar;
           }
@@ -193,7 +201,11 @@ export class Estimated implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       } else left[flow] = demand;
       keys[length] = key;
-      if (length < room && key < bar) place(keys, waiting, length++, flow);
+      if (key + nearKey >= tie) {
+        this.now = now;
+        this.joinTie(flow, length);
+      }
+      if (length < room && (keys[length] as number) < bar) place(keys, waiting, length++, flow);
       else {
         line.enter(flow, length);
         length = line.length;
@@ -223,10 +235,19 @@ export class Estimated implements Pieces {
     if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 
+  /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
+  private joinTie(flow: number, length: number): void {
+    const { keys } = this.line;
+    keys[length] = this.ties.joined(keys[length] as number, this.tolerance(flow));
+  }
+
   /** Of `flow`, just taken out of the row, and those whose keys differ from its by rounding: the earliest. */
   private earliest(flow: number): number {
-    const { line } = this;
-    return earliestNear(line, line.keys[line.length] as number, flow, this.tolerance(flow));
+    const { line, ties } = this;
+    const key = line.keys[line.length] as number;
+    if (ties.has(key)) return flow;
+    ties.add(key);
+    return earliestNear(line, key, flow, this.tolerance(flow));
   }
 
   /** By how much keys of this flow may differ from equal ones by rounding. */

@@ -265,8 +265,12 @@ export function earliestNear(
   near: number,
 ): number {
   const equal = [flow];
-  while (waiting.length > 0 && waiting.firstKey() - key <= near) equal.push(waiting.pop());
-  const earliest = Math.min(...equal);
+  let earliest = flow;
+  while (waiting.length > 0 && waiting.firstKey() - key <= near) {
+    const other = waiting.pop();
+    if (other < earliest) earliest = other;
+    equal.push(other);
+  }
   // Back with one key, the others go by arrival from now on.
   for (const other of equal) if (other !== earliest) waiting.push(key, other);
   return earliest;

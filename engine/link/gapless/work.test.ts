@@ -12,12 +12,15 @@ import { simulateGapless } from "./simulate-gapless.ts";
 interface Draft {
   readonly arrival: number;
   readonly size: number;
+  /** Default: at random. */
+  readonly estimate?: number;
 }
 
 /** Arrivals and sizes that bring out the worst in who stands where, how many, and how often that changes. */
 const CROWDS: Readonly<Record<string, (i: number, random: (below: number) => number) => Draft>> = {
   "a steady stream": (i, random) => ({ arrival: 6 * i, size: 1 + random(9) }),
   "all at once, equal sizes": () => ({ arrival: 0, size: 20 }),
+  "all at once, equal sizes and estimates": () => ({ arrival: 0, size: 20, estimate: 20 }),
   "all at once, all sizes": (i) => ({ arrival: 0, size: 1 + ((7919 * i) % 10_007) }),
   "half at once, the others one by one": (i, random) => ({
     arrival: i % 2 === 0 ? 0 : 37 * i,
@@ -27,9 +30,11 @@ const CROWDS: Readonly<Record<string, (i: number, random: (below: number) => num
 };
 const THRESHOLDS = [2, 5, 13];
 const FLOWS = 1600;
+/** About what a stack of usual size holds. */
+const MOST_ARGUMENTS = 125_000;
 /** One policy a loop, and one a way through it. */
 const LABELS =
-  "fifo brr las srpt sjf pdq pdq-patient asrpt-fifo pias-fifo pias-rr qclimb-fifo-slack qclimb-rr qclimb-pp-fifo";
+  "fifo brr las srpt srpte sjf pdq pdq-patient asrpt-fifo pias-fifo pias-rr qclimb-fifo-slack qclimb-rr qclimb-pp-fifo";
 
 describe.each(["slot", "fluid"] as const)("work, %s model", (model) => {
   describe.each(Object.keys(CROWDS))("%s", (crowd) => {
@@ -62,6 +67,20 @@ test("work does not grow with the sizes: a thousand times larger flows take as m
   }
 });
 
+test("as many flows may be alike as there are, more than a call takes arguments", () => {
+  const count = 2 * MOST_ARGUMENTS;
+  const specs = Array.from({ length: count }, (_, i) => ({ id: `f${i}`, arrival: 0, size: 3 }));
+  const flows = columnsOf(
+    specs.map((spec) => ({ ...spec, estimate: 3 })),
+    false,
+  );
+  for (const policy of policies().filter(({ id }) => ["srpt", "srpte", "pdq"].includes(id))) {
+    const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
+    const run = simulateGapless(flows, "fluid", 1, bind, {});
+    expect(run?.finish.at(-1)).toBe(3 * count);
+  }
+});
+
 interface Work extends ArrayCounts {
   readonly decisions: number;
 }
@@ -91,9 +110,9 @@ function crowdOf(name: string, count: number): Flows {
   const draft = CROWDS[name];
   if (draft === undefined) throw new Error(`no crowd is called ${name}`);
   const specs = Array.from({ length: count }, (_, i) => {
-    const { arrival, size } = draft(i, random);
+    const { arrival, size, estimate = random(2 * size) } = draft(i, random);
     const lower = random(size + 3);
-    const bounds = { lower, upper: lower + random(9), estimate: random(2 * size) };
+    const bounds = { lower, upper: lower + random(9), estimate };
     const deadline = arrival + size + 100 * random(5);
     return { id: `f${i}`, arrival, size, weight: 1 + random(3), deadline, ...bounds };
   }).sort((a, b) => a.arrival - b.arrival);

@@ -1,14 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+import { slotwise } from "./testing/slotwise.ts";
 
 let pair = "";
 let folder = "";
@@ -18,16 +14,6 @@ beforeAll(() => {
   writeFileSync(pair, PAIR);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The whole command, as a process of its own. */
-function slotwise(words: readonly string[], input = "") {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [TSX, join(ROOT, "engine/cli/main.ts"), ...words],
-    { cwd: ROOT, input, encoding: "utf8" },
-  );
-  return { stdout, stderr, status };
-}
 
 function explain(words: readonly string[]): string {
   return [...explainCommand(words)].join("");

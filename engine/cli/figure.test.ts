@@ -2,21 +2,14 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { decodeLink } from "../index.ts";
 import { parseFigureArguments } from "./figure-arguments.ts";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
+import { slotwise } from "./testing/slotwise.ts";
 
 function figure(...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [TSX, join(ROOT, "engine/cli/main.ts"), "figure", ...words],
-    { env: { ...process.env, npm_lifecycle_event: "" } },
-  );
-  return { bytes: stdout, text: stdout.toString("utf8"), stderr: stderr.toString("utf8"), status };
+  const { bytes, stdout, stderr, status } = slotwise(["figure", ...words]);
+  return { bytes, text: stdout, stderr, status };
 }
 
 describe("slotwise figure", () => {

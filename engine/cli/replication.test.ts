@@ -1,9 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { slotwise } from "./testing/slotwise.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SCENARIO = {
   version: 1,
   model: "slot",
@@ -12,24 +9,19 @@ const SCENARIO = {
   policies: [{ id: "fifo" }, { id: "srpt" }],
 };
 
-function slotwise(words: readonly string[], scenario: object = SCENARIO) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [join(ROOT, "node_modules/tsx/dist/cli.mjs"), join(ROOT, "engine/cli/main.ts"), ...words],
-    { cwd: ROOT, input: JSON.stringify(scenario), encoding: "utf8" },
-  );
-  return { stdout, stderr, status };
+function run(words: readonly string[], scenario: object = SCENARIO) {
+  return slotwise(["run", "-", ...words], JSON.stringify(scenario));
 }
 
 function means(seed: number): readonly number[] {
   const one = { ...SCENARIO, workload: { ...SCENARIO.workload, seed } };
-  const { runs } = JSON.parse(slotwise(["run", "-", "--summary"], one).stdout);
+  const { runs } = JSON.parse(run(["--summary"], one).stdout);
   return runs.map(({ summary }: { summary: { mean: number } }) => summary.mean);
 }
 
 describe("SPEC 7.10 slotwise run --seeds", () => {
   test("writes the mean over the seeds and the differences from the base policy", () => {
-    const { stdout, status } = slotwise(["run", "-", "--seeds", "4,7", "--base", "FIFO"]);
+    const { stdout, status } = run(["--seeds", "4,7", "--base", "FIFO"]);
     expect(status).toBe(0);
     const { seeds, base, runs } = JSON.parse(stdout);
     expect([seeds, base]).toEqual([[4, 7], "FIFO"]);
@@ -45,7 +37,7 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
   });
 
   test("writes a row a policy, class and statistic as CSV, and no interval of one seed", () => {
-    const { stdout } = slotwise(["run", "-", "--seeds", "4", "--format", "csv"]);
+    const { stdout } = run(["--seeds", "4", "--format", "csv"]);
     const [head, first] = stdout.split("\n");
     expect(head).toBe(
       "file,policy,label,class,statistic,mean,halfWidth,difference,differenceHalfWidth",
@@ -54,7 +46,7 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
   });
 
   test("writes means in a table with as many decimals as their intervals, two digits at least", () => {
-    const { stdout } = slotwise(["run", "-", "--seeds", "1..3", "--format", "table"]);
+    const { stdout } = run(["--seeds", "1..3", "--format", "table"]);
     const cells = stdout.match(/-?[\d.]+ ± [\d.]+/g) ?? [];
     expect(cells).toHaveLength(2 * 5);
     for (const cell of cells) {
@@ -74,7 +66,7 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
       [["--base", "FIFO"], SCENARIO, /--base: goes with --seeds only/],
     ];
     for (const [words, scenario, message] of table) {
-      const { stdout, stderr, status } = slotwise(["run", "-", ...words], scenario);
+      const { stdout, stderr, status } = run(words, scenario);
       expect([words, stdout, status]).toEqual([words, "", 2]);
       expect(stderr).toMatch(message);
     }

@@ -1,28 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CommandError } from "./command-error.ts";
+import { file, slotwise } from "./testing/slotwise.ts";
 import { thresholds } from "./thresholds-command.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs");
-
-let folder = "";
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function slotwise(...words: readonly string[]) {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [TSX, join(ROOT, "engine/cli/main.ts"), ...words],
-    { cwd: folder, encoding: "utf8", env: { ...process.env, npm_lifecycle_event: "" } },
-  );
-  return { stdout, stderr, status };
+function command(...words: readonly string[]) {
+  return slotwise(words);
 }
 
 const WEB_SEARCH = [
@@ -37,13 +19,7 @@ const WEB_SEARCH = [
 
 describe("slotwise thresholds", () => {
   test("writes a line of JSON: thresholds in both units, shares, means and ratios", () => {
-    const { stdout, stderr, status } = slotwise(
-      ...WEB_SEARCH,
-      "--method",
-      "optimal",
-      "--seed",
-      "1",
-    );
+    const { stdout, stderr, status } = command(...WEB_SEARCH, "--method", "optimal", "--seed", "1");
     expect([status, stderr]).toEqual([0, ""]);
     const result = JSON.parse(stdout);
     expect(result).toMatchObject({
@@ -70,12 +46,12 @@ describe("slotwise thresholds", () => {
   });
 
   test("takes an objective for a method, and the three methods", () => {
-    const eq1 = JSON.parse(slotwise(...WEB_SEARCH, "--method", "eq1").stdout);
+    const eq1 = JSON.parse(command(...WEB_SEARCH, "--method", "eq1").stdout);
     expect(eq1.method).toEqual({ method: "optimal", queues: 8, objective: "eq1" });
     expect(eq1.objective).toBeCloseTo(eq1.eq1, 12);
-    const even = JSON.parse(slotwise(...WEB_SEARCH, "--method", "equal-split").stdout);
+    const even = JSON.parse(command(...WEB_SEARCH, "--method", "equal-split").stdout);
     expect(even.packets).toEqual([6, 16, 30, 49, 267, 1000, 2833]);
-    const published = JSON.parse(slotwise(...WEB_SEARCH, "--method", "published").stdout);
+    const published = JSON.parse(command(...WEB_SEARCH, "--method", "published").stdout);
     expect(published.packets).toEqual([910, 1330, 1649, 1961, 2144, 2338, 2485]);
   });
 
@@ -89,14 +65,14 @@ describe("slotwise thresholds", () => {
       "--evaluations",
       "30",
     ];
-    const one = slotwise(...words, "--seed", "4");
+    const one = command(...words, "--seed", "4");
     expect(JSON.parse(one.stdout)).toMatchObject({ evaluations: 30, method: { seed: 4 } });
-    expect(slotwise(...words, "--seed", "4").stdout).toBe(one.stdout);
-    expect(slotwise(...words, "--seed", "5").stdout).not.toBe(one.stdout);
+    expect(command(...words, "--seed", "4").stdout).toBe(one.stdout);
+    expect(command(...words, "--seed", "5").stdout).not.toBe(one.stdout);
   });
 
   test("writes a table to be read, one a scenario file, with its workload and load", () => {
-    const { stdout } = slotwise(
+    const { stdout } = command(
       "thresholds",
       "web-search-2000",
       "asrpt-fig-2",
@@ -127,26 +103,26 @@ describe("slotwise thresholds", () => {
       },
       policies: [{ id: "pias", thresholds: { method: "optimal", queues: 3 } }],
     };
-    writeFileSync(join(folder, "optimal.json"), JSON.stringify(scenario));
-    const run = JSON.parse(slotwise("run", "optimal.json", "--summary").stdout);
-    const own = JSON.parse(slotwise("thresholds", "optimal.json", "--queues", "3").stdout);
+    const name = file("optimal.json", scenario);
+    const run = JSON.parse(command("run", name, "--summary").stdout);
+    const own = JSON.parse(command("thresholds", name, "--queues", "3").stdout);
     expect(run.runs[0].thresholds).toEqual(own.thresholds);
     expect(own).toMatchObject({ unit: "units", bytes: [null, null], packets: [null, null] });
   });
 
   test("says why there are fewer queues than asked for", () => {
-    const { stdout } = slotwise(...WEB_SEARCH, "--load", "0.6", "--format", "table");
+    const { stdout } = command(...WEB_SEARCH, "--load", "0.6", "--format", "table");
     expect(stdout).toContain("\n6 of the 8 queues asked for: more would not help.\n");
   });
 
   test("shows published thresholds as their source has them, beside what they are here", () => {
     const words = [...WEB_SEARCH, "--load", "0.8", "--method", "published"];
-    const result = JSON.parse(slotwise(...words).stdout);
+    const result = JSON.parse(command(...words).stdout);
     expect(result.publishedBytes.slice(0, 2)).toEqual([1_327_140, 1_940_340]);
     expect(result.packets.slice(0, 2)).toEqual([910, 1330]);
-    const { stdout } = slotwise(...words, "--format", "table");
+    const { stdout } = command(...words, "--format", "table");
     expect(stdout).toContain("\nPublished, in bytes: 1327140, 1940340, ");
-    const optimal = JSON.parse(slotwise(...WEB_SEARCH, "--load", "0.8").stdout);
+    const optimal = JSON.parse(command(...WEB_SEARCH, "--load", "0.8").stdout);
     expect(optimal.publishedBytes).toBe(undefined);
   });
 
@@ -190,7 +166,7 @@ describe("slotwise thresholds", () => {
     [[...WEB_SEARCH, "--format", "csv"], '--format: expected json or table, got "csv"'],
     [["thresholds", "nowhere.json"], "nowhere.json: no such file or preset"],
   ])("%j is a fault with its remedy: exit 2, nothing written", (words, message) => {
-    const { stdout, stderr, status } = slotwise(...words);
+    const { stdout, stderr, status } = command(...words);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain("    at ");

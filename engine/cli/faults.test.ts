@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { PAIR } from "./testing/pair.ts";
+import { file, slotwise } from "./testing/slotwise.ts";
+
+describe("slotwise with bad input exits with 2, says all that is wrong, and writes nothing", () => {
+  test("faults of several files, each with its name and path", () => {
+    file("bad.json", { ...PAIR, flows: [{ id: "a", arrival: 0, size: -2 }] });
+    file("worse.json", "{");
+    const { stdout, stderr, status } = slotwise([
+      "run",
+      file("pair.json", PAIR),
+      "bad.json",
+      "worse.json",
+    ]);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(
+      "slotwise: bad.json: flows[0].size: expected a positive integer, got -2\n",
+    );
+    expect(stderr).toMatch(/^slotwise: worse\.json: expected JSON: /m);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test.each([
+    [["run"], "a FILE is missing"],
+    [["run", "nowhere.json"], "nowhere.json: no such file or preset (presets: "],
+    [
+      ["run", "x", "--format", "xml", "--repeat", "0"],
+      '--format: expected json, csv or table, got "xml"',
+    ],
+    [["run", "x", "--repeat", "3"], "--repeat: goes with --timing only"],
+    [["run", "x", "--policy", "srpt,foo"], "--policy: expected fifo, brr,"],
+    [["run", "x", "--loud"], "--loud: no such option"],
+    [["run", ".", "-"], ".: is a folder: expected the name of a file"],
+    [["run", "-"], "-: expected JSON, got nothing: it is empty"],
+    [["reorder", "-", "-"], "-: standard input can be read once only"],
+    [["run", "x", "--policy", "rcp"], 'got "rcp": did you mean "rcp-distributed"?'],
+    [[], "a command is missing"],
+    [["sample"], "a FILE is missing"],
+  ])("%j", (words, message) => {
+    const { stdout, stderr, status } = slotwise(words);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("    at ");
+  });
+});
+
+test("slotwise with an unknown command says so in one line", () => {
+  const { stdout, stderr, status } = slotwise(["smaple"]);
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "",
+    'slotwise: no command "smaple": did you mean "sample"? (see slotwise help)\n',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { PAIR } from "./testing/pair.ts";
+import { slotwise } from "./testing/slotwise.ts";
+
+describe("slotwise run --optimum", () => {
+  /** SRPT begins with a, whose second packet comes late; the optimum ends b first. */
+  const gap = {
+    ...PAIR,
+    title: "A gap",
+    flows: [
+      { id: "a", arrival: 0, size: 2, packets: [0, 9] },
+      { id: "b", arrival: 0, size: 3 },
+    ],
+    policies: [{ id: "srpt" }, { id: "asrpt" }],
+  };
+  const run = (scenario: unknown, ...words: string[]) =>
+    slotwise(["run", "-", "--optimum", "--summary", ...words], JSON.stringify(scenario)).stdout;
+  const json = (scenario: unknown) => JSON.parse(run(scenario));
+
+  test("adds the optimum beside the runs and its ratios to their summaries", () => {
+    const { optimum, runs } = json(gap);
+    expect(optimum).toEqual({ kind: "exact", method: "search", fpt: 13, fct: 13 });
+    expect(runs[0].summary).toMatchObject({ fpt: 14, fptRatio: 14 / 13, fctRatio: 14 / 13 });
+    expect(runs[1].summary).toMatchObject({ fpt: 13, fptRatio: 1, fctRatio: 1 });
+  });
+
+  test("changes nothing else", () => {
+    const { optimum: _, ...rest } = json(gap);
+    for (const { summary } of rest.runs) {
+      delete summary.fptRatio;
+      delete summary.fctRatio;
+    }
+    const plain = slotwise(["run", "-", "--summary"], JSON.stringify(gap)).stdout;
+    expect(`${JSON.stringify(rest)}\n`).toBe(plain);
+  });
+
+  test("says whether it is exact by SRPT, or but a bound", () => {
+    expect(json(PAIR).optimum).toEqual({ kind: "exact", method: "srpt", fpt: 10, fct: 9 });
+    const long = { ...gap, flows: [{ id: "a", arrival: 0, size: 1e6, spread: 2 }] };
+    const bound = { kind: "bound", method: "gapless srpt", fpt: 1e6, fct: 1e6 };
+    expect(json(long).optimum).toEqual(bound);
+  });
+
+  test("has no ratios where flows were terminated, and no optimum on a switch", () => {
+    const [, , pdq] = json(PAIR).runs;
+    expect(pdq.summary).toMatchObject({ terminated: 1, fptRatio: null, fctRatio: null });
+    const ported = gap.flows.map((flow) => ({ ...flow, src: 0, dst: 1 }));
+    const { optimum, runs } = json({
+      ...gap,
+      fabric: { kind: "switch", ports: 2, rate: 1 },
+      flows: ported,
+    });
+    expect(optimum).toBeNull();
+    expect(runs[0].summary).toMatchObject({ fptRatio: null, fctRatio: null });
+  });
+
+  test("is not known on a switch or in a network, and says where", () => {
+    const flows = [{ id: "a", arrival: 0, size: 2, src: 0, dst: 1 }];
+    const inFabric = (model: string, fabric: object) =>
+      run({ ...PAIR, model, fabric, flows, policies: [{ id: "srpt" }] }, "--format", "table");
+    expect(inFabric("slot", { kind: "switch", ports: 2, rate: 1 })).toMatch(
+      /\nOPT: not known on a switch\n$/,
+    );
+    expect(inFabric("fluid", { kind: "star", hosts: 2, rate: 1 })).toMatch(
+      /\nOPT: not known in a network\n$/,
+    );
+  });
+
+  test("ends the rows of CSV", () => {
+    const [head = "", srpt = ""] = run(gap, "--format", "csv").split("\n");
+    const columns = "optimumKind,optimumMethod,optimumFpt,optimumFct,fptRatio,fctRatio";
+    expect(head.endsWith(`,applicationThroughput,${columns}`)).toBe(true);
+    expect(srpt.endsWith(`,exact,search,13,13,${14 / 13},${14 / 13}`)).toBe(true);
+    const flows = slotwise(
+      ["run", "-", "--optimum", "--format", "csv", "--policy", "pdq"],
+      JSON.stringify(PAIR),
+    );
+    expect(flows.stdout.split("\n")[1]).toBe("-,pdq,PDQ,a,0,5,5,5,1,,exact,srpt,10,9,,,");
+  });
+
+  test("stands in the table and below it", () => {
+    const table = run(gap, "--format", "table");
+    expect(table).toMatch(/FPT +FPT\/OPT +FCT\/OPT$/m);
+    expect(table).toMatch(/^SRPT .* 14 +1\.0769 +1\.0769$/m);
+    expect(table).toMatch(/\nOPT: FPT 13, ΣFCT 13 \(exact, search\)\n$/);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { file, slotwise } from "./testing/slotwise.ts";
+
+describe("slotwise sample", () => {
+  test("writes the flows of a workload as a scenario that runs to the same result", () => {
+    const sampled = slotwise(["sample", "web-search-2000"]).stdout;
+    const { flows, workload } = JSON.parse(sampled);
+    expect([flows.length, workload]).toEqual([2000, undefined]);
+    const runs = (name: string, input = "") =>
+      slotwise(["run", name, "--policy", "srpt"], input).stdout.replace(/^.*?"runs":/, "");
+    expect(runs("-", sampled)).toBe(runs("web-search-2000"));
+  });
+
+  test("takes the sizes from a CDF in a text, in bytes unless it says packets, alone or beside a scenario", () => {
+    const bytes = file("bytes.txt", "730 0.5\n2920 1\n");
+    const alone = JSON.parse(slotwise(["sample", "--cdf", bytes]).stdout);
+    expect(alone.flows).toHaveLength(1000);
+    expect(alone.policies).toEqual([{ id: "fifo" }, { id: "las" }, { id: "srpt" }]);
+    expect(slotwise(["sample", "--cdf", bytes]).stderr).toContain(
+      "bytes.txt: Sizes are read as bytes",
+    );
+    expect(new Set(alone.flows.map(({ size }: { size: number }) => size))).toEqual(new Set([1, 2]));
+    const beside = JSON.parse(slotwise(["sample", "web-search-2000", "--cdf", bytes]).stdout);
+    expect(new Set(beside.flows.map(({ size }: { size: number }) => size))).toEqual(
+      new Set([1, 2]),
+    );
+    expect([beside.title, beside.note]).toEqual([undefined, undefined]);
+    const ns2 = file("ns2.tcl", "6 1 0.5\n9 1 1\n");
+    const { stdout, stderr } = slotwise(["sample", "web-search-2000", "--cdf", ns2]);
+    const { flows } = JSON.parse(stdout);
+    expect(flows).toHaveLength(2000);
+    const sizes = new Set(flows.map(({ size }: { size: number }) => size));
+    expect([...sizes].sort()).toEqual([6, 7, 8, 9]);
+    expect(stderr).toContain("ns2.tcl: Three columns are read as ns-2 does");
+  });
+
+  test("makes a scenario of a list of flows, which runs", () => {
+    const list = file("flows.csv", "src,dst,size,start\n0,1,5,0\n1,0,3,2\n");
+    const { stdout } = slotwise(["sample", "--flow-list", list]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      model: "slot",
+      fabric: { kind: "switch", ports: 2 },
+      flows: [{ id: "f1" }, { id: "f2", arrival: 2, size: 3, src: 1, dst: 0 }],
+      policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }],
+    });
+    const { runs } = JSON.parse(slotwise(["run", "-", "--policy", "srpt"], stdout).stdout);
+    expect(runs[0].flows.map(({ finish }: { finish: number }) => finish)).toEqual([5, 5]);
+    const inBytes = file("bytes.csv", "arrival,bytes\n0.5,1460\n");
+    expect(JSON.parse(slotwise(["sample", "--flow-list", inBytes]).stdout)).toMatchObject({
+      model: "fluid",
+      units: { size: "bytes" },
+      fabric: { kind: "link" },
+    });
+  });
+
+  test("lists every distribution", () => {
+    const { stdout } = slotwise(["sample", "--list"]);
+    expect(stdout).toMatch(/^web-search +1666451 +Web search$/m);
+    expect(stdout).toMatch(/^homa-w3 +2927\.\d+ +Google RPC: Google all RPC, Homa W3$/m);
+    expect(stdout.trim().split("\n")).toHaveLength(35);
+  });
+
+  test.each([
+    ["sample --cdf bad.txt", "bad.txt: line 2: expected a size from 0 in column 1"],
+    ["sample --flow-list bad.txt", "bad.txt: text: expected a header line such as"],
+    ["sample --cdf nowhere.txt", "nowhere.txt: no such file"],
+    ["sample --list --cdf bad.txt", "--list and --flow-list stand alone"],
+  ])("%s names what is wrong", (words, message) => {
+    file("bad.txt", "1 0.5\nx 1\n");
+    const { stdout, stderr, status } = slotwise(words.split(" "));
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+  });
+});

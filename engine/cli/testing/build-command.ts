@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The file with the built command. */
+    command: string;
+  }
+}
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+/**
+ * Builds the command once for all tests that call it, as it is packed: a process of it starts in a tenth of
+ * what one takes that reads the sources.
+ */
+export default function buildCommand(project: TestProject): () => void {
+  // As deep in the package as the source: see vite.cli.config.ts.
+  const folder = `node_modules/.slotwise-${process.pid}`;
+  const words = ["build", "--config", "vite.cli.config.ts", "--logLevel", "warn"];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/vite/bin/vite.js", ...words, "--outDir", folder],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`the command cannot be built: ${stderr}`);
+  project.provide("command", `${ROOT}${folder}/slotwise.js`);
+  return () => rmSync(`${ROOT}${folder}`, { recursive: true });
+}

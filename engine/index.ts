@@ -37,7 +37,7 @@ export {
 export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { PAUSE_REASONS, type PauseReason } from "./network/pdq/pause-journal.ts";
-export { type Wiring, wiringOf } from "./network/wiring.ts";
+export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export { simulateOnLink } from "./on-link.ts";
 export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
 export { packetExplainer } from "./packets/explain-packets.ts";

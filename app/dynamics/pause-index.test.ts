@@ -28,7 +28,7 @@ test.each([1, 2, 3, 4])("a pause is found as by going through all of them (seed 
   const senders = 8;
   const pauses = pausesOf(senders, random);
   const dynamics = {
-    ways: { start: new Uint32Array(senders + 1) },
+    ways: { start: new Int32Array(senders + 1) },
     pauses: {
       flow: Int32Array.from(pauses, ({ sender }) => sender),
       from: Float64Array.from(pauses, ({ from }) => from),

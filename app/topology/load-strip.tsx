@@ -17,7 +17,7 @@ interface LoadStripProps {
   readonly experiment: ExperimentView;
   readonly fabric: DrawnFabric;
   readonly wiring: Wiring;
-  readonly index: TraceIndex;
+  readonly index: Pick<TraceIndex, "trace" | "pieces" | "byFlow">;
   /** Null: all links are idle. */
   readonly link: number | null;
   readonly window: TimeWindow;

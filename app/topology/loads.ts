@@ -7,7 +7,9 @@ import type { Strands } from "./strands.ts";
 export interface Loads extends LinkLoads {
   /** Over the time shown, not at a moment. */
   readonly isMean: boolean;
+  /** Flows, or where they are cut subflows, as the wiring has them. */
   readonly served: Served;
+  readonly subflows: number;
 }
 
 /** Loads of all links at the playhead; without one, their means over the time shown. */
@@ -22,7 +24,8 @@ export function loadsIn(
     playhead === null
       ? meanServed(trace, count, window.from, window.to)
       : servedAt(trace, playhead, firstAlive(trace, playhead));
-  return { isMean: playhead === null, served, ...linkLoads(served, wiring.routes) };
+  const { routes, subflows } = wiring;
+  return { isMean: playhead === null, served, subflows, ...linkLoads(served, routes) };
 }
 
 const reaches = new WeakMap<Trace, Float64Array>();
@@ -72,23 +75,26 @@ export function busiestLink({ load }: LinkLoads): number | null {
 /** The flows served over a link and what each sends over it, the greatest first. */
 export function flowsOver(
   { served }: Loads,
-  { routes }: Wiring,
+  { routes, subflows }: Wiring,
   link: number,
 ): readonly { readonly flow: number; readonly rate: number }[] {
-  const found: { flow: number; rate: number }[] = [];
-  served.flow.forEach((flow, k) => {
-    for (let at = routes.start[flow] as number; at < (routes.start[flow + 1] as number); at++) {
+  const found = new Map<number, number>();
+  served.flow.forEach((part, k) => {
+    for (let at = routes.start[part] as number; at < (routes.start[part + 1] as number); at++) {
       if (routes.link[at] !== link) continue;
-      found.push({ flow, rate: (served.rate[k] as number) * (routes.share?.[at] ?? 1) });
+      const flow = Math.floor(part / subflows);
+      const rate = (served.rate[k] as number) * (routes.share?.[at] ?? 1);
+      found.set(flow, (found.get(flow) ?? 0) + rate);
     }
   });
-  return found.sort((a, b) => b.rate - a.rate || a.flow - b.flow);
+  const flows = Array.from(found, ([flow, rate]) => ({ flow, rate }));
+  return flows.sort((a, b) => b.rate - a.rate || a.flow - b.flow);
 }
 
 /** The rate at which a flow is served, over all its ways; 0 if it is not. */
-export function rateOfFlow({ served }: Loads, flow: number): number {
+export function rateOfFlow({ served, subflows }: Loads, flow: number): number {
   return served.flow.reduce(
-    (sum, f, k) => (f === flow ? sum + (served.rate[k] as number) : sum),
+    (sum, f, k) => (Math.floor(f / subflows) === flow ? sum + (served.rate[k] as number) : sum),
     0,
   );
 }

@@ -11,6 +11,7 @@ import { shownPlayhead } from "../state/playhead.ts";
 import { shownRuns } from "../state/shown-runs.ts";
 import { useStudy } from "../state/use-study.ts";
 import { whenWords } from "../why/why-words.ts";
+import { carriedIn } from "./carried.ts";
 import { gutterOf } from "./gutter.ts";
 import type { DrawnFabric } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
@@ -68,7 +69,10 @@ interface LoadsOfProps extends TopologyViewProps {
   readonly view: RunView;
 }
 
-function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
+function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
+  const carried = useMemo(() => carriedIn(view, whole), [view, whole]);
+  const wiring = carried?.wiring ?? whole;
+  const trace = carried?.trace ?? null;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const gutter = gutterOf(fabric, width);
@@ -85,10 +89,9 @@ function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
   const [held, setHeld] = useState<number | null>(null);
   const plot = width - gutter;
   const layout = useMemo(
-    () => (plot > 0 ? layoutOf(fabric, wiring, plot) : null),
-    [fabric, wiring, plot],
+    () => (plot > 0 ? layoutOf(fabric, whole, plot) : null),
+    [fabric, whole, plot],
   );
-  const { trace } = view.run;
   // Zooming moves the window: with a playhead nothing depends on it.
   const stretch = playhead === null ? window : extent;
   const loads = useMemo(
@@ -106,7 +109,8 @@ function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
   useEffect(() => {
     if (link === null) return;
     const from = wiring.linkStart[link];
-    const flows = new Set(wiring.linkFlow.subarray(from, wiring.linkStart[link + 1]));
+    const parts = wiring.linkFlow.subarray(from, wiring.linkStart[link + 1]);
+    const flows = new Set(parts.map((part) => Math.floor(part / wiring.subflows)));
     light({ kind: "flows", flows });
     return () => light(null);
   }, [link, wiring]);
@@ -134,12 +138,12 @@ function LoadsOf({ experiment, fabric, wiring, view }: LoadsOfProps) {
           onHold={(next) => setHeld(next === held ? null : next)}
         />
       )}
-      {columns.plot > 0 && view.index !== null && (
+      {columns.plot > 0 && carried !== null && (
         <LoadStrip
           experiment={experiment}
           fabric={fabric}
           wiring={wiring}
-          index={view.index}
+          index={carried.index}
           link={link ?? usual}
           window={window}
           playhead={playhead}

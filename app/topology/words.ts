@@ -81,6 +81,11 @@ export function wayWords(
   const rate = rateOfFlow(loads, flow);
   const mean = loads.isMean ? " in the mean" : "";
   const pace = rate > 0 ? `at ${readable(rate)} ${rateUnit(experiment)}${mean}` : "not served";
+  if (wiring.subflows > 1) {
+    const { parts, from, to } = endsOf(wiring, flow);
+    const cut = `in ${quantity(parts, "subflows")} over ${quantity(links.length, "links")}`;
+    return `${name(from)} → ${name(to)} ${cut}, ${pace}`;
+  }
   const isOne = [...way.values()].every((share) => share === 1);
   if (isOne) {
     const nodes = [name(wiring.from[first]), ...links.map((link) => name(wiring.to[link]))];
@@ -89,4 +94,17 @@ export function wayWords(
   const least = Math.min(...way.values());
   const ends = `${name(wiring.from[first])} → ${name(wiring.to[last])}`;
   return `${ends}, sprayed over ${links.length} links, at least ${percent(least)} of it on each, ${pace}`;
+}
+
+/** Where a flow that is cut comes from and goes to, and how many of its subflows have something to send. */
+function endsOf({ routes: { start, link }, subflows, from, to }: Wiring, flow: number) {
+  const [first, last] = [flow * subflows, (flow + 1) * subflows];
+  const parts = start
+    .subarray(first, last)
+    .filter((at, j) => at < (start[first + j + 1] as number));
+  return {
+    parts: parts.length,
+    from: from[link[start[first] as number] as number],
+    to: to[link[(start[last] as number) - 1] as number],
+  };
 }

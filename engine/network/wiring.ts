@@ -14,6 +14,8 @@ export interface Wiring {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly routes: Routes;
+  /** 1; where flows are cut into m subflows, those are meant by “flows” here: f·m + j is the j-th of flow f. */
+  readonly subflows: number;
   /** The flows over link l, ascending: `linkFlow[linkStart[l] … linkStart[l + 1])`. */
   readonly linkStart: Int32Array;
   readonly linkFlow: Int32Array;
@@ -23,7 +25,17 @@ export interface Wiring {
 export function wiringOf(flows: Ends, fabric: SwitchFabric | NetworkFabric): Wiring {
   const routes = routesOf(flows, fabric);
   const { nodes, from, to } = fabric.kind === "switch" ? ports(fabric.ports) : networkOf(fabric);
-  return { nodes, from, to, routes, ...flowsByLink(routes, from.length) };
+  return { nodes, from, to, routes, subflows: 1, ...flowsByLink(routes, from.length) };
+}
+
+/** The same links where flows are cut into subflows that go ways of their own. */
+export function wiringAlong(
+  wiring: Wiring,
+  ways: Pick<Routes, "start" | "link">,
+  subflows: number,
+): Wiring {
+  const routes = { capacity: wiring.routes.capacity, share: null, ...ways };
+  return { ...wiring, routes, subflows, ...flowsByLink(routes, wiring.from.length) };
 }
 
 /** Link p comes in from ingress p, link `count` + p goes out to egress p. */

@@ -2,7 +2,9 @@ import type { Network } from "../network/network.ts";
 import type { RateLog } from "../network/pdq/logs.ts";
 import type { PortSeries } from "../network/pdq/port-bins.ts";
 import type { PacketRun } from "../network/pdq/simulate-packets.ts";
+import type { Trace } from "../trace.ts";
 import { type Pauses, pausesOf } from "./pauses.ts";
+import { rateTrace } from "./rate-trace.ts";
 import type { PacketSetting } from "./resolve-packets.ts";
 
 /**
@@ -20,6 +22,8 @@ export interface Dynamics {
   readonly lineRate: number;
   /** Links of each way: subflow s owns `link[start[s]]` … `link[start[s + 1] − 1]`; none if it has nothing to send. */
   readonly ways: Ways;
+  /** Where flows are cut, what `Run.trace` tells of flows, of subflows; else null. */
+  readonly trace: Trace | null;
   readonly rates: RateChanges;
   readonly pauses: Pauses;
   /** Probes sent, and packets that found no room in a buffer. */
@@ -30,8 +34,8 @@ export interface Dynamics {
 }
 
 interface Ways {
-  readonly start: Uint32Array;
-  readonly link: Uint32Array;
+  readonly start: Int32Array;
+  readonly link: Int32Array;
 }
 
 /** One port, bin by bin; shares of the link's rate, queues without the packet in service. */
@@ -63,9 +67,11 @@ interface RateChanges {
 export function dynamicsOf(
   run: PacketRun,
   network: Network,
-  { scale, parameters, subflows }: PacketSetting,
+  setting: PacketSetting,
   ways: readonly Int32Array[],
+  capacity: number,
 ): Dynamics {
+  const { scale, parameters, subflows } = setting;
   const perBit = scale.picoseconds / (8e12 * scale.bytes);
   const log = run.rates as RateLog;
   return {
@@ -73,6 +79,8 @@ export function dynamicsOf(
     bin: run.binWidth / scale.picoseconds,
     lineRate: (network.rate[ways.find((way) => way.length > 0)?.[0] ?? 0] as number) * perBit,
     ways: columnsOf(ways),
+    trace:
+      subflows === 1 ? null : rateTrace(log, ways.length, { ...setting, subflows: 1 }, capacity),
     ports: run.series.map((port) => portOf(port, network, parameters.packet, perBit)),
     rates: changesOf(log, scale.picoseconds, perBit),
     pauses: pausesOf(run, subflows, scale.picoseconds),
@@ -83,9 +91,9 @@ export function dynamicsOf(
 }
 
 function columnsOf(ways: readonly Int32Array[]): Ways {
-  const start = new Uint32Array(ways.length + 1);
+  const start = new Int32Array(ways.length + 1);
   for (const [flow, way] of ways.entries()) start[flow + 1] = (start[flow] as number) + way.length;
-  const link = new Uint32Array(start[ways.length] as number);
+  const link = new Int32Array(start[ways.length] as number);
   for (const [flow, way] of ways.entries()) link.set(way, start[flow]);
   return { start, link };
 }

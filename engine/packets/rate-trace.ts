@@ -1,4 +1,3 @@
-import type { Flows } from "../flows.ts";
 import type { RateLog } from "../network/pdq/logs.ts";
 import type { Trace } from "../trace.ts";
 import { TraceBuilder } from "../trace-builder.ts";
@@ -11,16 +10,16 @@ import type { PacketSetting } from "./resolve-packets.ts";
  */
 export function rateTrace(
   log: RateLog,
-  flows: Flows,
+  flows: number,
   { parameters, scale, subflows }: PacketSetting,
   capacity: number,
 ): Trace {
   const { bytes, picoseconds } = scale;
   const share = (parameters.packet - parameters.header) / parameters.packet;
   const perBit = (picoseconds * share) / (8e12 * bytes);
-  const since = new Float64Array(flows.count);
-  const total = new Float64Array(flows.count);
-  const rate = new Float64Array(flows.count * subflows);
+  const since = new Float64Array(flows);
+  const total = new Float64Array(flows);
+  const rate = new Float64Array(flows * subflows);
   const rows: { flow: number; start: number; end: number; rate: number }[] = [];
   const { order, time } = inOrder(log, rate.length);
   for (const k of order) {
@@ -35,7 +34,7 @@ export function rateTrace(
     total[flow] = sumOf(rate, flow * subflows, subflows);
   }
   rows.sort((a, b) => a.start - b.start || a.flow - b.flow);
-  const builder = new TraceBuilder(flows.count, "rates", capacity);
+  const builder = new TraceBuilder(flows, "rates", capacity);
   for (const row of rows) {
     const [start, end] = [row.start / picoseconds, row.end / picoseconds];
     builder.interval(row.flow, 0, start, end, row.rate * perBit);

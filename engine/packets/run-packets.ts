@@ -61,6 +61,7 @@ export function runPackets(
     });
   }
   const { picoseconds } = scale;
+  const capacity = lineRate(fabric);
   // Who gives up on a flow whose last bytes are on their way does not undo their arrival.
   const terminated = run.terminated.map((time, i) =>
     Number.isNaN(run.finish[i]) ? time / picoseconds : Number.NaN,
@@ -68,9 +69,9 @@ export function runPackets(
   return {
     finish: run.finish.map((time) => time / picoseconds),
     terminated,
-    trace: run.rates === null ? null : rateTrace(run.rates, flows, setting, lineRate(fabric)),
+    trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
     decisions: run.events,
-    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways) } : {}),
+    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Ink } from "../../charts/ink.ts";
 import { readable } from "../../charts/numbers.ts";
 import { quantity } from "../../charts/words.ts";
+import { carriedIn } from "../../topology/carried.ts";
 import { gutterOf } from "../../topology/gutter.ts";
 import { layoutOf } from "../../topology/layout.ts";
 import { busiestLink, busiestOf, loadsIn } from "../../topology/loads.ts";
@@ -27,15 +28,16 @@ export function* linksPart(
 ): Generator<undefined, number> {
   const { links, runs } = shown;
   const view = shownView(runs, links?.explained ?? null);
-  const trace = view?.run.trace ?? null;
   if (links === null) return note(recorder, "One link is no network to be drawn.", width, ink);
-  const { fabric, wiring, playhead } = links;
-  if (typeof wiring === "string") return note(recorder, wiring, width, ink);
-  if (view === null || trace === null) {
+  const { fabric, wiring: whole, playhead } = links;
+  if (typeof whole === "string") return note(recorder, whole, width, ink);
+  const carried = view === null ? null : carriedIn(view, whole);
+  if (view === null || carried === null) {
     const words = "The services of these runs are not recorded: no load is known.";
     return note(recorder, words, width, ink);
   }
   const gutter = gutterOf(fabric, width);
+  const { wiring, trace } = carried;
   const layout = layoutOf(fabric, wiring, width - gutter);
   const loads = loadsIn(trace, wiring, playhead, shown.window);
   yield;

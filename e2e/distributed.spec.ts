@@ -28,6 +28,27 @@ test.describe("PDQ, packet by packet", () => {
     await expect(facts).toContainText("0 preemptions");
   });
 
+  test("a link carries the policy and the port that are looked at; another example begins anew", async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    const { section } = dynamics(playground);
+    await section.getByLabel("Policy").selectOption("as printed");
+    await section.getByLabel("Port").selectOption("0");
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+    await page.keyboard.press("Escape");
+    await playground.openExample("Fifty short flows preempt a long one");
+    await expect(section.locator(".dynamics-facts")).toContainText("the switch → host 51");
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, new URL(link).hash);
+    await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
+    await playground.settle();
+    await expect(section.getByLabel("Policy")).toHaveValue("as printed");
+    await expect(section.locator(".dynamics-facts")).toContainText("host 0 → the switch");
+  });
+
   test("says by keyboard who pauses whom and why; the playhead goes along, and Why agrees", async ({
     playground,
   }) => {

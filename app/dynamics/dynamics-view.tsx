@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from "react";
-import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
+import { useMemo, useRef } from "react";
+import type { Dynamics, NetworkFabric, PortDynamics } from "../../engine/index.ts";
 import { isNetwork } from "../../engine/index.ts";
 import { ganttColumns } from "../charts/gantt-columns.ts";
 import { suitedLanes } from "../charts/suited-lanes.ts";
@@ -7,15 +7,14 @@ import { useInk } from "../charts/use-ink.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { Select } from "../controls/select.tsx";
 import type { ExperimentView } from "../results.ts";
-import { setWindow } from "../state/actions.ts";
+import { setView, setWindow } from "../state/actions.ts";
 import { shownWindow } from "../state/extent.ts";
 import { useApp } from "../state/hooks.ts";
 import { DynamicsFacts } from "./dynamics-facts.tsx";
 import { DynamicsFigure } from "./dynamics-figure.tsx";
 import { DynamicsTables } from "./dynamics-tables.tsx";
 import type { PacketView } from "./packet-view.ts";
-import { packetViewsOf } from "./packet-view.ts";
-import { busiestPort } from "./port-columns.ts";
+import { packetViewsOf, shownPort } from "./packet-view.ts";
 import { percent, portName } from "./words.ts";
 import "../charts/charts.css";
 import "./dynamics.css";
@@ -25,41 +24,42 @@ export function DynamicsView({ experiment }: { readonly experiment: ExperimentVi
   const runs = useApp((state) => state.results.runs);
   const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
   const packetViews = useMemo(() => packetViewsOf(runs), [runs]);
-  const [label, setLabel] = useState("");
-  const [link, setLink] = useState(-1);
-  const chosen = packetViews.find(({ view }) => view.policy.label === label) ?? packetViews[0];
-  if (chosen === undefined || fabric === null || !isNetwork(fabric)) return null;
+  const label = useApp(({ view }) => view.packets);
+  const link = useApp(({ view }) => view.port);
+  const asked = useMemo(() => shownPort(packetViews, label, link), [packetViews, label, link]);
+  if (asked === null || fabric === null || !isNetwork(fabric)) return null;
+  const { chosen, port } = asked;
   const { ports } = chosen.dynamics;
-  const port = ports.find((candidate) => candidate.link === link) ?? busiestPort(ports);
   return (
     <section className="dynamics" aria-labelledby="dynamics-heading">
       <div className="section-head">
         <h2 id="dynamics-heading">Rates, queues and pauses</h2>
         {packetViews.length > 1 && (
-          <Select label="Policy" hideLabel value={chosen.view.policy.label} onChange={setLabel}>
+          <Select
+            label="Policy"
+            hideLabel
+            value={chosen.view.policy.label}
+            onChange={(packets) => setView({ packets })}
+          >
             {packetViews.map(({ view }) => (
               <option key={view.slot}>{view.policy.label}</option>
             ))}
           </Select>
         )}
-        {port !== undefined && (
-          <Select
-            label="Port"
-            hideLabel
-            value={String(port.link)}
-            onChange={(value) => setLink(Number(value))}
-          >
-            {byUse(ports).map((option) => (
-              <option key={option.link} value={option.link}>
-                {portName(fabric, option)}, {percent(option.mean)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          label="Port"
+          hideLabel
+          value={String(port.link)}
+          onChange={(value) => setView({ port: Number(value) })}
+        >
+          {byUse(ports).map((option) => (
+            <option key={option.link} value={option.link}>
+              {portName(fabric, option)}, {percent(option.mean)}
+            </option>
+          ))}
+        </Select>
       </div>
-      {port !== undefined && (
-        <Shown experiment={experiment} chosen={chosen} fabric={fabric} link={port.link} />
-      )}
+      <Shown experiment={experiment} chosen={chosen} fabric={fabric} port={port} />
     </section>
   );
 }
@@ -68,10 +68,10 @@ interface ShownProps {
   readonly experiment: ExperimentView;
   readonly chosen: PacketView;
   readonly fabric: NetworkFabric;
-  readonly link: number;
+  readonly port: PortDynamics;
 }
 
-function Shown({ experiment, chosen, fabric, link }: ShownProps) {
+function Shown({ experiment, chosen, fabric, port }: ShownProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const ink = useInk();
@@ -85,8 +85,6 @@ function Shown({ experiment, chosen, fabric, link }: ShownProps) {
     experiment,
   );
   const { gutter, plot } = ganttColumns(width, lanes);
-  const port = chosen.dynamics.ports.find((candidate) => candidate.link === link);
-  if (port === undefined) return null;
   return (
     <div ref={root}>
       <DynamicsFacts chosen={chosen} port={port} name={portName(fabric, port)} />

@@ -34,7 +34,7 @@ export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartN
   );
   const { runs, extent } = resultView(experiment, null, policies, results);
   const { view: choices, playhead } = viewFromLink(view);
-  const { window, lanes, measure, scale, sizeClass, base, against } = choices;
+  const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = choices;
   return {
     experiment,
     fabric: scenario.fabric,
@@ -47,6 +47,8 @@ export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartN
     sizeClass,
     versus: versusAmong(runs, base, against),
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
+    packets,
+    port,
   };
 }
 

@@ -10,8 +10,7 @@ describe("the view in a link", () => {
   });
 
   test("comes back as it was", () => {
-    const view = {
-      ...plain.view,
+    const choices = {
       window: { from: 2, to: 7.5 },
       lanes: "flow",
       measure: "slowdown",
@@ -23,14 +22,13 @@ describe("the view in a link", () => {
       closed: ["PIAS"],
       dock: "queues",
       links: true,
+      packets: "PDQ distributed",
+      port: 11,
     } as const;
+    const view = { ...plain.view, ...choices };
     const told = viewToLink({ ...plain, view, transient: { ...plain.transient, playhead: 5 } });
-    const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock, links } =
-      view;
-    expect(viewFromLink(JSON.parse(JSON.stringify(told)))).toEqual({
-      view: { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock, links },
-      playhead: 5,
-    });
+    const opened = viewFromLink(JSON.parse(JSON.stringify(told)));
+    expect(opened).toEqual({ view: choices, playhead: 5 });
   });
 
   test("falls back field by field where it is none of ours", () => {
@@ -43,6 +41,9 @@ describe("the view in a link", () => {
       [],
       { window: [3, 1], lanes: "rack", playhead: "now", rows: [1] },
       { closed: "x", base: 3, against: "all" },
+      { packets: 3, port: -1 },
+      { packets: "", port: "11" },
+      { port: 1.5 },
     ]) {
       expect(viewFromLink(odd)).toEqual(opening);
     }

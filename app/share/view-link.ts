@@ -24,6 +24,10 @@ export interface ViewChoices {
   readonly dock: "why" | "queues";
   /** Whether the links of a switch or a network are drawn. */
   readonly links: boolean;
+  /** Label of the policy whose packets are shown; null: the first that sends any. */
+  readonly packets: string | null;
+  /** Link whose sending port is shown; null: the busiest. */
+  readonly port: number | null;
 }
 
 /** The same, as far as a link tells it. */
@@ -41,6 +45,8 @@ interface LinkView {
   readonly closed?: readonly string[];
   readonly dock?: "queues";
   readonly links?: true;
+  readonly packets?: string;
+  readonly port?: number;
   /** The link leads to the view of reordering. */
   readonly chain?: ChainDraft;
 }
@@ -54,6 +60,7 @@ export function viewToLink({
   readonly transient: { readonly playhead: number | null };
 }): LinkView | undefined {
   const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
+  const { packets, port } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
     ...(lanes === null ? {} : { lanes }),
@@ -67,6 +74,8 @@ export function viewToLink({
     ...(closed.length === 0 ? {} : { closed }),
     ...(dock === "why" ? {} : { dock }),
     ...(view.links ? { links: true } : {}),
+    ...(packets === null ? {} : { packets }),
+    ...(port === null ? {} : { port }),
     ...(view.screen === "reordering" ? { chain: view.chain ?? FIRST_CHAIN } : {}),
   };
   return Object.keys(told).length === 0 ? undefined : told;
@@ -83,6 +92,7 @@ export function viewFromLink(view: unknown): {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
   const { window, lanes, measure, scale, sizeClass, base, against, playhead, rows, closed, dock } =
     told;
+  const { packets, port } = told;
   return {
     view: {
       window: windowOf(window),
@@ -96,6 +106,8 @@ export function viewFromLink(view: unknown): {
       closed: labelsOf(closed) ?? [],
       dock: dock === "queues" ? "queues" : "why",
       links: told["links"] === true,
+      packets: typeof packets === "string" && packets !== "" ? packets : null,
+      port: typeof port === "number" && Number.isInteger(port) && port >= 0 ? port : null,
     },
     playhead: typeof playhead === "number" && Number.isFinite(playhead) ? playhead : null,
   };

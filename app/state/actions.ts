@@ -60,7 +60,7 @@ export function openScenario(input: unknown): boolean {
   leaveLesson("playground");
   const { history } = store.getState().scenario;
   setHistory(histories.edit(history, draft), { ...NOTHING_PICKED, playhead: null });
-  setView({ window: null });
+  setView({ window: null, port: null });
   return true;
 }
 

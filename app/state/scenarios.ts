@@ -165,7 +165,7 @@ function show(history: History<Draft>, shelf: Shelf): void {
   leaveLesson("playground");
   setShelf(shelf);
   setHistory(history, { selected: new Set(), hover: null, playhead: null });
-  setView({ window: null });
+  setView({ window: null, port: null });
 }
 
 function setShelf(shelf: Shelf): void {

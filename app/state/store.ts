@@ -94,6 +94,10 @@ export interface ViewSlice {
   readonly playSpeed: number | null;
   /** Whether the links of a switch or a network are drawn. */
   readonly links: boolean;
+  /** Label of the policy whose rates, queues and pauses are shown; null: the first that sends packets. */
+  readonly packets: string | null;
+  /** Link whose sending port they are of; null: the busiest. */
+  readonly port: number | null;
   /** The chain in the view of reordering; null: as it opens. */
   readonly chain: ChainDraft | null;
 }
@@ -239,6 +243,8 @@ export function initialState(
       dock: "why",
       playSpeed: null,
       links: false,
+      packets: null,
+      port: null,
       chain: null,
     },
     transient: {

@@ -18,11 +18,11 @@ const CHOICE: FigureChoice = {
   caption: "",
 };
 
-function shownOfPreset(name: string) {
+function shownOfPreset(name: string, view: object = {}) {
   const preset = PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name);
   const parsed = parseScenario(preset?.scenario);
   if (!parsed.ok) throw new Error("a faulty example");
-  return shownOf(parsed.scenario, {}, CHOICE.parts);
+  return shownOf(parsed.scenario, view, CHOICE.parts);
 }
 
 const shown = shownOfPreset("pdq-fig-1-packets");
@@ -74,6 +74,20 @@ test("a lane is filled while the engine lets its flow send, and low while a swit
   function length(k: number): number {
     return (dynamics?.pauses.to[k] ?? 0) - (dynamics?.pauses.from[k] ?? 0);
   }
+});
+
+test("the policy and the port are those that the view has chosen, else the first and its busiest", () => {
+  const wordsOf = (view: object) =>
+    compose(shownOfPreset("pdq-fig-6-packets", view), CHOICE)
+      .marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []))
+      .join(" ");
+  const usual = wordsOf({});
+  expect(usual).toContain("at the busiest port, the switch to host 5.");
+  expect(usual).toContain("PDQ distributed");
+  const chosen = wordsOf({ packets: "RCP distributed", port: 0 });
+  expect(chosen).toContain("at the port host 0 to the switch.");
+  expect(chosen).toContain("RCP distributed");
+  expect(wordsOf({ packets: "nobody", port: 999 })).toBe(usual);
 });
 
 test.each([320, 420, 960])("no word reaches over an edge, %i pixels wide", (width) => {

@@ -7,10 +7,10 @@ import { linearTicks } from "../../charts/ticks.ts";
 import { toPixel } from "../../charts/time-scale.ts";
 import { flowSteps } from "../../dynamics/flow-steps.ts";
 import { laneFlows } from "../../dynamics/lane-flows.ts";
-import { packetViewsOf } from "../../dynamics/packet-view.ts";
+import { packetViewsOf, shownPort } from "../../dynamics/packet-view.ts";
 import { paintLanes } from "../../dynamics/paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "../../dynamics/paint-port.ts";
-import { busiestPort, portColumns, topOfQueue } from "../../dynamics/port-columns.ts";
+import { portColumns, topOfQueue } from "../../dynamics/port-columns.ts";
 import { flowOf, senderName } from "../../dynamics/senders.ts";
 import { pausersOf } from "../../dynamics/switch-colours.ts";
 import { portName } from "../../dynamics/words.ts";
@@ -29,7 +29,7 @@ const NARROW = 100;
 const NAMED = 11;
 const BETWEEN = 8;
 
-/** Rates, queues and pauses of the first run that sent packets, at its busiest port, painted as on the screen. */
+/** Rates, queues and pauses of the run and the port that are chosen, painted as on the screen. */
 export function* dynamicsPart(
   recorder: Recorder,
   shown: Shown,
@@ -37,11 +37,11 @@ export function* dynamicsPart(
   ink: Ink,
 ): Generator<undefined, number> {
   const { experiment, fabric, window } = shown;
-  const [chosen] = packetViewsOf(shown.runs);
-  const port = chosen === undefined ? undefined : busiestPort(chosen.dynamics.ports);
-  if (chosen === undefined || port === undefined || !isNetwork(fabric)) {
+  const asked = shownPort(packetViewsOf(shown.runs), shown.packets, shown.port);
+  if (asked === null || !isNetwork(fabric)) {
     return note(recorder, "None of these policies sends packets.", width, ink);
   }
+  const { chosen, port, isBusiest } = asked;
   const { view, dynamics } = chosen;
   const columns = ganttColumns(width, shown.lanes);
   const { gutter, plot } = columns;
@@ -69,7 +69,7 @@ export function* dynamicsPart(
   // The figures' font has no arrow.
   const name = portName(fabric, port).replace(" → ", " to ");
   const left = lanes.left > 0 ? `; the first ${lanes.flows.length} of its flows` : "";
-  const words = `Rates, queue and pauses at the busiest port, ${name}${left}.`;
+  const words = `Rates, queue and pauses at the ${isBusiest ? "busiest port, " : "port "}${name}${left}.`;
   let high = 0;
   below(0, 0, () => {
     high = note(recorder, words, width, ink);

@@ -24,6 +24,9 @@ export interface Shown {
   readonly versus: Versus | null;
   /** Null: no drawing of links is asked for, or there is but one. */
   readonly links: ShownLinks | null;
+  /** Label of the policy whose packets are shown, and the link of the port; null: the first, and its busiest. */
+  readonly packets: string | null;
+  readonly port: number | null;
 }
 
 /** The links of a switch or a network, and when their load is shown. */

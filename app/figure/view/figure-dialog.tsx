@@ -93,7 +93,7 @@ export function FigureDialog() {
 function shownHere(
   { experiment, extent, seed, origin }: AppState["results"],
   runs: readonly RunView[],
-  { window, lanes, measure, scale, sizeClass, base, against }: AppState["view"],
+  { window, lanes, measure, scale, sizeClass, base, against, packets, port }: AppState["view"],
   left: ReadonlySet<number>,
   links: ShownLinks | null,
 ): Shown | null {
@@ -112,5 +112,7 @@ function shownHere(
     sizeClass,
     versus: versusAmong(chosen, base, against),
     links,
+    packets,
+    port,
   };
 }

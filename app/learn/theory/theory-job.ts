@@ -116,21 +116,22 @@ export function theoryJob({ scenario, runs }: TheoryQuestion): Theory {
       : proved;
   });
   const spoken = new Set(cards.map(({ policy }) => policy.label));
-  const any = fabric.kind === "link" ? BOUNDS.find(({ policy }) => policy === "any") : undefined;
+  const general =
+    fabric.kind === "link" ? BOUNDS.find(({ policy }) => policy === "any") : undefined;
   return {
     opt: opt === null ? null : ({ kind: opt.kind, method: opt.method } as Theory["opt"]),
     model,
     isWeighted: flows.weight.some((weight) => weight !== 1),
     cards,
     every:
-      any === undefined
+      general === undefined
         ? null
         : {
-            statement: any.statement,
-            source: any.source,
+            statement: general.statement,
+            source: general.source,
             ratios: runs.map((run) => ({
               label: run.policy.label,
-              ratio: ratioOf(run, any.metric),
+              ratio: ratioOf(run, general.metric),
             })),
           },
     silent: runs.map(({ policy }) => policy.label).filter((label) => !spoken.has(label)),

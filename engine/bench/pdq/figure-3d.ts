@@ -12,21 +12,23 @@ import { beside, mean, type Section, seeds } from "./section.ts";
 
 const COUNTS = [1, 2, 3, 5, 8, 10, 12, 15, 18, 20];
 
+const HEAD = [
+  "fabric, flows",
+  "optimum, ms",
+  "PDQ",
+  "literal",
+  "Basic",
+  "literal, Basic",
+  "RCP",
+  "fair sharing",
+];
+
 export const FIGURE_3D: Section = {
   name: "fig-3d",
   title: "Fig. 3d: query aggregation without deadlines",
   words:
     "The paper: PDQ is within a few per cent of the optimum but for few flows, and about 30 % faster than RCP. n flows of 2 to 198 KB at once to one host, 100 seeds: the mean FCT of the optimum (shortest first, without headers and delays) in ms, and the others' over it. RCP knows the number of flows exactly; fair sharing has no headers and no delays.",
-  head: [
-    "fabric, flows",
-    "optimum, ms",
-    "PDQ",
-    "literal",
-    "Basic",
-    "literal, Basic",
-    "RCP",
-    "fair sharing",
-  ],
+  head: HEAD,
   rows: () =>
     FABRICS.flatMap((fabric) =>
       COUNTS.map((count) => {
@@ -38,7 +40,7 @@ export const FIGURE_3D: Section = {
     ),
 };
 
-/** Mean FCTs: recommended, literal, Basic of each, RCP, fair sharing. */
+/** Mean FCTs of the schemes that `HEAD` ends with, in its order. */
 function meansOf(queries: readonly Aggregation[]): number[] {
   return [
     mean(queries, (query) => meanFct(query, RECOMMENDED)),
@@ -85,16 +87,7 @@ export const LIKE_FOR_LIKE: Section = {
   title: "Fig. 3d beside the prototype",
   words:
     "The prototype drew other sizes, for 20 seeds; how much a scheme loses to the optimum depends on them. So here, of 400 seeds, the 60 with the optimum nearest to the mean of the prototype's: the ratio to the optimum, and how far it is from the prototype's.",
-  head: [
-    "fabric, flows",
-    "optimum, ms",
-    "PDQ",
-    "literal",
-    "Basic",
-    "literal, Basic",
-    "RCP",
-    "fair sharing",
-  ],
+  head: HEAD,
   rows: () =>
     FABRICS.flatMap((fabric) =>
       COUNTS.map((count, k) => {

@@ -92,3 +92,23 @@ test("lanes by port travel in a link, and are read by an axe scan on a phone", a
   await playground.settle();
   await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
 });
+
+test("of a lane each of a thousand hosts only what is in sight is drawn, and the rest as it comes", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("radio", { name: "Network" }).check();
+  await page.getByLabel("Kind of network").selectOption("Fat-tree");
+  await page.getByLabel("Ports a switch, k").fill("16");
+  await playground.sampleWorkload({ Flows: "3000" });
+  await page.getByRole("radio", { name: "By port" }).check();
+  await playground.settle();
+  const bands = playground.gantt("FIFO").locator(".gantt-band canvas:first-child");
+  expect(await bands.count()).toBeGreaterThan(4);
+  const drawn = () =>
+    bands.evaluateAll((all) => all.map((canvas) => canvas.hasAttribute("data-draw-ms")));
+  expect((await drawn())[0]).toBe(true);
+  expect((await drawn()).at(-1)).toBe(false);
+  await bands.last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await drawn()).at(-1)).toBe(true);
+});

@@ -126,16 +126,17 @@ export function binsFor(bins: Bins | null, { from, to }: TimeWindow, width: numb
   return bins !== null && (width * (bins.to - bins.from)) / bins.count <= to - from ? bins : null;
 }
 
-/** The columns of all lanes of a window. */
+/** The columns of the lanes of a window, or of so many from `first` on. */
 export function columnsOf(
   bins: Bins,
   lanes: number,
   { from, to }: TimeWindow,
   width: number,
+  first = 0,
 ): Columns {
   const share = new Float64Array(lanes * width);
   for (let lane = 0; lane < lanes; lane++) {
-    readBins(bins, lane, from, to, width, share, lane * width);
+    readBins(bins, first + lane, from, to, width, share, lane * width);
   }
   return { lanes, width, share };
 }

@@ -1,31 +1,27 @@
-import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
-import { memo, useEffect, useMemo, useRef } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
-import { prepareCanvas } from "./canvas.ts";
+import { bandsOf } from "./bands.ts";
 import type { Cursor } from "./cursor.ts";
+import { GanttBand } from "./gantt-band.tsx";
 import { GanttCaption } from "./gantt-caption.tsx";
 import { GanttTable } from "./gantt-table.tsx";
 import type { Hit } from "./hit-test.ts";
-import { hitTest } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
 import { LaneLabels } from "./lane-labels.tsx";
 import type { LaneKind, LaneLayout } from "./lanes.ts";
 import { portLanes, queueLanes, usedPorts } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
-import { paintBase } from "./paint-base.ts";
-import { paintOverlay } from "./paint-overlay.ts";
-import type { Area } from "./place-beside.ts";
-import type { Lit, RowActions, TimeWindow } from "./props.ts";
+import type { HitAt, Lit, RowActions, TimeWindow } from "./props.ts";
 import { queueWords } from "./queue-words.ts";
 import type { Scene } from "./scene.ts";
 import { EDGE } from "./scene.ts";
 import type { BarPosition } from "./step-bars.ts";
 import { barEnd, edgeBar, hitOf, stepBar } from "./step-bars.ts";
-import { reveal, toPixel, toTime } from "./time-scale.ts";
+import { reveal, toPixel } from "./time-scale.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import { showsShares } from "./trace-index.ts";
-import { useDrawing } from "./use-drawing.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 import { runSummary } from "./words.ts";
 
@@ -64,16 +60,6 @@ interface GanttFigureProps {
   formatMean(mean: number | null): string;
 }
 
-/** What is pointed at or walked to, and where it stands in the viewport. */
-interface HitAt {
-  readonly view: RunView;
-  readonly hit: Hit;
-  readonly anchor: Area;
-}
-
-/** A tip of the pointer is that large. */
-const TIP = 6;
-
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
   const { experiment, view, window, width, gutter, ticks, hover, selected, ink } = props;
@@ -99,55 +85,14 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
         : { experiment, view, index, layout, waits, moves, window, width, ink },
     [experiment, view, index, layout, waits, moves, window, width, ink, isOpen],
   );
-  const base = useRef<HTMLCanvasElement>(null);
-  const over = useRef<HTMLCanvasElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const position = useRef<BarPosition | null>(null);
   /** The queue that up and down have reached. */
   const lane = useRef<number | null>(null);
 
-  const paintBelow = useMemo(
-    () =>
-      scene === null
-        ? null
-        : (canvas: HTMLCanvasElement): void => {
-            const context = prepareCanvas(canvas, scene.width, scene.layout.total, EDGE);
-            if (context === null) return;
-            const began = performance.now();
-            paintBase(context, scene, ticks);
-            canvas.dataset["drawMs"] = (performance.now() - began).toFixed(2);
-          },
-    [scene, ticks],
-  );
-  useDrawing(base, paintBelow);
-  const { cursor, playhead } = props;
-  const paintAbove = useMemo(
-    () =>
-      scene === null
-        ? null
-        : (canvas: HTMLCanvasElement): void => {
-            const context = prepareCanvas(canvas, scene.width, scene.layout.total, EDGE);
-            if (context !== null) {
-              const times = { cursor: cursor.get(), playhead: playhead.get() };
-              paintOverlay(context, scene, { hover, selected, lit, ...times });
-            }
-          },
-    [scene, hover, selected, lit, cursor, playhead],
-  );
-  const redrawAbove = useDrawing(over, paintAbove);
-  useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
-  useEffect(() => playhead.subscribe(redrawAbove), [playhead, redrawAbove]);
+  const bands = useMemo(() => bandsOf(layout.total), [layout]);
 
-  const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
-    if (scene === null) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const x = event.clientX - box.left - EDGE;
-    const hit = hitTest(scene, x, event.clientY - box.top);
-    const time = toTime(window, width, x);
-    const at = { left: event.clientX + TIP, right: event.clientX + TIP };
-    const anchor = { ...at, top: event.clientY - TIP, bottom: event.clientY + TIP };
-    props.onPoint(hit && { view, hit, anchor }, time);
-  };
   /** Up and down: the queues, each lit up in all charts. */
   const walkLanes = (by: 1 | -1): void => {
     if (layout.kind !== "queue") return;
@@ -198,9 +143,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     if (shown !== window) props.onWindow(shown);
     // Walked to, it is looked at: it comes out from under what is docked.
     keys.current?.scrollIntoView({ block: "nearest" });
-    const box = over.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const box = plot.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
     const x = (time: number): number =>
-      box.left + EDGE + Math.min(width, Math.max(0, toPixel(shown, width, time)));
+      box.left + gutter + Math.min(width, Math.max(0, toPixel(shown, width, time)));
     const top = box.top + (layout.top[laneOfHit(experiment, layout, index, hit)] ?? 0);
     const ends = { left: x(hit.time), right: x(barEnd(index, next)) };
     props.onKeyHit({ view, hit, anchor: { ...ends, top, bottom: top + layout.height } });
@@ -240,6 +185,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
             }}
           >
             <div
+              ref={plot}
               className="gantt-plot"
               aria-hidden="true"
               style={{
@@ -257,18 +203,21 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
                 lit={lit}
                 onLit={props.onLit}
               />
-              <canvas ref={base} style={{ width: width + 2 * EDGE, height: layout.total }} />
-              <canvas
-                ref={over}
-                style={{ width: width + 2 * EDGE, height: layout.total, left: gutter - EDGE }}
-                onPointerMove={onMove}
-                onPointerDown={onMove}
-                // A finger leaves as it lifts: what it tapped stays shown until the next tap or scroll.
-                onPointerLeave={(event) => {
-                  if (event.pointerType !== "touch") props.onPoint(null, null);
-                }}
-                onPointerCancel={() => props.onPoint(null, null)}
-              />
+              {bands.map((band) => (
+                <GanttBand
+                  key={band.top}
+                  band={band}
+                  scene={scene}
+                  ticks={ticks}
+                  width={width}
+                  hover={hover}
+                  selected={selected}
+                  lit={lit}
+                  cursor={props.cursor}
+                  playhead={props.playhead}
+                  onPoint={props.onPoint}
+                />
+              ))}
             </div>
           </div>
         )}

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactElement } from "react";
 import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { RunView } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import { AbsentLines } from "./absent-lines.tsx";
 import { isChart, runNamed, runOf } from "./chart-of.ts";
@@ -13,17 +12,15 @@ import { GanttSort } from "./gantt-sort.tsx";
 import { GanttSpan } from "./gantt-span.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
 import { GanttTooltip } from "./gantt-tooltip.tsx";
-import type { Hit } from "./hit-test.ts";
 import { aliveFlows, flowLanes, goneAt } from "./lanes.ts";
 import { buildMoves } from "./moves.ts";
 import { columnFormat, readable } from "./numbers.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "./paint-marks.ts";
-import type { Area } from "./place-beside.ts";
 import { snap } from "./playhead.ts";
 import type { PlayheadKeys } from "./playhead-keys.ts";
 import { keyInChart, keyOnHandle } from "./playhead-keys.ts";
 import { isProfiled } from "./profiled.ts";
-import type { GanttStackProps, TimeWindow } from "./props.ts";
+import type { GanttStackProps, HitAt, TimeWindow } from "./props.ts";
 import { linearTicks } from "./ticks.ts";
 import { reveal, toTime } from "./time-scale.ts";
 import { useInk } from "./use-ink.ts";
@@ -39,13 +36,6 @@ import "./gantt-axis.css";
 import "./gantt-legend.css";
 import "./gantt-tooltip.css";
 
-/** What the pointer is on: kept here, because only the tooltip reads it. */
-interface Pointed {
-  readonly view: RunView;
-  readonly hit: Hit;
-  readonly anchor: Area;
-}
-
 const NOTHING = (): void => {};
 
 /** The same flows under every policy, one above the other on one time axis. */
@@ -58,7 +48,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const ink = useInk();
   const [cursor] = useState(createCursor);
   const [line] = useState(createCursor);
-  const [pointed, setPointed] = useState<Pointed | null>(null);
+  /** Kept here, because only the tooltip reads it. */
+  const [pointed, setPointed] = useState<HitAt | null>(null);
   const [announced, setAnnounced] = useState("");
   /** Start of the bar the keyboard stands on. */
   const bar = useRef<number | null>(null);
@@ -154,7 +145,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     calls.current = { onHover, onWindow };
   });
   const point = useCallback(
-    (next: Pointed | null, time: number | null = null): void => {
+    (next: HitAt | null, time: number | null = null): void => {
       if (dragging.current && next !== null) return;
       cursor.set(dragging.current ? null : time);
       setPointed(next);
@@ -163,7 +154,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     [cursor],
   );
   const announce = useCallback(
-    (at: Pointed | null): void => {
+    (at: HitAt | null): void => {
       const time = at === null ? null : at.hit.time;
       cursor.set(time);
       bar.current = time;

@@ -1,3 +1,4 @@
+import { lanesIn } from "./bands.ts";
 import type { Brush } from "./brush.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
@@ -16,7 +17,8 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
     context.fillRect(Math.round(xOf(scene, tick)) - 0.5, 0, 1, layout.total);
   }
   if (layout.kind !== "flow") {
-    for (let lane = 0; lane < layout.count; lane++) {
+    const [first, end] = lanesIn(layout, scene.band, 0, layout.count);
+    for (let lane = first; lane < end; lane++) {
       if (layout.used?.[lane] === 0) continue;
       const ground = (layout.top[lane] as number) + layout.height;
       context.fillRect(0, ground, width, 1);

@@ -1,3 +1,4 @@
+import { lanesIn } from "./bands.ts";
 import { binsFor, columnsOf } from "./bins.ts";
 import type { Brush } from "./brush.ts";
 import type { Columns } from "./columns.ts";
@@ -26,10 +27,12 @@ export function paintPortLanes(
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;
-    const { columns, wide, isUnder } = readSide(scene, side, belongs);
+    const lanes = lanesIn(layout, scene.band, first, first + experiment.ports);
+    const { columns, wide, isUnder } = readSide(scene, side, lanes, belongs);
     context.fillStyle = ink.ink3;
-    for (let port = 0; port < experiment.ports; port++) {
-      fillColumns(context, columns, port, layout.top[first + port] as number, layout.height);
+    for (let lane = lanes[0]; lane < lanes[1]; lane++) {
+      const top = layout.top[lane] as number;
+      fillColumns(context, columns, lane - lanes[0], top, layout.height);
     }
     // Bars stand on clean paper: the profile must not show at their edges.
     if (isUnder) {
@@ -43,35 +46,39 @@ export function paintPortLanes(
   }
 }
 
-/** The profile of each port, and the pieces that are wide enough to be bars on it. */
+/** The profile of each port in sight, and the pieces that are wide enough to be bars on it. */
 function readSide(
   scene: Scene,
-  { pieces, bins, portOf }: PortSide & { readonly portOf: Int32Array },
+  { pieces, bins, portOf, first }: ReturnType<typeof portSides>[number],
+  [lane, laneEnd]: readonly [first: number, end: number],
   belongs: ((flow: number) => boolean) | null,
 ): { columns: Columns; wide: readonly number[]; isUnder: boolean } {
-  const { index, window, width, experiment } = scene;
+  const { index, window, width } = scene;
   const begin = firstVisible(pieces, window.from);
   const end = endVisible(pieces, window.to);
   const isMany = end - begin > MANY_PIECES && belongs === null;
   const coarse = isMany ? binsFor(bins, window, width) : null;
   const wide: number[] = [];
-  const sums = new ColumnSums(coarse === null ? experiment.ports : 0, width);
+  const sums = new ColumnSums(coarse === null ? laneEnd - lane : 0, width);
   const visit = (piece: number): void => {
+    const flow = index.trace.flow[rowOf(pieces, piece)] as number;
+    const at = first + (portOf[flow] as number) - lane;
+    if (at < 0 || at >= laneEnd - lane) return;
     const x0 = xOf(scene, pieces.start[piece] as number);
     const x1 = xOf(scene, pieces.end[piece] as number);
-    if (x1 <= 0) return;
-    const flow = index.trace.flow[rowOf(pieces, piece)] as number;
-    if (belongs !== null && !belongs(flow)) return;
+    if (x1 <= 0 || (belongs !== null && !belongs(flow))) return;
     const isBar = x1 - x0 >= NARROW;
     if (isBar) wide.push(piece);
     // Where bars are stacked, what is too narrow may lie above one: there the profile is of both.
     if (coarse !== null || (isBar && pieces.base === null)) return;
-    sums.add(portOf[flow] as number, x0, x1, pieces.height?.[piece] ?? 1);
+    sums.add(at, x0, x1, pieces.height?.[piece] ?? 1);
   };
   if (coarse === null) for (let piece = begin; piece < end; piece++) visit(piece);
   else for (const piece of coarse.long) if (piece >= begin && piece < end) visit(piece);
   const columns =
-    coarse === null ? sums.finish() : columnsOf(coarse, experiment.ports, window, width);
+    coarse === null
+      ? sums.finish()
+      : columnsOf(coarse, laneEnd - lane, window, width, lane - first);
   return { columns, wide, isUnder: coarse !== null || pieces.base !== null };
 }
 

@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { CdfBox } from "./cdf-box.ts";
+import type { Hit } from "./hit-test.ts";
 import type { LaneKind } from "./lanes.ts";
 import type { OptimumView } from "./optimum-words.ts";
+import type { Area } from "./place-beside.ts";
 
 /** A stretch of time in the experiment's time unit; `from < to`. */
 export interface TimeWindow {
   readonly from: number;
   readonly to: number;
+}
+
+/** What is pointed at or walked to, and where it stands in the viewport. */
+export interface HitAt {
+  readonly view: RunView;
+  readonly hit: Hit;
+  readonly anchor: Area;
 }
 
 /** A policy that was chosen and has no run. */

@@ -1,6 +1,7 @@
 import type { ExperimentView, RunView } from "../results.ts";
 import { hueOf } from "../results.ts";
 import { flowColour } from "../theme/colours.ts";
+import type { Band } from "./bands.ts";
 import type { Brush } from "./brush.ts";
 import type { Ink } from "./ink.ts";
 import type { LaneLayout } from "./lanes.ts";
@@ -21,6 +22,8 @@ export interface Scene {
   /** Of the plot, in CSS pixels; x = 0 is its left edge. */
   readonly width: number;
   readonly ink: Ink;
+  /** What of its height is drawn; absent: all. */
+  readonly band?: Band;
 }
 
 /** A flow's colour in the theme in force. */

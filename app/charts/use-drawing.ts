@@ -2,6 +2,9 @@ import type { RefObject } from "react";
 import { useCallback, useEffect, useRef } from "react";
 import { drawNever, drawSoon } from "./frame.ts";
 
+/** So many pixels out of sight, drawings are made already. */
+const NEAR = 200;
+
 export type Drawing = (canvas: HTMLCanvasElement) => void;
 
 /**
@@ -13,11 +16,14 @@ export function useDrawing(
   draw: Drawing | null,
 ): () => void {
   const latest = useRef<Drawing | null>(null);
-  const near = useRef(true);
+  /** Null: not told yet. */
+  const near = useRef<boolean | null>(null);
   const redraw = useCallback((): void => {
     const canvas = ref.current;
     const isOnPaper = document.documentElement.dataset["theme"] === "print";
-    if (canvas === null || (!near.current && !isOnPaper)) return;
+    if (canvas === null) return;
+    near.current ??= isNear(canvas);
+    if (!near.current && !isOnPaper) return;
     drawSoon(canvas, () => latest.current?.(canvas));
   }, [ref]);
   const there = draw !== null;
@@ -28,14 +34,14 @@ export function useDrawing(
       (entries) => {
         const was = near.current;
         near.current = entries[entries.length - 1]?.isIntersecting ?? true;
-        if (near.current && !was) redraw();
+        if (near.current && was !== true) redraw();
       },
-      { rootMargin: "200px" },
+      { rootMargin: `${NEAR}px` },
     );
     observer.observe(canvas);
     return () => {
       observer.disconnect();
-      near.current = true;
+      near.current = null;
       drawNever(canvas);
     };
   }, [ref, redraw, there]);
@@ -44,4 +50,10 @@ export function useDrawing(
     redraw();
   }, [draw, redraw]);
   return redraw;
+}
+
+/** Before any observer has told. */
+function isNear(canvas: HTMLCanvasElement): boolean {
+  const { top, bottom } = canvas.getBoundingClientRect();
+  return bottom > -NEAR && top < window.innerHeight + NEAR;
 }

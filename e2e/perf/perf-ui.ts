@@ -8,6 +8,7 @@ import {
   cancelling,
   comparing,
   family,
+  onNetwork,
   onSwitch,
   playing,
   reading,
@@ -32,6 +33,7 @@ const PAGES: readonly (readonly Scene[])[] = [
   flows > 0 ? [running(flows), reading(), comparing(), cancelling()] : [],
   [running(traced), zooming("By queue"), zooming("By flow"), playing()],
   [onSwitch(traced), zooming("By queue"), zooming("By port")],
+  [onNetwork(Math.min(traced, 10_000)), zooming("By port")],
 ];
 
 await withPreview(PORT, async (url) => {

@@ -49,6 +49,27 @@ export function onSwitch(flows: number): Scene {
   };
 }
 
+/** A fat-tree of 1,024 hosts, and every policy's chart with a lane a port: four thousand lanes in all. */
+export function onNetwork(flows: number): Scene {
+  return {
+    name: `${flows.toLocaleString("en-GB")} flows on 1,024 hosts are shown by port`,
+    async act(page, say) {
+      await page.getByRole("radio", { name: "Sample a workload" }).check();
+      await settle(page);
+      await page.getByLabel("Flows", { exact: true }).fill(String(flows));
+      await page.getByRole("radio", { name: "Network" }).check();
+      await page.getByLabel("Kind of network").selectOption("Fat-tree");
+      await page.getByLabel("Ports a switch, k").fill("16");
+      await settle(page);
+      const frames = await framesDuring(page, async () => {
+        await page.getByRole("radio", { name: "By port" }).check();
+        await settle(page);
+      });
+      say(frameWords(frames));
+    },
+  };
+}
+
 /** The playhead moves by itself and the queues' contents follow it. */
 export function playing(): Scene {
   return {

@@ -113,7 +113,7 @@ export class Senders {
     this.resending?.of(flow).sent(chunk, now);
     states.lastSent[flow] = now;
     states.lastWire[flow] = payload + parameters.header;
-    if ((states.unsent[flow] as number) > 0) this.pacing.armData(flow, now);
+    if ((states.unsent[flow] as number) > 0) this.pacing.arm(flow, now);
     else {
       // Nothing uses the rate once the last packet has had its time.
       this.rates?.add(now + this.pacing.gap(flow), flow, 0, NOBODY);

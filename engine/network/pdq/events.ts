@@ -5,6 +5,7 @@ export const SEND = 2;
 export const PROBING = 3;
 export const TICK = 4;
 export const OVERDUE = 5;
+export const LEAVING = 6;
 
 const KINDS = 8;
 

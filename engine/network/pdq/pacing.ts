@@ -33,7 +33,7 @@ export class Pacing {
     this.states.probeEvent[flow] = 0;
   }
 
-  armData(flow: number, now: number): void {
+  private armData(flow: number, now: number): void {
     const { states } = this;
     const due = Math.max(now, (states.lastSent[flow] as number) + this.gap(flow));
     states.dataEvent[flow] = this.agenda.add(due, eventOf(SEND, flow));

@@ -1,91 +1,75 @@
-/**
- * The egress port of a link: FIFO, tail drop. First in, first out lets the departure of a packet be known
- * when it arrives, so that a hop is one event; who asks for the queue lets the past go first.
- */
+/** The egress port of a link: FIFO, tail drop. It says when a packet will have left as soon as it takes it in. */
 export class Port {
   /** Picoseconds a byte takes. */
   private readonly perByte: number;
   private readonly buffer: number;
   /** When the last packet taken in will have left. */
   private free = 0;
-  /** Bytes of the packet that begins last of those begun; in service until `servedUntil`. */
-  private serving = 0;
-  private servedUntil = 0;
-  /** Packets that had not begun when last looked at: a ring of their starts and bytes. */
-  private starts = new Float64Array(8);
+  /** Packets that have not left, the first of them in service: a ring. */
+  private packets = new Int32Array(8);
   private bytes = new Int32Array(8);
+  private ends = new Float64Array(8);
   private head = 0;
-  private count = 0;
-  private waitingBytes = 0;
-  /** Packets that did not fit. */
-  dropped = 0;
+  /** How many they are. */
+  held = 0;
+  private heldBytes = 0;
 
   constructor(rate: number, buffer: number) {
     this.perByte = 8e12 / rate;
     this.buffer = buffer;
   }
 
-  /** Takes a packet of `wire` bytes in at `now` and says when its last bit leaves; ∞ if it is lost. */
-  take(now: number, wire: number): number {
-    this.advance(now);
-    const inService = this.servedUntil > now ? this.serving : 0;
-    if (this.waitingBytes + inService + wire > this.buffer) {
-      this.dropped++;
-      return Number.POSITIVE_INFINITY;
-    }
-    const start = Math.max(now, this.free);
-    this.free = start + Math.round(wire * this.perByte);
-    if (start > now) this.wait(start, wire);
-    else {
-      this.serving = wire;
-      this.servedUntil = this.free;
-    }
+  /** Takes a packet of `wire` bytes in at `now`, and says when its last bit leaves; ∞ if there is no room for it. */
+  take(packet: number, wire: number, now: number): number {
+    if (this.heldBytes + wire > this.buffer) return Number.POSITIVE_INFINITY;
+    if (this.held === this.packets.length) this.grow();
+    this.free = Math.max(now, this.free) + Math.round(wire * this.perByte);
+    const at = (this.head + this.held) & (this.packets.length - 1);
+    this.packets[at] = packet;
+    this.bytes[at] = wire;
+    this.ends[at] = this.free;
+    this.held++;
+    this.heldBytes += wire;
     return this.free;
   }
 
-  /** Bytes that wait at `now`, without the packet in service. */
+  /** The packet in service has left: gives it, and begins the next. */
+  leave(): number {
+    const { head } = this;
+    this.heldBytes -= this.bytes[head] as number;
+    this.held--;
+    this.head = (head + 1) & (this.packets.length - 1);
+    return this.packets[head] as number;
+  }
+
+  /** When the packet in service, if there is one, will have left. */
+  get servedUntil(): number {
+    return this.ends[this.head] as number;
+  }
+
+  /** Bytes that wait at `now`, without the packet in service; one that leaves right now makes way for the next. */
   waiting(now: number): number {
-    this.advance(now);
-    return this.waitingBytes;
-  }
-
-  /** Packets that wait at `now`. */
-  queued(now: number): number {
-    this.advance(now);
-    return this.count;
-  }
-
-  private advance(now: number): void {
-    while (this.count > 0 && (this.starts[this.head] as number) <= now) {
-      const start = this.starts[this.head] as number;
-      this.serving = this.bytes[this.head] as number;
-      this.servedUntil = start + Math.round(this.serving * this.perByte);
-      this.waitingBytes -= this.serving;
-      this.head = (this.head + 1) & (this.starts.length - 1);
-      this.count--;
+    let begun = 0;
+    let bytes = this.heldBytes;
+    while (begun < this.held) {
+      const at = (this.head + begun++) & (this.packets.length - 1);
+      bytes -= this.bytes[at] as number;
+      if ((this.ends[at] as number) > now) break;
     }
-  }
-
-  private wait(start: number, wire: number): void {
-    if (this.count === this.starts.length) this.grow();
-    const at = (this.head + this.count) & (this.starts.length - 1);
-    this.starts[at] = start;
-    this.bytes[at] = wire;
-    this.count++;
-    this.waitingBytes += wire;
+    return bytes;
   }
 
   private grow(): void {
-    const size = this.starts.length;
-    const starts = new Float64Array(2 * size);
-    const bytes = new Int32Array(2 * size);
-    for (let k = 0; k < size; k++) {
-      const at = (this.head + k) & (size - 1);
-      starts[k] = this.starts[at] as number;
-      bytes[k] = this.bytes[at] as number;
-    }
-    this.starts = starts;
-    this.bytes = bytes;
+    this.packets = unrolled(this.packets, this.head, new Int32Array(2 * this.held));
+    this.bytes = unrolled(this.bytes, this.head, new Int32Array(2 * this.held));
+    this.ends = unrolled(this.ends, this.head, new Float64Array(2 * this.held));
     this.head = 0;
   }
+}
+
+/** A full ring of twice the room, its first first. */
+function unrolled<T extends Int32Array | Float64Array>(ring: T, head: number, to: T): T {
+  to.set(ring.subarray(head));
+  to.set(ring.subarray(0, head), ring.length - head);
+  return to;
 }

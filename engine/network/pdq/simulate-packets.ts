@@ -7,6 +7,7 @@ import {
   ARRIVAL,
   eventOf,
   kindOf,
+  LEAVING,
   OVERDUE,
   PROBING,
   SEND,
@@ -186,6 +187,9 @@ export function simulatePackets(
     switch (kindOf(event)) {
       case ARRIVAL:
         arrive(subject, time);
+        break;
+      case LEAVING:
+        wires.leave(subject, time);
         break;
       case SEND:
         senders.send(subject, order, time);

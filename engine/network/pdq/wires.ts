@@ -1,6 +1,6 @@
 import type { Network } from "../network.ts";
 import type { Agenda } from "./agenda.ts";
-import { ARRIVAL, eventOf } from "./events.ts";
+import { ARRIVAL, eventOf, LEAVING } from "./events.ts";
 import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Losses } from "./losses.ts";
 import type { Packets } from "./packets.ts";
@@ -43,18 +43,27 @@ export class Wires {
   /** Sends a packet over `link`; it acts at the other end later, or is lost. */
   send(packet: number, link: number, now: number): void {
     const { packets } = this;
-    const end = this.port(link).take(now, packets.wire[packet] as number);
+    const port = this.port(link);
+    const end = port.take(packet, packets.wire[packet] as number, now);
     if (end === Number.POSITIVE_INFINITY) {
       this.dropped++;
       packets.release(packet);
       return;
     }
+    if (port.held === 1) this.agenda.add(end, eventOf(LEAVING, link));
     this.record(packet, link, now, end);
-    if (this.losses?.strikes(link) === true) packets.release(packet);
+  }
+
+  /** The last bit of the packet in service has left the port of `link`. */
+  leave(link: number, now: number): void {
+    const port = this.port(link);
+    const packet = port.leave();
+    if (this.losses?.strikes(link) === true) this.packets.release(packet);
     else {
       const { propagation, processing } = this.parameters;
-      this.agenda.add(end + propagation + processing, eventOf(ARRIVAL, packet));
+      this.agenda.add(now + propagation + processing, eventOf(ARRIVAL, packet));
     }
+    if (port.held > 0) this.agenda.add(port.servedUntil, eventOf(LEAVING, link));
   }
 
   private record(packet: number, link: number, now: number, end: number): void {

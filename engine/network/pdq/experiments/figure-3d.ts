@@ -3,6 +3,7 @@ import type { PdqParameters } from "../parameters.ts";
 import { type PacketOptions, simulatePackets } from "../simulate-packets.ts";
 import { shuffled } from "./figure-7.ts";
 import { type FabricName, flowsOf, type Setting, type SmallFlow, settingOf } from "./setting.ts";
+import { Twister } from "./twister.ts";
 
 /** Query aggregation: n flows of 2 to 198 KB to one host, all at once (PDQ §5.2, Fig. 3d). */
 export interface Aggregation {
@@ -26,6 +27,24 @@ export function aggregation(
       bytes: meanBytes - 98_000 + sizes.below(196_001),
     })),
   };
+}
+
+/** Servers of the tree that send; on the star it does not matter who does. */
+const SENDERS = 11;
+
+/**
+ * The `draw`-th query of n flows, from 0, that an independent prototype of PDQ measured. It did not say so; but
+ * these are the numbers that Python's generator draws, and all ten optima of its table are theirs to the digit.
+ */
+export function prototypeAggregation(fabric: FabricName, count: number, draw: number): Aggregation {
+  const setting = settingOf(fabric, count);
+  const random = new Twister(1000 * draw + count);
+  const order = random.shuffled(SENDERS);
+  const senders = fabric === "tree" ? order : setting.senders;
+  const flows = Array.from({ length: count }, () => ({
+    bytes: Math.floor(1000 * (2 + 196 * random.uniform())),
+  }));
+  return { setting: { ...setting, senders }, flows };
 }
 
 /** Mean FCT at the receiver, in picoseconds. */

@@ -2,8 +2,9 @@ import type { Flows } from "../flows.ts";
 import type { ReferenceLoop } from "./reference-loops.ts";
 
 /**
- * More of the same, for what the classical loops do not know: turns of one packet in the slot model. Short rows are scanned and shifted, as is quickest for the few flows of a stable
- * link; a burst of all flows at once would be quadratic.
+ * More of the same, for what the classical loops do not know: turns of one packet in the slot model. Short
+ * rows are scanned and shifted, as is quickest for the few flows of a stable link; a burst of all flows at
+ * once would be quadratic.
  */
 
 /** Round robin: each flow's round of its end, and the place from which the next one leaves. */

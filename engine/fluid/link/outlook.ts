@@ -114,27 +114,39 @@ export class Outlook {
     return closing > 0 ? this.backlog(flow, sent) / closing : Number.POSITIVE_INFINITY;
   }
 
-  /** Until a key meets that of a unit behind it, which then goes first (SPEC 2.8). */
+  /**
+   * Until a key meets that of a unit behind it, which then goes first (SPEC 2.8). Streams that get all
+   * that comes take nothing from one another, whoever is ahead: what they may meet is the next other unit.
+   */
   private meeting(): number {
     const { units, served } = this;
     const { key, speed } = units;
     const first = this.waiting.first();
     const count = served.count + (first < 0 ? 0 : 1);
     let step = Number.POSITIVE_INFINITY;
-    // Units of equal key form a group; `last` is the end of the group before, `rise` its fastest rise.
+    // Streams that get all that comes: from here on.
+    let from = 0;
+    // Other units of equal key form a group; `last` is the end of the group before, `rise` its fastest rise.
+    let previous = -1;
     let last = -1;
     let rise = 0;
     let groupRise = 0;
     for (let k = 0; k < count; k++) {
       const unit = k < served.count ? (served.list[k] as number) : first;
-      const previous = k === 0 ? -1 : (served.list[k - 1] as number);
-      const own = speed[unit] as number;
-      if (previous < 0 || !units.isComparable(previous, unit)) {
+      if (k === 0 || !units.isComparable(served.list[k - 1] as number, unit)) {
+        from = k;
+        previous = -1;
         last = -1;
-        groupRise = own;
-        continue;
       }
-      if (key[previous] !== key[unit]) {
+      if (k < served.count && this.isSated(unit)) continue;
+      for (; from < k; from++) {
+        step = Math.min(step, this.untilMet(served.list[from] as number, unit));
+      }
+      from = k + 1;
+      const own = speed[unit] as number;
+      if (previous < 0) {
+        groupRise = own;
+      } else if (key[previous] !== key[unit]) {
         last = previous;
         rise = groupRise;
         groupRise = own;
@@ -143,10 +155,31 @@ export class Outlook {
         if (falls && ratesDiffer(groupRise, own)) return 0;
         groupRise = Math.max(groupRise, own);
       }
+      previous = unit;
       if (last >= 0 && rise > own && ratesDiffer(rise, own)) {
         step = Math.min(step, ((key[unit] as number) - (key[last] as number)) / (rise - own));
       }
     }
     return step;
+  }
+
+  /** Whether the unit is a stream that gets all that comes. */
+  private isSated(unit: number): boolean {
+    const { units } = this;
+    if (units.isPool[unit] === 1 || units.isCaughtUp[unit] === 0) return false;
+    const inflow = this.inflow(units.root[unit] as number);
+    return (units.rate[unit] as number) >= inflow - negligible(inflow);
+  }
+
+  /** Until `ahead` meets `behind`. */
+  private untilMet(ahead: number, behind: number): number {
+    const { key, speed } = this.units;
+    const one = speed[ahead] as number;
+    const other = speed[behind] as number;
+    if (one <= other || !ratesDiffer(one, other)) return Number.POSITIVE_INFINITY;
+    const apart = (key[behind] as number) - (key[ahead] as number);
+    // Equal keys that rise were taken for one when they were served.
+    if (apart === 0 && one > 0) return Number.POSITIVE_INFINITY;
+    return Math.max(0, apart) / (one - other);
   }
 }

@@ -57,6 +57,10 @@ describe("the link alone equals the general loop on a switch of one port", () =>
     ["many spreads", { count: 250, spreads: MIXED, load: 0.9, grain: 0.001 }],
     ["whole numbers", { count: 200, spreads: [0, 0.5, 1, 2, 3], load: 0.9, grain: 1 }],
     [
+      "wide spreads, most of which keep up",
+      { count: 200, spreads: [0, 30, 44.5, 50, 61, 70.25], load: 0.9, grain: 0.001 },
+    ],
+    [
       "wide spreads, more than the link can carry",
       { count: 200, spreads: [60], load: 2, grain: 0.001 },
     ],
@@ -141,6 +145,32 @@ describe("SPEC 2 work does not grow with the number that wait", () => {
         const most = 2 * Math.log2(count) * 9 * count;
         expect({ label, steps, most, few: steps <= most }).toMatchObject({ few: true });
       }
+    });
+  }
+});
+
+test("SPEC 2.2 streams that get all that comes take no decisions when one overtakes another", () => {
+  const count = 400;
+  const random = randomIntegers(1);
+  const specs = Array.from({ length: count }, (_, k) => ({
+    id: `f${k}`,
+    arrival: 3 * k + random(3),
+    size: 1 + random(5000) / 1000,
+    spread: 300 + random(300),
+  }));
+  const { flows, policies } = experiment(specs, [
+    { id: "las" },
+    { id: "srpt" },
+    { id: "asrpt", incomplete: "las" },
+  ]);
+  for (const policy of policies) {
+    const run = simulateFluidLink(flows, policyDefinition(policy.id).bind(flows, policy), 1);
+    const { label } = policy;
+    // An arrival, an end, the end of a release.
+    expect({ label, decisions: run.decisions, most: 3 * count }).toEqual({
+      label,
+      decisions: expect.toSatisfy((decisions: number) => decisions <= 3 * count),
+      most: 3 * count,
     });
   }
 });

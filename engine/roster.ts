@@ -1,7 +1,9 @@
-/** The members of all blocks of a trace, one after the other; places once written are not written again. */
+/** The members of all blocks of a trace, one after the other; places of a block are not written again. */
 export class MemberPool {
   items = new Int32Array(0);
   length = 0;
+  /** Behind the places of all blocks so far. */
+  kept = 0;
   private readonly room: number;
 
   /** `room`: places to begin with, once there is a member at all. */
@@ -20,8 +22,8 @@ export class MemberPool {
 
 /**
  * Flows that share, in order, written down where the trace keeps its members: a block of the trace is
- * this list as it stands. Who joins at the end or leaves from an end leaves the others where they are;
- * otherwise the list moves to the end of the pool, since blocks recorded before keep their places.
+ * this list as it stands, or its tail. Who joins at the end or leaves from an end leaves the others where
+ * they are; otherwise the list moves to the end of the pool, since blocks recorded before keep their places.
  */
 export class Roster {
   start = 0;
@@ -32,12 +34,15 @@ export class Roster {
     this.pool = pool;
   }
 
-  /** There must be one. */
-  first(): number {
-    return this.pool.items[this.start] as number;
+  /** Where the block of the last `count` begins; the same below. */
+  block(count: number): number {
+    const { pool } = this;
+    const end = this.start + this.count;
+    if (end > pool.kept) pool.kept = end;
+    return end - count;
   }
 
-  /** Who stands at a place of the trace's members. */
+  /** Who stands first in a block. */
   at(place: number): number {
     return this.pool.items[place] as number;
   }
@@ -56,14 +61,18 @@ export class Roster {
   }
 
   leave(flow: number): void {
-    const { items } = this.pool;
-    const last = this.start + this.count - 1;
-    if (items[this.start] === flow) {
+    const { pool, start } = this;
+    const { items } = pool;
+    const last = start + this.count - 1;
+    if (items[last] === flow) {
+      // Who has been in no block gives its place back.
+      if (last >= pool.kept && last === pool.length - 1) pool.length = last;
+    } else if (items[start] === flow) {
       this.start++;
-    } else if (items[last] !== flow) {
+    } else {
       let at = last - 1;
       while (items[at] !== flow) at--;
-      this.move(at - this.start);
+      this.move(at - start);
       this.append(items, at + 1, last + 1);
     }
     this.count--;

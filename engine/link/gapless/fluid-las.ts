@@ -76,12 +76,18 @@ export class FluidLas implements Pieces {
           time = this.end;
         }
         if (standing !== null) {
-          const place = standing.start + standing.count - sharers;
-          served[row] = standing.at(place);
           starts[row] = now;
           ends[row] = time < until ? time : until;
-          counts[row] = sharers > 1 ? sharers : 0;
-          places[row] = place;
+          if (sharers === 1) {
+            served[row] = smallest;
+            counts[row] = 0;
+            places[row] = 0;
+          } else {
+            const place = standing.block(sharers);
+            served[row] = standing.at(place);
+            counts[row] = sharers;
+            places[row] = place;
+          }
           row = closeBlock(row, served, starts, ends, null, counts, places);
         }
         if (time <= until) {
@@ -90,10 +96,12 @@ export class FluidLas implements Pieces {
             finish[smallest] = time;
             ended++;
             if (standing !== null) standing.leave(smallest);
-            root[top] = heaps.dropRoot(smallest);
-            members[top] = sharers - 1;
-            attained[top] = goal;
             if (sharers === 1) top--;
+            else {
+              root[top] = heaps.dropRoot(smallest);
+              members[top] = sharers - 1;
+              attained[top] = goal;
+            }
           } else {
             top--;
             root[top] = heaps.meld(smallest, root[top] as number);

@@ -108,13 +108,20 @@ export class FluidSharing implements Pieces {
           end = this.end;
         }
         if (sharers !== null) {
-          const { start } = sharers[here] as Roster;
-          served[row] = (sharers[here] as Roster).first();
           queue[row] = here;
           starts[row] = now;
           ends[row] = end < until ? end : until;
-          counts[row] = length > 1 ? length : 0;
-          places[row] = start;
+          if (length === 1) {
+            served[row] = flows[0] as number;
+            counts[row] = 0;
+            places[row] = 0;
+          } else {
+            const list = sharers[here] as Roster;
+            const start = list.block(length);
+            served[row] = list.at(start);
+            counts[row] = length;
+            places[row] = start;
+          }
           row = closeBlock(row, served, starts, ends, queue, counts, places);
         }
         if (end <= until) {

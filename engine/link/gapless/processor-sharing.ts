@@ -72,9 +72,10 @@ export class ProcessorSharing implements Pieces {
           const stop = end < until ? end : until;
           starts[at] = now;
           ends[at] = stop;
-          served[at] = sharers.first();
+          const start = sharers.block(count);
+          served[at] = sharers.at(start);
           counts[at] = count > 1 ? count : 0;
-          places[at] = sharers.start;
+          places[at] = start;
           // Blocks follow one another with other members; one flow alone may go on.
           if (count === 1 && at > 0 && counts[at - 1] === 0) {
             at = closeRow(at, served, starts, ends, null);

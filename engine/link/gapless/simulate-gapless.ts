@@ -116,14 +116,14 @@ function kernelFor(
           progress.drive(new ProcessorSharing(of, rate, finish, trace(2, 5)));
       }
       return (of, finish, trace, progress) =>
-        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3, 3.25)));
+        progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3, 1.25)));
     case "attained":
       if (model === "slot") {
         return (of, finish, trace, progress) =>
           progress.drive(new SlotLas(of, finish, trace(2, 1)));
       }
       return (of, finish, trace, progress) =>
-        progress.drive(new FluidLas(of, rate, finish, trace(2.25, 2.75)));
+        progress.drive(new FluidLas(of, rate, finish, trace(2.25, 1.25)));
   }
 }
 

@@ -28,7 +28,7 @@ export function closeRow(
   return row;
 }
 
-/** The same for a row that may be a block, whose members stand in a roster. */
+/** The same for a row that may be a block, whose members stand in a roster; 0 where one starts that is none. */
 export function closeBlock(
   row: number,
   flow: Int32Array,
@@ -38,13 +38,18 @@ export function closeBlock(
   memberCount: Int32Array,
   memberStart: Int32Array,
 ): number {
-  const count = memberCount[row] as number;
+  const from = start[row] as number;
+  const to = end[row] as number;
+  if (to <= from) return row;
+  if (row === 0) return 1;
   const before = row - 1;
-  const isAlike =
-    before >= 0 &&
-    memberCount[before] === count &&
-    (count === 0 ? flow[before] === flow[row] : memberStart[before] === memberStart[row]);
-  // Those of one place have one first member.
-  if (isAlike) return closeRow(row, flow, start, end, queue);
-  return (end[row] as number) > (start[row] as number) ? row + 1 : row;
+  // Rows that differ nearly always do so in one of these: one test for all is easily foreseen.
+  const apart =
+    ((flow[before] as number) ^ (flow[row] as number)) |
+    ((memberCount[before] as number) ^ (memberCount[row] as number)) |
+    ((memberStart[before] as number) ^ (memberStart[row] as number));
+  if (apart !== 0 || end[before] !== from) return row + 1;
+  if (queue !== null && queue[before] !== queue[row]) return row + 1;
+  end[before] = to;
+  return row;
 }

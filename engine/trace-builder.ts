@@ -164,10 +164,13 @@ export class TraceBuilder {
    * become its own; nothing may be added before or after.
    */
   adopt(start: Float64Array, end: Float64Array): void {
-    this.length = start.length;
+    const { length } = start;
+    const flow = new Int32Array(length);
+    for (let row = 0; row < length; row++) flow[row] = row;
+    this.length = length;
+    this.flow = flow;
     this.start = start;
     this.end = end;
-    for (let flow = 0; flow < this.length; flow++) this.flow[flow] = flow;
   }
 
   /** The columns, not copied: nothing may be added after this. */

@@ -129,7 +129,7 @@ function kernelFor(
 
 function fifo(rate: number): Kernel {
   return (flows, finish, trace, progress) =>
-    progress.drive(new Fifo(flows, rate, finish, trace(1)), PROGRESS_EVERY);
+    progress.drive(new Fifo(flows, rate, finish, trace(0)), PROGRESS_EVERY);
 }
 
 function pdq(

@@ -59,18 +59,13 @@ describe("slotwise figure", () => {
     "writes a LaTeX file that plain pdflatex sets on one page (where there is a pdflatex)",
     () => {
       const folder = mkdtempSync(join(tmpdir(), "slotwise-figure-"));
-      for (const [preset, theme] of [
-        ["mice-elephants-late-burst", "light"],
-        ["pdq-fig-1", "dark"],
+      for (const [preset, theme, kinds] of [
+        ["mice-elephants-late-burst", "light", "gantt,cdf,table"],
+        ["pdq-fig-1", "dark", "gantt,cdf,table"],
+        ["pdq-fig-11-light", "light", "links,dynamics"],
+        ["pdq-fig-6-packets", "print", "links,dynamics"],
       ] as const) {
-        const words = [
-          "--kind",
-          "gantt,cdf,table",
-          "--theme",
-          theme,
-          "--title",
-          "50% of {a_1} \\ Zürich & 流",
-        ];
+        const words = ["--kind", kinds, "--theme", theme, "--title", "50% of {a_1} \\ Zürich & 流"];
         writeFileSync(
           join(folder, "figure.tex"),
           figure(preset, "--format", "tikz", ...words).bytes,

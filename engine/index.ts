@@ -78,6 +78,7 @@ export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.
 export { at, type Fault, NOT_NEGATIVE, Reader } from "./scenario/reader.ts";
 export type * from "./scenario/scenario.ts";
 export { unitsOf } from "./scenario/units.ts";
+export { whyNoJson } from "./scenario/why-no-json.ts";
 export { meanServed, type Served, servedAt } from "./served.ts";
 export { simulate } from "./simulate.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../engine/index.ts";
-import { decodeLink, isLink, parseScenario } from "../../engine/index.ts";
+import { decodeLink, isLink, parseScenario, whyNoJson } from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../figure/carry/carry.ts";
 import { setNotice, setPlayhead, setView } from "../state/actions.ts";
 import { openBeside, WHERE } from "../state/scenarios.ts";
@@ -82,8 +82,7 @@ export function readText(text: string): ReadFile {
   try {
     input = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { faults: [`it is no scenario: expected JSON: ${reason}`] };
+    return { faults: [`it is no scenario: expected JSON: ${whyNoJson(text, error)}`] };
   }
   const parsed = parseScenario(input);
   if (parsed.ok) return { scenario: parsed.scenario };

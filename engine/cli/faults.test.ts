@@ -31,7 +31,7 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
     [["run", "x", "--policy", "srpt,foo"], "--policy: expected fifo, brr,"],
     [["run", "x", "--loud"], "--loud: no such option"],
     [["run", ".", "-"], ".: is a folder: expected the name of a file"],
-    [["run", "-"], "-: expected JSON, got nothing: it is empty"],
+    [["run", "-"], "-: expected JSON: it is empty"],
     [["reorder", "-", "-"], "-: standard input can be read once only"],
     [["run", "x", "--policy", "rcp"], 'got "rcp": did you mean "rcp-distributed"?'],
     [[], "a command is missing"],

@@ -8,6 +8,7 @@ import {
   parseScenario,
   type Scenario,
   unpackLink,
+  whyNoJson,
 } from "../index.ts";
 import { CommandError } from "./command-error.ts";
 
@@ -109,13 +110,10 @@ const UNREAD: Readonly<Record<string, string>> = {
 };
 
 function jsonIn(text: string): Read<{ readonly file: unknown }> {
-  if (text.trim() === "")
-    return { ok: false, messages: ["expected JSON, got nothing: it is empty"] };
   try {
     return { ok: true, file: JSON.parse(text) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ok: false, messages: [`expected JSON: ${reason}`] };
+    return { ok: false, messages: [`expected JSON: ${whyNoJson(text, error)}`] };
   }
 }
 

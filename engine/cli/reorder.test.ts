@@ -53,7 +53,7 @@ test("files that hold no JSON are named with the others, each with its reason", 
     expect.objectContaining({
       lines: [
         `${odd}: size: expected an integer from 1 to 96, got 0`,
-        `${empty}: expected JSON, got nothing: it is empty`,
+        `${empty}: expected JSON: it is empty`,
         `${none}: no such file`,
         `${folder}: is a folder: expected the name of a file`,
         expect.stringContaining("broken.json: expected JSON: "),

@@ -5,6 +5,7 @@ import { parsePolicies } from "./parse-policies.ts";
 import { parseWorkload } from "./parse-workload.ts";
 import { type Fault, Reader } from "./reader.ts";
 import type { Model, Scenario, Units } from "./scenario.ts";
+import { whyNoJson } from "./why-no-json.ts";
 
 export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario }
@@ -30,8 +31,7 @@ export function parseScenarioText(text: string): Parsed {
   try {
     return parseScenario(JSON.parse(text));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `scenario: expected JSON, got a text that is not: ${reason}`;
+    const message = `scenario: expected JSON, got a text that is not: ${whyNoJson(text, error)}`;
     return { ok: false, faults: [{ path: "", expected: "JSON", got: "another text", message }] };
   }
 }

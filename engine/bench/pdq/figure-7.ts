@@ -51,7 +51,7 @@ export const FIGURE_7: Section = {
   name: "fig-7",
   title: "Fig. 7: 50 short flows preempt a long one",
   words:
-    "The paper: the link carries 91.7 % data while the short flows are there, from 10 to 19 ms, with 5 to 10 packets queued. Mean of ten orders of arrival. The recommended reading was chosen with these numbers in view. On the tree the prototype has 87 % with it, but 84, 85, 84, 85 and 84 % when something is changed that does not matter (first RTT, its gain, a list of 16 or without end): we find 84.0 % for 100 orders, 0.6 % the standard deviation of a mean of ten.",
+    "The paper: the link carries 91.7 % data while the short flows are there, from 10 to 19 ms, with 5 to 10 packets queued. Mean of ten orders of arrival. The recommended reading was chosen with these numbers in view. On the tree the prototype has 87 % with it, but 84, 85, 84, 85 and 84 % when something is changed that does not matter (first RTT, its gain, a list of 16 or without end): we find 84.0 % for 100 orders, 0.6 % the standard deviation of a mean of ten. In which orders its flows asked, and how far their sizes were from 20 KB, it does not say; where its flows are known, as in Fig. 3d, we agree to the digit.",
   head: ["", "period, ms", "utilisation of data", "utilisation", "mean queue, packets", "most"],
   rows: () => [
     ["paper", "9", "91.7 %", "", "5 to 10", ""],

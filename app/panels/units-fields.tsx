@@ -13,6 +13,7 @@ export function UnitsFields() {
   const time = useDraft(timeUnitOf);
   const speed = useDraft(slowest);
   const isMixed = useDraft((draft) => slowest(draft) !== speedsOf(draft)?.most);
+  const isNameless = useDraft(hasNamelessTable);
   return (
     <div className="setting units-fields">
       <Select
@@ -54,8 +55,15 @@ export function UnitsFields() {
           <option key={unit}>{unit}</option>
         ))}
       </Select>
+      {isNameless && <p className="note">The sizes of your own CDF are taken as bytes.</p>}
     </div>
   );
+}
+
+/** A CDF that was brought along, in a unit that says nothing of bytes. */
+function hasNamelessTable({ source, workload, model, units }: Draft): boolean {
+  const isOwn = source === "workload" && workload.distribution.kind === "cdf";
+  return isOwn && model === "fluid" && (units?.size ?? "units") === "units";
 }
 
 function slowest(draft: Draft): number | undefined {

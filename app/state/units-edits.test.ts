@@ -137,3 +137,31 @@ test("settings of packets survive the editor and the browser's storage as they w
   const stored = historyFromText(historyToText(begin(draft)));
   expect(stored && draftInput(stored.present)["policies"]).toEqual(SCENARIO.policies);
 });
+
+test("a CDF of one's own is converted: of packets in slots, of bytes where sizes have no name", () => {
+  const cdf = [
+    [1, 0.25],
+    [4, 1],
+  ] as const;
+  const tableOf = (draft: Draft) => draft.workload.distribution.cdf;
+  const times = (factor: number) => cdf.map(([size, share]) => [size * factor, share]);
+  const workload = { distribution: { cdf }, load: 0.5, flows: 20, seed: 1 };
+  const on = (model: string, units?: object) =>
+    draftOf({
+      version: 1,
+      model,
+      units,
+      fabric: { kind: "link", rate: 1 },
+      workload,
+      policies: [],
+    });
+  expect(tableOf(atSpeed(on("slot")))).toEqual(times(1460));
+  expect(tableOf(atSpeed(on("slot"), 1, { size: "packets" }))).toEqual(cdf);
+  expect(tableOf(atSpeed(on("fluid")))).toEqual(cdf);
+  const inPackets = tableOf(inUnits(on("fluid"), { size: "packets" }))?.map(([size]) => size);
+  expect(inPackets?.map((size) => size * 1460)).toEqual([expect.closeTo(1), expect.closeTo(4)]);
+  const bytes = on("fluid", { size: "bytes", time: "ms" });
+  expect(tableOf(atSpeed(bytes, 10))).toEqual(cdf);
+  const back = inUnits(inUnits(bytes, { size: "packets" }), { size: "bytes" });
+  expect(tableOf(back)?.map(([size]) => size)).toEqual([expect.closeTo(1), expect.closeTo(4)]);
+});

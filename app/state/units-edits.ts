@@ -34,10 +34,11 @@ export function atSpeed(draft: Draft, gigabits = 1, wanted: Partial<Units> = {})
   };
   const slowest = Math.min(...ratesOf(fluid));
   const factor = (gigabits * gigabitIn(units)) / (Number.isFinite(slowest) ? slowest : 1);
-  // Numbers of real sizes stay as they are; a table of one's own is of bytes, whatever it was called.
+  // Numbers of real sizes stay as they are.
   const isPlain = (fluid.units?.size ?? "units") === "units";
   const aging = isRealTime(timeUnitOf(fluid)) ? 1 : 1e12 / picosecondsOf(units);
-  const scales = { size: isPlain ? factor : 1, table: 1, time: 1, rate: factor, aging };
+  const table = tableBytes(draft) / bytesOf(units);
+  const scales = { size: isPlain ? factor : 1, table, time: 1, rate: factor, aging };
   return { ...rescaled(fluid, scales), units };
 }
 
@@ -57,4 +58,13 @@ export function inUnits(draft: Draft, change: Partial<Units>): Draft {
   const times = picosecondsOf(before) / picosecondsOf(units);
   const scales = { size: sizes, table: sizes, time: times, rate: sizes / times, aging: 1 };
   return { ...rescaled(draft, scales), units };
+}
+
+/**
+ * What a size of one's own CDF is, in bytes: a packet in slots and where sizes are packets; else a byte, as the page puts it
+ * there, even where the unit has no name.
+ */
+function tableBytes({ model, units }: Draft): number {
+  const size = units?.size ?? (model === "slot" ? "packets" : "bytes");
+  return size === "packets" ? bytesOf({ size, time: "ms" }) : 1;
 }

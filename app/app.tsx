@@ -1,5 +1,6 @@
 import { Activity, lazy, useEffect } from "react";
 import { Dialogs } from "./commands/dialogs.tsx";
+import { keepFocus } from "./commands/keep-focus.ts";
 import { onPageKey } from "./commands/keyboard.ts";
 import { Later } from "./controls/later.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "./share/notice.tsx";
 import { useApp, useTheme } from "./state/hooks.ts";
 import { isPlaygroundShown } from "./state/lesson.ts";
 import type { Runner } from "./state/runner.ts";
+import { store } from "./state/store.ts";
 import { StudyScreens } from "./views/study-screens.tsx";
 
 const LessonPanel = lazy(async () => ({
@@ -30,6 +32,7 @@ export function App({ runner }: { readonly runner: Runner }) {
     document.addEventListener("keydown", onPageKey);
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
+  useEffect(() => keepFocus(store, document), []);
   const isPlayground = useApp(isPlaygroundShown);
   const isLesson = useApp((state) => state.lesson !== null);
   const main = isPlayground ? "results" : screen;

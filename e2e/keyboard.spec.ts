@@ -64,3 +64,39 @@ test("several flows are chosen with Shift and deleted at once", async ({ playgro
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/9 flows/);
   await expect(playground.bar("d1")).toBeFocused();
 });
+
+test("what the palette opens has the focus when what had it is gone", async ({ playground }) => {
+  const { page } = playground;
+  const run = async (words: string): Promise<void> => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+    await playground.settle();
+  };
+  await playground.keys("PIAS").focus();
+  await run("bounds");
+  await expect(page.getByRole("main", { name: "Bounds" })).toBeFocused();
+  await run("playground");
+  await expect(page.locator("#results")).toBeFocused();
+  await playground.keys("PIAS").focus();
+  // Its policies are others: the chart goes.
+  await run("pdq fig. 1");
+  await expect(playground.keys("PIAS")).toHaveCount(0);
+  await expect(page.locator("#results")).toBeFocused();
+});
+
+test("Escape on a flow lets go of it, and again leaves the lesson", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Lessons", exact: true }).click();
+  await page
+    .getByRole("button", { name: /^Begin/ })
+    .first()
+    .click();
+  await playground.settle();
+  await playground.bar("elephant").focus();
+  await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Continue: FIFO/ })).toBeFocused();
+});

@@ -29,3 +29,13 @@ test("matching finds a command by other words for it", () => {
   const fluid = { ...first, title: "Fluid model", words: "rate" };
   expect(matching([...commands, fluid], "rate")).toEqual([fluid]);
 });
+
+test("matching puts what is called so before what only speaks of it", () => {
+  const named = ["Compare thresholds", "Thresholds by hand", "Thresholds"].map((title) => ({
+    group: "Go to",
+    title,
+    run() {},
+  }));
+  const found = matching(named, " thresholds ").map(({ title }) => title);
+  expect(found).toEqual(["Thresholds", "Compare thresholds", "Thresholds by hand"]);
+});

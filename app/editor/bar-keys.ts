@@ -57,14 +57,17 @@ function onFlow(event: KeyboardEvent, index: number, keyboard: Keyboard): (() =>
     case "Delete":
     case "Backspace":
       return () => remove(index, keyboard);
-    case "Escape":
+    case "Escape": {
+      // A drag is given up first; what is chosen stays. With nothing chosen it is what the page makes of it.
+      const { trial, selected } = store.getState().transient;
+      if (trial === null && selected.size === 0) return undefined;
       return () => {
         acceptKeys();
-        // A drag is given up first; what is chosen stays.
-        if (store.getState().transient.trial !== null) return;
+        if (trial !== null) return;
         select([]);
         hover(null);
       };
+    }
     case "Enter":
       return keyboard.edit;
     case "ArrowUp":

@@ -19,16 +19,36 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
   };
 }
 
-/** Going down: level(sent), demoted at every threshold (PIAS). */
-export function demotion(thresholds: readonly number[]): Ladder {
-  return {
-    shared: thresholds,
-    start: () => 0,
-    at: (_, rung) => thresholds[rung] ?? Number.POSITIVE_INFINITY,
-    open: () => false,
-    isBeyond: () => false,
-    level: (_, rung) => rung + 1,
-  };
+/**
+ * Going down: level(sent), demoted at every threshold (PIAS). Methods, which live as long as the program:
+ * closures die with their run, and with them what has been compiled of a loop that calls them.
+ */
+export class Demotion implements Ladder {
+  readonly shared: readonly number[];
+
+  constructor(thresholds: readonly number[]) {
+    this.shared = thresholds;
+  }
+
+  start(): number {
+    return 0;
+  }
+
+  at(_flow: number, rung: number): number {
+    return this.shared[rung] ?? Number.POSITIVE_INFINITY;
+  }
+
+  open(): boolean {
+    return false;
+  }
+
+  isBeyond(): boolean {
+    return false;
+  }
+
+  level(_flow: number, rung: number): number {
+    return rung + 1;
+  }
 }
 
 /** Going up: level(x − sent), where x is what the flow is thought to have to send. */

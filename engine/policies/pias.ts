@@ -1,4 +1,4 @@
-import { demotion, multilevel } from "./ladder.ts";
+import { Demotion, multilevel } from "./ladder.ts";
 import { withinOrder } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 
@@ -12,5 +12,5 @@ export const pias: PolicyDefinition = {
   reads: [],
   needs: [],
   bind: (_, policy) =>
-    multilevel(policy.thresholds, withinOrder(policy.within), demotion(policy.thresholds)),
+    multilevel(policy.thresholds, withinOrder(policy.within), new Demotion(policy.thresholds)),
 };

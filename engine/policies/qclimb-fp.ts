@@ -1,6 +1,7 @@
+import type { Flows } from "../flows.ts";
 import { levelOf, multilevel } from "./ladder.ts";
 import { withinOrder } from "./orders.ts";
-import type { PolicyDefinition } from "./policy.ts";
+import type { Ladder, PolicyDefinition } from "./policy.ts";
 
 export const qclimbFp: PolicyDefinition = {
   id: "qclimb-fp",
@@ -13,13 +14,38 @@ export const qclimbFp: PolicyDefinition = {
   needs: ["estimate"],
   bind(flows, policy) {
     const { thresholds } = policy;
-    return multilevel(thresholds, withinOrder(policy.within), {
-      shared: [],
-      start: (flow) => levelOf(thresholds, flows.estimate[flow] as number),
-      at: () => Number.POSITIVE_INFINITY,
-      open: () => false,
-      isBeyond: () => false,
-      level: () => 0,
-    });
+    return multilevel(thresholds, withinOrder(policy.within), new OneLevel(flows, thresholds));
   },
 };
+
+/** Methods for the reason that `Demotion` has them. */
+class OneLevel implements Ladder {
+  readonly shared = [];
+  private readonly estimate: Float64Array;
+  private readonly thresholds: readonly number[];
+
+  constructor(flows: Flows, thresholds: readonly number[]) {
+    this.estimate = flows.estimate;
+    this.thresholds = thresholds;
+  }
+
+  start(flow: number): number {
+    return levelOf(this.thresholds, this.estimate[flow] as number);
+  }
+
+  at(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
+  open(): boolean {
+    return false;
+  }
+
+  isBeyond(): boolean {
+    return false;
+  }
+
+  level(): number {
+    return 0;
+  }
+}

@@ -52,13 +52,16 @@ describe("SPEC 7.7 the optimum of known flows", () => {
     expect(optimumOf(flows)).toEqual({ kind: "exact", method: "search", fpt: 13, fct: 13 });
   });
 
-  test("is only bounded in the fluid model with a spread above 1", () => {
+  test("is that of the best order in the fluid model with a spread above 1", () => {
+    // b first ends at 3, and a is not there before 8; as if it were, they would end at 3 and 7.
     const flows = [
       { id: "a", arrival: 0, size: 4, spread: 2 },
       { id: "b", arrival: 0, size: 3 },
     ];
+    const exact = { kind: "exact", method: "search", fpt: 11, fct: 11 };
+    expect(optimumOf(flows, "fluid")).toEqual(exact);
     const bound = { kind: "bound", method: "gapless srpt", fpt: 10, fct: 10 };
-    expect(optimumOf(flows, "fluid")).toEqual(bound);
+    expect(optimumOf(flows, "fluid", 2)).toEqual(bound);
   });
 
   test("of no flows is nothing", () => {
@@ -115,6 +118,54 @@ describe("the search", () => {
       spread: 2,
     }));
     expect(optimumOf(flows)).toMatchObject({ kind: "exact", method: "search" });
+  });
+});
+
+describe("SPEC 7.7 the best order, in the fluid model", () => {
+  for (const seed of [1, 2, 3]) {
+    test(`is the least of all orders served one flow a class, seed ${seed}`, () => {
+      fc.assert(
+        fc.property(arbitraryStreams(5), fc.constantFrom(0.5, 1, 3), (flows, rate) => {
+          const fabric = { kind: "link", rate } as const;
+          const found = optimum(flowsOf(flows, "fluid", fabric), "fluid", fabric);
+          if (found?.method === "srpt") return;
+          expect(found?.kind).toBe("exact");
+          expect(found?.fpt).toBeCloseTo(Math.min(...sumsOfOrders(flows, rate)), 6);
+        }),
+        { seed, numRuns: 60 },
+      );
+    });
+  }
+
+  test("is undercut by no policy, nor by the bound, seed 6", () => {
+    fc.assert(
+      fc.property(arbitraryScenario("fluid", "link", "generic", 8), (scenario) => {
+        const flows = flowsOf(scenario.flows, "fluid", scenario.fabric);
+        const exact = optimum(flows, "fluid", scenario.fabric);
+        const bound = optimum(flows, "fluid", scenario.fabric, 0);
+        if (exact === null || bound === null) throw new Error("a link has an optimum");
+        expect(exact.kind).toBe("exact");
+        expect(bound.fpt).toBeLessThanOrEqual(exact.fpt * (1 + 1e-9));
+        for (const run of runAll(scenario)) {
+          expect(flowsProcessingTime(run)).toBeGreaterThanOrEqual(exact.fpt * (1 - 1e-9));
+        }
+      }),
+      { seed: 6, numRuns: 60 },
+    );
+  });
+
+  test("takes flows by the hundred if they come in small busy periods, and not 16 at once", () => {
+    const stream = (i: number, gap: number) => ({
+      id: `f${i}`,
+      arrival: gap * i,
+      size: 4 + (i % 3),
+      spread: 2,
+    });
+    const apart = Array.from({ length: 300 }, (_, i) => stream(i, 10));
+    expect(optimumOf(apart, "fluid")).toMatchObject({ kind: "exact", method: "search" });
+    const together = Array.from({ length: 16 }, (_, i) => stream(i, 0));
+    expect(optimumOf(together, "fluid").kind).toBe("bound");
+    expect(optimumOf(together.slice(1), "fluid").kind).toBe("exact");
   });
 });
 
@@ -178,6 +229,35 @@ function arbitraryFlows(count: number, packets: number, gap: number): fc.Arbitra
       const releases = [arrival, ...gaps.map((step) => (slot += step))];
       return { id: `f${index}`, arrival, size: releases.length, packets: releases };
     }),
+  );
+}
+
+/** Up to so many flows of the fluid model, most of them streams, in grains that coincide. */
+function arbitraryStreams(count: number): fc.Arbitrary<FlowSpec[]> {
+  const draft = fc.record({
+    arrival: fc.integer({ min: 0, max: 12 }),
+    size: fc.integer({ min: 1, max: 6 }),
+    spread: fc.constantFrom(0, 0.5, 1.5, 2, 3, 5),
+  });
+  return fc
+    .array(draft, { minLength: 1, maxLength: count })
+    .map((drafts) => drafts.map((flow, k) => ({ id: `f${k}`, ...flow, size: flow.size / 2 })));
+}
+
+/** Σ finish under every order of the flows: EDF with deadlines in that order, far behind all ends. */
+function sumsOfOrders(flows: readonly FlowSpec[], rate: number): number[] {
+  const fabric = { kind: "link", rate } as const;
+  return permutations(flows.map((_, k) => k)).map((places) => {
+    const ranked = flows.map((flow, k) => ({ ...flow, deadline: 1e6 + (places[k] as number) }));
+    const edf = { id: "edf", label: "edf", thresholds: [] } as const;
+    return total(simulate(flowsOf(ranked, "fluid", fabric), "fluid", fabric, edf).finish);
+  });
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Run } from "../run.ts";
 import type { Fabric, Model } from "../scenario/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
+import { leastOverOrders } from "./orders.ts";
 import { searchPeriod } from "./search.ts";
 
 interface Sums {
@@ -23,7 +24,7 @@ export type Optimum =
   | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
   | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
 
-/** How many states a search may visit: a second or so, counted so that no clock decides. */
+/** How many states, or sets of flows, a search may visit: a second or so, counted so that no clock decides. */
 const SEARCH_STATES = 50_000;
 /** Flows times packets of a busy period that is searched, at most: what a state may cost. */
 const SEARCH_SIZE = 100_000;
@@ -36,12 +37,8 @@ const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
  *
  * - Flows without gaps: exact, by SRPT (Schrage 1968; ASRPT paper, section III).
  * - Slot model with gaps: exact, by search, if the busy periods are small enough for `states`.
+ * - Fluid model with gaps: exact, by the best order of ends, if they are small enough likewise.
  * - Otherwise a lower bound: SRPT of the same flows as if all their data were there on arrival.
- *
- * The fluid model with α > 1 always gets the bound. There a flow that has caught up with its
- * release can be left to collect data for any length of time before it is served again, so
- * schedules cannot be reduced to choices at finitely many moments that are known beforehand. In
- * slots every choice is one of finitely many flows.
  */
 export function optimum(
   flows: Flows,
@@ -52,7 +49,8 @@ export function optimum(
   if (fabric.kind !== "link") return null;
   const srptSums = (of: Flows) => sums(of, simulateOnLink(of, model, fabric.rate, SRPT));
   if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srptSums(flows) };
-  const fpt = model === "slot" ? search(flows, states) : undefined;
+  const fpt =
+    model === "slot" ? search(flows, states) : leastOverOrders(flows, fabric.rate, states);
   if (fpt === undefined) {
     return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows)) };
   }

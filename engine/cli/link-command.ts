@@ -7,7 +7,9 @@ import {
   materialise,
   type Scenario,
   simulate,
+  unpackLink,
 } from "../index.ts";
+import { CommandError } from "./command-error.ts";
 import { readInputs } from "./input.ts";
 import { parseWords } from "./words.ts";
 
@@ -15,17 +17,23 @@ import { parseWords } from "./words.ts";
 const LONG = 2000;
 
 /** `slotwise link`: one share link a file, with what came out, so that whoever opens it can compare. */
-export function* link(words: readonly string[]): Generator<string> {
+export function link(words: readonly string[]): readonly string[] {
   const { values, positionals } = parseWords(words, { base: { type: "string" } });
-  for (const { name, scenario, view } of readInputs(positionals)) {
+  const faults: string[] = [];
+  const links = readInputs(positionals).map(({ name, scenario, view }) => {
     const text = `${values.base ?? ""}${encodeLink({ scenario, view, result: resultOf(scenario) })}`;
-    if (text.length > LONG) {
+    const opened = unpackLink(text);
+    // What could not be opened is no link.
+    if (!opened.ok) faults.push(...opened.messages.map((message) => `${name}: ${message}`));
+    else if (text.length > LONG) {
       console.error(
         `slotwise: ${name}: ${text.length} characters, which not every program passes on whole: a file is safer`,
       );
     }
-    yield `${text}\n`;
-  }
+    return `${text}\n`;
+  });
+  if (faults.length > 0) throw new CommandError(faults);
+  return links;
 }
 
 function resultOf(scenario: Scenario): LinkResult {

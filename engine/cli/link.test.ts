@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CommandError } from "./command-error.ts";
 import { link } from "./link-command.ts";
@@ -34,7 +37,7 @@ describe("slotwise link and open", () => {
   });
 
   test("say what is wrong with links, all at once", () => {
-    const faults = (words: readonly string[], command: typeof open) => {
+    const faults = (words: readonly string[], command: typeof open | typeof link) => {
       try {
         output(command(words));
       } catch (error) {
@@ -52,5 +55,23 @@ describe("slotwise link and open", () => {
     expect(faults([], open)).toEqual(["a LINK is missing"]);
     expect(faults([], link)).toEqual(["a FILE is missing"]);
     expect(faults(["pdq-fig-1", "--wide"], link)[0]).toMatch(/--wide/);
+  });
+
+  test("a scenario that no link can hold is refused, not written as one that does not open", () => {
+    const folder = mkdtempSync(join(tmpdir(), "slotwise-link-"));
+    const file = join(folder, "long.json");
+    const fabric = { kind: "link", rate: 1 };
+    const note = "x".repeat(8_000_000);
+    writeFileSync(
+      file,
+      JSON.stringify({ version: 1, note, model: "slot", fabric, flows: [], policies: [] }),
+    );
+    try {
+      expect(() => link(["pdq-fig-1", file])).toThrow(
+        `${file}: this link unpacks to more than 8 MB: pass the scenario as a file`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -37,6 +37,7 @@ test("all that is wrong is told at once, by its place", () => {
   const parsed = parseChain({
     size: 97,
     pace: 0.5,
+    delay: null,
     lower: 5,
     upper: 4,
     thresholds: [3, 3],
@@ -48,6 +49,7 @@ test("all that is wrong is told at once, by its place", () => {
     "speed: expected no such key (known: size, window, pace, delay, timeout, lower, slack, upper, thresholds, cross, lost), got 1",
     "size: expected an integer from 1 to 96, got 97",
     "pace: expected an integer from 1 to 96, got 0.5",
+    "delay: expected an integer from 0 to 100, got null",
     "upper: expected an integer from the lower bound, 5, got 4",
     "thresholds: expected up to seven ascending positive integers, got an array of 2",
     "cross[0].from: expected an integer from 0 to 1000, got -1",

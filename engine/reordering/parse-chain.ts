@@ -43,7 +43,8 @@ export function parseChain(input: unknown): ParsedChain {
   const source = reader.object(input, "", KEYS) ?? {};
   const numbers: Record<string, number> = {};
   for (const [key, [rule, usual]] of Object.entries(NUMBERS)) {
-    numbers[key] = reader.number(source[key] ?? usual, key, rule) ?? usual;
+    const written = source[key];
+    numbers[key] = (written === undefined ? usual : reader.number(written, key, rule)) ?? usual;
   }
   const { size = 0, window = 0, pace = 0, delay = 0, timeout = 0, lower = 0, slack = 0 } = numbers;
   const upperRule = {

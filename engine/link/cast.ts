@@ -5,7 +5,7 @@ import { Streams } from "./streams.ts";
 export const LEAST_LEFT = 1e-9;
 
 /** What kind of filler the first flow behind the streams leads. */
-export type FillerKind = "turns" | "ring" | "stamps";
+export type FillerKind = "turns" | "peers" | "ring" | "stamps";
 
 /** Who plays which part in a leap: the streams, and what there is below them. */
 export class Cast {
@@ -52,10 +52,11 @@ export class Cast {
   }
 
   private findFiller(now: number): FillerKind | null {
-    const { heap, rings, standing, policy } = this.link;
+    const { heap, rings, peers, standing, policy } = this.link;
     const lead = heap.first();
     if (lead >= 0) {
       this.level = standing.level[lead] as number;
+      if (peers.has(lead)) return "peers";
       if (standing.order(lead).kind !== "stamp") return "turns";
       this.returnStamped();
       return "stamps";
@@ -86,10 +87,10 @@ export class Cast {
 
   /** Adds a backlogged flow to the streams if little of it waits and the link can take it. */
   private isShallow(flow: number, now: number): boolean {
-    const { flows, releases, standing } = this.link;
+    const { flows, releases, standing, peers } = this.link;
     const { streams } = this;
     const spread = flows.spread[flow] as number;
-    if (spread <= 1 || releases.isListed(flow)) return false;
+    if (spread <= 1 || releases.isListed(flow) || peers.has(flow)) return false;
     if (streams.left - 1 / spread < LEAST_LEFT) return false;
     const released = releases.countBy(flow, now);
     const backlog = released - (standing.sent[flow] as number);
@@ -122,7 +123,7 @@ export class Cast {
     const level = standing.level[flow] as number;
     if (this.filler === null || level < this.level) {
       this.streams.add(flow, 0);
-    } else if (level === this.level && this.filler === "turns") {
+    } else if (level === this.level && (this.filler === "turns" || this.filler === "peers")) {
       if (standing.before(flow, heap.first())) this.streams.add(flow, 0);
       // What waits below a filler of equal service is overtaken by it one day.
       else if (standing.order(flow).kind === "attained") this.awaitRelease(flow);

@@ -210,8 +210,9 @@ export class Cycle {
   }
 
   private isShallow(flow: number, now: number): boolean {
-    const { flows, releases, standing } = this.link;
+    const { flows, releases, standing, peers } = this.link;
     if ((flows.spread[flow] as number) <= 1 || releases.isListed(flow)) return false;
+    if (peers.has(flow)) return false;
     const released = releases.countBy(flow, now);
     if (released === flows.size[flow]) return false;
     return released - (standing.sent[flow] as number) <= SHALLOW;

@@ -3,6 +3,7 @@ import type { Policy } from "../policies/policy.ts";
 import type { Releases } from "../release.ts";
 import type { IndexedHeap } from "./indexed-heap.ts";
 import type { Intake } from "./intake.ts";
+import type { Peers } from "./peers.ts";
 import type { Rings } from "./rings.ts";
 import type { Standing } from "./standing.ts";
 import type { Streams } from "./streams.ts";
@@ -16,6 +17,7 @@ export interface LinkState {
   readonly intake: Intake;
   readonly heap: IndexedHeap;
   readonly rings: Rings;
+  readonly peers: Peers;
 }
 
 /** What a filler has to know of the stretch that it fills. */

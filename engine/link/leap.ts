@@ -1,5 +1,6 @@
 import { Cast, type FillerKind, LEAST_LEFT } from "./cast.ts";
 import type { Filler, LinkState } from "./filler.ts";
+import { PeersFiller } from "./peers-filler.ts";
 import { RingFiller } from "./ring-filler.ts";
 import { StampFiller } from "./stamp-filler.ts";
 import type { Streams } from "./streams.ts";
@@ -33,6 +34,7 @@ export class Leap {
     this.fillers = {
       turns: new TurnsFiller(link, members, stretch),
       ring: new RingFiller(link, stretch),
+      peers: new PeersFiller(link, stretch),
       stamps: new StampFiller(link, members, stretch),
     };
   }

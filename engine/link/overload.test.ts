@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { columnsOf } from "../scenario/columns.ts";
@@ -6,6 +6,8 @@ import type { FlowSpec } from "../scenario/scenario.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
+import { IndexedHeap } from "./indexed-heap.ts";
+import { Peers } from "./peers.ts";
 import { simulateSlotLink } from "./slot.ts";
 
 /** Spreads at which flows in a ring keep up with their releases, fall behind, or change from one to the other. */
@@ -73,7 +75,43 @@ describe("streams that together exceed the link: as the naive twin, packet by pa
   });
 });
 
+describe("SPEC 1.3 many flows of equal service: as the naive twin, packet by packet", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test.each(Array.from({ length: 16 }, (_, k) => k + 1))("seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const spreads = SPREADS[seed % SPREADS.length] as number[];
+    const largest = [12, 40, 150][seed % 3] as number;
+    let time = 0;
+    // Bursts, which catch up with one another; every third flow has a number before those that came earlier.
+    const flows = Array.from({ length: 120 }, (_, i): FlowSpec => {
+      time += i % 40 === 0 ? random(20 * largest) : random(2 - (seed % 2));
+      const size = 1 + (random(3) === 0 ? random(largest) : random(1 + largest / 5));
+      const spread = spreads[random(spreads.length)] as number;
+      return { id: `f${i}`, arrival: time, size, spread };
+    }).sort((a, b) => (a.arrival % 3 === 0 ? 1 : 0) - (b.arrival % 3 === 0 ? 1 : 0));
+    const columns = columnsOf(flows, true);
+    const grouping = vi.spyOn(Peers.prototype, "form");
+    for (const policy of policies("las asrpt-las", [])) {
+      const bound = policyDefinition(policy.id).bind(columns, policy);
+      const twin = naiveSlot(flows, { kind: "link", rate: 1 }, policy);
+      for (const trace of [false, true]) {
+        const { finish } = simulateSlotLink(columns, bound, { trace });
+        const { label } = policy;
+        expect({ label, trace, finish: [...finish] }).toEqual({
+          label,
+          trace,
+          finish: twin.finish,
+        });
+      }
+    }
+    expect(grouping.mock.calls.length).toBeGreaterThan(0);
+  });
+});
+
 describe("SPEC 1.4 decisions in overload are of flows, not of packets or of those that wait", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   function decisionsEach(label: string, count: number, scale: number): number {
     const random = randomIntegers(count);
     const spreads = [1, 1.3, 2, 5];
@@ -90,6 +128,22 @@ describe("SPEC 1.4 decisions in overload are of flows, not of packets or of thos
     const bound = policyDefinition(policy.id).bind(columns, policy);
     return simulateSlotLink(columns, bound).decisions / count;
   }
+
+  test("las: ten thousand at once, two or three a flow, none of which looks at all of them", () => {
+    const count = 10_000;
+    const flows = Array.from({ length: count }, (_, i): FlowSpec => {
+      const size = 1000 + ((7919 * i) % 10_007);
+      return { id: `f${i}`, arrival: 0, size, spread: 1.5 };
+    });
+    const columns = columnsOf(flows, true);
+    const [policy] = policies("las", []);
+    if (policy === undefined) throw new Error("no LAS");
+    const ranked = vi.spyOn(IndexedHeap.prototype, "set");
+    const bound = policyDefinition(policy.id).bind(columns, policy);
+    const { decisions } = simulateSlotLink(columns, bound);
+    expect(decisions).toBeLessThan(2.5 * count);
+    expect(ranked.mock.calls.length).toBeLessThan(6 * count);
+  });
 
   test.each([
     ["brr", 10],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { Rings } from "./rings.ts";
+import { SureTurns } from "./sure-turns.ts";
 
 const LEVELS = 3;
 
@@ -35,7 +36,8 @@ describe("SPEC 1.4 Rings keep their flows in order, and count what they send", (
       const sent = new Float64Array(n);
       const twin = new Twin();
       for (let flow = 0; flow < n; flow++) twin.sent[flow] = 0;
-      const rings = new Rings(sent, LEVELS, seed === 2, (_, gap) => 1 + random(5 * gap));
+      const sure = new SureTurns(n, LEVELS, seed === 2, (_, gap) => 1 + random(5 * gap));
+      const rings = new Rings(sent, LEVELS, sure);
       for (let step = 0; step < 2000; step++) {
         const flow = random(n);
         const level = random(10) === 0 ? random(LEVELS) : 0;
@@ -77,7 +79,7 @@ describe("SPEC 1.4 Rings keep their flows in order, and count what they send", (
   );
 
   test("leaving without having joined does nothing", () => {
-    const rings = new Rings(new Float64Array(1), 1, false, () => 1);
+    const rings = new Rings(new Float64Array(1), 1, new SureTurns(1, 1, false, () => 1));
     rings.leave(0);
     expect(rings.highest()).toBe(-1);
   });

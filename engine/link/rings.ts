@@ -1,49 +1,31 @@
 import { FlowTrees } from "./gapless/flow-trees.ts";
 import { Ring } from "./gapless/ring.ts";
+import type { SureTurns, TurnOrder } from "./sure-turns.ts";
 
 /**
  * One ring a level: flows that take turns (SPEC 1.4). A flow stands in one ring at most, and joins it for
  * a number of turns in which surely nothing happens to it but service; the turn after which something
  * may is its *check*. Rounds are counted, so that turns before the first check take no steps.
- *
- * How many turns are sure depends on how far they are apart: as long as nobody leaves without a turn,
- * two turns of one flow are as many slots apart as there were flows after the first of them. Flows count on
- * half of that, so that they are checked anew only when half of a ring has left.
  */
 export class Rings {
   /** Packets sent; of a flow in a ring, as of when it joined or was looked at. */
   private readonly sent: Float64Array;
-  /** The turns up to and with the check of a flow whose turns are so many slots apart at least. */
-  private readonly turnsFor: (flow: number, gap: number) => number;
+  private readonly sure: SureTurns;
   private readonly rings: readonly Ring[];
   /** The ring a flow stands in, −1 outside; what it will have sent by its check. */
   private readonly ring: Int32Array;
   private readonly due: Float64Array;
   private readonly key: Float64Array;
-  /** By level: what flows that are in have counted on, and how many have; by flow: whether it has. */
-  private readonly gap: Float64Array;
-  private readonly counting: Int32Array;
-  private readonly counts: Uint8Array;
-  private readonly mayWithdraw: boolean;
 
-  constructor(
-    sent: Float64Array,
-    levels: number,
-    mayWithdraw: boolean,
-    turnsFor: (flow: number, gap: number) => number,
-  ) {
+  constructor(sent: Float64Array, levels: number, sure: SureTurns) {
     const flowCount = sent.length;
     this.sent = sent;
-    this.mayWithdraw = mayWithdraw;
-    this.turnsFor = turnsFor;
+    this.sure = sure;
     this.key = new Float64Array(flowCount);
     const trees = new FlowTrees(this.key);
     this.rings = Array.from({ length: levels }, () => new Ring(this.key, trees));
     this.ring = new Int32Array(flowCount).fill(-1);
     this.due = new Float64Array(flowCount);
-    this.gap = new Float64Array(levels);
-    this.counting = new Int32Array(levels);
-    this.counts = new Uint8Array(flowCount);
   }
 
   /** The highest level whose ring has a flow; −1 when all are empty. */
@@ -67,7 +49,7 @@ export class Rings {
 
   /** At the tail of what will be a ring of `count` flows. */
   join(flow: number, level: number, count = this.count(level) + 1): void {
-    const turns = this.sureTurns(flow, level, count);
+    const turns = this.sure.enter(flow, level, count);
     this.ring[flow] = level;
     this.due[flow] = (this.sent[flow] as number) + turns;
     this.key[flow] = turns;
@@ -104,8 +86,7 @@ export class Rings {
 
   /** All flows of a ring that has become shorter than some counted on are checked now. */
   narrow(level: number): void {
-    if ((this.counting[level] as number) === 0) return;
-    if (this.count(level) < (this.gap[level] as number)) this.rejoin(level, () => {});
+    if (this.sure.isBroken(level, this.count(level))) this.rejoin(level, () => {});
   }
 
   /** All flows join anew as they stand, after something was done to each. */
@@ -122,33 +103,13 @@ export class Rings {
     }
   }
 
-  /** The flows as they stand, the place of the one whose turn it is, for a trace. */
-  order(level: number): { readonly items: Int32Array; readonly head: number } {
+  order(level: number): TurnOrder {
     const { flows, head } = this.of(level);
-    return { items: flows.items(), head };
-  }
-
-  /**
-   * How many turns are sure in a ring of so many flows. Those of a flow that nearly keeps up with its
-   * releases are as few in a short ring as in a long one: it counts on nothing.
-   */
-  private sureTurns(flow: number, level: number, count: number): number {
-    const least = this.turnsFor(flow, 1);
-    const gap = count >> 1;
-    if (gap < 2 || this.mayWithdraw) return least;
-    const turns = this.turnsFor(flow, gap);
-    if (turns <= 2 * least) return least;
-    const counting = this.counting[level] as number;
-    this.gap[level] = counting === 0 ? gap : Math.max(gap, this.gap[level] as number);
-    this.counting[level] = counting + 1;
-    this.counts[flow] = 1;
-    return turns;
+    return { items: flows.items(), count: flows.length, head };
   }
 
   private forget(flow: number): void {
-    const level = this.ring[flow] as number;
-    this.counting[level] = (this.counting[level] as number) - (this.counts[flow] as number);
-    this.counts[flow] = 0;
+    this.sure.leave(flow, this.ring[flow] as number);
     this.ring[flow] = -1;
   }
 

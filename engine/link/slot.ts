@@ -7,8 +7,10 @@ import { Cycle } from "./cycle.ts";
 import { IndexedHeap } from "./indexed-heap.ts";
 import { Intake, type Queueing } from "./intake.ts";
 import { Leap } from "./leap.ts";
+import { MANY, Peers } from "./peers.ts";
 import { Rings } from "./rings.ts";
 import { Standing } from "./standing.ts";
+import { SureTurns, type TurnOrder } from "./sure-turns.ts";
 
 /**
  * The slot model on one link (SPEC 1), from decision to decision: the policy's order says who is first
@@ -31,6 +33,7 @@ class SlotLink implements Queueing {
   private readonly cycle: Cycle | null;
   private readonly heap: IndexedHeap;
   private readonly rings: Rings;
+  private readonly peers: Peers;
   /** Scratch: the flows of a stretch in which several take turns. */
   private readonly members: Int32Array;
   private slot = 0;
@@ -41,13 +44,15 @@ class SlotLink implements Queueing {
     this.releases = new Releases(flows);
     this.standing = new Standing(flows, policy, this.releases);
     this.heap = new IndexedHeap(n, this.standing.before);
-    const { standing: at, sureTurns } = this;
-    this.rings = new Rings(at.sent, policy.levels, policy.byCompleteness, sureTurns);
+    const sure = (circles: number) =>
+      new SureTurns(n, circles, policy.byCompleteness, this.sureTurns);
+    this.rings = new Rings(this.standing.sent, policy.levels, sure(policy.levels));
+    this.peers = new Peers(flows.arrival, this.standing.sent, sure(n));
     this.intake = new Intake(flows, policy, this.releases, this.standing, this);
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.members = new Int32Array(n);
-    const { releases, standing, intake, heap, rings } = this;
-    const link = { flows, policy, releases, standing, intake, heap, rings };
+    const { releases, standing, intake, heap, rings, peers } = this;
+    const link = { flows, policy, releases, standing, intake, heap, rings, peers };
     this.leap = isTraced ? null : new Leap(link);
     this.cycle = isTraced ? null : new Cycle(link);
   }
@@ -92,6 +97,7 @@ class SlotLink implements Queueing {
   delete(flow: number): void {
     this.heap.delete(flow);
     this.rings.leave(flow);
+    if (this.peers.has(flow)) this.stand(this.peers.leave(flow));
   }
 
   /** Serves the first flow, or the first few in turn; false if none is backlogged. */
@@ -99,14 +105,20 @@ class SlotLink implements Queueing {
     const first = this.heap.first();
     const ring = this.rings.highest();
     if (first >= 0 && (ring < 0 || (this.standing.level[first] as number) < ring)) {
-      const second = this.heap.second();
-      if (second >= 0 && this.standing.alternate(first, second)) this.serveEqual(first);
-      else this.serveFirst(first, second);
+      this.serveRanked(first, this.heap.second());
     } else if (ring >= 0) {
       if (this.rings.count(ring) === 1) this.serveAlone(ring);
       else this.serveRing(ring);
     }
     return first >= 0 || ring >= 0;
+  }
+
+  /** Serves the first flow of the heap, with those of equal attained service. */
+  private serveRanked(first: number, second: number): void {
+    const { peers, standing } = this;
+    if (peers.has(first)) this.serveGroup(first);
+    else if (second < 0 || !standing.alternate(first, second)) this.serveFirst(first, second);
+    else this.serveEqual(first);
   }
 
   private serveFirst(flow: number, rival: number): void {
@@ -136,16 +148,24 @@ class SlotLink implements Queueing {
    * catch up with the next flow above, one of them has no packet left, or something happens outside.
    */
   private serveEqual(lead: number): void {
-    const { standing, heap, members, slot } = this;
+    const { standing, heap, peers, members, slot } = this;
     const level = standing.level[lead] as number;
     const room = this.next() - slot;
     let count = 0;
     let flow = lead;
     // Of more flows than there are slots only the first have a turn.
-    while (count <= room && flow >= 0 && standing.ties(lead, flow)) {
+    while (count <= room && flow >= 0 && standing.ties(lead, flow) && !peers.has(flow)) {
       heap.delete(flow);
       members[count++] = flow;
       flow = heap.first();
+    }
+    const near = flow >= 0 && standing.ties(lead, flow) && peers.takes(flow) ? flow : -1;
+    if (count >= MANY || near >= 0) {
+      if (near >= 0) heap.delete(near);
+      peers.form(members, count, near);
+      heap.set(lead);
+      this.serveGroup(lead);
+      return;
     }
     let rounds = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
@@ -156,8 +176,8 @@ class SlotLink implements Queueing {
     rounds = Math.min(rounds, Math.floor(room / count));
     const served = rounds === 0 ? room : count;
     const turns = Math.max(rounds, 1);
+    this.recordTurns({ items: members, count: served, head: 0 }, level, turns * served);
     this.slot += turns * served;
-    this.record(served, level, slot);
     for (let k = 0; k < count; k++) {
       const flow = members[k] as number;
       if (k >= served) {
@@ -168,6 +188,47 @@ class SlotLink implements Queueing {
       const last = slot + (turns - 1) * served + k + 1;
       if (this.intake.settle(flow, this.slot, last)) this.rank(flow);
     }
+  }
+
+  /** A group takes turns up to its first check, or until it meets others. */
+  private serveGroup(lead: number): void {
+    const { standing, heap, peers, slot } = this;
+    let rival = heap.second();
+    while (rival >= 0 && standing.ties(lead, rival) && (!peers.has(rival) || peers.takes(rival))) {
+      heap.delete(rival);
+      peers.unite(lead, rival);
+      rival = heap.second();
+    }
+    const level = standing.level[lead] as number;
+    const turns = peers.untilCheck(lead);
+    let stretch = Math.min(turns, this.next() - slot);
+    if (rival >= 0 && standing.level[rival] === level) {
+      stretch = Math.min(stretch, peers.untilMet(lead, rival));
+    }
+    if (this.trace !== null) this.recordTurns(peers.order(lead), level, stretch);
+    this.slot += stretch;
+    heap.delete(lead);
+    if (stretch < turns) {
+      this.stand(peers.advance(lead, stretch));
+      return;
+    }
+    const { flow, next } = peers.takeChecked(lead);
+    this.stand(next);
+    standing.advance(flow, 0);
+    if (this.intake.settle(flow, this.slot)) this.rank(flow);
+  }
+
+  /** `lead` stands for its group now; or all stand for themselves, if they are few. */
+  private stand(lead: number): void {
+    const { peers, standing } = this;
+    let few = peers.dissolved(lead);
+    for (let next = lead; few === null; few = peers.dissolved(next)) {
+      this.rank(next);
+      if (standing.order(next).kind === "attained") return;
+      // It has just become complete (ASRPT), and is of another order.
+      next = peers.leave(next);
+    }
+    for (const flow of few) this.rank(flow);
   }
 
   /** The only flow of a ring has every turn, and loses nothing if it leaves and joins between two of them. */
@@ -194,7 +255,7 @@ class SlotLink implements Queueing {
     const turns = rings.untilCheck(level);
     const room = this.next() - slot;
     const stretch = Math.min(turns, room);
-    this.recordTurns(level, stretch);
+    if (this.trace !== null) this.recordTurns(rings.order(level), level, stretch);
     this.slot += stretch;
     if (turns > room) {
       rings.advance(level, room);
@@ -220,23 +281,14 @@ class SlotLink implements Queueing {
     return this.releases.turns(flow, sent, this.slot + wait, gap);
   }
 
-  /** The next turns of a ring, before they are taken. */
-  private recordTurns(level: number, turns: number): void {
-    const { trace, rings, slot } = this;
-    if (trace === null) return;
+  /** The next turns, before they are taken. */
+  private recordTurns({ items, count, head }: TurnOrder, level: number, turns: number): void {
+    const { trace, slot } = this;
     if (turns === 1) {
-      trace.interval(rings.at(level, 0), level, slot, slot + 1, 1);
+      trace?.interval(items[head] as number, level, slot, slot + 1, 1);
       return;
     }
-    const { items, head } = rings.order(level);
-    trace.times(slot, slot + turns);
-    trace.addTurns(items, 0, rings.count(level), head, turns, level);
-  }
-
-  /** The first `count` members have taken turns from `start` until now. */
-  private record(count: number, level: number, start: number): void {
-    if (this.trace === null) return;
-    if (count > 1) this.trace.block(this.members, count, level, start, this.slot);
-    else this.trace.interval(this.members[0] as number, level, start, this.slot, 1);
+    trace?.times(slot, slot + turns);
+    trace?.addTurns(items, 0, count, head, turns, level);
   }
 }

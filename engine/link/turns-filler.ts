@@ -1,4 +1,5 @@
 import type { Filler, LinkState, Stretch } from "./filler.ts";
+import { whileApart } from "./while-apart.ts";
 
 /**
  * A filler of flows that take turns of one packet: those of equal attained service, by (arrival,
@@ -138,8 +139,8 @@ export class TurnsFiller implements Filler {
   }
 
   private moveEqual(level: number, sent: number): void {
-    const { heap, standing } = this.link;
-    for (let flow = heap.first(); flow >= 0; flow = heap.first()) {
+    const { heap, peers, standing } = this.link;
+    for (let flow = heap.first(); flow >= 0 && !peers.has(flow); flow = heap.first()) {
       if (this.count > this.stretch.length) return;
       if (standing.level[flow] !== level || standing.sent[flow] !== sent) return;
       this.move(flow);
@@ -150,12 +151,6 @@ export class TurnsFiller implements Filler {
     this.link.heap.delete(flow);
     this.members[this.count++] = flow;
   }
-}
-
-/** For how many slots two keys stay apart that are `gap` apart and come nearer by `closing` a slot. */
-function whileApart(gap: number, closing: number): number {
-  if (gap <= 0) return 0;
-  return closing <= 0 ? Number.POSITIVE_INFINITY : gap / closing;
 }
 
 /** For how many slots a flow that is served at a rate of `share` surely has a packet to send. */

@@ -1,0 +1,60 @@
+import type { Filler, LinkState, Stretch } from "./filler.ts";
+import { whileApart } from "./while-apart.ts";
+
+/** Fewer packets than this are not worth a leap. */
+const ENOUGH = 8;
+
+/** A filler that is a group of many flows of equal attained service. */
+export class PeersFiller implements Filler {
+  readonly looks = 1;
+  private readonly link: LinkState;
+  private stretch: Stretch;
+  private lead = -1;
+
+  constructor(link: LinkState, stretch: Stretch) {
+    this.link = link;
+    this.stretch = stretch;
+  }
+
+  gather(stretch: Stretch): void {
+    const { heap } = this.link;
+    this.stretch = stretch;
+    this.lead = heap.first();
+    heap.delete(this.lead);
+  }
+
+  lasts(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
+  yields(stream: number, backlog: number): number {
+    const { standing, flows, peers } = this.link;
+    const { streams } = this.stretch;
+    const sent = (standing.sent[stream] as number) + backlog;
+    const slack = 2 * streams.count + streams.backlog + 4;
+    const share = streams.left / peers.count(this.lead);
+    const pace = 1 / (flows.spread[stream] as number);
+    return whileApart((standing.sent[this.lead] as number) - sent - slack, pace - share);
+  }
+
+  most(room: number): number {
+    const { heap, peers, standing } = this.link;
+    const { level, margin } = this.stretch;
+    const rival = heap.first();
+    const hasRival = rival >= 0 && standing.level[rival] === level;
+    const met = hasRival ? peers.untilMet(this.lead, rival) : Number.POSITIVE_INFINITY;
+    const packets = Math.min(room, peers.untilCheck(this.lead) - 1 - margin, met - margin);
+    return packets < ENOUGH ? 0 : packets;
+  }
+
+  take(packets: number): void {
+    const { heap, peers, standing } = this.link;
+    const lead = peers.advance(this.lead, packets);
+    standing.refresh(lead, this.stretch.now);
+    heap.set(lead);
+  }
+
+  putBack(): void {
+    this.link.heap.set(this.lead);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Active } from "./active.ts";
 import { Filling } from "./fill.ts";
+import type { Precedence } from "./precedence.ts";
 import type { Requests } from "./requests.ts";
 import { Residual } from "./residual.ts";
 import type { Routes } from "./routes.ts";
@@ -7,6 +8,7 @@ import type { Routes } from "./routes.ts";
 /** Who is served at which rate: capacity in the policy's order, class by class. */
 export class Allocation {
   private readonly active: Active;
+  private readonly precedence: Precedence;
   private readonly residual: Residual;
   private readonly filling: Filling;
   private readonly linkRate: number;
@@ -19,11 +21,13 @@ export class Allocation {
   constructor(
     flowCount: number,
     active: Active,
+    precedence: Precedence,
     routes: Routes,
     linkRate: number,
     requests: Requests | null,
   ) {
     this.active = active;
+    this.precedence = precedence;
     this.requests = requests;
     this.residual = new Residual(routes);
     this.filling = new Filling(flowCount, this.residual, {
@@ -40,15 +44,14 @@ export class Allocation {
    * (SPEC 2.8). A flow that gains its place gets no less than before, so this ends.
    */
   allocate(): void {
-    const { active } = this;
-    active.sort();
+    this.precedence.sort();
     do this.serveClasses();
-    while (active.settle());
+    while (this.precedence.settle());
   }
 
   /** Class by class, capacity to the first, what it cannot use to the next. */
   private serveClasses(): void {
-    const { active, residual, members } = this;
+    const { active, precedence, residual, members } = this;
     residual.reset();
     this.requests?.grant(residual);
     const { list, count } = active;
@@ -57,7 +60,7 @@ export class Allocation {
       const lead = list[k] as number;
       let size = 0;
       do members[size++] = list[k++] as number;
-      while (k < count && active.shares(lead, list[k] as number));
+      while (k < count && precedence.shares(lead, list[k] as number));
       if (residual.isExhausted()) {
         for (let m = 0; m < size; m++) {
           const flow = members[m] as number;

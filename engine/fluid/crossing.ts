@@ -1,5 +1,6 @@
 import { ratesDiffer } from "../moment.ts";
 import type { Active } from "./active.ts";
+import type { Precedence } from "./precedence.ts";
 import type { Routes } from "./routes.ts";
 
 /**
@@ -9,20 +10,22 @@ import type { Routes } from "./routes.ts";
  */
 export class Crossing {
   private readonly active: Active;
+  private readonly precedence: Precedence;
   private readonly routes: Routes;
   private readonly keys: LinkKeys;
 
-  constructor(active: Active, routes: Routes) {
+  constructor(active: Active, precedence: Precedence, routes: Routes) {
     this.active = active;
+    this.precedence = precedence;
     this.routes = routes;
-    this.keys = new LinkKeys(active, routes.capacity.length);
+    this.keys = new LinkKeys(active, precedence, routes.capacity.length);
   }
 
   /** Until the first meeting; ∞ if there is none. */
   step(): number {
     const { active, keys } = this;
     const { start, link } = this.routes;
-    if (!active.hasMoving) return Number.POSITIVE_INFINITY;
+    if (!this.precedence.hasMoving) return Number.POSITIVE_INFINITY;
     keys.reset();
     let step = Number.POSITIVE_INFINITY;
     for (let k = 0; k < active.count; k++) {
@@ -39,6 +42,7 @@ export class Crossing {
 /** The flows of each link, gone through in order: groups of equal keys, and the group before. */
 class LinkKeys {
   private readonly active: Active;
+  private readonly precedence: Precedence;
   /** The flow before on the link, −1 at first. */
   private readonly previous: Int32Array;
   /** The end of the group before, −1 if there is none, and its fastest rise. */
@@ -46,8 +50,9 @@ class LinkKeys {
   private readonly rise: Float64Array;
   private readonly groupRise: Float64Array;
 
-  constructor(active: Active, links: number) {
+  constructor(active: Active, precedence: Precedence, links: number) {
     this.active = active;
+    this.precedence = precedence;
     this.previous = new Int32Array(links);
     this.last = new Int32Array(links);
     this.rise = new Float64Array(links);
@@ -65,7 +70,7 @@ class LinkKeys {
     const previous = this.previous[link] as number;
     this.previous[link] = flow;
     const own = speed[flow] as number;
-    if (previous < 0 || !active.isComparable(previous, flow)) {
+    if (previous < 0 || !this.precedence.isComparable(previous, flow)) {
       last[link] = -1;
       groupRise[link] = own;
       return Number.POSITIVE_INFINITY;

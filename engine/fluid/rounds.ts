@@ -19,8 +19,8 @@ export class Rounds {
     this.isBusy = new Uint8Array(2 * hosts * levels);
   }
 
-  /** Writes the class of every active flow to its stage. */
-  rank({ list, count, level, sent, stage }: Active): void {
+  /** Writes the class of every active flow to `stage`. */
+  rank({ list, count, level, sent }: Active, stage: Uint16Array): void {
     const { isBusy, levels } = this;
     for (let k = 0; k < count; k++) isBusy[this.place(list[k] as number, level, sent)] = 1;
     for (let k = 0; k < count; k++) {

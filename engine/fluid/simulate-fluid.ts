@@ -7,6 +7,7 @@ import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
 import { Arrivals } from "./arrivals.ts";
 import { Crossing } from "./crossing.ts";
+import { Precedence } from "./precedence.ts";
 import { Requests } from "./requests.ts";
 import type { Routes } from "./routes.ts";
 
@@ -30,6 +31,7 @@ class Fluid {
   private readonly policy: Policy;
   private readonly linkRate: number;
   private readonly active: Active;
+  private readonly precedence: Precedence;
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
   /** D³'s; null elsewhere. */
@@ -54,9 +56,10 @@ class Fluid {
     this.policy = policy;
     this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
+    this.precedence = new Precedence(flows, policy, this.active, rate);
     this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
-    this.allocation = new Allocation(n, this.active, routes, rate, this.requests);
-    this.crossing = new Crossing(this.active, routes);
+    this.allocation = new Allocation(n, this.active, this.precedence, routes, rate, this.requests);
+    this.crossing = new Crossing(this.active, this.precedence, routes);
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
@@ -111,7 +114,7 @@ class Fluid {
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
       const isLeaving = (active.rate[flow] as number) > 0 && active.isOnThreshold(flow);
-      const isOfClass = size === 0 || active.shares(members[0] as number, flow);
+      const isOfClass = size === 0 || this.precedence.shares(members[0] as number, flow);
       if (isLeaving && isOfClass) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) active.climb(members[m] as number, 0);

@@ -6,7 +6,7 @@ import type { Run } from "../run.ts";
 import type { Fabric, Model } from "../scenario/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
-import { leastOverOrders } from "./orders.ts";
+import { leastOfPackets, leastOfStreams } from "./orders.ts";
 import { searchPeriod } from "./search.ts";
 
 interface Sums {
@@ -24,8 +24,10 @@ export type Optimum =
   | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
   | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
 
-/** How many states, or sets of flows, a search may visit: a second or so, counted so that no clock decides. */
+/** How many states a search may visit: a second or so, counted so that no clock decides. */
 const SEARCH_STATES = 50_000;
+/** At how many moves of data the search over orders may look for each of these. */
+const LOOKS_A_STATE = 400;
 /** Flows times packets of a busy period that is searched, at most: what a state may cost. */
 const SEARCH_SIZE = 100_000;
 
@@ -36,8 +38,8 @@ const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
  * known here.
  *
  * - Flows without gaps: exact, by SRPT (Schrage 1968; ASRPT paper, section III).
- * - Slot model with gaps: exact, by search, if the busy periods are small enough for `states`.
- * - Fluid model with gaps: exact, by the best order of ends, if they are small enough likewise.
+ * - Flows with gaps in small busy periods, as far as `states` go: exact, by search over the orders in which
+ *   flows end, or in slots over what is sent.
  * - Otherwise a lower bound: SRPT of the same flows as if all their data were there on arrival.
  */
 export function optimum(
@@ -50,23 +52,30 @@ export function optimum(
   const srptSums = (of: Flows) => sums(of, simulateOnLink(of, model, fabric.rate, SRPT));
   if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srptSums(flows) };
   const fpt =
-    model === "slot" ? search(flows, states) : leastOverOrders(flows, fabric.rate, states);
+    model === "slot"
+      ? search(flows, states)
+      : leastOfStreams(flows, fabric.rate, LOOKS_A_STATE * states);
   if (fpt === undefined) {
     return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows)) };
   }
   return { kind: "exact", method: "search", fpt, fct: fpt - total(flows.arrival) };
 }
 
-/** The least Σ finish in slots; undefined if that takes more than `budget` states. */
+/** The least Σ finish in slots; undefined if that takes more than `budget` states, and orders as many looks. */
 function search(flows: Flows, budget: number): number | undefined {
   // Every packet takes a state.
   if (total(flows.size) > budget) return undefined;
-  const periods = busyPeriods(flows);
-  if (periods.some((period) => sizeOf(period) > SEARCH_SIZE)) return undefined;
   let fpt = 0;
   let left = budget;
-  for (const period of periods) {
-    const found = searchPeriod(period, left);
+  let looks = LOOKS_A_STATE * budget;
+  for (const period of busyPeriods(flows)) {
+    const best = leastOfPackets(period, looks);
+    if (best !== undefined) {
+      fpt += best.least;
+      looks -= best.looks;
+      continue;
+    }
+    const found = sizeOf(period) > SEARCH_SIZE ? undefined : searchPeriod(period, left);
     if (found === undefined) return undefined;
     fpt += found.least;
     left -= found.states;

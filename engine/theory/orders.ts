@@ -1,8 +1,8 @@
 import type { Flows } from "../flows.ts";
+import type { Share } from "./busy-periods.ts";
 
 /**
- * The least Σ finish in the fluid model on one link of `rate`, exactly; undefined if that takes more than
- * `budget` sets of flows.
+ * The least Σ finish on one link, by the order in which flows end, for both models.
  *
  * When the k-th flow ends, all of the first k are served, and no schedule serves those sooner than a link
  * that idles only while none of their data wait: whoever of them it prefers, it is done at one time
@@ -10,30 +10,80 @@ import type { Flows } from "../flows.ts";
  * that of the best order, each of its beginnings counted with the time at which a link that has nothing else
  * to do has served it: dynamic programming over sets, in every busy period for itself.
  */
-export function leastOverOrders(flows: Flows, rate: number, budget: number): number | undefined {
-  const byArrival = flows.arrival.map((_, flow) => flow);
+
+/** Data of a flow that comes: so much of it at once, or from now on at another rate than before. */
+interface Move {
+  /** The flow, a bit of the set. */
+  readonly bit: number;
+  readonly time: number;
+  /** What is announced with it: the whole flow at its begin, or this much of it. */
+  readonly size: number;
+  readonly atOnce: number;
+  readonly inflow: number;
+}
+
+/** How many moves it takes to know the least sum over so many flows. */
+function looks(flows: number, moves: number): number {
+  return 2 ** flows * moves;
+}
+
+/** In slots, of one busy period; undefined beyond `budget` looks at moves. */
+export function leastOfPackets(
+  period: readonly Share[],
+  budget: number,
+): { readonly least: number; readonly looks: number } | undefined {
+  const moves = period.flatMap(({ releases }, k) =>
+    releases.map((time): Move => ({ bit: 2 ** k, time, size: 1, atOnce: 1, inflow: 0 })),
+  );
+  const needed = looks(period.length, moves.length);
+  if (needed > budget) return undefined;
+  return { least: leastOf(inTime(moves), period.length, 1), looks: needed };
+}
+
+/** In the fluid model, of all flows on a link of `rate`; undefined beyond `budget` looks at moves. */
+export function leastOfStreams(flows: Flows, rate: number, budget: number): number | undefined {
+  const byArrival = Int32Array.from({ length: flows.count }, (_, flow) => flow);
   byArrival.sort((a, b) => (flows.arrival[a] as number) - (flows.arrival[b] as number) || a - b);
   let fpt = 0;
   let left = budget;
-  let period: number[] = [];
+  let moves: readonly Move[] = [];
+  let count = 0;
   let end = Number.NEGATIVE_INFINITY;
   for (const flow of byArrival) {
-    if ((flows.arrival[flow] as number) >= end && period.length > 0) {
-      fpt += leastOf(flows, rate, period);
-      left -= 2 ** period.length;
-      period = [];
+    if ((flows.arrival[flow] as number) >= end) {
+      fpt += leastOf(moves, count, rate);
+      left -= looks(count, moves.length);
+      moves = [];
+      count = 0;
     }
-    period.push(flow);
-    if (2 ** period.length > left) return undefined;
-    end = clearance(movesOf(flows, rate, period), rate, 2 ** period.length - 1);
+    moves = inTime([...moves, ...movesOf(flows, flow, rate, 2 ** count)]);
+    count++;
+    if (looks(count, moves.length) > left) return undefined;
+    end = clearance(moves, rate, 2 ** count - 1);
   }
-  return fpt + leastOf(flows, rate, period);
+  return fpt + leastOf(moves, count, rate);
 }
 
-/** The least Σ finish of the flows of one period: by set, from those of one flow less. */
-function leastOf(flows: Flows, rate: number, period: readonly number[]): number {
-  const moves = movesOf(flows, rate, period);
-  const least = new Float64Array(2 ** period.length);
+function movesOf(flows: Flows, flow: number, rate: number, bit: number): Move[] {
+  const size = flows.size[flow] as number;
+  const time = flows.arrival[flow] as number;
+  const spread = flows.spread[flow] as number;
+  // Data that comes as fast as the link sends is as good as there at once.
+  if (spread <= 1) return [{ bit, time, size, atOnce: size, inflow: 0 }];
+  const inflow = rate / spread;
+  return [
+    { bit, time, size, atOnce: 0, inflow },
+    { bit, time: time + size / inflow, size: 0, atOnce: 0, inflow: -inflow },
+  ];
+}
+
+function inTime(moves: readonly Move[]): Move[] {
+  return [...moves].sort((a, b) => a.time - b.time);
+}
+
+/** The least Σ finish of a period of `count` flows: by set, from those of one flow less. */
+function leastOf(moves: readonly Move[], count: number, rate: number): number {
+  const least = new Float64Array(2 ** count);
   for (let set = 1; set < least.length; set++) {
     let before = Number.POSITIVE_INFINITY;
     // Whoever ends last of the set.
@@ -43,35 +93,6 @@ function leastOf(flows: Flows, rate: number, period: readonly number[]): number 
     least[set] = before + clearance(moves, rate, set);
   }
   return least[least.length - 1] as number;
-}
-
-/** What happens to the data still to come of a flow, a bit of the set: so much comes at once, or from now on steadily. */
-interface Move {
-  readonly bit: number;
-  readonly time: number;
-  /** What the whole flow holds; 0 but where it begins. */
-  readonly size: number;
-  readonly atOnce: number;
-  /** By how much the rate changes at which data comes. */
-  readonly inflow: number;
-}
-
-function movesOf(flows: Flows, rate: number, period: readonly number[]): Move[] {
-  return period
-    .flatMap((flow, k): Move[] => {
-      const size = flows.size[flow] as number;
-      const time = flows.arrival[flow] as number;
-      const spread = flows.spread[flow] as number;
-      const bit = 2 ** k;
-      // Data that comes as fast as the link sends is as good as there at once.
-      if (spread <= 1) return [{ bit, time, size, atOnce: size, inflow: 0 }];
-      const inflow = rate / spread;
-      return [
-        { bit, time, size, atOnce: 0, inflow },
-        { bit, time: time + size / inflow, size: 0, atOnce: 0, inflow: -inflow },
-      ];
-    })
-    .sort((a, b) => a.time - b.time);
 }
 
 /** When a link with nothing else to do has served these flows: what has not come by any moment takes its time after it. */

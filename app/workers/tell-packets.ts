@@ -36,16 +36,13 @@ export function tellPackets(
     candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rate, rank }, k) => {
       const name = ids[flow] ?? "";
       const sentence = words.flows[k] ?? "";
-      const pause = `${name} is paused`;
-      const isPaused = sentence.startsWith(pause);
       return {
         flow,
         queue,
         rank,
         rate,
         name,
-        standing: isPaused ? `${pause}.` : sentence,
-        loss: isPaused ? `Paused${sentence.slice(pause.length)}` : "",
+        ...standingOf(name, sentence),
         ports: [flows.src[flow] as number, flows.dst[flow] as number] as const,
         blockedBy: [],
       };
@@ -56,4 +53,15 @@ export function tellPackets(
     ended: moment.finished + moment.terminated,
     count: moment.count,
   };
+}
+
+/** Of a paused flow, that it is and why, apart; where it is cut, why its first paused subflow is. */
+function standingOf(name: string, sentence: string): { standing: string; loss: string } {
+  const pause = `${name} is paused`;
+  const wait = `${name} waits: `;
+  if (sentence.startsWith(pause)) {
+    return { standing: `${pause}.`, loss: `Paused${sentence.slice(pause.length)}` };
+  }
+  if (!sentence.startsWith(wait)) return { standing: sentence, loss: "" };
+  return { standing: `${name} waits.`, loss: sentence.slice(wait.length) };
 }

@@ -23,12 +23,20 @@ export const CONTENDERS: readonly (readonly [string, (query: Aggregation) => num
   ["Basic", packets(VARIANTS.basic)],
   ["literal", (query) => inTime(query, LITERAL)],
   ["RCP", (query) => inTime(query, RECOMMENDED, { protocol: "rcp" })],
+  ["PDQ, with delays", (query) => idealInTime(query, "pdq", DELAYS)],
   ["PDQ, ideal", (query) => idealInTime(query, "pdq")],
   ["D³, ideal", (query) => idealInTime(query, "d3")],
 ];
 
-/** Flows in time under a policy of the fluid model on the same tree: no headers, no delays. */
-function idealInTime({ setting, flows }: Aggregation, id: "pdq" | "d3"): number {
+/** Of the flow level (SPEC 3.10), in microseconds: the packets' headers and delays, and a round trip to ask in. */
+const DELAYS = { header: 56, propagation: 0.1, processing: 25, initialisation: 1 };
+
+/** Flows in time under a policy of the fluid model on the same tree; without delays, no headers either. */
+function idealInTime(
+  { setting, flows }: Aggregation,
+  id: "pdq" | "d3",
+  delays: Partial<typeof DELAYS> = {},
+): number {
   const rate = RATE / 8e9;
   const {
     flows: columns,
@@ -37,7 +45,7 @@ function idealInTime({ setting, flows }: Aggregation, id: "pdq" | "d3"): number 
   } = materialise({
     version: 1,
     model: "fluid",
-    fabric: { kind: "tree", racks: 4, hosts: 3, hostRate: rate, coreRate: rate },
+    fabric: { kind: "tree", racks: 4, hosts: 3, hostRate: rate, coreRate: rate, ...delays },
     flows: flows.map(({ bytes, deadline = Number.POSITIVE_INFINITY }, k) => ({
       id: `f${k}`,
       arrival: 0,

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Flows } from "../flows.ts";
 import { materialise, type Scenario, simulate } from "../index.ts";
-import { intervals } from "../intervals.ts";
 import { networkRoutes } from "../network/network-routes.ts";
 import { policyDefinition } from "../policies/index.ts";
-import type { Run } from "../run.ts";
 import { lineRate, type NetworkFabric } from "../scenario/fabric-spec.ts";
 import { allPolicies } from "../testing/all-policies.ts";
+import { apart, service } from "../testing/apart.ts";
 import { finishes } from "../testing/run-scenario.ts";
 import { isRanked } from "./ranked/is-ranked.ts";
 import { Priorities } from "./ranked/priorities.ts";
@@ -157,26 +156,6 @@ describe("SPEC 2.2 over several ports of a host no stream is sent before its dat
     }
   });
 });
-
-/** How much of each flow was served from each of four queues, one after the other; 1 more, to be compared. */
-function service({ finish, trace }: Run): Float64Array {
-  const amounts = new Float64Array(4 * finish.length).fill(1);
-  if (trace === null) throw new Error("a run without its trace");
-  for (const { flow, queue, start, end, rate } of intervals(trace)) {
-    const place = 4 * flow + queue;
-    amounts[place] = (amounts[place] as number) + rate * (end - start);
-  }
-  return amounts;
-}
-
-/** Where two columns differ. */
-function apart(one: Float64Array, other: Float64Array): readonly number[] {
-  return [...one.keys()].filter((k) => {
-    const [a, b] = [one[k] as number, other[k] as number];
-    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
-    return Math.abs(a - b) > 1e-9 * b;
-  });
-}
 
 describe("SPEC 3.6 an event looks at what it may change", () => {
   afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,7 @@
 import type { Flows } from "../../flows.ts";
 import { Calendar } from "../../link/calendar.ts";
 import { deadlineTolerance, negligible } from "../../moment.ts";
+import { longestAllowed } from "../link/deadlines.ts";
 
 /** PDQ: when flows that have less than full rate run out of time to spare (SPEC 2.10). */
 export class Lateness {
@@ -16,12 +17,7 @@ export class Lateness {
     this.linkRate = linkRate;
     this.full = linkRate - negligible(linkRate);
     this.calendar = new Calendar(flows.count);
-    let longest = 0;
-    for (let flow = 0; flow < flows.count; flow++) {
-      const allowed = (flows.deadline[flow] as number) - (flows.arrival[flow] as number);
-      if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
-    }
-    this.longest = longest;
+    this.longest = longestAllowed(flows);
   }
 
   /** `flow` has so much to send, and is served at `rate` from now on. */

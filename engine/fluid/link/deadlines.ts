@@ -19,12 +19,7 @@ export class Deadlines {
     this.goals = goals;
     this.linkRate = linkRate;
     this.calendar = new Calendar(flows.count);
-    let longest = 0;
-    for (let flow = 0; flow < flows.count; flow++) {
-      const allowed = (flows.deadline[flow] as number) - (flows.arrival[flow] as number);
-      if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
-    }
-    this.longest = longest;
+    this.longest = longestAllowed(flows);
   }
 
   /** `flow` waits from now on. */
@@ -74,4 +69,14 @@ export class Deadlines {
     aside.length = 0;
     return count;
   }
+}
+
+/** The longest time from arrival to deadline; 0 without deadlines. */
+export function longestAllowed({ count, arrival, deadline }: Flows): number {
+  let longest = 0;
+  for (let flow = 0; flow < count; flow++) {
+    const allowed = (deadline[flow] as number) - (arrival[flow] as number);
+    if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
+  }
+  return longest;
 }

@@ -3,6 +3,7 @@ import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import type { FlowSpec } from "../../scenario/scenario.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
+import { apart } from "../../testing/apart.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
 import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
@@ -84,15 +85,6 @@ describe("the link alone equals the general loop on a switch of one port", () =>
     }
   }
 });
-
-/** The flows at which two columns differ. */
-function apart(one: Float64Array, other: Float64Array): readonly number[] {
-  return [...one.keys()].filter((flow) => {
-    const [a, b] = [one[flow] as number, other[flow] as number];
-    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
-    return Math.abs(a - b) > 1e-9 * b;
-  });
-}
 
 test("SPEC 2.9 on a late clock no service is lost or made where keys meet", () => {
   const start = 2 ** 40;

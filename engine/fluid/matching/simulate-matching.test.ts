@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
+import { apart } from "../../testing/apart.ts";
 import { isRanked } from "../ranked/is-ranked.ts";
 import { Priorities } from "../ranked/priorities.ts";
 import { switchRoutes } from "../routes.ts";
@@ -61,15 +62,6 @@ describe("a matching that is mended equals classes that are served anew at every
     }
   }
 });
-
-/** The flows at which two columns differ. */
-function apart(one: Float64Array, other: Float64Array): readonly number[] {
-  return [...one.keys()].filter((flow) => {
-    const [a, b] = [one[flow] as number, other[flow] as number];
-    if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) !== Number.isNaN(b);
-    return Math.abs(a - b) > 1e-9 * b;
-  });
-}
 
 describe("SPEC 3.4 an event looks at the ports it frees", () => {
   afterEach(() => void vi.restoreAllMocks());

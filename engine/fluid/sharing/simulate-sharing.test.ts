@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Flows } from "../../flows.ts";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
-import { intervals } from "../../intervals.ts";
 import { policyDefinition } from "../../policies/index.ts";
-import type { Run } from "../../run.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
+import { service } from "../../testing/apart.ts";
 import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
 import { LinkFills } from "./link-fills.ts";
@@ -123,17 +122,6 @@ describe("SPEC 2.13 the loops are no further apart than the model is sensitive",
     expect([loops < 1e-12, nudges < 1e-12]).toEqual([true, true]);
   });
 });
-
-/** How much of each flow was served from each of four queues, one after the other; 1 more, to be compared. */
-function service({ finish, trace }: Run): Float64Array {
-  const amounts = new Float64Array(4 * finish.length).fill(1);
-  if (trace === null) throw new Error("a run without its trace");
-  for (const { flow, queue, start, end, rate } of intervals(trace)) {
-    const place = 4 * flow + queue;
-    amounts[place] = (amounts[place] as number) + rate * (end - start);
-  }
-  return amounts;
-}
 
 /** Where two columns differ. */
 function apart(one: Float64Array, other: Float64Array): readonly number[] {

@@ -81,3 +81,19 @@ test("order, closed charts and what is told of the moment travel in a link", asy
   await expect(page.getByRole("heading", { name: "Queues, in slot 12" })).toBeVisible();
   await playground.expectNoAxeViolations();
 });
+
+test("a long name stays beside its chart, and is read in full on pointing", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const label = "PIAS with thresholds three and seven, as drawn by hand";
+  await page.getByRole("button", { name: /^PIAS θ/ }).click();
+  await page.getByRole("textbox", { name: "Label" }).fill(label);
+  await playground.settle();
+  const title = playground.gantt(label).getByRole("button", { name: `Lanes of ${label}` });
+  const [name, plot] = [await title.boundingBox(), await playground.plot(label).boundingBox()];
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(plot?.x ?? 0);
+  await expect(title).toHaveAttribute("title", new RegExp(`^${label}`));
+  const against = await page.getByLabel("Compare with", { exact: true }).boundingBox();
+  expect(against?.width).toBeLessThanOrEqual(220);
+});

@@ -2,6 +2,7 @@ import { Button } from "../controls/button.tsx";
 import { openDialog } from "../state/actions.ts";
 import { draftTitle } from "../state/draft-title.ts";
 import { useApp } from "../state/hooks.ts";
+import { isChanged } from "../state/is-changed.ts";
 import { usePresetOf } from "../state/preset-of.ts";
 import type { AppState } from "../state/store.ts";
 import { describeDraft } from "./describe-draft.ts";
@@ -12,7 +13,7 @@ export function Intro() {
   const age = useApp(ageWords);
   const { title, note } = draft.headings[draft.source];
   const preset = usePresetOf(draft);
-  const isEdited = title !== "" && preset === null;
+  const isEdited = useApp(({ scenario }) => title !== "" && isChanged(scenario.history, draft));
   const figure = preset?.figure;
   return (
     <div className="intro">
@@ -26,7 +27,7 @@ export function Intro() {
       </div>
       <p className="note">
         {age !== "" && <strong>{age} </strong>}
-        {isEdited && note !== "" && <em>As opened, before your changes: </em>}
+        {isEdited && preset === null && note !== "" && <em>As opened, before your changes: </em>}
         {note === "" ? describeDraft(draft) : note}
       </p>
     </div>

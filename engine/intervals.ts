@@ -11,7 +11,7 @@ export interface Interval {
 
 /**
  * Every interval that meets [since, until), in order of start, none clipped. Blocks are expanded: those
- * of turns turn by turn, those of rates into one interval a member, which goes on through the blocks that
+ * of turns turn by turn, those of rates into one interval a member. Either goes on through the rows that
  * follow at once for as long as queue and rate stay as they are.
  */
 export function* intervals(
@@ -24,11 +24,35 @@ export function* intervals(
     : shares(trace, since, until);
 }
 
+/** An interval that a later row may make longer. */
+interface Open extends Interval {
+  end: number;
+}
+
+/** One flow is served after the other: a service may go on from the end of a row into the next. */
 function* turns(trace: Trace, since: number, until: number): Generator<Interval> {
+  let open: Open | null = null;
+  for (const turn of everyTurn(trace, since, until)) {
+    if (open !== null && goesOn(open, turn)) {
+      open.end = turn.end;
+      continue;
+    }
+    if (open !== null && meets(open, since, until)) yield open;
+    if (turn.start >= until) return;
+    open = turn;
+  }
+  if (open !== null && meets(open, since, until)) yield open;
+}
+
+function goesOn({ flow, queue, end, rate }: Interval, next: Interval): boolean {
+  return next.flow === flow && next.start === end && next.queue === queue && next.rate === rate;
+}
+
+/** The turns that meet the window, and those which may go on into it or out of it: the ends of other rows. */
+function* everyTurn(trace: Trace, since: number, until: number): Generator<Open> {
   for (let row = 0; row < trace.length; row++) {
     const start = trace.start[row] as number;
     const end = trace.end[row] as number;
-    if (end <= since || start >= until) continue;
     const queue = trace.queue[row] as number;
     const rate = rateOf(trace, row);
     if ((trace.memberCount[row] ?? 0) === 0) {
@@ -36,17 +60,13 @@ function* turns(trace: Trace, since: number, until: number): Generator<Interval>
       continue;
     }
     const members = flowsOf(trace, row);
-    const first = Math.max(start, start + Math.floor(since - start));
-    for (let slot = first; slot < Math.min(end, until); slot++) {
+    const first = Math.min(end - 1, Math.max(start, start + Math.floor(since - start)));
+    const last = Math.max(start + 1, Math.min(end, until));
+    for (let slot = first; slot < last; slot++) {
       const flow = members[(slot - start) % members.length] as number;
       yield { flow, queue, start: slot, end: slot + 1, rate };
     }
   }
-}
-
-/** An interval that a later block may make longer. */
-interface Open extends Interval {
-  end: number;
 }
 
 function* shares(trace: Trace, since: number, until: number): Generator<Interval> {

@@ -66,6 +66,21 @@ describe("intervals expands a block turn by turn", () => {
     ]);
   });
 
+  test("a service that goes on from row to row is one interval, in any window", () => {
+    const rows = new TraceBuilder(3);
+    rows.interval(2, 1, 0, 10, 1);
+    rows.block(Int32Array.of(2, 0), 2, 1, 10, 14);
+    rows.block(Int32Array.of(0, 1), 2, 1, 14, 16);
+    const [first, ...others] = ["f2 Q1 [0, 11) 1", "f0 Q1 [11, 12) 1", "f2 Q1 [12, 13) 1"];
+    const [late, end] = ["f0 Q1 [13, 15) 1", "f1 Q1 [15, 16) 1"];
+    expect(list(rows)).toEqual([first, ...others, late, end]);
+    expect(list(rows, 10, 11)).toEqual([first]);
+    expect(list(rows, 3, 4)).toEqual([first]);
+    expect(list(rows, 14)).toEqual([late, end]);
+    expect(list(rows, 13, 14)).toEqual([late]);
+    expect(list(rows, 11, 13)).toEqual(others);
+  });
+
   test("only inside the window", () => {
     expect(list(builder, 11.5, 12.5)).toEqual(["f0 Q1 [11, 12) 1", "f2 Q1 [12, 13) 1"]);
     expect(list(builder, 14)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Flows } from "../../flows.ts";
-import { arrivalOrder } from "../../link/arrival-order.ts";
 import { KeyedHeap } from "../../link/gapless/keyed-heap.ts";
 import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
+import { Arrivals } from "../arrivals.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { Deadlines } from "./deadlines.ts";
 import { Goals } from "./goals.ts";
@@ -29,6 +29,7 @@ export function simulateFluidLink(
 
 class FluidLink {
   private readonly flows: Flows;
+  private readonly arrivals: Arrivals;
   private readonly policy: Policy;
   private readonly linkRate: number;
   private readonly units: Units;
@@ -43,11 +44,8 @@ class FluidLink {
   private readonly recorder: UnitRecorder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
-  /** Flows by (arrival, index); null: as they are numbered. */
-  private readonly byArrival: Int32Array | null;
   /** Scratch: flows that end at one moment. */
   private readonly members: Int32Array;
-  private arrived = 0;
   private ended = 0;
   /** Events this near are of this moment. */
   private tolerance = 0;
@@ -57,12 +55,12 @@ class FluidLink {
     this.flows = flows;
     this.policy = policy;
     this.linkRate = rate;
-    this.byArrival = arrivalOrder(flows);
+    this.arrivals = new Arrivals(flows);
     this.units = new Units(flows, policy, rate);
     this.goals = new Goals(flows, policy.ladder);
     this.deadlines = policy.terminates ? new Deadlines(flows, this.goals, rate) : null;
     const { units, goals, deadlines } = this;
-    this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, this.byArrival);
+    this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, this.arrivals.rank);
     this.served = new Served(flows, rate, units, this.waiting);
     this.outlook = new Outlook(flows, rate, units, goals, this.waiting, this.served, deadlines);
     this.catchingUp = new CatchingUp(units, goals, this.waiting, this.served, this.outlook);
@@ -74,7 +72,7 @@ class FluidLink {
 
   run(onProgress: RunOptions["onProgress"]): Run {
     let decisions = 0;
-    this.units.now = this.nextArrival();
+    this.units.now = this.arrivals.next();
     this.admit();
     while (this.ended < this.flows.count) {
       this.decide();
@@ -164,7 +162,7 @@ class FluidLink {
   private advance(): void {
     const { units, releases, deadlines } = this;
     const { now } = units;
-    const arrival = this.nextArrival();
+    const arrival = this.arrivals.next();
     let step = this.outlook.step();
     if (releases.length > 0) step = Math.min(step, releases.firstKey() - now);
     if (deadlines !== null) step = Math.min(step, deadlines.next() - now);
@@ -250,8 +248,8 @@ class FluidLink {
 
   private admit(): void {
     const { flows, goals, policy } = this;
-    while (this.nextArrival() <= this.units.now + arrivalToleranceAt(this.units.now)) {
-      const flow = this.nextFlow();
+    while (this.arrivals.next() <= this.units.now + arrivalToleranceAt(this.units.now)) {
+      const flow = this.arrivals.take();
       const spread = flows.spread[flow] as number;
       let level = goals.start(flow);
       if (policy.byCompleteness && spread > 0) {
@@ -260,7 +258,6 @@ class FluidLink {
         this.releases.push((flows.arrival[flow] as number) + duration, flow);
       }
       this.waiting.enter(flow, level, spread > 0, 0);
-      this.arrived++;
     }
   }
 
@@ -276,14 +273,5 @@ class FluidLink {
       this.takeOut(flow);
       waiting.enter(flow, 0, isCaughtUp, rate);
     }
-  }
-
-  private nextArrival(): number {
-    if (this.arrived === this.flows.count) return Number.POSITIVE_INFINITY;
-    return this.flows.arrival[this.nextFlow()] as number;
-  }
-
-  private nextFlow(): number {
-    return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
   }
 }

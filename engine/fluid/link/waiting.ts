@@ -32,7 +32,7 @@ export class Waiting {
     units: Units,
     goals: Goals,
     deadlines: Deadlines | null,
-    byArrival: Int32Array | null,
+    rank: Int32Array | null,
   ) {
     this.flows = flows;
     this.policy = policy;
@@ -43,7 +43,7 @@ export class Waiting {
     this.heap = new IndexedHeap(flows.count, (a, b) => units.before(a, b));
     this.isIn = new Uint8Array(flows.count);
     this.ring = new Int32Array(policy.levels).fill(-1);
-    this.rank = byArrival === null ? null : ranks(byArrival);
+    this.rank = rank;
   }
 
   /** The first unit in order; −1 when none waits. */
@@ -212,10 +212,4 @@ export class Waiting {
     const until = ((spread[flow] as number) * (sent[flow] as number)) / this.linkRate;
     return (arrival[flow] as number) + until;
   }
-}
-
-function ranks(order: Int32Array): Int32Array {
-  const rank = new Int32Array(order.length);
-  for (let k = 0; k < order.length; k++) rank[order[k] as number] = k;
-  return rank;
 }

@@ -18,10 +18,10 @@ export class Priorities {
   private readonly largest: number;
   private readonly perWeight: number;
   private readonly rate: number;
-  /** Place of each flow in order of arrival, index after arrival; null: its number. */
   private readonly rank: Int32Array | null;
 
-  constructor(flows: Flows, policy: Policy, rate: number, byArrival: Int32Array | null) {
+  /** `rank`: place of each flow in order of arrival, index after arrival; null: its number. */
+  constructor(flows: Flows, policy: Policy, rate: number, rank: Int32Array | null) {
     const n = flows.count;
     this.flows = flows;
     this.orders = policy.orders;
@@ -29,14 +29,11 @@ export class Priorities {
     this.perWeight = 1 / Math.min(1, least(flows.weight));
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.rate = rate;
+    this.rank = rank;
     this.level = new Uint16Array(n);
     this.key = new Float64Array(n);
     this.since = new Float64Array(n);
     this.speed = new Float64Array(n);
-    this.rank = null;
-    if (byArrival === null) return;
-    this.rank = new Int32Array(n);
-    for (let k = 0; k < n; k++) this.rank[byArrival[k] as number] = k;
   }
 
   /** `flow` is at `level` from now on, having been sent so much. */

@@ -21,7 +21,7 @@ export class Ranked {
     this.flows = flows;
     this.arrivals = new Arrivals(flows);
     this.goals = new Goals(flows, policy.ladder);
-    this.priorities = new Priorities(flows, policy, rate, this.arrivals.order);
+    this.priorities = new Priorities(flows, policy, rate, this.arrivals.rank);
     this.service = new Service(flows, this.goals, this.priorities, rate, isTraced);
     this.finish = new Float64Array(flows.count).fill(Number.NaN);
     this.terminated = new Float64Array(flows.count).fill(Number.NaN);

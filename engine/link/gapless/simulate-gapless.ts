@@ -108,8 +108,10 @@ function kernelFor(
     }
     case "ring":
       if (model === "slot") {
+        // In one ring rows end with an arrival or a finish.
+        const [rows, members] = levels === 1 ? [2, 4] : [3, 1];
         return (of, finish, trace, progress) =>
-          progress.drive(new SlotRings(of, levels, ladder, finish, trace(3, levels === 1 ? 4 : 1)));
+          progress.drive(new SlotRings(of, levels, ladder, finish, trace(rows, members)));
       }
       if (ladder === null) {
         return (of, finish, trace, progress) =>

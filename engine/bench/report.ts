@@ -15,7 +15,7 @@ export function table(head: Head, results: readonly Result[]): string[] {
     "",
     `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench${isHuge ? " -- --huge" : ""}\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1; “deadlines” where half of the flows have one. A fresh process for every line, processor time, the best of several rounds (one at 10⁷) after one to warm up, which also finds out what holds for whole columns of the flows, once for all policies; all runs in \`bench.json\`.`,
     "",
-    "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, turn by turn in the same process; “≈” where that loop does less than the policy, and “its own” for one that does the very same; traced: the same loops over the engine's run with its trace. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves. Exponent: of the time, from ten thousand flows to the most.",
+    "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, turn by turn in the same process; “≈” where that loop does less than the policy, and “its own” for one that does the very same; traced: the same loops over the engine's run with its trace. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves. Exponent: of the time, from ten thousand flows to the most; in brackets that of the purpose-written loop, whose columns are in the cache at ten thousand flows and are not at the most.",
     "",
     "| model | fabric | policy | flows | ms | flows/s | ratio | traced, 10⁶ | bytes/flow | exponent |",
     "|---|---|---|---:|---:|---:|---:|---:|---:|---:|",
@@ -36,7 +36,7 @@ export function table(head: Head, results: readonly Result[]): string[] {
       ratioOf(large),
       traced === undefined ? "–" : ratioOf(traced),
       bytesPerFlow,
-      exponent(untraced),
+      exponents(untraced),
     ];
     lines.push(`| ${cells.join(" | ")} |`);
   }
@@ -50,12 +50,16 @@ export function line(result: Result): string {
   return `${what}: ${flows} flows in ${engineMs} ms, loop ${referenceMs} ms, ratio ${ratioOf(result)}, ${bytesPerFlow} B a flow`;
 }
 
-function exponent(series: readonly Result[]): string {
+/** The engine's, and the loop's where there is one: what more memory alone costs. */
+function exponents(series: readonly Result[]): string {
   const large = series.at(-1);
   const small = series.find(({ flows }) => flows >= 10_000);
   if (large === undefined || small === undefined || large === small) return "–";
-  const growth = Math.log(large.engineMs / small.engineMs) / Math.log(large.flows / small.flows);
-  return growth.toFixed(2);
+  const growth = (ms: (result: Result) => number): string =>
+    (Math.log(ms(large) / ms(small)) / Math.log(large.flows / small.flows)).toFixed(2);
+  const engine = growth(({ engineMs }) => engineMs);
+  if (large.ratio === null) return engine;
+  return `${engine} (${growth(({ referenceMs }) => referenceMs)})`;
 }
 
 function groups(results: readonly Result[]): Result[][] {

@@ -4,26 +4,8 @@ import type { Scenario } from "../scenario/scenario.ts";
 import { simulate } from "../simulate.ts";
 import { type Estimate, estimate } from "./estimate.ts";
 import { SIZE_CLASSES, type SizeClass } from "./size-class.ts";
+import { OVERALL, STATISTICS } from "./statistic-names.ts";
 import { type Statistics, type Summary, summarise } from "./summary.ts";
-
-const STATISTICS = [
-  "mean",
-  "p50",
-  "p95",
-  "p99",
-  "p999",
-  "max",
-  "cv",
-  "meanSlowdown",
-  "p99Slowdown",
-] as const satisfies readonly (keyof Statistics)[];
-
-const OVERALL = [
-  "fpt",
-  "wfpt",
-  "terminated",
-  "applicationThroughput",
-] as const satisfies readonly (keyof Summary)[];
 
 type EstimatesOf<Key extends string> = Readonly<Record<Key, Estimate | null>>;
 

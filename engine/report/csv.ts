@@ -1,23 +1,9 @@
 import { intervals } from "../intervals.ts";
+import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 
-const STATISTICS = [
-  "count",
-  "mean",
-  "p50",
-  "p95",
-  "p99",
-  "p999",
-  "max",
-  "cv",
-  "meanSlowdown",
-  "p99Slowdown",
-  "fpt",
-  "wfpt",
-  "terminated",
-  "applicationThroughput",
-] as const;
+const SUMMARY = ["count", ...STATISTICS, ...OVERALL] as const;
 
 const OPTIMUM = [
   "optimumKind",
@@ -70,7 +56,7 @@ function columns(options: ReportOptions): readonly string[] {
 function ownColumns(options: ReportOptions): readonly string[] {
   if (options.trace) return ["flow", "queue", "start", "end", "rate"];
   const timing = options.timing ? ["engineMs", "sampleMs", "metricsMs"] : [];
-  if (options.summary) return [...STATISTICS, ...timing];
+  if (options.summary) return [...SUMMARY, ...timing];
   return ["flow", "arrival", "size", "finish", "fct", "slowdown", "terminated"];
 }
 
@@ -87,7 +73,7 @@ function* rows(
     }
   } else if (options.summary) {
     const times = timing === null ? [] : [timing.engineMs, timing.sampleMs, timing.metricsMs];
-    yield [...STATISTICS.map((key) => summary[key]), ...times];
+    yield [...SUMMARY.map((key) => summary[key]), ...times];
   } else {
     for (const flow of flowRows(experiment, run)) {
       const { id, arrival, size, finish, fct, slowdown, terminated } = flow;

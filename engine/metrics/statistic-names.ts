@@ -1,0 +1,22 @@
+import type { Statistics, Summary } from "./summary.ts";
+
+/** The statistics of FCTs that are told of a run, or over seeds, in this order. */
+export const STATISTICS = [
+  "mean",
+  "p50",
+  "p95",
+  "p99",
+  "p999",
+  "max",
+  "cv",
+  "meanSlowdown",
+  "p99Slowdown",
+] as const satisfies readonly (keyof Statistics)[];
+
+/** What is told of all flows of a run together. */
+export const OVERALL = [
+  "fpt",
+  "wfpt",
+  "terminated",
+  "applicationThroughput",
+] as const satisfies readonly (keyof Summary)[];

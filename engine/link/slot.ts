@@ -15,7 +15,8 @@ import { SureTurns, type TurnOrder } from "./sure-turns.ts";
 /**
  * The slot model on one link (SPEC 1), from decision to decision: the policy's order says who is first
  * and how many packets may leave before that changes by itself, the intake when it changes from
- * outside. The loop serves the lesser of the two and decides again.
+ * outside. The loop serves the lesser of the two and decides again: O(log n) a decision, since flows that
+ * take turns stand in rings and groups that count rounds.
  */
 export function simulateSlotLink(flows: Flows, policy: Policy, options: RunOptions = {}): Run {
   const link = new SlotLink(flows, policy, options.trace === true);

@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { boundsCommand } from "./bounds-command.ts";
-import { CommandError } from "./command-error.ts";
+import { faultsOf } from "./testing/faults-of.ts";
 
 function output(words: readonly string[]): string {
   return [...boundsCommand(words)].join("");
 }
 
 function faults(words: readonly string[]): readonly string[] {
-  try {
-    output(words);
-  } catch (error) {
-    if (error instanceof CommandError) return error.lines;
-    throw error;
-  }
-  return [];
+  return faultsOf(() => output(words));
 }
 
 describe("slotwise bounds", () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
+import { faultsOf } from "./testing/faults-of.ts";
 import { slotwise } from "./testing/slotwise.ts";
 
 let pair = "";
@@ -17,16 +17,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function explain(words: readonly string[]): string {
   return [...explainCommand(words)].join("");
-}
-
-function faultsOf(words: readonly string[]): readonly string[] {
-  try {
-    explain(words);
-  } catch (error) {
-    if (error instanceof CommandError) return error.lines;
-    throw error;
-  }
-  return [];
 }
 
 const PAIR = JSON.stringify({
@@ -110,7 +100,7 @@ describe("slotwise explain with bad arguments says all that is wrong", () => {
   });
 
   test("says all faults at once, those of the policy beside those of the time", () => {
-    const faults = faultsOf([pair, "--policy", "nope", "--at", "x"]);
+    const faults = faultsOf(() => explain([pair, "--policy", "nope", "--at", "x"]));
     expect(faults).toEqual([
       '--at: expected a time from 0, got "x"',
       expect.stringMatching(/^--policy: expected a label .* got "nope"$/),
@@ -135,6 +125,6 @@ describe("slotwise explain with bad arguments says all that is wrong", () => {
     ],
     [["--policy", "fifo", "--at", "1", "--loud"], "--loud: no such option"],
   ])("%j", (words, fault) => {
-    expect(faultsOf([pair, ...words])[0]).toContain(fault);
+    expect(faultsOf(() => explain([pair, ...words]))[0]).toContain(fault);
   });
 });

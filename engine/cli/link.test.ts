@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CommandError } from "./command-error.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
 import { run } from "./run-command.ts";
+import { faultsOf } from "./testing/faults-of.ts";
 
 const said = vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => said.mockClear());
@@ -37,14 +37,8 @@ describe("slotwise link and open", () => {
   });
 
   test("say what is wrong with links, all at once", () => {
-    const faults = (words: readonly string[], command: typeof open | typeof link) => {
-      try {
-        output(command(words));
-      } catch (error) {
-        if (error instanceof CommandError) return error.lines;
-      }
-      return [];
-    };
+    const faults = (words: readonly string[], command: typeof open | typeof link) =>
+      faultsOf(() => output(command(words)));
     expect(faults(["#1.abc", "#9.abc"], open)).toEqual([
       "#1.abc: this link is damaged or cut off: copy it again, whole, from # to its end",
       "#9.abc: a newer Slotwise made this link (link version 9), and can open it",

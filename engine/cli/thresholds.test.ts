@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CommandError } from "./command-error.ts";
+import { faultsOf } from "./testing/faults-of.ts";
 import { file, slotwise } from "./testing/slotwise.ts";
 import { thresholds } from "./thresholds-command.ts";
 
@@ -173,14 +173,7 @@ describe("slotwise thresholds", () => {
   });
 
   test("all faults at once, of one option once", () => {
-    const faults = (words: string) => {
-      try {
-        return [...thresholds(words.split(" "))];
-      } catch (error) {
-        if (error instanceof CommandError) return error.lines;
-        throw error;
-      }
-    };
+    const faults = (words: string) => faultsOf(() => [...thresholds(words.split(" "))]);
     const missing = "a --workload or a FILE is missing";
     expect(faults("--load 1.5")).toEqual([
       missing,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CommandError } from "./command-error.ts";
+import { faultsOf } from "./testing/faults-of.ts";
 import { parseWords } from "./words.ts";
 
 const OPTIONS = {
@@ -9,13 +9,7 @@ const OPTIONS = {
 } as const;
 
 function faults(words: string, options: Parameters<typeof parseWords>[1] = OPTIONS) {
-  try {
-    parseWords(words.split(" "), options);
-  } catch (error) {
-    if (error instanceof CommandError) return error.lines;
-    throw error;
-  }
-  return [];
+  return faultsOf(() => parseWords(words.split(" "), options));
 }
 
 test("options stand anywhere, the last of several counts, and a value may begin with -", () => {

@@ -2,34 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EngineWorker } from "./pool.ts";
 import { createPool } from "./pool.ts";
 import type { Answer, FromEngine, ToEngine } from "./protocol.ts";
+import { FakeWorker } from "./testing/fake-worker.ts";
 
-/** A worker whose answers the test writes. */
-class FakeWorker implements EngineWorker {
-  readonly posted: ToEngine[] = [];
-  terminated = false;
-  private hear: (message: FromEngine) => void = () => {};
-  private crashed: () => void = () => {};
-
-  post(message: ToEngine): void {
-    this.posted.push(message);
-  }
-  listen(handler: (message: FromEngine) => void): void {
-    this.hear = handler;
-  }
-  onCrash(handler: () => void): void {
-    this.crashed = handler;
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
+class FakeEngine extends FakeWorker<ToEngine, FromEngine> implements EngineWorker {
   answer(run = this.posted.at(-1)?.run ?? 0, message = "done"): void {
     this.hear({ kind: "failed", run, message });
   }
   progress(ended: number): void {
     this.hear({ kind: "progress", run: this.posted.at(-1)?.run ?? 0, ended, soFar: null });
-  }
-  crash(): void {
-    this.crashed();
   }
 }
 
@@ -42,9 +22,9 @@ const scenario = {
 const request = { kind: "materialise", experiment: 1, scenario, flows: true } as const;
 
 function setUp(size: number) {
-  const workers: FakeWorker[] = [];
+  const workers: FakeEngine[] = [];
   const pool = createPool(() => {
-    const worker = new FakeWorker();
+    const worker = new FakeEngine();
     workers.push(worker);
     return worker;
   }, size);

@@ -1,26 +1,9 @@
 import { expect, test } from "vitest";
 import { createStudies, type StudyWorker } from "./studies.ts";
 import type { FromStudy, ToStudy } from "./study-protocol.ts";
+import { FakeWorker } from "./testing/fake-worker.ts";
 
-/** A worker whose answers the test writes. */
-class FakeWorker implements StudyWorker {
-  readonly posted: ToStudy[] = [];
-  terminated = false;
-  private hear: (message: FromStudy) => void = () => {};
-  private crashed: () => void = () => {};
-
-  post(message: ToStudy): void {
-    this.posted.push(message);
-  }
-  listen(handler: (message: FromStudy) => void): void {
-    this.hear = handler;
-  }
-  onCrash(handler: () => void): void {
-    this.crashed = handler;
-  }
-  terminate(): void {
-    this.terminated = true;
-  }
+class FakeStudy extends FakeWorker<ToStudy, FromStudy> implements StudyWorker {
   get id(): number {
     return this.posted.at(-1)?.id ?? 0;
   }
@@ -33,9 +16,6 @@ class FakeWorker implements StudyWorker {
   fail(message: string): void {
     this.hear({ kind: "failed", id: this.id, message });
   }
-  crash(): void {
-    this.crashed();
-  }
 }
 
 const scenario = {
@@ -46,12 +26,12 @@ const scenario = {
 } as const;
 
 function setUp(mostSpare = 1) {
-  const workers: FakeWorker[] = [];
+  const workers: FakeStudy[] = [];
   const open: number[] = [];
   const heard: string[] = [];
   const studies = createStudies(
     () => {
-      const worker = new FakeWorker();
+      const worker = new FakeStudy();
       workers.push(worker);
       return worker;
     },

@@ -1,4 +1,5 @@
 import { zlibSync } from "fflate";
+import { joined } from "../joined.ts";
 
 /** The objects of a PDF file (ISO 32000-1, 7.5): numbered from 1, then a table of where each begins. */
 export class PdfObjects {
@@ -54,14 +55,4 @@ export function pdfText(text: string): string {
 
 export function latin(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,3 +1,4 @@
+import type { Dynamics } from "../../engine/index.ts";
 import { aliveFlows, endOf } from "../charts/lanes.ts";
 import type { TimeWindow } from "../charts/props.ts";
 import type { ExperimentView } from "../results.ts";
@@ -25,17 +26,26 @@ export function laneFlows(
   window: TimeWindow,
 ): LaneFlows {
   const gone = run.finish.map((finish, flow) => endOf(finish, run.terminated[flow] as number));
-  const { start, link } = dynamics.ways;
   const { subflows } = dynamics;
-  const isOfPort = (sender: number) =>
-    link.subarray(start[sender], start[sender + 1]).includes(port);
+  const isOfPort = goingOver(dynamics, port);
   const alive: number[] = [];
   for (const flow of aliveFlows(experiment, gone, window)) {
     for (let j = 0; j < subflows; j++) {
-      if (isOfPort(flow * subflows + j)) alive.push(flow * subflows + j);
+      if (isOfPort[flow * subflows + j] === 1) alive.push(flow * subflows + j);
     }
   }
   const flows = alive.slice(0, ALL / LEAST);
   const height = Math.max(LEAST, Math.min(MOST, Math.floor(ALL / Math.max(1, flows.length))));
   return { flows, height, left: alive.length - flows.length };
+}
+
+/** By sender, 1 where its way has that link. */
+function goingOver({ ways: { start, link } }: Dynamics, port: number): Uint8Array {
+  const goes = new Uint8Array(start.length - 1);
+  for (let sender = 0; sender < goes.length; sender++) {
+    for (let at = start[sender] as number; at < (start[sender + 1] as number); at++) {
+      if (link[at] === port) goes[sender] = 1;
+    }
+  }
+  return goes;
 }

@@ -36,7 +36,7 @@ const MOST = 63;
 export const FIGURE_3C: Section = {
   name: "fig-3c",
   title: "Fig. 3c: how many flows at 99 % in time",
-  words: `The paper: PDQ supports more than three times as many flows as D³, and more so as deadlines grow; Suppressed Probing helps as flows are added. The most flows of 2 to 198 KB at once to one host of the tree with 99 % of the deadlines met, over 50 seeds; found by halving between 0 and ${MOST}. The ideal PDQ carries what the paper says beside the ideal D³, and with headers, delays and a round trip to ask nearly as many. Packet by packet it is fewer, and D³ is ahead in places: what misses is late by a few round trips, often a flow due after 3 ms, for a link is handed over a round trip late, or where Early Start does it sooner, with a queue. Half that queue (K = 1) gets more in, none (Basic) idles again.`,
+  words: `The paper: PDQ supports more than three times as many flows as D³, and more so as deadlines grow; Suppressed Probing helps as flows are added. The most flows of 2 to 198 KB at once to one host of the tree with 99 % of the deadlines met, over 50 seeds; found by halving between 0 and ${MOST}. The ideal PDQ carries what the paper says beside the ideal D³, and with headers, delays and a round trip to ask nearly as many. Packet by packet it is fewer, and the ideal D³ is ahead in most places: what misses is late by a few round trips, often a flow due after 3 ms, for a link is handed over a round trip late, or where Early Start does it sooner, with a queue. Half that queue (K = 1) gets more in, none (Basic) idles again.`,
   head: ["mean deadline, ms", ...NAMES],
   rows: () =>
     [20, 30, 40, 50, 60].map((deadline) => [

@@ -9,7 +9,7 @@ import { randomIntegers } from "../testing/random-integers.ts";
 import { flowsProcessingTime, runAll } from "../testing/run-all.ts";
 import { parsed, total } from "../testing/run-scenario.ts";
 import { busyPeriods } from "./busy-periods.ts";
-import { type Optimum, optimum, optimumRatios } from "./optimum.ts";
+import { type Optimum, optimum } from "./optimum.ts";
 import { searchPeriod } from "./search.ts";
 
 const LINK: Fabric = { kind: "link", rate: 1 };
@@ -210,31 +210,6 @@ describe("SPEC 7.7 beyond the budget", () => {
   test("a million packets are not even begun", () => {
     const flows = [{ id: "a", arrival: 0, size: 1_000_000, spread: 2 }];
     expect(optimumOf(flows)).toMatchObject({ kind: "bound", fpt: 1_000_000 });
-  });
-});
-
-describe("SPEC 7.7 optimumRatios", () => {
-  const flows = flowsOf([
-    { id: "a", arrival: 1, size: 4, deadline: 5 },
-    { id: "b", arrival: 1, size: 1, deadline: 2 },
-    { id: "c", arrival: 1, size: 1, deadline: 2 },
-  ]);
-  const opt = optimum(flows, "slot", LINK);
-  const run = (id: "fifo" | "pdq") =>
-    simulate(flows, "slot", LINK, { id, label: id, thresholds: [] });
-
-  test("are FPT(A)/OPT and ΣFCT(A)/ΣFCT(OPT)", () => {
-    // OPT ends at 2, 3 and 7; FIFO at 5, 6 and 7.
-    expect(optimumRatios(flows, run("fifo"), opt)).toEqual({ fptRatio: 18 / 12, fctRatio: 15 / 9 });
-  });
-
-  test("are null where flows were terminated, without an optimum and without flows", () => {
-    const none = { fptRatio: null, fctRatio: null };
-    expect(optimumRatios(flows, run("pdq"), opt)).toEqual(none);
-    expect(optimumRatios(flows, run("fifo"), null)).toEqual(none);
-    const empty = flowsOf([]);
-    const nothing = simulate(empty, "slot", LINK, { id: "fifo", label: "", thresholds: [] });
-    expect(optimumRatios(empty, nothing, optimum(empty, "slot", LINK))).toEqual(none);
   });
 });
 

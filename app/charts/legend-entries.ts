@@ -43,7 +43,7 @@ export function legendEntries(
       true,
       model === "slot"
         ? "served"
-        : `served; as high as its share of the ${ports > 1 ? "port" : "link"}${runs.some(overshoots) ? ", lower where rates overshoot" : ""}${runs.some(isCut) ? ", full where subflows fill several" : ""}`,
+        : `served; as high as its share of the ${ports > 1 ? "port" : "link"}${runs.some(overshoots) ? ", lower where rates overshoot" : ""}`,
       "solid",
       "M0 3h14v8H0z",
     ],
@@ -80,14 +80,10 @@ export function legendEntries(
   return entries.flatMap(([isThere, text, look, path]) => (isThere ? [{ text, look, path }] : []));
 }
 
-/** Senders may for a moment do more than a link can carry. */
-function overshoots({ index }: RunView): boolean {
-  return index !== null && index.link.isAllowed === true && index.pieces.peak > 1.005;
-}
-
-/** A flow cut into subflows may be served by several ports of its host at once. */
-function isCut({ run }: RunView): boolean {
-  return (run.dynamics?.subflows ?? 1) > 1;
+/** Senders may for a moment do more than a link can carry, and one that is cut into subflows more than a port. */
+function overshoots({ index, run }: RunView): boolean {
+  const { subflows = 1 } = run.dynamics ?? {};
+  return subflows > 1 || (index?.link.isAllowed === true && index.pieces.peak > 1.005);
 }
 
 type Entry = [text: string, look: LegendEntry["look"], path: string];

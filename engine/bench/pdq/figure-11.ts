@@ -20,7 +20,7 @@ function fct(senders: number, subflows: number, parameters = RECOMMENDED): numbe
 export const FIGURE_11A: Section = {
   name: "fig-11a",
   title: "Fig. 11a: Multipath PDQ on BCube(2, 3), by load",
-  words: `The paper: three subflows halve the FCT at light load; the gain shrinks as more servers send, and stays. Random permutation traffic, one flow of 20 to 1980 KB a server, a part of the 16 servers sends at once; mean FCT in ms, ${SEEDS} seeds.`,
+  words: `The paper: three subflows halve the FCT at light load; the gain shrinks as more servers send, and stays. Random permutation traffic, one flow of 20 to 1980 KB a server, a part of the 16 servers sends at once; mean FCT in ms, ${SEEDS} seeds. One draw of 4 senders and one of 16 are the presets pdq-fig-11-light and pdq-fig-11-full.`,
   head: [
     "senders",
     "PDQ",

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Fault } from "../../engine/index.ts";
 import { CellInput } from "../controls/cell-input.tsx";
 import { columnFaultText } from "../controls/fault-text.ts";
@@ -9,15 +9,13 @@ import type { FlowColumn, FlowDraft } from "../state/draft.ts";
 import { setFlowCell } from "../state/draft-edits.ts";
 import { useApp, useDraft, useMedia } from "../state/hooks.ts";
 import { rowsInSight, rowTop, totalHeight } from "./rows.ts";
+import { widthsOf } from "./table-widths.ts";
 import { useColumns } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 
 /** Pixels; a finger needs more than a mouse. */
 const ROW = { fine: 30, coarse: 38 } as const;
 const FAULT_LINE = 20;
-/** Least widths of the columns: of their heads, or of a number. */
-const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = { id: 66, deadline: 56, estimate: 56 };
-const NUMBER = 46;
 const DELETE = 28;
 
 /** Exact values, one row a flow; only the rows in sight exist. What is wrong stands under its row. */
@@ -27,7 +25,7 @@ export function FlowTable() {
   const selected = useApp((state) => state.transient.selected);
   const hovered = useApp((state) => state.transient.hover);
   const columns = useColumns();
-  const widths = columns.map((column) => LEAST[column] ?? NUMBER);
+  const widths = useMemo(() => widthsOf(columns, flows), [columns, flows]);
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const scroller = useRef<HTMLDivElement>(null);
   const { top, height, isCut } = useScroll(scroller);

@@ -4,13 +4,13 @@ import { Field } from "../controls/field.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { Select } from "../controls/select.tsx";
 import {
+  asKind,
   DELAY_FIELDS,
   hasDelays,
   NETWORK_FIELDS,
   NETWORK_NAMES,
   type NetworkDraft,
   type NetworkKind,
-  networkOfKind,
 } from "../state/network-draft.ts";
 
 interface NetworkFieldsProps {
@@ -28,7 +28,7 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
       <Select
         label="Kind of network"
         value={kind}
-        onChange={(value) => onChange(networkOfKind(value as NetworkKind, network.delays), "kind")}
+        onChange={(value) => onChange(asKind(network, value as NetworkKind), "kind")}
       >
         {Object.entries(NETWORK_NAMES).map(([value, name]) => (
           <option key={value} value={value}>

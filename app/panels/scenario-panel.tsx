@@ -4,7 +4,8 @@ import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { DrawToolbar } from "../editor/draw-toolbar.tsx";
 import { FlowBars } from "../editor/flow-bars.tsx";
-import { openDialog, setSource } from "../state/actions.ts";
+import { editDraft, openDialog, setSource } from "../state/actions.ts";
+import { toOneEnd } from "../state/flow-edits.ts";
 import { useDraft } from "../state/hooks.ts";
 import { ScenarioMenu } from "./scenario-menu.tsx";
 import { SettingForm } from "./setting-form.tsx";
@@ -66,9 +67,21 @@ function DrawnFlows() {
             <Button className="button-plain" onClick={() => openDialog("paste")}>
               Paste a table…
             </Button>
+            <ToOneEnd />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** What makes drawn flows collide, which go from each host to the next. */
+function ToOneEnd() {
+  const kind = useDraft(({ fabric }) => fabric.kind);
+  if (kind === "link") return null;
+  return (
+    <Button className="button-plain" onClick={() => editDraft(toOneEnd)}>
+      All to one {kind === "network" ? "host" : "port"}
+    </Button>
   );
 }

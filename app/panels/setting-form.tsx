@@ -5,7 +5,13 @@ import { Later } from "../controls/later.tsx";
 import { Segmented } from "../controls/segmented.tsx";
 import { editDraft } from "../state/actions.ts";
 import type { Draft } from "../state/draft.ts";
-import { hasLostPorts, refitPorts, setFabricKind, setModel } from "../state/draft-edits.ts";
+import {
+  hasLostPorts,
+  refitPorts,
+  setFabricKind,
+  setModel,
+  setNetwork,
+} from "../state/draft-edits.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
 
 const NetworkFields = lazy(() =>
@@ -71,7 +77,9 @@ export function SettingForm() {
         <Later>
           <NetworkFields
             network={fabric.network}
-            onChange={(network, field) => setFabric({ network }, `network ${field}`)}
+            onChange={(network, field) =>
+              editDraft((draft) => setNetwork(draft, network), `fabric network ${field}`)
+            }
             faults={faults}
           />
         </Later>

@@ -79,6 +79,12 @@ export function setFabricKind(draft: Draft, kind: Draft["fabric"]["kind"]): Draf
   return { ...next, flows };
 }
 
+/** Another kind numbers its hosts anew: flows whose hosts are gone get others. A number being typed moves none. */
+export function setNetwork(draft: Draft, network: Draft["fabric"]["network"]): Draft {
+  const next: Draft = { ...draft, fabric: { ...draft.fabric, network } };
+  return network.kind === draft.fabric.network.kind ? next : refitPorts(next);
+}
+
 /** Ports of the switch or hosts of the network; null while that is no number. */
 function endpointsOfDraft({ kind, ports, network }: Draft["fabric"]): number | null {
   if (kind === "network") return hostsOf(network);

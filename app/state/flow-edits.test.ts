@@ -9,6 +9,7 @@ import {
   placesOfCopies,
   sameSize,
   setFlowCells,
+  toOneEnd,
 } from "./flow-edits.ts";
 import { hueAt } from "./hues.ts";
 
@@ -98,4 +99,15 @@ describe("adding flows from elsewhere", () => {
     const next = addFlows({ ...EMPTY_DRAFT, flows }, flows);
     expect(new Set(column(next, "id")).size).toBe(8000);
   });
+});
+
+it("all flows go where the first does, none to where it comes from, in one step that can be empty", () => {
+  const all = toOneEnd(
+    drawing({ src: 0, dst: 3 }, { src: 3, dst: 1 }, { src: 2, dst: 0 }, { src: 5, dst: 3 }),
+  );
+  expect(column(all, "src")).toEqual([0, 1, 2, 5]);
+  expect(column(all, "dst")).toEqual([3, 3, 3, 3]);
+  expect(toOneEnd(all)).toBe(all);
+  const none = drawing();
+  expect(toOneEnd(none)).toBe(none);
 });

@@ -62,6 +62,15 @@ export function sameSize(draft: Draft, indices: readonly number[]): Draft {
   );
 }
 
+/** All go where the first one does, as in an incast; a flow from there comes from where it went. */
+export function toOneEnd(draft: Draft): Draft {
+  const dst = draft.flows[0]?.dst;
+  if (dst === undefined) return draft;
+  return changeFlows(draft, draft.flows.keys(), (flow) =>
+    flow.dst === dst ? flow : { ...flow, src: flow.src === dst ? flow.dst : flow.src, dst },
+  );
+}
+
 /** Adds flows below the others; those whose names are taken get others, those without ports on a switch some. */
 export function addFlows(draft: Draft, added: readonly FlowDraft[]): Draft {
   const taken = new Set(draft.flows.map(({ id }) => id));

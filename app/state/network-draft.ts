@@ -76,12 +76,28 @@ export const NETWORK_NAMES: Readonly<Record<NetworkKind, string>> = {
 
 export const DEFAULT_NETWORK: NetworkDraft = networkOfKind("leaf-spine");
 
-export function networkOfKind(
-  kind: NetworkKind,
-  delays: NetworkDraft["delays"] = NO_DELAYS,
-): NetworkDraft {
+export function networkOfKind(kind: NetworkKind): NetworkDraft {
   const cells = NETWORK_FIELDS[kind].map(({ name, usual }) => [name, usual] as const);
-  return { kind, cells: Object.fromEntries(cells), routing: "ecmp", seed: 1, delays };
+  return { kind, cells: Object.fromEntries(cells), routing: "ecmp", seed: 1, delays: NO_DELAYS };
+}
+
+/**
+ * The same as another kind: as fast, since rates are in units that stay, and numbers of its own. A rate that `before` lacks
+ * is to the hosts' as it usually is.
+ */
+export function asKind(before: NetworkDraft, kind: NetworkKind): NetworkDraft {
+  const host = before.cells["hostRate"] ?? before.cells["rate"] ?? 1;
+  const rates: Readonly<Record<string, Cell | undefined>> = {
+    rate: host,
+    hostRate: host,
+    coreRate: before.cells["coreRate"],
+  };
+  const cellOf = ({ name, usual }: NetworkField): Cell => {
+    if (!(name in rates)) return usual;
+    return rates[name] ?? (typeof host === "number" ? host * usual : usual);
+  };
+  const cells = NETWORK_FIELDS[kind].map((field) => [field.name, cellOf(field)] as const);
+  return { ...before, kind, cells: Object.fromEntries(cells) };
 }
 
 /** Whether anything is said of delays and headers. */

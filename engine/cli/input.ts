@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
+  didYouMean,
   isLink,
   type LinkResult,
   type PolicyId,
@@ -67,11 +68,16 @@ function parse(
 /** The link that a name is, or what the file of that name holds: JSON, or a link. */
 function read(name: string): ReturnType<typeof unpackLink> {
   if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
-  const presets = `no such file or preset (presets: ${presetNames().join(", ")})`;
-  const read = textIn(locate(name), presets);
+  const read = textIn(locate(name), noPreset(name));
   if (!read.ok) return read;
   if (isLink(read.text) && !/^\s*[{[]/.test(read.text)) return unpackLink(read.text);
   return jsonIn(read.text);
+}
+
+/** The presets that may have been meant, or else all there are. */
+function noPreset(name: string): string {
+  const hint = didYouMean(name.replace(/\.json$/, ""), presetNames());
+  return `no such file or preset${hint === "" ? ` (presets: ${presetNames().join(", ")})` : `: ${hint}`}`;
 }
 
 /** The text of a file that is no scenario, or of standard input. */

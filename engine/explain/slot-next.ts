@@ -111,7 +111,7 @@ function reordered(
   const isFresh = ({ flow, sent }: Place) => setting.releases.at(flow, sent + packets) === now;
   const first = served.filter((place) => !isFresh(place));
   const then = served.filter(isFresh).sort((a, b) => a.flow - b.flow);
-  const tail = Math.max(0, ...order.map(({ rank }) => rank.at(-1)?.value ?? 0)) + 1;
+  const tail = 1 + order.reduce((last, { rank }) => Math.max(last, rank.at(-1)?.value ?? 0), 0);
   const moved = new Map(
     [...first, ...then].map(({ flow, queue, sent }, k) => {
       const rank = slotRank(setting, flow, queue, sent + packets, tail + k);

@@ -48,7 +48,7 @@ export class FlowSequence {
       this.toTree();
       this.root = this.trees.remove(this.root, place);
       if (length <= SHORT) {
-        this.trees.list(this.root, this.row, 0);
+        this.trees.list(this.root, 0, length, this.row);
         this.isTree = false;
       }
     } else if (place < length) {
@@ -100,9 +100,20 @@ export class FlowSequence {
 
   /** The flows in order, until the next change. */
   items(): Int32Array {
+    return this.takingTurns(0, this.length, 0, this.length);
+  }
+
+  /**
+   * The flows by their places, until the next change: those who have so many turns when the `count` at `from`
+   * and behind take turns, the one at offset `first` to begin with. At other places stands anything.
+   */
+  takingTurns(from: number, count: number, first: number, turns: number): Int32Array {
     if (this.isTree) {
       if (this.row.length < this.length) this.row = new Int32Array(2 * this.length);
-      this.trees.list(this.root, this.row, 0);
+      const { trees, root, row } = this;
+      const end = first + Math.min(turns, count);
+      trees.list(root, from + first, from + Math.min(end, count), row);
+      if (end > count) trees.list(root, from, from + end - count, row);
     }
     return this.row;
   }

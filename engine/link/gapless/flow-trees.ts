@@ -105,12 +105,15 @@ export class FlowTrees {
     if (tree >= 0) this.place = start + this.placeOfLeast(tree);
   }
 
-  /** Writes the flows in order to items[from …); returns where they end. */
-  list(root: number, items: Int32Array, from: number): number {
-    if (root < 0) return from;
-    const at = this.list(this.nodes[4 * root + BEFORE] as number, items, from);
-    items[at] = root;
-    return this.list(this.nodes[4 * root + BEHIND] as number, items, at + 1);
+  /** Writes the flows at the places from `first` to `end` to the same places of `items`; `before` the root are so many. */
+  list(root: number, first: number, end: number, items: Int32Array, before = 0): void {
+    if (root < 0) return;
+    const here = before + this.countBefore(root);
+    if (first < here) this.list(this.nodes[4 * root + BEFORE] as number, first, end, items, before);
+    if (first <= here && here < end) items[here] = root;
+    if (here + 1 < end) {
+      this.list(this.nodes[4 * root + BEHIND] as number, first, end, items, here + 1);
+    }
   }
 
   private without(root: number, place: number): number {

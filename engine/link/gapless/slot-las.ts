@@ -57,7 +57,8 @@ export class SlotLas implements Pieces {
         const stretch = turns <= room ? turns : room;
         if (trace !== null && stretch > 0) {
           trace.times(now, now + stretch);
-          trace.addTurns(backlog.items(), from, members, done, stretch, 0);
+          const items = backlog.takingTurns(from, members, done, stretch);
+          trace.addTurns(items, from, members, done, stretch, 0);
         }
         now += stretch;
         if (stretch < turns) {

@@ -63,7 +63,8 @@ export class SlotRings implements Pieces {
         if (trace !== null) {
           const { flows, head, length } = ring;
           trace.times(now, now + stretch);
-          trace.addTurns(flows.items(), 0, length, head, stretch, level);
+          const items = flows.takingTurns(0, length, head, stretch);
+          trace.addTurns(items, 0, length, head, stretch, level);
         }
         now += stretch;
         if (turns > room) {

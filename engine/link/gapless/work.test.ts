@@ -67,6 +67,16 @@ test("work does not grow with the sizes: a thousand times larger flows take as m
   }
 });
 
+test.each(["brr", "las", "pias-rr"])(
+  "%s: a trace costs what takes turns, not who waits for one",
+  (label) => {
+    const policy = policies().find((one) => one.label === label) as ResolvedPolicy;
+    const work = workOf(crowdOf("all at once, equal sizes", FLOWS), "slot", policy, true);
+    const turns = FLOWS * (4 + 4 * rungsOf(policy));
+    expect(work?.elements).toBeLessThanOrEqual(25 * Math.log2(FLOWS) * turns);
+  },
+);
+
 test("as many flows may be alike as there are, more than a call takes arguments", () => {
   const count = 2 * MOST_ARGUMENTS;
   const specs = Array.from({ length: count }, (_, i) => ({ id: `f${i}`, arrival: 0, size: 3 }));
@@ -85,7 +95,7 @@ interface Work extends ArrayCounts {
   readonly decisions: number;
 }
 
-function workOf(flows: Flows, model: Model, policy: ResolvedPolicy): Work | null {
+function workOf(flows: Flows, model: Model, policy: ResolvedPolicy, trace = false): Work | null {
   const counts = new ArrayCounts();
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
   // What a policy is bound to is made before.
@@ -94,7 +104,7 @@ function workOf(flows: Flows, model: Model, policy: ResolvedPolicy): Work | null
   vi.stubGlobal("Float64Array", counting(Float64Array, counts));
   vi.stubGlobal("Int8Array", counting(Int8Array, counts));
   try {
-    const run = simulateGapless(flows, model, 1, () => bound, {});
+    const run = simulateGapless(flows, model, 1, () => bound, { trace });
     return run === null ? null : { ...counts, decisions: run.decisions };
   } finally {
     vi.unstubAllGlobals();

@@ -18,6 +18,16 @@ const ENTRIES = {
   [SERVICE_WORKER]: app("offline/service-worker.ts"),
 };
 
+/**
+ * Small modules that all parts share and that import none of the others, in one chunk: left to itself the bundler makes one of
+ * every few, of some hundred bytes each, which compress worse.
+ */
+const LEAVES = {
+  name: "leaves",
+  test: /[\\/]app[\\/](controls[\\/](button|icon|icon-button|select|segmented|fault-text)|charts[\\/](canvas|frame|numbers|polyline|shorten|change-words|time-scale|use-width|use-drawing))\.tsx?$/,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   root: "app",
   base: "./",
@@ -32,6 +42,7 @@ export default defineConfig({
     rollupOptions: {
       input: ENTRIES,
       output: {
+        codeSplitting: { groups: [LEAVES] },
         entryFileNames: ({ name }) =>
           name === SERVICE_WORKER || name === ELEMENT ? "[name].js" : "assets/[name]-[hash].js",
       },

@@ -31,6 +31,7 @@ const TIP = 6;
 export function GanttBand(props: GanttBandProps): ReactElement {
   const { ticks, hover, selected, lit, cursor, playhead } = props;
   const { top, bottom } = props.band;
+  const isLate = top > 0;
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const scene: Scene | null = useMemo(
@@ -51,7 +52,7 @@ export function GanttBand(props: GanttBandProps): ReactElement {
           },
     [scene, ticks, top, bottom],
   );
-  useDrawing(base, paintBelow);
+  useDrawing(base, paintBelow, isLate);
   const paintAbove = useMemo(
     () =>
       scene === null
@@ -65,7 +66,7 @@ export function GanttBand(props: GanttBandProps): ReactElement {
           },
     [scene, hover, selected, lit, cursor, playhead, top, bottom],
   );
-  const redrawAbove = useDrawing(over, paintAbove);
+  const redrawAbove = useDrawing(over, paintAbove, isLate);
   useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
   useEffect(() => playhead.subscribe(redrawAbove), [playhead, redrawAbove]);
 

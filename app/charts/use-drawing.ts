@@ -9,11 +9,12 @@ export type Drawing = (canvas: HTMLCanvasElement) => void;
 
 /**
  * Draws in the next frame whenever `draw` is another function (memoise it), unless the canvas is
- * scrolled far away: then when it comes near. On paper nothing is far away. Returns a function that asks for the same drawing anew.
+ * scrolled far away: then when it comes near. On paper nothing is far away. `isLate`: not even once before. Returns a function that asks for the same drawing anew.
  */
 export function useDrawing(
   ref: RefObject<HTMLCanvasElement | null>,
   draw: Drawing | null,
+  isLate = false,
 ): () => void {
   const latest = useRef<Drawing | null>(null);
   /** Null: not told yet. */
@@ -22,10 +23,10 @@ export function useDrawing(
     const canvas = ref.current;
     const isOnPaper = document.documentElement.dataset["theme"] === "print";
     if (canvas === null) return;
-    near.current ??= isNear(canvas);
+    near.current ??= !isLate || isNear(canvas);
     if (!near.current && !isOnPaper) return;
     drawSoon(canvas, () => latest.current?.(canvas));
-  }, [ref]);
+  }, [ref, isLate]);
   const there = draw !== null;
   useEffect(() => {
     const canvas = ref.current;

@@ -1,12 +1,8 @@
-import { useMemo, useState } from "react";
-import { quantity } from "../charts/words.ts";
-import type { ExperimentView, RunView } from "../results.ts";
-import { MOST_TRACED_FLOWS } from "../results.ts";
-import { useApp, useTheme } from "../state/hooks.ts";
-import { useStudy } from "../state/use-study.ts";
-import { policyColour } from "../theme/colours.ts";
-import { LAWS, verdictMark, verdictWords } from "./law-words.ts";
-import "./laws.css";
+import { lazy, useState } from "react";
+import { Later } from "../controls/later.tsx";
+import type { ExperimentView } from "../results.ts";
+
+const LawsTable = lazy(() => import("./laws-table.tsx"));
 
 /** The laws that every run must keep to, checked on the very runs that are shown. */
 export function LawsSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -24,87 +20,11 @@ export function LawsSection({ experiment }: { readonly experiment: ExperimentVie
           {open ? "Hide" : "Check the laws on these runs"}
         </button>
       </div>
-      {open &&
-        (experiment.flows.count > MOST_TRACED_FLOWS ? (
-          <p className="quiet">
-            Runs of more than {quantity(MOST_TRACED_FLOWS, "flows")} are not recorded, and so not
-            checked here.
-          </p>
-        ) : (
-          <Checks experiment={experiment} />
-        ))}
-    </section>
-  );
-}
-
-function Checks({ experiment }: { readonly experiment: ExperimentView }) {
-  const runs = useApp((state) => state.results.runs);
-  const origin = useApp((state) => state.results.origin);
-  const input = useMemo(
-    () =>
-      origin === null
-        ? null
-        : { scenario: origin.scenario, policies: runs.map(({ policy }) => policy) },
-    [origin, runs],
-  );
-  const study = useStudy("laws", input);
-  if (study.state === "failed") return <p className="quiet">{study.message}</p>;
-  if (study.state !== "done") {
-    const { done, total } = study.state === "running" ? study : { done: 0, total: 1 };
-    return <progress aria-label="Checking" max={total} value={done} />;
-  }
-  return <Table experiment={experiment} runs={runs} verdicts={study.output} />;
-}
-
-interface TableProps {
-  readonly experiment: ExperimentView;
-  readonly runs: readonly RunView[];
-  readonly verdicts: readonly Readonly<
-    Record<(typeof LAWS)[number]["id"], Parameters<typeof verdictMark>[0]>
-  >[];
-}
-
-function Table({ experiment, runs, verdicts }: TableProps) {
-  const theme = useTheme();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className="laws-box" tabIndex={0} aria-label="Laws by policy">
-      <table className="laws">
-        <thead>
-          <tr>
-            <th scope="col">Law</th>
-            {runs.map(({ policy, slot }) => (
-              <th key={slot} scope="col">
-                <span
-                  className="laws-swatch"
-                  style={{ background: policyColour(policy.id, theme) }}
-                />
-                {policy.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {LAWS.map(({ id, title, statement }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title}
-                <small>{statement}</small>
-              </th>
-              {runs.map(({ slot }, k) => {
-                const verdict = verdicts[k]?.[id] ?? { state: "none" as const };
-                const words = verdictWords(verdict, experiment);
-                return (
-                  <td key={slot} className={`is-${verdict.state}`} title={words}>
-                    <span aria-hidden="true">{verdictMark(verdict)}</span>
-                    <span className="visually-hidden">{words}</span>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {open && (
+        <Later>
+          <LawsTable experiment={experiment} />
+        </Later>
+      )}
     </section>
   );
 }

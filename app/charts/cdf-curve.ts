@@ -4,6 +4,7 @@ import type { Palette } from "../theme/colours.ts";
 import { policyColour, policyDash } from "../theme/colours.ts";
 import type { Cdf } from "./cdf.ts";
 import type { Measure, SizeClassChoice, Versus } from "./props.ts";
+import { earlierRuns } from "./swatch.ts";
 import type { VersusColumn } from "./versus.ts";
 import { versusOf } from "./versus.ts";
 
@@ -24,14 +25,13 @@ export function curvesOf(
   palette: Palette,
 ): readonly Curve[] {
   return runs.map((view, k) => {
-    const nth = runs.slice(0, k).filter((other) => other.policy.id === view.policy.id).length;
     const sorted = view.sorted[measure];
     return {
       view,
       cdf: choice === "all" ? sorted.all : sorted.classes[choice],
       byFlow: view[measure],
       colour: policyColour(view.policy.id, palette),
-      dash: policyDash(nth, palette, k).join(" "),
+      dash: policyDash(earlierRuns(view, runs), palette, k).join(" "),
     };
   });
 }

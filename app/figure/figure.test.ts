@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../engine/index.ts";
 import { decodeLink, encodeLink, parseScenario } from "../../engine/index.ts";
+import { policyColour } from "../theme/colours.ts";
 import css from "../theme/tokens.css?raw";
 import { carriedLink, withLink } from "./carry/carry.ts";
 import type { FigureChoice } from "./compose.ts";
@@ -125,6 +126,40 @@ function reachesOut(mark: Mark, { width, height }: Drawing): boolean {
     return !inside(x, y) || (kind === "rect" && !inside(x + a, y + b));
   });
 }
+
+test("long names beside their lanes are whole, in two lines, and runs of one policy have swatches of their own", () => {
+  const parsed = parseScenario({
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    flows: [{ id: "a", arrival: 0, size: 4 }],
+    policies: [
+      { id: "pias", thresholds: [2] },
+      { id: "pias", thresholds: [3], label: "PIAS as distributed" },
+      { id: "pias", thresholds: [1], label: "A third" },
+    ],
+  });
+  if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join());
+  const choice = {
+    parts: ["gantt"],
+    width: 960,
+    palette: "light",
+    title: "",
+    caption: "",
+  } as const;
+  const { marks } = compose(shownOf(parsed.scenario, {}), choice);
+  const names = marks.flatMap((mark) =>
+    mark.kind === "text" && mark.weight === 600 && mark.size === 13 ? [mark.text] : [],
+  );
+  expect(names).toEqual(["PIAS", "PIAS as", "distributed", "A third"]);
+  const bars = marks.flatMap((mark) => {
+    if (mark.kind !== "path" || mark.fill !== policyColour("pias", "light")) return [];
+    return mark.path.flatMap(([kind, , , width, height]) =>
+      kind === "rect" && height === 10 ? [width] : [],
+    );
+  });
+  expect(bars).toEqual([10, 4, 4, 2, 2, 2]);
+});
 
 test("the inks of figures are the page's", () => {
   const [light = "", dark = ""] = css.split("}");

@@ -65,7 +65,7 @@ export function* dynamicsPart(
     recorder.restore();
     y += height;
   };
-  below(0, 20, () => void paintPolicyName(recorder, view, width, ink));
+  below(0, 20, () => void paintPolicyName(recorder, view, { runs: shown.runs, room: width }, ink));
   // The figures' font has no arrow.
   const name = portName(fabric, port).replace(" → ", " to ");
   const left = lanes.left > 0 ? `; the first ${lanes.flows.length} of its flows` : "";

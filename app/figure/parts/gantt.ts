@@ -35,6 +35,8 @@ import { paintTimeAxis } from "./time-axis.ts";
 /** A row beside its name is at least as high as the name and what is said under it. */
 const LEAST_ROW = 62;
 const CAPTION = 23;
+/** Of a name beside its lanes. */
+const NAME = 104;
 
 /** The service of each policy, one above the other on one time axis, painted as on the screen. */
 export function* ganttPart(
@@ -57,13 +59,14 @@ export function* ganttPart(
     const top = isBeside ? 0 : CAPTION;
     recorder.save();
     recorder.moveBy(0, y);
-    paintCaption(recorder, view, width, isBeside, formatMean, ink);
+    const name = { runs, room: isBeside ? NAME : 0.6 * width, wraps: isBeside };
+    const caption = paintCaption(recorder, view, name, formatMean, ink);
     recorder.moveBy(0, top);
     const scene = sceneOf(shown, view, layout, plot, ink);
     if (scene !== null) paintRow(recorder, scene, ticks.values, columns);
     recorder.restore();
     const bottom = y + top + (scene?.layout.total ?? 0);
-    y = Math.max(bottom, isBeside ? y + LEAST_ROW - 6 : 0) + 2;
+    y = Math.max(bottom, isBeside ? y + Math.max(LEAST_ROW - 6, caption) : 0) + 2;
     recorder.fillStyle = ink.line;
     recorder.fillRect(0, y, width, 1);
     y += 1;
@@ -137,26 +140,26 @@ function drawnOf(
   };
 }
 
-/** A policy's name and its mean FCT: in a column beside its lanes, or in a line above them. */
+/** A policy's name and its mean FCT, in a column beside its lanes or in a line above them; how high they are. */
 function paintCaption(
   recorder: Recorder,
   view: RunView,
-  width: number,
-  isBeside: boolean,
+  name: Parameters<typeof paintPolicyName>[2] & { readonly wraps: boolean },
   formatMean: (mean: number | null) => string,
   ink: Ink,
-): void {
-  const end = paintPolicyName(recorder, view, isBeside ? 104 : 0.6 * width, ink);
+): number {
+  const { right, baseline } = paintPolicyName(recorder, view, name, ink);
   const { mean, terminated } = view.summary;
   const facts = [
     ...(mean === null ? [] : [{ text: `mean FCT ${formatMean(mean)}`, colour: ink.ink2 }]),
     ...(terminated === 0 ? [] : [{ text: `${readable(terminated)} terminated`, colour: ink.bad }]),
   ];
-  let [x, y] = isBeside ? [0, 32] : [end + 12, 15];
+  let [x, y] = name.wraps ? [0, baseline + 17] : [right + 12, baseline];
   for (const { text, colour } of facts) {
     const wide = say(recorder, text, x, y, { size: 12, colour });
-    [x, y] = isBeside ? [0, y + 17] : [x + wide + 12, y];
+    [x, y] = name.wraps ? [0, y + 17] : [x + wide + 12, y];
   }
+  return y - 9;
 }
 
 function notRecorded(recorder: Recorder, ink: Ink, count: number): number {

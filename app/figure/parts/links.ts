@@ -43,7 +43,7 @@ export function* linksPart(
   yield;
   // The figures' font has no arrow.
   const summary = summaryWords(fabric, wiring, loads, busiestLink(loads)).replace(" → ", " to ");
-  paintPolicyName(recorder, view, width, ink);
+  paintPolicyName(recorder, view, { runs, room: width }, ink);
   let y = 20;
   recorder.save();
   recorder.moveBy(0, y);

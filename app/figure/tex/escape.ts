@@ -20,7 +20,8 @@ const NAMED: Readonly<Record<string, string>> = {
   "’": "'",
   "“": "``",
   "”": "''",
-  "…": "\\ldots{}",
+  // Narrower than \\ldots: names that are cut to the width of a bar fill it.
+  "…": "...",
   "−": "$-$",
   "×": "$\\times$",
   "±": "$\\pm$",

@@ -64,3 +64,42 @@ test("the words above the charts are about what is shown", async ({ playground }
   await expect(intro).toContainText("at load 0.5");
   await expect(intro).toContainText("Results of the last valid input.");
 });
+
+test("all that is wrong with a list of thresholds is said at once", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: /^PIAS θ/ }).click();
+  await page.getByRole("textbox", { name: /^Thresholds/ }).fill("7, 3, x");
+  await expect(
+    page.getByText("Expected more than the threshold before it (7), got 3", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Expected a positive number .*, got "x"$/)).toBeVisible();
+  await playground.expectNoAxeViolations();
+});
+
+test("a load with a comma is told to use a point, and one from 1 on what it means", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const growing = page.getByText(/^From a load of 1 on, queues grow/);
+  await playground.sampleWorkload({ Flows: "100", Load: "0,8" });
+  await expect(page.getByText(/\(use a point: 0\.8\), got "0,8"$/)).toBeVisible();
+  await expect(growing).toHaveCount(0);
+  await page.getByLabel("Load", { exact: true }).fill("1.2");
+  await expect(growing).toBeVisible();
+});
+
+test("a table dropped on the page is sent to where tables are read, and a picture is no text", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const said = page.getByRole("status");
+  await playground.drop("x.gz", "\u0000\u0001garbage");
+  await expect(said.filter({ hasText: "it is no text" })).toBeVisible();
+  await playground.drop("sizes.txt", "1460 0.5\n14600 1\n");
+  await expect(
+    said.filter({ hasText: "sizes.txt is no scenario but looks like a distribution of sizes." }),
+  ).toBeVisible();
+  await said.getByRole("button", { name: "Workloads" }).click();
+  await playground.settle();
+  await expect(page.getByText("Bring your own CDF or list of flows")).toBeVisible();
+});

@@ -6,5 +6,7 @@ export interface Command {
   readonly words?: string;
   /** As it is written on the keys: "Ctrl Z". */
   readonly keys?: string;
+  /** Something is gone afterwards: it is not what a loose word means. */
+  readonly takesAway?: boolean;
   run(): void;
 }

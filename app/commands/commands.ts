@@ -1,4 +1,3 @@
-import { POLICIES } from "../../engine/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../editor/choice.ts";
@@ -6,6 +5,7 @@ import { copyChosen } from "../editor/clipboard.ts";
 import { togglePlay } from "../play/toggle-play.ts";
 import { chooseFile } from "../share/drop-files.ts";
 import {
+  appendFlow,
   clearFlows,
   editDraft,
   openDialog,
@@ -18,7 +18,8 @@ import {
   undo,
 } from "../state/actions.ts";
 import { awaiting } from "../state/awaited.ts";
-import { setFabricKind, setModel, togglePolicy } from "../state/draft-edits.ts";
+import { setFabricKind, setModel } from "../state/draft-edits.ts";
+import { isPlaygroundShown } from "../state/lesson.ts";
 import { duplicateScenario, newScenario } from "../state/scenarios.ts";
 import { SCREENS } from "../state/screen.ts";
 import { store } from "../state/store.ts";
@@ -35,7 +36,8 @@ export const COMMANDS: readonly Command[] = [
     { title: "Duplicate this scenario", run: duplicateScenario },
     { title: "Draw flows", run: () => setSource("flows") },
     { title: "Sample a workload", run: () => setSource("workload") },
-    { title: "Clear all drawn flows", run: clearFlows },
+    { title: "Add a flow", words: "new draw", run: addFlow },
+    { title: "Clear all drawn flows", takesAway: true, run: clearFlows },
     { title: "Choose all flows", keys: "Ctrl A", run: chooseAll },
     { title: "Duplicate the chosen flows", keys: "Ctrl D", run: () => void duplicateChosen() },
     { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
@@ -75,13 +77,6 @@ export const COMMANDS: readonly Command[] = [
       run: () => editDraft((draft) => atSpeed(draft, gigabits)),
     })),
   ]),
-  ...group(
-    "Policies",
-    POLICIES.map(({ id, name, title }) => ({
-      title: `Add or remove ${name}: ${title}`,
-      run: () => editDraft((draft) => togglePolicy(draft, id)),
-    })),
-  ),
   ...group("Charts", [
     { title: "Play or pause", keys: "P", run: togglePlay },
     { title: "Lanes by queue", run: () => setView({ lanes: "queue" }) },
@@ -135,6 +130,13 @@ export const COMMANDS: readonly Command[] = [
     { title: "Keyboard shortcuts", keys: "?", run: () => openDialog("shortcuts") },
   ]),
 ];
+
+/** Among the drawn ones, where it can be seen. */
+function addFlow(): void {
+  if (!isPlaygroundShown(store.getState())) showScreen("playground");
+  if (store.getState().scenario.history.present.source !== "flows") setSource("flows");
+  appendFlow();
+}
 
 function group(name: string, commands: readonly Omit<Command, "group">[]): readonly Command[] {
   return commands.map((command) => ({ ...command, group: name }));

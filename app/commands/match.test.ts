@@ -39,3 +39,20 @@ test("matching puts what is called so before what only speaks of it", () => {
   const found = matching(named, " thresholds ").map(({ title }) => title);
   expect(found).toEqual(["Thresholds", "Compare thresholds", "Thresholds by hand"]);
 });
+
+test("matching puts words in the title's order first, and what takes away last unless it is asked for", () => {
+  const several = [
+    { title: "Remove PIAS: multi-level feedback for flow scheduling", takesAway: true },
+    { title: "Add the flows of a file" },
+    { title: "Flows: add" },
+    { title: "Clear all flows", takesAway: true },
+    { title: "Compare with PIAS" },
+    { title: "Add a flow" },
+  ].map((command) => ({ group: "Scenario", run() {}, ...command }));
+  const found = (query: string) => matching(several, query).map(({ title }) => title);
+  expect(found("add flow")).toEqual(["Add the flows of a file", "Add a flow", "Flows: add"]);
+  expect(found("pias")[0]).toBe("Compare with PIAS");
+  expect(found("flow").at(-1)).toBe("Clear all flows");
+  expect(found("rem pias")[0]).toMatch(/^Remove PIAS/);
+  expect(found("clear")).toEqual(["Clear all flows"]);
+});

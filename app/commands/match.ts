@@ -1,8 +1,9 @@
 import type { Command } from "./command.ts";
 
 /**
- * The commands in which every word of the query occurs: first the one that is called so, then
- * those where the words begin words, and within those the order they come in. An empty query matches all.
+ * The commands in which every word of the query occurs: first the one that is called so, then those whose title
+ * has the words in this order, then those where the words begin words, and within those the order they come in.
+ * What takes something away comes last unless the query begins as its title does. An empty query matches all.
  */
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -14,9 +15,25 @@ export function matching(commands: readonly Command[], query: string): readonly 
       (word) => text.startsWith(word) || text.includes(` ${word}`),
     ).length;
     const named = command.title.toLowerCase() === asked ? 1 : 0;
-    return [{ command, named, starts }];
+    const ordered = areInOrder(words, command.title.toLowerCase()) ? 1 : 0;
+    const isMeant = command.takesAway !== true || isBegun(command.title, words);
+    return [{ command, meant: isMeant ? 1 : 0, named, ordered, starts }];
   });
   return scored
-    .sort((a, b) => b.named - a.named || b.starts - a.starts)
+    .sort(
+      (a, b) =>
+        b.meant - a.meant || b.named - a.named || b.ordered - a.ordered || b.starts - a.starts,
+    )
     .map(({ command }) => command);
+}
+
+/** Whether words of the title begin with these, one after the other. */
+function areInOrder(words: readonly string[], title: string): boolean {
+  let at = 0;
+  for (const part of title.split(/[\s:()]+/)) if (part.startsWith(words[at] ?? part)) at += 1;
+  return at >= words.length;
+}
+
+function isBegun(title: string, [verb]: readonly string[]): boolean {
+  return verb === undefined || title.toLowerCase().startsWith(verb);
 }

@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { openDialog } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
+import { useApp, useDraft } from "../state/hooks.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { withComparisons } from "./comparisons.ts";
 import { Dialog } from "./dialog.tsx";
 import { Keys } from "./keys.tsx";
 import { matching } from "./match.ts";
+import { withPolicies } from "./policy-commands.ts";
 import { takeTyped } from "./typed-ahead.ts";
 
 /** Every command by name: type, choose with the arrows, Enter. */
@@ -16,7 +17,12 @@ export function Palette() {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const runs = useApp((state) => state.results.runs);
-  const shown = matching(withComparisons(COMMANDS, runs), query);
+  const policies = useDraft((draft) => draft.policies);
+  const commands = useMemo(
+    () => withComparisons(withPolicies(COMMANDS, policies), runs),
+    [policies, runs],
+  );
+  const shown = matching(commands, query);
   const chosen = shown[at];
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
@@ -26,9 +32,9 @@ export function Palette() {
     const typed = takeTyped();
     if (typed.words === "") return;
     setQuery(typed.words);
-    const [first] = matching(withComparisons(COMMANDS, runs), typed.words);
+    const [first] = matching(commands, typed.words);
     if (typed.isSent && first !== undefined) run(first);
-  }, [runs]);
+  }, [commands]);
   return (
     <Dialog title="Commands" className="palette">
       <input

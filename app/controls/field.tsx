@@ -10,7 +10,8 @@ interface FieldProps {
   readonly label: string;
   readonly cell: Cell | undefined;
   onChange(cell: Cell): void;
-  readonly fault?: Fault | undefined;
+  /** What is wrong with it; of a list, with each of its parts. */
+  readonly fault?: Fault | readonly Fault[] | undefined;
   readonly isText?: boolean;
   /** Beside the input: a button, a unit. */
   readonly children?: ReactNode;
@@ -21,6 +22,7 @@ interface FieldProps {
 export function Field({ label, cell, onChange, fault, isText, children, wide }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
+  const faults = fault === undefined ? [] : [fault].flat();
   return (
     <div className={wide ? "field field-wide" : "field"}>
       <label className="field-label" htmlFor={id}>
@@ -32,16 +34,20 @@ export function Field({ label, cell, onChange, fault, isText, children, wide }: 
           cell={cell}
           onChange={onChange}
           onSettle={endGesture}
-          invalid={fault !== undefined}
-          describedBy={fault === undefined ? undefined : faultId}
+          invalid={faults.length > 0}
+          describedBy={faults.length === 0 ? undefined : faultId}
           {...(isText === undefined ? {} : { isText })}
         />
         {children}
       </div>
-      {fault !== undefined && (
-        <p id={faultId} className="fault">
-          {faultText(fault)}
-        </p>
+      {faults.length > 0 && (
+        <div id={faultId}>
+          {faults.map((one) => (
+            <p key={one.path} className="fault">
+              {faultText(one)}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );

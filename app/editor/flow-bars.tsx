@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { linearTicks } from "../charts/ticks.ts";
 import { useWidth } from "../charts/use-width.ts";
-import { hover, select } from "../state/actions.ts";
+import { hover, select, wantFlow } from "../state/actions.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
 import { lineRateOf } from "../state/line-rate.ts";
@@ -15,6 +15,7 @@ import { BarsAxis } from "./bars-axis.tsx";
 import { editorAxis, gridOf, xAt } from "./drag.ts";
 import { FlowBar } from "./flow-bar.tsx";
 import { gutterFor } from "./gutter.ts";
+import { marksKey } from "./marks-key.ts";
 import { rowsInSight } from "./rows.ts";
 import { Shadows } from "./shadows.tsx";
 import { TrialCard } from "./trial-card.tsx";
@@ -43,12 +44,14 @@ export function FlowBars() {
   const rate = useDraft(lineRateOf);
   const hovered = useApp((state) => state.transient.hover);
   const selected = useApp((state) => state.transient.selected);
+  const wanted = useApp((state) => state.transient.wanted);
   const isChoosing = useApp((state) => state.transient.choosing);
   const trial = useApp((state) => state.transient.trial);
   const faults = useApp((state) => state.scenario.checked.faults);
   const sizeUnit = useDraft(sizeUnitOf);
   const timeUnit = useDraft(timeUnitOf);
   const columns = useColumnsRead();
+  const key = useDraft((draft) => marksKey(draft, columns));
   const theme = useTheme();
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const gutter = gutterFor(flows);
@@ -60,7 +63,6 @@ export function FlowBars() {
   const { top: scrolled, height: viewport } = useScroll(scroller);
   const width = Math.max(60, useWidth(body) - gutter - 8);
   const [tabStop, setTabStop] = useState(0);
-  const [wanted, setWanted] = useState<number | null>(null);
   const [isTyped, setTyped] = useState(false);
 
   const whole = editorAxis(latestOf(flows, rate), width, model);
@@ -75,7 +77,7 @@ export function FlowBars() {
     rate,
     model,
     isChoosing,
-    onPicked: setWanted,
+    onPicked: wantFlow,
   });
   const axis = drag.frozen ?? view.axis;
   const rows = Math.max(LEAST_ROWS, flows.length + SPARE_ROWS);
@@ -96,7 +98,7 @@ export function FlowBars() {
       return;
     }
     bar.focus();
-    setWanted(null);
+    wantFlow(null);
   });
 
   const showFlow = useEffectEvent((index: number) => {
@@ -131,7 +133,7 @@ export function FlowBars() {
   function onKeyDown(event: KeyboardEvent): void {
     const index = indexAt(event.target);
     const step = gridOf(model, { from: 0, to: axis.to - axis.from, width: axis.width });
-    const keyboard = { index, step, rate, goTo: setWanted, edit: () => edit(index ?? 0) };
+    const keyboard = { index, step, rate, goTo: wantFlow, edit: () => edit(index ?? 0) };
     if (onBarKey(event, keyboard)) event.preventDefault();
   }
   const onFocus = useCallback((index: number): void => {
@@ -217,9 +219,17 @@ export function FlowBars() {
               ? "Drag here to draw the first flow"
               : "Drag on empty space: a new flow"}
           </p>
+          <p
+            aria-hidden="true"
+            className="bars-hint bars-keys"
+            style={{ top: flows.length * rowHeight }}
+          >
+            ← → move · Shift ← → resize · Enter values · Del delete
+          </p>
         </div>
       </div>
       <p className="bars-unit">{timeUnit}</p>
+      {key !== "" && <p className="quiet bars-key">{key}</p>}
       {trial !== null && held !== undefined && (
         <TrialCard
           trial={trial}
@@ -229,7 +239,7 @@ export function FlowBars() {
           right={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
           top={row * rowHeight}
           bottom={(row + 1) * rowHeight}
-          onClose={() => setWanted(Math.min(held, flows.length - 1))}
+          onClose={() => wantFlow(Math.min(held, flows.length - 1))}
         />
       )}
       {(isFine || !view.isWhole) && <BarZoom view={view} timeUnit={timeUnit} />}

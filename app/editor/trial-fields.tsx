@@ -16,7 +16,10 @@ interface TrialFieldsProps {
   onClose(): void;
 }
 
-/** The exact values of the flows that are edited. Enter and a press elsewhere keep them, Escape gives them up. */
+/**
+ * The exact values of the flows that are edited. Enter keeps them once nothing is wrong with them, a press elsewhere as
+ * they are, Escape gives them up.
+ */
 export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
   const { flows, column: wanted } = trial;
   const shown = useColumns();
@@ -66,7 +69,8 @@ export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
       aria-label="Exact values"
       onSubmit={(event) => {
         event.preventDefault();
-        close(acceptTrial);
+        if (wrong.length === 0) close(acceptTrial);
+        else form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.select();
       }}
       onKeyDownCapture={(event) => {
         if (event.key !== "Escape") return;

@@ -72,6 +72,9 @@ export function SampleForm() {
         {field("Flows", "flows")}
         {field("Seed", "seed")}
       </div>
+      {typeof workload.load === "number" && workload.load >= 1 && (
+        <p className="quiet">From a load of 1 on, queues grow for as long as flows arrive.</p>
+      )}
       <ArrivalsFields
         arrivals={workload.arrivals}
         onChange={(arrivals, key) => changeWorkload({ arrivals }, key ?? null)}

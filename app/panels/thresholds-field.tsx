@@ -49,7 +49,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           isText
           cell={thresholds.text}
           onChange={(text) => choose({ text: String(text) }, "thresholds")}
-          fault={faults[0]}
+          fault={faults}
         />
       )}
       {(method === "equal-split" || method === "optimal") && (

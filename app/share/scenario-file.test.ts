@@ -30,6 +30,10 @@ describe("readText", () => {
     expect(readText("size cdf")).toEqual({
       faults: [expect.stringMatching(/^it is no scenario: expected JSON: /)],
     });
+    expect(readText("size cdf\n1 1")).toMatchObject({ table: "a distribution of sizes" });
+    expect(readText("\uFFFDpng")).toEqual({
+      faults: ["it is no scenario: expected JSON: it is no text"],
+    });
     expect(readText("see #1.abc")).toEqual({
       faults: [expect.stringMatching(/damaged or cut off/)],
     });

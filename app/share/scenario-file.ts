@@ -1,8 +1,9 @@
 import type { Scenario } from "../../engine/index.ts";
 import { decodeLink, isLink, parseScenario, whyNoJson } from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../figure/carry/carry.ts";
-import { setNotice, setPlayhead, setView } from "../state/actions.ts";
+import { setNotice, setPlayhead, setView, showScreen } from "../state/actions.ts";
 import { openBeside, WHERE } from "../state/scenarios.ts";
+import { looksLike } from "./looks-like.ts";
 import { viewFromLink } from "./view-link.ts";
 
 /** Largest file that is read, in bytes. */
@@ -45,7 +46,8 @@ export async function openFile(file: File): Promise<void> {
   }
   const read = readFile(new Uint8Array(await file.arrayBuffer()));
   if ("faults" in read) {
-    refuse(file.name, read.faults);
+    if (read.table === undefined) refuse(file.name, read.faults);
+    else offer(file.name, read.table);
     return;
   }
   const where = openBeside(read.scenario);
@@ -59,7 +61,11 @@ export async function openFile(file: File): Promise<void> {
 
 type ReadFile =
   | { readonly scenario: Scenario; readonly view?: unknown }
-  | { readonly faults: readonly string[] };
+  | {
+      readonly faults: readonly string[];
+      /** What it looks like, if it is one of the tables that can be brought in elsewhere. */
+      readonly table?: string;
+    };
 
 /** The scenario in a file: a figure's, or a text's. */
 export function readFile(bytes: Uint8Array): ReadFile {
@@ -82,7 +88,9 @@ export function readText(text: string): ReadFile {
   try {
     input = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    return { faults: [`it is no scenario: expected JSON: ${whyNoJson(text, error)}`] };
+    const table = looksLike(text);
+    const faults = [`it is no scenario: expected JSON: ${whyNoJson(text, error)}`];
+    return { faults, ...(table === null ? {} : { table }) };
   }
   const parsed = parseScenario(input);
   if (parsed.ok) return { scenario: parsed.scenario };
@@ -91,6 +99,24 @@ export function readText(text: string): ReadFile {
 
 function refuse(name: string, faults: readonly string[]): void {
   setNotice({ kind: "bad", lines: [`${name} could not be opened.`, ...firstOf(faults)] });
+}
+
+/** It is no scenario, but there is a place for it. */
+function offer(name: string, table: string): void {
+  setNotice({
+    kind: "bad",
+    lines: [
+      `${name} is no scenario but looks like ${table}.`,
+      "Drop it in Workloads, on “Bring your own CDF or list of flows”.",
+    ],
+    action: {
+      label: "Workloads",
+      run: () => {
+        setNotice(null);
+        showScreen("workloads");
+      },
+    },
+  });
 }
 
 /** The first faults and how many more there are; a line that would hide one fault shows it. */

@@ -78,13 +78,13 @@ export function addFlow(arrival: number, size: number): number {
   return index;
 }
 
-/** Adds a flow where there is room: after the last arrival, of the same size as the last flow. */
-export function appendFlow(): number {
+/** Adds a flow where there is room, after the last arrival, of the same size as the last flow; the keys are for it then. */
+export function appendFlow(): void {
   const { flows } = store.getState().scenario.history.present;
   const last = flows.at(-1);
   const arrival = typeof last?.arrival === "number" ? last.arrival : 0;
   const size = typeof last?.size === "number" ? last.size : 1;
-  return addFlow(arrival, size);
+  wantFlow(addFlow(arrival, size));
 }
 
 export function deleteFlows(indices: Iterable<number>): void {
@@ -115,6 +115,11 @@ export function hover(flow: number | null): void {
 
 export function select(indices: Iterable<number>): void {
   setTransient({ selected: new Set(indices) });
+}
+
+/** Gives the focus to a drawn flow; null: it has it. */
+export function wantFlow(index: number | null): void {
+  if (store.getState().transient.wanted !== index) setTransient({ wanted: index });
 }
 
 export function toggleSelected(index: number): void {

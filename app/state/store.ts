@@ -148,6 +148,8 @@ export interface TransientSlice {
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
+  /** The drawn flow that is to have the focus as soon as its bar is there. */
+  readonly wanted: number | null;
   /** What stands out besides a flow, while it is pointed at, and until it is let go of. */
   readonly lit: Lit | null;
   readonly held: Lit | null;
@@ -253,6 +255,7 @@ export function initialState(
       notice: null,
       hover: null,
       selected: new Set(),
+      wanted: null,
       lit: null,
       held: null,
       picked: null,

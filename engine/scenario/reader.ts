@@ -102,7 +102,7 @@ export class Reader {
 
   number(value: unknown, path: string, rule: NumberRule): number | undefined {
     if (typeof value === "number" && rule.accepts(value)) return value;
-    return this.fault(path, rule.expected, value);
+    return this.fault(path, rule.expected + pointFor(value, rule), value);
   }
 
   text(value: unknown, path: string, expected = "a text"): string | undefined {
@@ -148,6 +148,13 @@ export function at(path: string, key: string | number): string {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** In much of the world "0,8" is a number; here the comma parts numbers. */
+function pointFor(value: unknown, rule: NumberRule): string {
+  if (typeof value !== "string" || !/^-?\d+,\d+$/.test(value)) return "";
+  const pointed = value.replace(",", ".");
+  return rule.accepts(Number(pointed)) ? ` (use a point: ${pointed})` : "";
 }
 
 /** A value as a person would name it, short enough for a sentence. */

@@ -1,9 +1,12 @@
+import { isBinary } from "./is-binary.ts";
+
 /**
  * Why a text is no JSON, on one line: the parser quotes a piece of the text, line ends and all. Where it names a
  * position, line and column are added, which editors show.
  */
 export function whyNoJson(text: string, error: unknown): string {
   if (text.trim() === "") return "it is empty";
+  if (isBinary(text)) return "it is no text";
   const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
   const position = / at position (\d+)/.exec(reason)?.[1];
   if (position === undefined || reason.includes("(line ")) return reason;

@@ -94,6 +94,11 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
       ],
     ],
     [
+      "what is no text",
+      "\uFFFDPNG\r\n\x1A\n\0\0",
+      ['it is no text: expected lines of "size share", or a header such as "size,cdf"'],
+    ],
+    [
       "a header without shares",
       "size,count\n1,2",
       ['line 1: expected a column named cdf, p or percent, got "size,count"'],

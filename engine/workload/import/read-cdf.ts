@@ -6,6 +6,7 @@ import {
   lineOf,
   numberIn,
   readTable,
+  refuseBinary,
   refused,
   refuseText,
   type Table,
@@ -46,6 +47,8 @@ const ALMOST = 1e-5;
  * Shares may be percent. Columns are parted by blanks, tabs, commas or semicolons. Faults name the line.
  */
 export function readCdf(text: string): Imported<ImportedCdf> {
+  const binary = refuseBinary(REMEDY, text);
+  if (binary !== undefined) return binary;
   const table = readTable(text);
   const reader = new Reader();
   const layout = layoutOf(table, reader);

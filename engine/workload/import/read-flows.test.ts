@@ -99,6 +99,7 @@ describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at o
   const header = 'a header line such as "id,arrival,size,src,dst" above the flows';
   test.each<[string, string, string[]]>([
     ["nothing", "", [`text: expected ${header}, got nothing`]],
+    ["what is no text", "PK\x03\x04\0\0", [`it is no text: expected ${header}`]],
     ["columns without a name", "1 2\n3 4", [`text: expected ${header}, got "1 2\\n3 4"`]],
     [
       "a header without sizes and arrivals",

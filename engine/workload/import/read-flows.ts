@@ -6,6 +6,7 @@ import {
   lineOf,
   numberIn,
   readTable,
+  refuseBinary,
   refused,
   refuseText,
   type Table,
@@ -65,6 +66,8 @@ export function readFlows(
   text: string,
   unnamed?: (columns: number) => readonly string[],
 ): Imported<ImportedFlows> {
+  const binary = refuseBinary(REMEDY, text);
+  if (binary !== undefined) return binary;
   const table = readTable(text);
   const reader = new Reader();
   const layout = layoutOf(table, reader, unnamed);

@@ -1,3 +1,4 @@
+import { isBinary } from "../../scenario/is-binary.ts";
 import { type Fault, Reader } from "../../scenario/reader.ts";
 
 /** A line of a pasted table: its number in the text, from 1, and what stands in its columns. */
@@ -87,4 +88,15 @@ export function refuseText(expected: string, text: string): ReturnType<typeof re
   const reader = new Reader();
   reader.fault("text", expected, text.trim() === "" ? undefined : text.trim());
   return refused(reader);
+}
+
+/** The refusal of what is no text, whose lines would be noise; undefined: it is one. */
+export function refuseBinary(
+  expected: string,
+  text: string,
+): ReturnType<typeof refused> | undefined {
+  if (!isBinary(text)) return undefined;
+  const got = "a file that is no text";
+  const message = `it is no text: expected ${expected}`;
+  return { ok: false, faults: [{ path: "", expected, got, message }] };
 }

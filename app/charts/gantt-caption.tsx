@@ -10,6 +10,7 @@ import { quantity } from "./words.ts";
 interface GanttCaptionProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
+  readonly nth: number;
   readonly hover: number | null;
   readonly theme: Palette;
   readonly isOpen: boolean;
@@ -29,6 +30,7 @@ export function GanttCaption(props: GanttCaptionProps): ReactElement {
     <figcaption className="gantt-caption">
       <GanttTitle
         view={view}
+        nth={props.nth}
         theme={theme}
         isOpen={props.isOpen}
         place={props.place}

@@ -25,9 +25,14 @@ import { showsShares } from "./trace-index.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 import { runSummary } from "./words.ts";
 
+/** Letters of a policy's name that have room beside its lanes. */
+const ONE_LINE = 15;
+
 interface GanttFigureProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
   readonly lanes: LaneKind;
   /** Whether its lanes are shown. */
   readonly isOpen: boolean;
@@ -153,12 +158,13 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
 
   return (
     <section
-      className={`gantt-group${isOpen ? "" : " is-closed"}${view.summary.terminated > 0 ? " has-terminated" : ""}`}
+      className={`gantt-group${isOpen ? "" : " is-closed"}${view.summary.terminated > 0 ? " has-terminated" : ""}${view.policy.label.length > ONE_LINE ? " has-long-name" : ""}`}
     >
       <figure className="gantt-row" data-slot={view.slot} aria-label={runSummary(experiment, view)}>
         <GanttCaption
           experiment={experiment}
           view={view}
+          nth={props.nth}
           hover={hover}
           theme={ink.theme}
           isOpen={isOpen}

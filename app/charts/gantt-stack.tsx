@@ -21,6 +21,7 @@ import type { PlayheadKeys } from "./playhead-keys.ts";
 import { keyInChart, keyOnHandle } from "./playhead-keys.ts";
 import { isProfiled } from "./profiled.ts";
 import type { GanttStackProps, HitAt, TimeWindow } from "./props.ts";
+import { earlierRuns } from "./swatch.ts";
 import { linearTicks } from "./ticks.ts";
 import { reveal, toTime } from "./time-scale.ts";
 import { useInk } from "./use-ink.ts";
@@ -234,6 +235,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
               <GanttFigure
                 experiment={experiment}
                 view={view}
+                nth={earlierRuns(view, runs)}
                 lanes={lanes}
                 help={help}
                 place={`${k + 1} of ${runs.length}`}

@@ -4,11 +4,14 @@ import type { RunView } from "../results.ts";
 import type { Palette } from "../theme/colours.ts";
 import { policyColour } from "../theme/colours.ts";
 import type { RowActions } from "./props.ts";
+import { swatchBackground } from "./swatch.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 import "./gantt-rows.css";
 
 interface GanttTitleProps {
   readonly view: RunView;
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
   readonly theme: Palette;
   readonly isOpen: boolean;
   /** Among the charts: "2 of 5". */
@@ -18,13 +21,23 @@ interface GanttTitleProps {
 }
 
 /** A policy's name: a press hides or shows its lanes, a drag or Alt with an arrow moves its row. */
-export function GanttTitle({ view, theme, isOpen, place, rows }: GanttTitleProps): ReactElement {
+export function GanttTitle({
+  view,
+  nth,
+  theme,
+  isOpen,
+  place,
+  rows,
+}: GanttTitleProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const { label, id } = view.policy;
   const drag = useRowDrag(button, (place) => rows?.onPlace(label, place));
   const name = (
     <>
-      <span className="gantt-swatch" style={{ background: policyColour(id, theme) }} />
+      <span
+        className="gantt-swatch"
+        style={{ background: swatchBackground(policyColour(id, theme), nth) }}
+      />
       <span className="gantt-name">{label}</span>
     </>
   );

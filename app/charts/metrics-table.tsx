@@ -9,6 +9,7 @@ import type { ColumnGroup, MetricColumn, Sorting } from "./metrics-columns.ts";
 import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
 import { columnFormat, exact } from "./numbers.ts";
 import type { MetricsTableProps } from "./props.ts";
+import { earlierRuns, swatchBackground } from "./swatch.ts";
 import { useFormer } from "./use-former.ts";
 import { useInk } from "./use-ink.ts";
 import "./charts.css";
@@ -114,7 +115,12 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
                   <th scope="row" className="metrics-policy" title={view.policy.label}>
                     <span
                       className="metrics-swatch"
-                      style={{ background: policyColour(view.policy.id, ink.theme) }}
+                      style={{
+                        background: swatchBackground(
+                          policyColour(view.policy.id, ink.theme),
+                          earlierRuns(view, runs),
+                        ),
+                      }}
                     />
                     {view.policy.label}
                   </th>

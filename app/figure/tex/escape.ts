@@ -20,7 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "’": "'",
   "“": "``",
   "”": "''",
-  // Narrower than \\ldots: names that are cut to the width of a bar fill it.
+  // Narrower than \ldots: names that are cut to the width of a bar fill it.
   "…": "...",
   "−": "$-$",
   "×": "$\\times$",

@@ -224,7 +224,7 @@ export function FlowBars() {
             className="bars-hint bars-keys"
             style={{ top: flows.length * rowHeight }}
           >
-            ← → move · Shift ← → resize · Enter values · Del delete
+            ← → move · Shift ← → resize · Enter values
           </p>
         </div>
       </div>

@@ -61,7 +61,7 @@ describe("SPEC 5.1, 5.5 what is wrong with policies", () => {
     ],
     [
       withThresholds({ method: "optimal" }, { load: 1.2 }),
-      "policies[0].thresholds.load: expected a load above 0 and below 1 (at the workload's own, queues grow without end and no mean FCT exists), got 1.2",
+      "policies[0].thresholds.load: expected a load above 0 and below 1 (from 1 on, queues grow without end and no mean FCT exists), got 1.2",
     ],
     [
       withThresholds({ method: "optimal", queues: 17 }),

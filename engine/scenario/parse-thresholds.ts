@@ -84,7 +84,7 @@ export function checkSplitLoad(
   if (!isObject(workload)) {
     reader.fault(path, `${instead}, since flows that are written out have none`, undefined);
   } else if (typeof workload["load"] === "number" && workload["load"] >= 1) {
-    const expected = `${instead} (at the workload's own, queues grow without end and no mean FCT exists)`;
+    const expected = `${instead} (from 1 on, queues grow without end and no mean FCT exists)`;
     reader.fault(path, expected, workload["load"]);
   }
 }
@@ -183,7 +183,7 @@ function checkFormula(
     const expected = `${BELOW_ONE.expected}, since flows that are written out have none`;
     reader.fault(at(path, "load"), expected, undefined);
   } else if (typeof workload["load"] === "number" && workload["load"] >= 1) {
-    const expected = `${BELOW_ONE.expected} (at the workload's own, queues grow without end and no mean FCT exists)`;
+    const expected = `${BELOW_ONE.expected} (from 1 on, queues grow without end and no mean FCT exists)`;
     reader.fault(at(path, "load"), expected, workload["load"]);
   }
 }

@@ -33,6 +33,10 @@ export function keepFocus(store: StoreApi<AppState>, page: Document): () => void
   };
   page.addEventListener("focusin", onFocus, { signal: controller.signal });
   controller.signal.addEventListener("abort", store.subscribe(changed));
+  // What is drawn late goes late.
+  const observer = new MutationObserver(changed);
+  observer.observe(page.body, { childList: true, subtree: true });
+  controller.signal.addEventListener("abort", () => observer.disconnect());
   return () => controller.abort();
 }
 

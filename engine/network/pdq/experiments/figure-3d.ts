@@ -39,7 +39,7 @@ const SENDERS = 11;
 export function prototypeAggregation(fabric: FabricName, count: number, draw: number): Aggregation {
   const setting = settingOf(fabric, count);
   const random = new Twister(1000 * draw + count);
-  const order = random.shuffled(SENDERS);
+  const order = shuffled(SENDERS, random);
   const senders = fabric === "tree" ? order : setting.senders;
   const flows = Array.from({ length: count }, () => ({
     bytes: Math.floor(1000 * (2 + 196 * random.uniform())),

@@ -44,7 +44,7 @@ export function preemption(
 }
 
 /** 0 … count − 1 in random order (Fisher and Yates). */
-export function shuffled(count: number, stream: Stream): number[] {
+export function shuffled(count: number, stream: Pick<Stream, "below">): number[] {
   const order = Array.from({ length: count }, (_, k) => k);
   for (let k = count - 1; k > 0; k--) {
     const other = stream.below(k + 1);

@@ -33,20 +33,8 @@ export class Twister {
     return (high * 2 ** 26 + low) / 2 ** 53;
   }
 
-  /** 0 … count − 1 in random order. */
-  shuffled(count: number): number[] {
-    const order = Array.from({ length: count }, (_, k) => k);
-    for (let k = count - 1; k > 0; k--) {
-      const other = this.below(k + 1);
-      const kept = order[k] as number;
-      order[k] = order[other] as number;
-      order[other] = kept;
-    }
-    return order;
-  }
-
   /** A whole number below `bound`: as many bits as it takes, until they fit. */
-  private below(bound: number): number {
+  below(bound: number): number {
     const spare = Math.clz32(bound);
     for (;;) {
       const drawn = this.word() >>> spare;

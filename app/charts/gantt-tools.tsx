@@ -4,7 +4,7 @@ import type { ExperimentView } from "../results.ts";
 import { useMedia } from "../state/hooks.ts";
 import { readable } from "./numbers.ts";
 import type { TimeWindow } from "./props.ts";
-import { roundedIn, zoom } from "./time-scale.ts";
+import { isWhole, roundedIn, zoom } from "./time-scale.ts";
 import { quantity } from "./words.ts";
 
 interface GanttToolsProps {
@@ -28,7 +28,7 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
   const isCoarse = useMedia("(pointer: coarse)");
   const middle = (window.from + window.to) / 2;
   const least = experiment.model === "slot" ? 4 : 0;
-  const whole = window.from <= extent.from && window.to >= extent.to;
+  const whole = isWhole(window, extent);
   const by = (factor: number): void => props.onWindow(zoom(window, extent, factor, middle, least));
   const [from, to] = [roundedIn(window, window.from), roundedIn(window, window.to)];
   const shown = `${readable(from)} to ${quantity(to, experiment.timeUnit)}`;
@@ -42,9 +42,9 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
       </span>
       <span
         className="gantt-hint"
-        title="Click explains, drag pans, Shift and drag zooms to a span, ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
+        title="Click explains; drag zooms to a span, and pans once zoomed, with Shift it zooms on; ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
       >
-        click explains, ctrl + wheel zooms
+        click explains, drag {whole ? "zooms" : "pans"}, ctrl + wheel zooms
       </span>
       {props.controls}
       <span className="gantt-buttons">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { randomOf } from "./fixtures.ts";
-import { between, inside, pan, reveal, toPixel, toTime, zoom } from "./time-scale.ts";
+import { between, inside, isWhole, pan, reveal, toPixel, toTime, zoom } from "./time-scale.ts";
 
 const EXTENT = { from: 0, to: 100 };
 
@@ -24,6 +24,13 @@ test("zooming out ends at the extent, zooming in at the least window", () => {
 test("panning stops at the edges and keeps the width", () => {
   expect(pan({ from: 20, to: 60 }, EXTENT, -50)).toEqual({ from: 0, to: 40 });
   expect(pan({ from: 20, to: 60 }, EXTENT, 500)).toEqual({ from: 60, to: 100 });
+});
+
+test("a window is the whole if nothing lies outside it", () => {
+  expect(isWhole(EXTENT, EXTENT)).toBe(true);
+  expect(isWhole({ from: 0, to: 120 }, EXTENT)).toBe(true);
+  expect(isWhole({ from: 0, to: 99 }, EXTENT)).toBe(false);
+  expect(isWhole({ from: 1, to: 100 }, EXTENT)).toBe(false);
 });
 
 test("revealing moves as little as it must", () => {

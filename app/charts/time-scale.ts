@@ -11,6 +11,11 @@ export function toTime(window: TimeWindow, width: number, x: number): number {
   return window.from + (x / width) * (window.to - window.from);
 }
 
+/** Whether the window shows all there is: there is nothing to pan to. */
+export function isWhole(window: TimeWindow, extent: TimeWindow): boolean {
+  return window.from <= extent.from && window.to >= extent.to;
+}
+
 /** To a thousandth of the window: what a pixel can show. */
 export function roundedIn(window: TimeWindow, time: number): number {
   const digits = Math.max(0, 3 - Math.floor(Math.log10(window.to - window.from)));

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import type { TimeWindow } from "./props.ts";
-import { pan, toTime, zoom } from "./time-scale.ts";
+import { isWhole, pan, toPixel, toTime, zoom } from "./time-scale.ts";
 
 /** Spans of time, drawn by dragging. */
 export interface SpanGestures {
-  /** Whether any drag draws one; with Shift it does anyway. */
+  /** Whether any drag draws one, a finger's too. */
   readonly isAsked: boolean;
   /** One is drawn from one time to another, or is let go of. */
   onSpan(ends: readonly [number, number] | null): void;
@@ -30,19 +30,33 @@ export interface TimeGestures {
   onTap(canvas: HTMLCanvasElement, x: number, isTouch: boolean): void;
 }
 
-/** A press that moves less than this is a click. */
+/** A press that moves less than this is a click, in CSS pixels. */
 const CLICK = 4;
+/** Where a drag draws a span, one narrower than this is a click, or was taken back to where it began. */
+const SPAN = 8;
+
+/** What a drag does: with Shift or where that was asked for it draws a span; so does a mouse's where there is nothing to pan to. */
+export function dragOf(
+  { window, extent, spans }: Pick<TimeGestures, "window" | "extent" | "spans">,
+  { shiftKey, pointerType }: Pick<PointerEvent, "shiftKey" | "pointerType">,
+): "span" | "pan" {
+  if (spans === undefined) return "pan";
+  const isIdle = pointerType !== "touch" && isWhole(window, extent);
+  return shiftKey || spans.isAsked || isIdle ? "span" : "pan";
+}
 
 /**
  * Zooming and panning with wheel, mouse and fingers, as trace viewers have it: ctrl + wheel (a
- * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag pans, with Shift or where that was
- * asked for draws a span, two fingers pinch. The plain wheel stays the page's. Touches may still scroll the page up and down, so the
- * element needs `touch-action: pan-y`.
+ * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag pans or draws a span (see `dragOf`), two
+ * fingers pinch. The plain wheel stays the page's. Touches may still scroll the page up and down, so the element needs
+ * `touch-action: pan-y`. For the cursor its `data-drag` tells what a drag would do, or does: span, pan, spanning, panning.
  */
 export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: TimeGestures): void {
   const latest = useRef(gestures);
+  const tell = useRef<() => void>(undefined);
   useEffect(() => {
     latest.current = gestures;
+    tell.current?.();
   });
   useEffect(() => {
     const element = ref.current;
@@ -50,10 +64,26 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     const controller = new AbortController();
     const options = { signal: controller.signal };
     const pointers = new Map<number, number>();
+    /** The pointer that was last over the element, and whether Shift is held. */
+    let over = { pointerType: "mouse", shiftKey: false };
     let moved = 0;
     let dragging = false;
     /** Where a span begins; null: the drag pans; NaN: it was given up, and does nothing more. */
     let began: number | null = null;
+    tell.current = () => {
+      const drag = dragOf(latest.current, over);
+      const doing = began === null ? "panning" : "spanning";
+      element.dataset["drag"] = dragging ? doing : drag;
+    };
+    tell.current();
+    const hover = ({ pointerType, shiftKey }: PointerEvent): void => {
+      over = { pointerType, shiftKey };
+      tell.current?.();
+    };
+    const shift = ({ shiftKey }: KeyboardEvent): void => {
+      over = { ...over, shiftKey };
+      tell.current?.();
+    };
     const move = (window: TimeWindow): void => {
       // Several events may come before React renders: each continues from the one before.
       latest.current = { ...latest.current, window };
@@ -88,14 +118,19 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       pointers.set(event.pointerId, event.clientX);
       // The second finger of a pinch: neither is a tap any more.
       moved = pointers.size > 1 ? CLICK : 0;
-      const { spans } = latest.current;
-      const isSpan = spans !== undefined && (event.shiftKey || spans.isAsked);
-      began = isSpan && pointers.size === 1 ? timeAt(plotX(event.clientX)) : null;
-      spans?.onSpan(null);
+      const isSpan = dragOf(latest.current, event) === "span" && pointers.size === 1;
+      began = isSpan ? timeAt(plotX(event.clientX)) : null;
+      latest.current.spans?.onSpan(null);
     };
-    /** The time under the pointer, at most at an edge. */
-    const reached = (event: PointerEvent): number =>
-      timeAt(Math.min(latest.current.width, Math.max(0, plotX(event.clientX))));
+    /** Whether the press would be a click if it ended now. */
+    const isStill = (): boolean => moved < (began === null ? CLICK : SPAN);
+    /** From where the span began to the pointer, at most to an edge; null: it is none, or was given up. */
+    const drawn = (event: PointerEvent): readonly [number, number] | null => {
+      const { window, width } = latest.current;
+      if (began === null || Number.isNaN(began)) return null;
+      const x = Math.min(width, Math.max(0, plotX(event.clientX)));
+      return Math.abs(x - toPixel(window, width, began)) < SPAN ? null : [began, timeAt(x)];
+    };
     const drag = (event: PointerEvent): void => {
       const before = pointers.get(event.pointerId);
       if (before === undefined) return;
@@ -107,16 +142,17 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
         zoomBy(wide / next, plotX((event.clientX + other) / 2));
         return;
       }
-      moved += Math.abs(event.clientX - before);
-      if (!dragging && moved < CLICK) return;
       if (!dragging) {
+        moved = Math.max(moved, Math.abs(event.clientX - before));
+        if (isStill()) return;
         dragging = true;
         element.setPointerCapture(event.pointerId);
         latest.current.onDrag(true);
+        tell.current?.();
       }
       pointers.set(event.pointerId, event.clientX);
       if (began === null) panBy(before - event.clientX);
-      else if (!Number.isNaN(began)) latest.current.spans?.onSpan([began, reached(event)]);
+      else latest.current.spans?.onSpan(drawn(event));
     };
     const giveUp = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || !dragging || began === null) return;
@@ -132,22 +168,25 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       if (pointers.size > 0) return;
       if (!dragging) {
         const { target, type, clientX } = event;
-        const isTap = wasDown && type === "pointerup" && moved < CLICK;
+        const isTap = wasDown && type === "pointerup" && isStill();
         if (isTap && target instanceof HTMLCanvasElement)
           latest.current.onTap(target, plotX(clientX), event.pointerType === "touch");
         return;
       }
       dragging = false;
       latest.current.onDrag(false);
-      if (began === null) return;
-      latest.current.spans?.onSpan(null);
-      const isDrawn = event.type === "pointerup" && !Number.isNaN(began);
-      if (isDrawn) latest.current.spans?.onSpanned(began, reached(event));
+      const span = event.type === "pointerup" ? drawn(event) : null;
+      if (began !== null) latest.current.spans?.onSpan(null);
+      if (span !== null) latest.current.spans?.onSpanned(...span);
+      tell.current?.();
     };
     // Before what has the focus: it ends the span and nothing else.
     document.addEventListener("keydown", giveUp, { ...options, capture: true });
+    document.addEventListener("keydown", shift, options);
+    document.addEventListener("keyup", shift, options);
     element.addEventListener("wheel", wheel, { ...options, passive: false });
     element.addEventListener("pointerdown", down, options);
+    element.addEventListener("pointermove", hover, options);
     element.addEventListener("pointermove", drag, options);
     element.addEventListener("pointerup", up, options);
     element.addEventListener("pointercancel", up, options);

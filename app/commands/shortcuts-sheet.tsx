@@ -74,7 +74,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ["0 – 9", "Type the number"],
       ["Alt", "Drag a copy"],
-      ["Shift", "Drag a box: choose flows; in a chart: zoom to a span"],
+      ["Shift", "Drag a box: choose flows; in a zoomed chart: zoom on to a span"],
       ["Esc", "Leave all as it was"],
     ],
   ],

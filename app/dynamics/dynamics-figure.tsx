@@ -2,12 +2,14 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { useMemo, useRef, useState } from "react";
 import type { NetworkFabric, PortDynamics } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas.ts";
+import { GanttSpan } from "../charts/gantt-span.tsx";
 import type { Ink } from "../charts/ink.ts";
 import { endOf } from "../charts/lanes.ts";
 import { readable } from "../charts/numbers.ts";
 import type { TimeWindow } from "../charts/props.ts";
 import { linearTicks } from "../charts/ticks.ts";
 import { reveal, toPixel, toTime } from "../charts/time-scale.ts";
+import { useSpan } from "../charts/use-span.ts";
 import { useTimeGestures, windowAfterKey } from "../charts/use-time-gestures.ts";
 import type { ExperimentView } from "../results.ts";
 import { hueOf } from "../results.ts";
@@ -130,12 +132,14 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
     ],
   );
 
+  const drawn = useSpan("fluid", extent, onWindow);
   const gestures = {
     window,
     extent,
     left: gutter,
     width,
     least: 0,
+    spans: drawn.gestures,
     onWindow,
     onDrag: (isDragging: boolean) => {
       if (isDragging) setPointed(null);
@@ -243,6 +247,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
             hovered={sender === null ? null : flowOf(dynamics, sender)}
           />
         </PlotCanvas>
+        <GanttSpan span={drawn.span} window={window} gutter={gutter} width={width} />
         <TimeLines
           window={window}
           gutter={gutter}

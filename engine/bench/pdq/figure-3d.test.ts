@@ -2,19 +2,15 @@ import { describe, expect, test } from "vitest";
 import { FABRICS } from "../../network/pdq/experiments/setting.ts";
 import { besidePrototype } from "./figure-3d.ts";
 
-/** The order of the columns: PDQ, literal, Basic, literal Basic, RCP, fair sharing. */
-const EXACT = [0, 2, 4, 5];
-
+/** The columns: PDQ, literal, Basic, literal Basic, RCP, fair sharing. */
 describe("SPEC 6.1 to 6.9 on the very queries of an independent prototype", () => {
   test.each(FABRICS)("PDQ's Fig. 3d on the %s", (fabric) => {
     for (const { count, optimum, theirOptimum, means, theirs } of besidePrototype(fabric)) {
       expect(Math.abs(optimum - theirOptimum), `the optimum of ${count}`).toBeLessThan(0.00051);
       means.forEach((fct, column) => {
         const off = Math.abs(fct / (theirs[column] as number) - 1);
-        // The literal reading goes by smoothed round-trip times, which magnify the last digit of any of them.
-        expect(off, `${count} flows, column ${column}`).toBeLessThan(
-          EXACT.includes(column) ? 0.0005 : 0.01,
-        );
+        // One query of two cells of literal Basic goes another way.
+        expect(off, `${count} flows, column ${column}`).toBeLessThan(column === 3 ? 0.001 : 0.0005);
       });
     }
   });

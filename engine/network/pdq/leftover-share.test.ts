@@ -1,40 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { portOf } from "../../testing/pdq-port.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
 import { Cabling, type Network } from "../network.ts";
 import { star } from "../topologies/star.ts";
 import { flowsOf } from "./experiments/setting.ts";
-import { DATA, NOBODY, Packets, SYN } from "./packets.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "./parameters.ts";
-import { PdqController } from "./pdq-controller.ts";
+import { DATA, SYN } from "./packets.ts";
+import { LITERAL, RECOMMENDED } from "./parameters.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const GIGABIT = 1e9;
 const MICROSECOND = 1e6;
-
-/** A port of `rate` Gb/s, and what it answers to the flows whose senders have 1 Gb/s each. */
-function portOf(rate: number, parameters: PdqParameters) {
-  const packets = new Packets();
-  const lineRate = new Float64Array(10).fill(GIGABIT);
-  const baseRtt = 125 * MICROSECOND;
-  const ownRtt = new Float64Array(10).fill(baseRtt);
-  const setting = { id: 99, rate: rate * GIGABIT, baseRtt, ownRtt, lineRate };
-  const controller = new PdqController(packets, setting, parameters);
-  const ask = (flow: number, kind: number, now: number) => {
-    const packet = packets.take();
-    packets.kind[packet] = kind;
-    packets.flow[packet] = flow;
-    packets.rate[packet] = GIGABIT;
-    packets.pausedBy[packet] = kind === SYN ? NOBODY : 99;
-    packets.deadline[packet] = Number.POSITIVE_INFINITY;
-    packets.left[packet] = (flow + 1) * 1e10;
-    packets.aged[packet] = (flow + 1) * 1e10;
-    packets.rtt[packet] = 125 * MICROSECOND;
-    controller.onForward(packet, now);
-    controller.onAck(packet);
-    return packets.pausedBy[packet] === NOBODY ? (packets.rate[packet] as number) / GIGABIT : null;
-  };
-  return { controller, ask };
-}
 
 describe("SPEC 6.11 beyond M flows a port shares by RCP what the list leaves", () => {
   test.each([

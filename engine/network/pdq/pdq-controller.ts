@@ -172,10 +172,9 @@ export class PdqController implements PortController {
       const last = entries[entries.length - 1] as Entry;
       if (parameters.keepAccepted && last.isPending) break;
       entries.pop();
-      if (last === entry) return -1;
     }
     const index = list.indexOf(flow);
-    if (entries.length <= parameters.memory) return index;
+    if (index < 0 || entries.length <= parameters.memory) return index;
     // Accepted flows fill the memory: the new one waits for their acknowledgements.
     list.removeAt(index);
     return -1;

@@ -56,6 +56,40 @@ test("a figure shows what is chosen, in words too, and is fit for everyone", asy
   await expect(picture).toHaveAttribute("width", "640");
 });
 
+test("a figure has the size that papers and slides ask for, in their units", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await openDialog(playground);
+  const dialog = page.getByRole("dialog");
+  const size = dialog.getByLabel("Size");
+  const unit = (name: string) => dialog.getByRole("radio", { name, exact: true });
+  await size.selectOption("One column, 8.5 cm");
+  await drawn(page);
+  await expect(dialog.getByRole("textbox", { name: "Width (cm)" })).toHaveValue("8.5");
+  await expect(dialog.getByText(/^321 × \d+ px, 8.5 × [\d.]+ cm$/)).toBeVisible();
+  const { bytes } = await saved(page);
+  expect(bytes.toString("utf8")).toContain('width="321.26"');
+  await unit("pt").check();
+  await expect(dialog.getByRole("textbox", { name: "Width (pt)" })).toHaveValue("241.85");
+  // Another unit is the same width; another number is a width of one's own.
+  await expect(size).toHaveValue("one-column");
+  await dialog.getByRole("textbox", { name: "Width (pt)" }).fill("252");
+  await drawn(page);
+  await expect(size).toHaveValue("own");
+  await expect(dialog.getByText(/^335 × /)).toBeVisible();
+  await size.selectOption("Slide, 16:9");
+  await drawn(page);
+  const picture = dialog.getByRole("img");
+  const [width, height] = await Promise.all(
+    ["width", "height"].map(async (name) => Number(await picture.getAttribute(name))),
+  );
+  expect(width).toBeGreaterThan(640);
+  expect((width as number) / (height as number)).toBeCloseTo(16 / 9, 6);
+  await expect(dialog.getByRole("textbox", { name: /^Width/ })).toHaveCount(0);
+  await playground.expectNoAxeViolations();
+});
+
 test("links are there for a network alone, at the playhead or their mean", async ({
   playground,
 }) => {

@@ -9,6 +9,8 @@ import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { lines, say } from "./parts/say.ts";
+import type { FigureWidth } from "./width.ts";
+import { LEAST_SLIDE, MOST_WIDTH, SLIDE } from "./width.ts";
 
 export type PartName = "gantt" | "cdf" | "table" | "links" | "dynamics";
 export const PARTS: Readonly<Record<PartName, Part>> = {
@@ -23,8 +25,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
 export interface FigureChoice {
   /** From top to bottom. */
   readonly parts: readonly PartName[];
-  /** In CSS pixels, margins and all. */
-  readonly width: number;
+  readonly width: FigureWidth;
   readonly palette: Palette;
   /** Over the charts; "": none. */
   readonly title: string;
@@ -32,9 +33,6 @@ export interface FigureChoice {
   readonly caption: string;
 }
 
-/** Narrower than this nothing could be read. */
-export const LEAST_WIDTH = 320;
-export const MOST_WIDTH = 4000;
 /** Around the whole, in pixels. */
 export const MARGIN = 14;
 const BETWEEN = 22;
@@ -50,11 +48,51 @@ export function compose(shown: Shown, choice: FigureChoice): Drawing {
 
 /** The same, pausing wherever a page may do other things. */
 export function* composing(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
+  const { width } = choice;
+  return width === "slide" ? yield* slide(shown, choice) : yield* sheet(shown, choice, width);
+}
+
+/** A sheet of 16 to 9 with the charts in its middle, the narrowest that they are not too high for. */
+function* slide(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
+  const heightAt = function* (width: number): Generator<undefined, number> {
+    return (yield* sheet(shown, choice, width)).height;
+  };
+  let [narrow, width] = [LEAST_SLIDE, LEAST_SLIDE];
+  let height = yield* heightAt(width);
+  while (height > width * SLIDE && width < MOST_WIDTH) {
+    narrow = width;
+    width = Math.min(MOST_WIDTH, inSteps(height / SLIDE));
+    height = yield* heightAt(width);
+  }
+  while (width - narrow > STEP) {
+    const between = inSteps((narrow + width) / 2);
+    const there = yield* heightAt(between);
+    if (there > between * SLIDE) narrow = between;
+    else [width, height] = [between, there];
+  }
+  const room = Math.max(0, width * SLIDE - height);
+  const drawing = yield* sheet(shown, choice, width, Math.floor(room / 2));
+  return { ...drawing, height: height + room };
+}
+
+/** Of slides both sides are whole pixels. */
+const STEP = 16;
+
+function inSteps(width: number): number {
+  return STEP * Math.ceil(width / STEP);
+}
+
+/** All one below the other, `top` pixels below the edge. What it shows is laid out in whole pixels. */
+function* sheet(
+  shown: Shown,
+  choice: FigureChoice,
+  width: number,
+  top = 0,
+): Generator<undefined, Drawing> {
   const ink = INKS[choice.palette];
   const recorder = new Recorder();
-  const width = Math.round(choice.width);
-  const inner = width - 2 * MARGIN;
-  let y = MARGIN;
+  const inner = Math.floor(width) - 2 * MARGIN;
+  let y = top + MARGIN;
   const write = (
     text: string,
     size: number,

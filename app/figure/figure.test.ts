@@ -12,6 +12,7 @@ import { shownOf } from "./headless.ts";
 import { INKS } from "./inks.ts";
 import { toPdf } from "./pdf/pdf.ts";
 import { textWidth } from "./type/inter.ts";
+import { PRESETS } from "./width.ts";
 import { aboutFigure } from "./words.ts";
 import { pngOf } from "./write/png.ts";
 import { toSvg } from "./write/svg.ts";
@@ -63,6 +64,35 @@ describe(`figures of any scenario (seed ${SEED})`, () => {
     fc.assert(
       fc.property(scenarios, views, choices, (scenario, view, choice) => {
         const drawing = compose(shownOf(scenario, view), choice);
+        expect(drawing.marks.flatMap((mark) => (reachesOut(mark, drawing) ? [mark] : []))).toEqual(
+          [],
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test("fill a slide of 16 to 9 and keep inside it, the narrowest if that has room", () => {
+    fc.assert(
+      fc.property(scenarios, views, choices, (scenario, view, choice) => {
+        const shown = shownOf(scenario, view);
+        const drawing = compose(shown, { ...choice, width: "slide" });
+        const { width, height, marks } = drawing;
+        expect([width % 16, height]).toEqual([0, (width * 9) / 16]);
+        expect(marks.flatMap((mark) => (reachesOut(mark, drawing) ? [mark] : []))).toEqual([]);
+        const narrow = compose(shown, { ...choice, width: 640 });
+        expect(width === 640).toBe(narrow.height <= 360);
+      }),
+      RUNS,
+    );
+  });
+
+  test("are as wide as is asked for to a fraction of a pixel: 8.5 cm are 240.9 bp in a PDF", () => {
+    fc.assert(
+      fc.property(scenarios, views, choices, (scenario, view, choice) => {
+        const shown = shownOf(scenario, view);
+        const drawing = compose(shown, { ...choice, width: PRESETS["one-column"] });
+        expect(drawing.width).toBe((8.5 * 96) / 2.54);
         expect(drawing.marks.flatMap((mark) => (reachesOut(mark, drawing) ? [mark] : []))).toEqual(
           [],
         );

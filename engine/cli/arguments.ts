@@ -13,6 +13,8 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
   readonly repeat: number;
   /** Null: the scenario's own seed. */
   readonly seeds: readonly number[] | null;
+  /** So many flows of a table; null: as many as suit. */
+  readonly rows: number | null;
   /** The label of the policy that others are compared with over the seeds. */
   readonly base: string | null;
 }
@@ -26,6 +28,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     optimum: { type: "boolean" },
     timing: { type: "boolean" },
     repeat: { type: "string" },
+    rows: { type: "string" },
     seeds: { type: "string" },
     base: { type: "string" },
   });
@@ -40,9 +43,14 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   if (values.repeat !== undefined && values.timing !== true && values.seeds === undefined) {
     faults.push("--repeat: goes with --timing only");
   }
+  const rows = values.rows === undefined ? null : parseRows(values.rows, faults);
+  if (values.rows !== undefined && format !== "table")
+    faults.push("--rows: goes with --format table only");
+  if (values.rows !== undefined && values.summary === true)
+    faults.push("--rows: does not go with --summary");
   const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds, faults);
   if (values.seeds !== undefined) {
-    const others = (["trace", "optimum", "timing", "repeat"] as const).filter(
+    const others = (["trace", "optimum", "timing", "repeat", "rows"] as const).filter(
       (name) => values[name] !== undefined,
     );
     for (const name of others) faults.push(`--${name}: does not go with --seeds`);
@@ -58,9 +66,17 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     optimum: values.optimum ?? false,
     timing: values.timing ?? false,
     repeat,
+    rows,
     seeds,
     base: values.base ?? null,
   };
+}
+
+function parseRows(text: string, faults: string[]): number {
+  const rows = text === "all" ? Number.POSITIVE_INFINITY : Number(text);
+  if (rows === Number.POSITIVE_INFINITY || (Number.isInteger(rows) && rows > 0)) return rows;
+  faults.push(`--rows: expected all or a positive integer, got "${text}"`);
+  return 0;
 }
 
 function isFormat(text: string): text is Format {

@@ -1,5 +1,5 @@
 import type { FigureChoice, PartName } from "../../app/figure/index.ts";
-import { LEAST_WIDTH, MOST_WIDTH, PARTS } from "../../app/figure/index.ts";
+import { PARTS, parseWidth } from "../../app/figure/index.ts";
 import type { PolicyId } from "../index.ts";
 import { parsePolicyIds } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
@@ -59,12 +59,18 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     if (!isTime) faults.push(`--${name}: expected a time from 0, got "${text}"`);
     return value;
   };
+  const width = (text: string): FigureChoice["width"] => {
+    const parsed = parseWidth(text);
+    if ("width" in parsed) return parsed.width;
+    faults.push(`--width: ${parsed.fault}, got "${text}"`);
+    return 0;
+  };
   const kinds = Object.keys(PARTS) as PartName[];
   const arguments_ = {
     parts: (values.kind ?? "gantt").split(",").map((word) => oneOf("kind", kinds, word.trim())),
     format: oneOf("format", FORMATS, values.format ?? "svg"),
     palette: oneOf("theme", PALETTES, values.theme ?? "light"),
-    width: number("width", values.width ?? "960", LEAST_WIDTH, MOST_WIDTH),
+    width: width(values.width ?? "960"),
     scale: number("scale", values.scale ?? "2", 0.1, MOST_SCALE),
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,

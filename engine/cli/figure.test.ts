@@ -53,6 +53,28 @@ describe("slotwise figure", () => {
     expect(bytes.toString("latin1")).toContain("tEXtSlotwise\0#1.");
   });
 
+  test.each([
+    ["8.5cm", 'width="321.26" '],
+    ["two-column", 'width="661.42" '],
+    ["252pt", 'width="334.74" '],
+  ])("writes an SVG %s wide, margins and all", (width, text) => {
+    expect(figure("asrpt-fig-2", "--width", width).text.slice(0, 200)).toContain(text);
+  });
+
+  test("writes a slide of 16 to 9 in every format", () => {
+    const svg = figure("asrpt-fig-2", "--width", "slide", "--kind", "gantt,cdf").text;
+    const [, width = "", height = ""] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    expect([Number(width) >= 640, Number(height)]).toEqual([true, (Number(width) * 9) / 16]);
+    const words = ["--width", "slide", "--kind", "gantt,cdf", "--scale", "1"];
+    const { bytes } = figure("asrpt-fig-2", ...words, "--format", "png");
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      Number(width),
+      Number(height),
+    ]);
+    const tex = figure("asrpt-fig-2", ...words, "--format", "tikz").text;
+    expect(tex).toContain(`\\pdfpagewidth=${(Number(width) * 3) / 4}bp`);
+  });
+
   const hasTex = spawnSync("pdflatex", ["--version"]).status === 0;
 
   test.skipIf(!hasTex)(

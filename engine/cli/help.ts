@@ -14,7 +14,7 @@ const EXIT =
 const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
-  slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary]
+  slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary] [--rows N|all]
                      [--optimum] [--timing [--repeat N]] [--seeds A..B [--base LABEL]]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them
@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   --trace    add what was served when (csv: one row an interval instead), and in JSON what
              ports, rates and pauses did over time under policies that send packets
   --summary  leave the flows out
+  --rows     so many flows of a table (default: all of up to 100, of more the first 20)
   --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact
              or (told apart) a bound below it, and how many times that each run has
   --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
@@ -87,14 +88,15 @@ open writes the scenario of a share link.`,
   figure: {
     usage: `
   slotwise figure FILE [--kind gantt,cdf,table,links,dynamics] [--format svg|png|pdf|tikz]
-                  [--theme light|dark|print] [--width PX] [--scale N] [--policy id,id]
-                  [--lanes queue|flow|port] [--at T] [--from T] [--to T]
+                  [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
+                  [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
                   [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]`,
     words: `
-figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960); a PNG has
---scale pixels to each (default 2). links, of a switch or a network, are coloured by their load under the first
-policy: --at T at that time, else the mean over what is shown. dynamics are rates, queue and pauses of the
-first policy that sends packets, at its busiest port. The scenario is inside the file: dropped on the page,
+figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960), or of so many
+cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit.
+A PNG has --scale pixels to each (default 2). links, of a switch or a network, are coloured by their load under
+the first policy: --at T at that time, else the mean over what is shown. dynamics are rates, queue and pauses of
+the first policy that sends packets, at its busiest port. The scenario is inside the file: dropped on the page,
 it opens.`,
   },
 };

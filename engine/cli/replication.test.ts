@@ -47,6 +47,7 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
 
   test("writes means in a table with as many decimals as their intervals, two digits at least", () => {
     const { stdout } = run(["--seeds", "1..3", "--format", "table"]);
+    expect(stdout.split("\n")[0]).toMatch(/^-: means over 3 seeds .* \(times in \w+\)$/);
     const cells = stdout.match(/-?[\d.]+ ± [\d.]+/g) ?? [];
     expect(cells).toHaveLength(2 * 5);
     for (const cell of cells) {

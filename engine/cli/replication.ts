@@ -8,6 +8,7 @@ import {
   type Scenario,
   type Summary,
   summariesAt,
+  unitsOf,
 } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
@@ -61,7 +62,10 @@ export function* replicate(
   }));
   if (options.format === "json") yield json(seeds, runs, options.base);
   else if (options.format === "csv") yield* csv(name, position, runs);
-  else yield* table(name, position, seeds, runs, options.base);
+  else {
+    const { time } = unitsOf(scenario);
+    yield* table({ name, position, time }, seeds, runs, options.base);
+  }
 }
 
 function json(
@@ -114,21 +118,28 @@ function finite(value: Estimate | null | undefined): number | null {
     : value.halfWidth;
 }
 
+/** Whose means they are, and the unit of the times. */
+interface Heading {
+  readonly name: string;
+  readonly position: number;
+  readonly time: string;
+}
+
 function* table(
-  name: string,
-  position: number,
+  { name, position, time }: Heading,
   seeds: readonly number[],
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): Generator<string> {
-  yield `${position === 0 ? "" : "\n"}${name}: means over ${seeds.length} seeds ± half of their 95 % t-intervals\n\n`;
+  const head = `means over ${seeds.length} seeds ± half of their 95 % t-intervals`;
+  yield `${position === 0 ? "" : "\n"}${name}: ${head} (times in ${time})\n\n`;
   const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null) =>
     runs.map((run) => [run.label, ...COLUMNS.map(([, key]) => words(of(run)?.[key] ?? null))]);
-  const head = ["policy", ...COLUMNS.map(([heading]) => heading)];
-  yield* aligned([head, ...rows(({ summary }) => summary)]);
+  const headings = ["policy", ...COLUMNS.map(([heading]) => heading)];
+  yield* aligned([headings, ...rows(({ summary }) => summary)]);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
-  yield* aligned([head, ...rows(({ difference }) => difference)]);
+  yield* aligned([headings, ...rows(({ difference }) => difference)]);
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */

@@ -52,6 +52,49 @@ describe("slotwise run --format", () => {
     expect(stdout).toMatch(/^b,2 +1 +2 +2 +late 3 +late 4 +× 1$/m);
   });
 
+  test("a table says its units in its first line", () => {
+    const slots = slotwise(["run", "-", "--format", "table"], JSON.stringify(PAIR)).stdout;
+    expect(slots.split("\n")[0]).toBe("-: A pair (times in slots, sizes in packets)");
+    const units = { size: "bytes", time: "ms" };
+    const policies = [{ id: "srpt" }];
+    const fluid = { ...PAIR, title: "Two", model: "fluid", units, policies };
+    const words = ["run", "-", "--format", "table", "--summary"];
+    const [head] = slotwise(words, JSON.stringify(fluid)).stdout.split("\n");
+    expect(head).toBe("-: Two (times in ms, sizes in bytes)");
+  });
+
+  test.each([
+    [100, [], 100, ""],
+    [101, [], 20, "… and 81 more flows: --rows all has them, as --format csv has"],
+    [101, ["--rows", "all"], 101, ""],
+    [101, ["--rows", "3"], 3, "… and 98 more flows: --rows all has them, as --format csv has"],
+  ] as const)(
+    "a table of %i flows with %j has rows of %i of them, and says what it left",
+    (count, words, rows, left) => {
+      const flows = Array.from({ length: count }, (_, i) => ({ id: `f${i}`, arrival: i, size: 1 }));
+      const scenario = { ...PAIR, flows, policies: [{ id: "srpt" }] };
+      const table = slotwise(
+        ["run", "-", "--format", "table", ...words],
+        JSON.stringify(scenario),
+      ).stdout.split("\n");
+      expect(table.filter((line) => /^f\d/.test(line))).toHaveLength(rows);
+      expect(table.filter((line) => line.startsWith("…")).join()).toBe(left);
+      expect(table.some((line) => new RegExp(`^SRPT +${count} `).test(line))).toBe(true);
+    },
+  );
+
+  test("--rows is for tables with flows", () => {
+    for (const [words, fault] of [
+      [["--rows", "3"], "--rows: goes with --format table only"],
+      [["--rows", "0", "--format", "table"], '--rows: expected all or a positive integer, got "0"'],
+      [["--rows", "3", "--format", "table", "--summary"], "--rows: does not go with --summary"],
+      [["--rows", "3", "--format", "table", "--seeds", "1..3"], "--rows: does not go with --seeds"],
+    ] as const) {
+      const { stdout, stderr, status } = slotwise(["run", "-", ...words], JSON.stringify(PAIR));
+      expect([status, stdout, stderr]).toEqual([2, "", `slotwise: ${fault}\n`]);
+    }
+  });
+
   test("SPEC 7.5 a table says who is late and the share in time; without deadlines it is silent", () => {
     const words = ["run", "-", "--format", "table", "--policy", "fifo,pdq"];
     const table = slotwise(words, JSON.stringify(PAIR)).stdout;

@@ -1,5 +1,5 @@
 import type { Experiment, Fabric, FileResult, Optimum, Run, Statistics } from "../index.ts";
-import { isInTime, isNetwork } from "../index.ts";
+import { isInTime, isNetwork, unitsOf } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -12,25 +12,38 @@ const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["mean slowdown", "meanSlowdown"],
 ];
 
-/** To be read: finish times, a row a flow and a column a policy; then the statistics of each policy. */
+/** All flows have their row up to here, without `--rows`. */
+const MOST_FLOWS = 100;
+/** Of more flows so many have one: enough to see what the columns are. */
+const FIRST_FLOWS = 20;
+
+/** To be read: finish times, a row a flow (of many the first) and a column a policy; then the statistics of each policy. */
 export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
   const { experiment, name, position } = result;
   const runs = [...result.runs];
   const isDue = runs.some(({ summary }) => summary.applicationThroughput !== null);
   const title = experiment.scenario.title === undefined ? "" : `: ${experiment.scenario.title}`;
-  yield `${position === 0 ? "" : "\n"}${name}${title}\n\n`;
+  const { time, size: sizes } = unitsOf(experiment.scenario);
+  const units = ` (times in ${time}, sizes in ${sizes})`;
+  yield `${position === 0 ? "" : "\n"}${name}${title}${units}\n\n`;
   if (!options.summary) {
     const { arrival, size, deadline } = experiment.flows;
-    const body = experiment.ids.map((id, i) => [
-      id,
-      show(arrival[i]),
-      show(size[i]),
-      ...(isDue ? [show(deadline[i])] : []),
-      ...runs.map(({ run }) => finishOf(experiment, run, i)),
-    ]);
+    const count = experiment.ids.length;
+    const shown = options.rows ?? (count > MOST_FLOWS ? FIRST_FLOWS : count);
+    const body = experiment.ids
+      .slice(0, shown)
+      .map((id, i) => [
+        id,
+        show(arrival[i]),
+        show(size[i]),
+        ...(isDue ? [show(deadline[i])] : []),
+        ...runs.map(({ run }) => finishOf(experiment, run, i)),
+      ]);
     const due = isDue ? ["deadline"] : [];
     const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
     yield* aligned([head, ...body]);
+    const left = count - body.length;
+    if (left > 0) yield `… and ${left} more flows: --rows all has them, as --format csv has\n`;
     yield "\n";
   }
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);

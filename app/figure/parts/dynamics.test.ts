@@ -10,13 +10,13 @@ import { shownOf } from "../headless.ts";
 import { INKS } from "../inks.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 
-const CHOICE: FigureChoice = {
+const CHOICE = {
   parts: ["dynamics"],
   width: 960,
   palette: "light",
   title: "",
   caption: "",
-};
+} as const satisfies FigureChoice;
 
 function shownOfPreset(name: string, view: object = {}) {
   const preset = PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name);

@@ -18,13 +18,13 @@ import { INKS } from "../inks.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
 import { toSvg } from "../write/svg.ts";
 
-const CHOICE: FigureChoice = {
+const CHOICE = {
   parts: ["links"],
   width: 800,
   palette: "light",
   title: "",
   caption: "",
-};
+} as const satisfies FigureChoice;
 /** Left of the drawing. */
 const LEFT = MARGIN + 74;
 const LEAF_SPINE = { kind: "leaf-spine", leaves: 2, hosts: 3, spines: 2, hostRate: 1, coreRate: 2 };

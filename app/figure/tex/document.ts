@@ -18,12 +18,14 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const ink = INKS[choice.palette];
   const colours = new TexColours();
   const text = colours.name(ink.ink);
-  const inner = Math.round(choice.width) - 2 * MARGIN;
+  const width = choice.width === "slide" ? compose(shown, choice).width : choice.width;
+  const whole = Math.floor(width);
+  const inner = whole - 2 * MARGIN;
   const part = (name: PartName): string => {
     if (name === "cdf") return pgfplotsCdf(shown, inner, ink, colours);
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
-      compose(shown, { ...choice, parts: [name], title: "", caption: "" }),
+      compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),
       MARGIN,
       colours,
     );
@@ -49,17 +51,17 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
     ...(choice.palette === "dark"
       ? [`\\pagecolor[HTML]{${ink.paper.slice(1).toUpperCase()}}`]
       : []),
-    ...pageAround(inner),
+    ...pageAround(width),
     "\\end{document}",
     "",
   ].join("\n");
 }
 
 /** A page that ends where the figure does, but for its margin. */
-function pageAround(inner: number): readonly string[] {
+function pageAround(width: number): readonly string[] {
   const margin = `${n(MARGIN * BP)}bp`;
   return [
-    `\\pdfpagewidth=${n((inner + 2 * MARGIN) * BP)}bp`,
+    `\\pdfpagewidth=${n(width * BP)}bp`,
     `\\pdfpageheight=\\dimexpr\\ht\\figurebox+\\dp\\figurebox+${n(2 * MARGIN * BP)}bp\\relax`,
     `\\hoffset=\\dimexpr-1in+${margin}\\relax \\voffset=\\dimexpr-1in+${margin}\\relax`,
     "\\shipout\\box\\figurebox",

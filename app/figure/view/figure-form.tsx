@@ -1,8 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Segmented } from "../../controls/segmented.tsx";
 import type { RunView } from "../../results.ts";
 import type { FigureChoice, PartName } from "../compose.ts";
-import { LEAST_WIDTH, MOST_WIDTH } from "../compose.ts";
+import { WidthField } from "./width-field.tsx";
 
 interface FigureFormProps {
   readonly choice: FigureChoice;
@@ -77,7 +77,7 @@ export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: Fi
         ]}
         onChange={(palette) => change({ palette })}
       />
-      <Width width={choice.width} onChange={(width) => change({ width })} />
+      <WidthField width={choice.width} onChange={(width) => change({ width })} />
       <Line label="Title" value={choice.title} onChange={(title) => change({ title })} />
       <Line label="Caption" value={choice.caption} onChange={(caption) => change({ caption })} />
     </div>
@@ -113,39 +113,6 @@ function Check({ text, isOn, isFixed, onChange }: CheckProps) {
       />
       <span>{text}</span>
     </label>
-  );
-}
-
-/** Any text while it is typed; a width once it is one that can be drawn. */
-function Width({ width, onChange }: { readonly width: number; onChange(width: number): void }) {
-  const id = useId();
-  const [typed, setTyped] = useState(String(width));
-  const isWidth = (value: number): boolean => value >= LEAST_WIDTH && value <= MOST_WIDTH;
-  const isBad = !isWidth(Number(typed));
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Width (px)
-      </label>
-      <input
-        id={id}
-        className="cell"
-        inputMode="numeric"
-        value={typed}
-        aria-invalid={isBad}
-        aria-describedby={isBad ? `${id}-fault` : undefined}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          const value = Number(event.currentTarget.value);
-          if (isWidth(value)) onChange(Math.round(value));
-        }}
-      />
-      {isBad && (
-        <p id={`${id}-fault`} className="fault">
-          expected a number from {LEAST_WIDTH} to {MOST_WIDTH}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { Segmented } from "../../controls/segmented.tsx";
 import { Select } from "../../controls/select.tsx";
 import { fileName, saveBlob } from "../../share/scenario-file.ts";
 import { TooMuch } from "../tex/too-much.ts";
+import { inUnit } from "../width.ts";
 import type { Format } from "./hand-over.ts";
 import { fileOf, textOf } from "./hand-over.ts";
 import type { Drawn } from "./use-figure.ts";
@@ -70,6 +71,7 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
           </Select>
         )}
       </div>
+      {figure !== null && <p className="figure-size">{sizeOf(figure, format, scale)}</p>}
       <div className="figure-buttons">
         <Button onClick={() => void save()} disabled={figure === null}>
           Download
@@ -84,4 +86,11 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
       <p role="status">{said}</p>
     </div>
   );
+}
+
+/** How large it is: of a PNG the pixels that it has, of what has no pixels the centimetres. */
+function sizeOf({ drawing: { width, height } }: Drawn, format: Format, scale: number): string {
+  return format === "png"
+    ? `${Math.round(width * scale)} × ${Math.round(height * scale)} pixels`
+    : `${inUnit(width, "px")} × ${inUnit(height, "px")} px, ${inUnit(width, "cm")} × ${inUnit(height, "cm")} cm`;
 }

@@ -88,7 +88,7 @@ test("a load with a comma is told to use a point, and one from 1 on what it mean
   await expect(growing).toBeVisible();
 });
 
-test("a table dropped on the page is sent to where tables are read, and a picture is no text", async ({
+test("a table dropped on the page stands where tables are read, and nothing is lost; a picture is no text", async ({
   playground,
 }) => {
   const { page } = playground;
@@ -96,10 +96,37 @@ test("a table dropped on the page is sent to where tables are read, and a pictur
   await playground.drop("x.gz", "\u0000\u0001garbage");
   await expect(said.filter({ hasText: "it is no text" })).toBeVisible();
   await playground.drop("sizes.txt", "1460 0.5\n14600 1\n");
-  await expect(
-    said.filter({ hasText: "sizes.txt is no scenario but looks like a distribution of sizes." }),
-  ).toBeVisible();
-  await said.getByRole("button", { name: "Workloads" }).click();
   await playground.settle();
-  await expect(page.getByText("Bring your own CDF or list of flows")).toBeVisible();
+  await expect(
+    said.filter({ hasText: "sizes.txt is no scenario but looks like a distribution of sizes" }),
+  ).toBeVisible();
+  const text = page.getByLabel("Paste it, drop a file on it, or open one");
+  await expect(text).toHaveValue("1460 0.5\n14600 1\n");
+  await expect(page.getByRole("button", { name: "Choose this CDF of 2 points" })).toBeVisible();
+  await playground.expectNoAxeViolations();
+
+  // What is typed there makes way for the next file, and comes back.
+  await text.fill("1 0.5\n2 1");
+  await said.getByRole("button", { name: "Back" }).click();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  await playground.drop("flows.csv", "id,arrival,size\na,0,3000\nb,1,4000\n");
+  await playground.settle();
+  await expect(page.getByRole("radio", { name: "A list of flows" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Schedule the 2 flows" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to what you had typed" }).click();
+  await expect(text).toHaveValue("1 0.5\n2 1");
+  await expect(page.getByRole("radio", { name: "A CDF of sizes" })).toBeChecked();
+});
+
+test("a table dropped on a lesson leaves it only if asked to", async ({ playground }) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Lessons", exact: true }).click();
+  await page.getByRole("button", { name: /^Begin/ }).first().click();
+  await playground.settle();
+  await expect(page.getByRole("complementary", { name: "Lesson" })).toBeVisible();
+  await playground.drop("sizes.txt", "1460 0.5\n14600 1\n");
+  await page.getByRole("button", { name: "Open it in Workloads" }).click();
+  await playground.settle();
+  await expect(page.getByLabel("Paste it, drop a file on it, or open one")).toHaveValue(/^1460/);
 });

@@ -30,7 +30,9 @@ describe("readText", () => {
     expect(readText("size cdf")).toEqual({
       faults: [expect.stringMatching(/^it is no scenario: expected JSON: /)],
     });
-    expect(readText("size cdf\n1 1")).toMatchObject({ table: "a distribution of sizes" });
+    expect(readText("size cdf\n1 1")).toMatchObject({
+      table: { kind: "cdf", text: "size cdf\n1 1" },
+    });
     expect(readText("\uFFFDpng")).toEqual({
       faults: ["it is no scenario: expected JSON: it is no text"],
     });

@@ -2,7 +2,10 @@ import type { Scenario } from "../../engine/index.ts";
 import { decodeLink, isLink, parseScenario, whyNoJson } from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../figure/carry/carry.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../state/actions.ts";
+import { bringTable } from "../state/brought.ts";
 import { openBeside, WHERE } from "../state/scenarios.ts";
+import { type BroughtTable, store } from "../state/store.ts";
+import type { OwnKind } from "../workloads/read-own.ts";
 import { looksLike } from "./looks-like.ts";
 import { viewFromLink } from "./view-link.ts";
 
@@ -47,7 +50,7 @@ export async function openFile(file: File): Promise<void> {
   const read = readFile(new Uint8Array(await file.arrayBuffer()));
   if ("faults" in read) {
     if (read.table === undefined) refuse(file.name, read.faults);
-    else offer(file.name, read.table);
+    else handIn({ name: file.name, ...read.table });
     return;
   }
   const where = openBeside(read.scenario);
@@ -63,8 +66,8 @@ type ReadFile =
   | { readonly scenario: Scenario; readonly view?: unknown }
   | {
       readonly faults: readonly string[];
-      /** What it looks like, if it is one of the tables that can be brought in elsewhere. */
-      readonly table?: string;
+      /** If it is one of the tables that are read in Workloads. */
+      readonly table?: Omit<BroughtTable, "name">;
     };
 
 /** The scenario in a file: a figure's, or a text's. */
@@ -88,9 +91,9 @@ export function readText(text: string): ReadFile {
   try {
     input = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    const table = looksLike(text);
+    const kind = looksLike(text);
     const faults = [`it is no scenario: expected JSON: ${whyNoJson(text, error)}`];
-    return { faults, ...(table === null ? {} : { table }) };
+    return { faults, ...(kind === null ? {} : { table: { kind, text } }) };
   }
   const parsed = parseScenario(input);
   if (parsed.ok) return { scenario: parsed.scenario };
@@ -101,21 +104,43 @@ function refuse(name: string, faults: readonly string[]): void {
   setNotice({ kind: "bad", lines: [`${name} could not be opened.`, ...firstOf(faults)] });
 }
 
-/** It is no scenario, but there is a place for it. */
-function offer(name: string, table: string): void {
-  setNotice({
-    kind: "bad",
-    lines: [
-      `${name} is no scenario but looks like ${table}.`,
-      "Drop it in Workloads, on “Bring your own CDF or list of flows”.",
-    ],
-    action: {
-      label: "Workloads",
+const TABLES: Readonly<Record<OwnKind, string>> = {
+  cdf: "a distribution of sizes",
+  flows: "a list of flows",
+};
+
+/** It is no scenario, but there is a place for it, where it is brought. A lesson is not left unasked. */
+function handIn(table: BroughtTable): void {
+  const { lesson, view } = store.getState();
+  const from = view.screen;
+  const bring = (): void => {
+    bringTable(table);
+    showScreen("workloads");
+  };
+  const is = `${table.name} is no scenario but looks like ${TABLES[table.kind]}`;
+  if (lesson !== null) {
+    const action = {
+      label: "Open it in Workloads",
       run: () => {
         setNotice(null);
-        showScreen("workloads");
+        bring();
       },
+    };
+    setNotice({ kind: "bad", lines: [`${is}.`, "Workloads reads it; the lesson ends."], action });
+    return;
+  }
+  bring();
+  const back = {
+    label: "Back",
+    run: () => {
+      setNotice(null);
+      showScreen(from);
     },
+  };
+  setNotice({
+    kind: "good",
+    lines: [`${is}: it is read here. Your experiment is as it was.`],
+    ...(from === "workloads" ? {} : { action: back }),
   });
 }
 

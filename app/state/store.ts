@@ -7,6 +7,7 @@ import type { ChainDraft } from "../reordering/chain-draft.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { Preparation } from "../workers/protocol.ts";
 import type { FirstDifference, Told } from "../workers/tell.ts";
+import type { OwnKind } from "../workloads/read-own.ts";
 import type { Checked } from "./check.ts";
 import { checkDraft } from "./check.ts";
 import type { Draft, NumberColumn } from "./draft.ts";
@@ -140,11 +141,20 @@ export interface Trial {
   readonly tried: string;
 }
 
+/** The text of a file that is a CDF or a list of flows. */
+export interface BroughtTable {
+  readonly name: string;
+  readonly kind: OwnKind;
+  readonly text: string;
+}
+
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
   /** A table of flows that could not be read, to be corrected. */
   readonly pasted: string;
+  /** A table that was dropped on the page, until Workloads takes it. */
+  readonly brought: BroughtTable | null;
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
@@ -252,6 +262,7 @@ export function initialState(
     transient: {
       dialog: null,
       pasted: "",
+      brought: null,
       notice: null,
       hover: null,
       selected: new Set(),

@@ -1,5 +1,8 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../controls/button.tsx";
 import { Segmented } from "../controls/segmented.tsx";
+import { bringTable } from "../state/brought.ts";
+import { useApp } from "../state/hooks.ts";
 import type { OwnLaw } from "./own-laws.ts";
 import { OwnUse } from "./own-use.tsx";
 import type { OwnKind } from "./read-own.ts";
@@ -14,6 +17,15 @@ const EXAMPLES: Readonly<Record<OwnKind, string>> = {
   flows: "id,arrival,size,src,dst\nf1,0,5,0,1\nf2,3,2,1,0",
 };
 
+interface Typed {
+  readonly kind: OwnKind;
+  readonly text: string;
+}
+
+function tooLarge(name: string): string {
+  return `${name} is larger than 50 MB. The command line reads it.`;
+}
+
 /** A CDF or a list of flows, pasted, dropped or opened; what is wrong with it stands below, line by line. */
 export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
   const id = useId();
@@ -21,6 +33,9 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
   const [text, setText] = useState("");
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  /** What a person had typed here when a file was brought in its place. */
+  const [former, setFormer] = useState<Typed | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const read = useOwnRead(kind, text);
   const isLong = !isShort(text);
 
@@ -29,14 +44,29 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
     setName(from);
     setProblem(wrong);
   };
+  const brought = useApp((state) => state.transient.brought);
+  useEffect(() => {
+    if (brought === null) return;
+    if (name === "" && text.trim() !== "") setFormer({ kind, text });
+    setKind(brought.kind);
+    const isLarge = brought.text.length > MOST_BYTES;
+    take(
+      isLarge ? "" : brought.text,
+      isLarge ? "" : brought.name,
+      isLarge ? tooLarge(brought.name) : null,
+    );
+    bringTable(null);
+    place.current?.closest("details")?.setAttribute("open", "");
+    place.current?.scrollIntoView({ block: "nearest" });
+  });
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     if (file.size <= MOST_BYTES) take(await file.text(), file.name);
-    else take("", "", `${file.name} is larger than 50 MB. The command line reads it.`);
+    else take("", "", tooLarge(file.name));
   };
   const title = name === "" ? (kind === "cdf" ? "Pasted CDF" : "Pasted flows") : name;
   return (
-    <div className="own-table">
+    <div ref={place} className="own-table">
       <Segmented<OwnKind>
         label="What it is"
         hideLabel
@@ -66,6 +96,17 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
           void open(event.dataTransfer.files[0]);
         }}
       />
+      {former !== null && (
+        <Button
+          onClick={() => {
+            setKind(former.kind);
+            take(former.text, "");
+            setFormer(null);
+          }}
+        >
+          Back to what you had typed
+        </Button>
+      )}
       <input
         type="file"
         className="own-file"

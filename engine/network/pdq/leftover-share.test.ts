@@ -5,7 +5,7 @@ import { Cabling, type Network } from "../network.ts";
 import { star } from "../topologies/star.ts";
 import { flowsOf } from "./experiments/setting.ts";
 import { DATA, SYN } from "./packets.ts";
-import { LITERAL, RECOMMENDED } from "./parameters.ts";
+import { LITERAL, type PdqParameters, RECOMMENDED } from "./parameters.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const GIGABIT = 1e9;

@@ -3,7 +3,7 @@ import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../parameter
 import { ORDERS, threeFlows } from "./figure-1.ts";
 import { aggregation, fairMeanFct, meanFct, optimalMeanFct } from "./figure-3d.ts";
 import { fiveFlows } from "./figure-6.ts";
-import { preemption } from "./figure-7.ts";
+import { preemption, prototypeOrder } from "./figure-7.ts";
 import type { FabricName } from "./setting.ts";
 
 const READINGS = { recommended: RECOMMENDED, literal: LITERAL } as const;
@@ -93,7 +93,11 @@ describe("SPEC 6.7: PDQ Fig. 6, five flows of 1 MB", () => {
 
 describe("SPEC 6.5 and 6.6: PDQ Fig. 7, 50 short flows preempt a long one", () => {
   const runs = (fabric: FabricName, parameters: PdqParameters) =>
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => preemption(fabric, parameters, seed));
+    [1, 2].flatMap((step) =>
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((draw) =>
+        preemption(fabric, parameters, prototypeOrder(draw), step),
+      ),
+    );
 
   test.each([
     ["star", "recommended", 9.39, 0.915],
@@ -101,13 +105,13 @@ describe("SPEC 6.5 and 6.6: PDQ Fig. 7, 50 short flows preempt a long one", () =
   ] as const)(
     "on the %s, %s: period %f ms, data utilisation %f",
     (fabric, reading, period, data) => {
-      const ten = runs(fabric, READINGS[reading]);
+      const all = runs(fabric, READINGS[reading]);
       near(
-        mean(ten, (run) => run.period),
+        mean(all, (run) => run.period),
         period,
       );
       near(
-        mean(ten, (run) => run.dataUtilisation),
+        mean(all, (run) => run.dataUtilisation),
         data,
       );
     },

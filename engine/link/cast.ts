@@ -26,7 +26,7 @@ export class Cast {
 
   constructor(link: LinkState) {
     this.link = link;
-    this.streams = new Streams(link.flows, link.releases, link.standing);
+    this.streams = new Streams(link);
   }
 
   gather(now: number): void {
@@ -56,8 +56,7 @@ export class Cast {
     const lead = heap.first();
     if (lead >= 0) {
       this.level = standing.level[lead] as number;
-      if (peers.has(lead)) return "peers";
-      if (standing.order(lead).kind !== "stamp") return "turns";
+      if (standing.order(lead).kind !== "stamp") return peers.has(lead) ? "peers" : "turns";
       this.returnStamped();
       return "stamps";
     }
@@ -90,11 +89,12 @@ export class Cast {
     const { flows, releases, standing, peers } = this.link;
     const { streams } = this;
     const spread = flows.spread[flow] as number;
-    if (spread <= 1 || releases.isListed(flow) || peers.has(flow)) return false;
-    if (streams.left - 1 / spread < LEAST_LEFT) return false;
+    if (spread <= 1 || releases.isListed(flow)) return false;
+    if (peers.has(flow) && standing.order(flow).kind !== "stamp") return false;
+    if (streams.left - streams.rateOf(flow) < LEAST_LEFT) return false;
     const released = releases.countBy(flow, now);
     const backlog = released - (standing.sent[flow] as number);
-    if (released === flows.size[flow] || backlog > 2 * streams.count + 8) return false;
+    if (released === flows.size[flow] || backlog > 2 * streams.flows + 8) return false;
     streams.add(flow, backlog);
     return true;
   }

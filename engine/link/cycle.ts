@@ -52,8 +52,10 @@ export class Cycle {
 
   /** The period is over: if it changed nothing, goes on by as many as fit before the next event. */
   private skip(now: number): number {
-    const { heap, intake, releases, standing } = this.link;
+    const { heap, intake, peers, releases, standing } = this.link;
     const { members, count, length } = this;
+    // With others some of them may have become a group.
+    for (let k = 0; k < count; k++) if (peers.has(members[k] as number)) return now;
     for (let k = 0; k < count; k++) heap.delete(members[k] as number);
     const periods = Math.max(0, this.periods(now, heap.first()));
     const to = now + periods * length;

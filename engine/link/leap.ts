@@ -57,11 +57,11 @@ export class Leap {
     const { horizon, level, nextStamp } = this.cast;
     // Below no streams at all, only flows merged by stamp alternate in a way that nobody else foresees.
     if (count === 0 ? this.cast.filler !== "stamps" : streams.left < LEAST_LEFT) return now;
-    const calm = count > 1 ? streams.busy(count) : 0;
-    const margin = count > 1 ? calm + 2 * count : 0;
+    const calm = streams.calm();
+    const margin = calm === 0 ? 0 : calm + 2 * streams.flows;
     const event = Math.min(horizon, streams.nextGoal());
     filler?.gather({ now, length: event - now, level, nextStamp, streams, margin });
-    const settled = streams.backlog + count > 2 ? streams.busy(streams.backlog + count) : 1;
+    const settled = streams.unsettled(now);
     const end = Math.min(event, now + this.endurance(filler));
     let to = this.aligned(Math.floor(end) - calm);
     if (filler !== null && to - now >= settled) {

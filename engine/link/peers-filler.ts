@@ -31,7 +31,7 @@ export class PeersFiller implements Filler {
     const { standing, flows, peers } = this.link;
     const { streams } = this.stretch;
     const sent = (standing.sent[stream] as number) + backlog;
-    const slack = 2 * streams.count + streams.backlog + 4;
+    const slack = 2 * streams.flows + streams.backlog + 4;
     const share = streams.left / peers.count(this.lead);
     const pace = 1 / (flows.spread[stream] as number);
     return whileApart((standing.sent[this.lead] as number) - sent - slack, pace - share);

@@ -2,41 +2,52 @@ import { FlowSequence } from "./gapless/flow-sequence.ts";
 import { FlowTrees } from "./gapless/flow-trees.ts";
 import type { SureTurns, TurnOrder } from "./sure-turns.ts";
 
-/** So many flows of equal service become a group; when they are fewer than FEW they go their own ways. */
-export const MANY = 16;
-const FEW = 8;
-
-/** Flows in order of arrival, each of which has sent `attained` packets, those before `head` one more. */
+/** Flows in the order of their turns, each of which has had `round` of them, those before `head` one more. */
 interface Group {
   readonly flows: FlowSequence;
-  attained: number;
+  round: number;
   head: number;
 }
 
+/** How the members of a group go together. */
+export interface Peerage {
+  /** A flow has had as many rounds as it has sent packets, and so many more; null: no more. */
+  readonly base: Float64Array | null;
+  /** Turns are in order of this, then of index; null: of index. */
+  readonly tie: Float64Array | null;
+  /** A group that has become shorter than this is none any more. */
+  readonly few: number;
+}
+
 /**
- * Groups of many flows of equal attained service (LAS), which take turns in order of arrival. The flow
- * whose turn is next stands for its group wherever flows are compared: it is the first of all of them.
- * A member has its *check* after so many turns as are sure for it; turns before the first check take no steps.
+ * Groups of many flows that take turns of a packet: those of equal attained service (LAS), in order of
+ * arrival, or those whose packets are released in the same slots (FIFO). The flow whose turn is next
+ * stands for its group wherever flows are compared: it is the first of all of them. A member has its
+ * *check* after so many turns as are sure for it; turns before the first check take no steps.
  */
 export class Peers {
-  private readonly arrival: Float64Array;
+  private readonly base: Float64Array | null;
+  private readonly tie: Float64Array | null;
+  private readonly few: number;
   /** Packets sent; of a member, as of when it last stood for its group. */
   private readonly sent: Float64Array;
   private readonly sure: SureTurns;
   private readonly groups: Group[] = [];
   /** Numbers of groups that are no more. */
   private readonly free: number[] = [];
-  /** The group of each flow, −1: none; what it will have sent by its check. */
+  /** The group of each flow, −1: none; how many rounds it will have had by its check. */
   private readonly group: Int32Array;
   private readonly due: Float64Array;
   private readonly trees: FlowTrees;
 
-  constructor(arrival: Float64Array, sent: Float64Array, sure: SureTurns) {
-    this.arrival = arrival;
+  constructor({ base, tie, few }: Peerage, sent: Float64Array, sure: SureTurns) {
+    this.base = base;
+    this.tie = tie;
+    this.few = few;
     this.sent = sent;
     this.sure = sure;
-    this.group = new Int32Array(arrival.length).fill(-1);
-    this.due = new Float64Array(arrival.length);
+    this.group = new Int32Array(sent.length).fill(-1);
+    this.due = new Float64Array(sent.length);
     this.trees = new FlowTrees(this.due);
   }
 
@@ -49,13 +60,18 @@ export class Peers {
    * `near`, which they are before (−1: none). The first stands for it.
    */
   form(members: Int32Array, count: number, near: number): void {
-    const id = near < 0 ? this.open(this.sent[members[0] as number] as number) : this.groupOf(near);
+    const id = near < 0 ? this.open(this.roundOf(members[0] as number)) : this.groupOf(near);
     const length = count + (this.groups[id] as Group).flows.length;
     for (let k = 0; k < count; k++) this.enterInOrder(members[k] as number, id, length);
   }
 
   count(lead: number): number {
     return this.of(lead).flows.length;
+  }
+
+  /** How many flows there are where `flow` stands for itself or for its group. */
+  weight(flow: number): number {
+    return this.has(flow) ? this.count(flow) : 1;
   }
 
   order(lead: number): TurnOrder {
@@ -82,16 +98,30 @@ export class Peers {
 
   /** The turns up to and with the first check. */
   untilCheck(lead: number): number {
-    const { flows, attained, head } = this.of(lead);
+    const { flows, round, head } = this.of(lead);
     flows.seek(0);
-    const rounds = (this.due[flows.flow] as number) - 1 - attained;
+    const rounds = (this.due[flows.flow] as number) - 1 - round;
     return rounds * flows.length + flows.place - head + 1;
+  }
+
+  /** The turns before that of `flow`, or where its turn would be, so many rounds after this one. */
+  turnsBefore(lead: number, rounds: number, flow: number): number {
+    const { flows, head } = this.of(lead);
+    return Math.max(0, rounds * flows.length - head + this.placeFor(flows, flow));
+  }
+
+  /** The flow of the first check, and what the lead will have sent when that round comes. */
+  firstCheck(lead: number): { readonly flow: number; readonly sent: number } {
+    const { flows, round } = this.of(lead);
+    flows.seek(0);
+    const rounds = (this.due[flows.flow] as number) - 1 - round;
+    return { flow: flows.flow, sent: (this.sent[lead] as number) + rounds };
   }
 
   /** The turns until `rival`, of no less service, goes first or is of equal service between two rounds. */
   untilMet(lead: number, rival: number): number {
-    const { flows, attained, head } = this.of(lead);
-    const apart = (this.sent[rival] as number) - attained;
+    const { flows, round, head } = this.of(lead);
+    const apart = this.roundOf(rival) - round;
     return apart > 0 ? apart * flows.length - head : this.placeFor(flows, rival) - head;
   }
 
@@ -102,7 +132,7 @@ export class Peers {
     const { length } = group.flows;
     const past = group.head + turns;
     const rounds = Math.floor(past / length);
-    group.attained += rounds;
+    group.round += rounds;
     group.head = past - rounds * length;
     return this.leadOf(id);
   }
@@ -113,8 +143,8 @@ export class Peers {
     const group = this.groups[id] as Group;
     group.flows.seek(0);
     const { flow, place } = group.flows;
-    this.sent[flow] = this.due[flow] as number;
-    group.attained = (this.due[flow] as number) - 1;
+    group.round = (this.due[flow] as number) - 1;
+    this.look(flow, group.round + 1);
     group.head = place;
     return { flow, next: this.without(flow, place) };
   }
@@ -124,7 +154,7 @@ export class Peers {
     if (!this.has(flow)) return -1;
     const group = this.of(flow);
     const place = this.placeFor(group.flows, flow);
-    this.sent[flow] = group.attained + (place < group.head ? 1 : 0);
+    this.look(flow, group.round + (place < group.head ? 1 : 0));
     if (place < group.head) group.head--;
     return this.without(flow, place);
   }
@@ -133,7 +163,7 @@ export class Peers {
   dissolved(lead: number): Int32Array | null {
     const id = this.groupOf(lead);
     const { length } = (this.groups[id] as Group).flows;
-    if (length >= FEW) {
+    if (length >= this.few) {
       if (this.sure.isBroken(id, length)) this.reckon(id);
       return null;
     }
@@ -167,10 +197,10 @@ export class Peers {
 
   /** The flows of a group; what they have sent is up to date. */
   private settled(id: number): Int32Array {
-    const { flows, attained, head } = this.groups[id] as Group;
+    const { flows, round, head } = this.groups[id] as Group;
     const members = flows.items().slice(0, flows.length);
     members.forEach((flow, place) => {
-      this.sent[flow] = attained + (place < head ? 1 : 0);
+      this.look(flow, round + (place < head ? 1 : 0));
     });
     return members;
   }
@@ -182,7 +212,7 @@ export class Peers {
 
   private enter(flow: number, id: number, place: number, count: number): void {
     this.group[flow] = id;
-    this.due[flow] = (this.sent[flow] as number) + this.sure.enter(flow, id, count);
+    this.due[flow] = this.roundOf(flow) + this.sure.enter(flow, id, count);
     (this.groups[id] as Group).flows.insert(place, flow);
   }
 
@@ -195,7 +225,7 @@ export class Peers {
     this.group[flow] = -1;
     if (group.head === group.flows.length) {
       group.head = 0;
-      group.attained++;
+      group.round++;
     }
     return this.leadOf(id);
   }
@@ -208,9 +238,9 @@ export class Peers {
     this.free.push(id);
   }
 
-  private open(attained: number): number {
+  private open(round: number): number {
     const id = this.free.pop() ?? this.groups.length;
-    this.groups[id] = { flows: new FlowSequence(this.due, this.trees), attained, head: 0 };
+    this.groups[id] = { flows: new FlowSequence(this.due, this.trees), round, head: 0 };
     return id;
   }
 
@@ -219,26 +249,36 @@ export class Peers {
   }
 
   private leadOf(id: number): number {
-    const { flows, attained, head } = this.groups[id] as Group;
+    const { flows, round, head } = this.groups[id] as Group;
     const lead = flows.at(head);
-    this.sent[lead] = attained;
+    this.look(lead, round);
     return lead;
   }
 
-  /** How many of the flows are before `flow` by (arrival, index). */
+  /** How many of the flows have their turns before `flow`, which may be any number if there are no ties. */
   private placeFor(flows: FlowSequence, flow: number): number {
-    const { arrival } = this;
-    const time = arrival[flow] as number;
+    const { tie } = this;
+    const own = tie === null ? 0 : (tie[flow] as number);
     let low = 0;
     let high = flows.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = flows.at(middle);
-      const theirs = arrival[other] as number;
-      if (theirs < time || (theirs === time && other < flow)) low = middle + 1;
+      const theirs = tie === null ? 0 : (tie[other] as number);
+      if (theirs < own || (theirs === own && other < flow)) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  /** The rounds that a flow has had. */
+  private roundOf(flow: number): number {
+    return (this.sent[flow] as number) + (this.base === null ? 0 : (this.base[flow] as number));
+  }
+
+  /** What `flow` has sent is up to date: it has had `round` rounds. */
+  private look(flow: number, round: number): void {
+    this.sent[flow] = round - (this.base === null ? 0 : (this.base[flow] as number));
   }
 
   private of(flow: number): Group {

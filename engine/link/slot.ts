@@ -4,13 +4,21 @@ import { Releases } from "../release.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace-builder.ts";
 import { Cycle } from "./cycle.ts";
+import type { LinkState } from "./filler.ts";
+import { FEW, InStep, MANY } from "./in-step.ts";
 import { IndexedHeap } from "./indexed-heap.ts";
 import { Intake, type Queueing } from "./intake.ts";
 import { Leap } from "./leap.ts";
-import { MANY, Peers } from "./peers.ts";
+import { packetsBefore } from "./packets-before.ts";
+import { patternsOf } from "./patterns.ts";
+import { Peers } from "./peers.ts";
 import { Rings } from "./rings.ts";
 import { Standing } from "./standing.ts";
 import { SureTurns, type TurnOrder } from "./sure-turns.ts";
+
+/** So many flows of equal attained service become a group; when they are fewer than this they go their own ways. */
+const MANY_EQUAL = 16;
+const FEW_EQUAL = 8;
 
 /**
  * The slot model on one link (SPEC 1), from decision to decision: the policy's order says who is first
@@ -24,6 +32,7 @@ export function simulateSlotLink(flows: Flows, policy: Policy, options: RunOptio
 }
 
 class SlotLink implements Queueing {
+  private readonly link: LinkState;
   private readonly flows: Flows;
   private readonly releases: Releases;
   private readonly standing: Standing;
@@ -35,6 +44,8 @@ class SlotLink implements Queueing {
   private readonly heap: IndexedHeap;
   private readonly rings: Rings;
   private readonly peers: Peers;
+  /** Null where there are no groups of flows in step. */
+  private readonly inStep: InStep | null;
   /** Scratch: the flows of a stretch in which several take turns. */
   private readonly members: Int32Array;
   private slot = 0;
@@ -45,15 +56,23 @@ class SlotLink implements Queueing {
     this.releases = new Releases(flows);
     this.standing = new Standing(flows, policy, this.releases);
     this.heap = new IndexedHeap(n, this.standing.before);
-    const sure = (circles: number) =>
-      new SureTurns(n, circles, policy.byCompleteness, this.sureTurns);
-    this.rings = new Rings(this.standing.sent, policy.levels, sure(policy.levels));
-    this.peers = new Peers(flows.arrival, this.standing.sent, sure(n));
+    const { sent } = this.standing;
+    const sure = (circles: number, turns = this.sureTurns) =>
+      new SureTurns(n, circles, policy.byCompleteness, turns);
+    this.rings = new Rings(sent, policy.levels, sure(policy.levels));
+    const isByStamp = policy.orders.some(({ kind }) => kind === "stamp");
+    const patterns = isByStamp ? patternsOf(flows, this.releases, MANY) : null;
+    this.peers =
+      patterns === null
+        ? new Peers({ base: null, tie: flows.arrival, few: FEW_EQUAL }, sent, sure(n))
+        : new Peers({ base: patterns.base, tie: null, few: FEW }, sent, sure(n, this.turnsToGoal));
     this.intake = new Intake(flows, policy, this.releases, this.standing, this);
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.members = new Int32Array(n);
     const { releases, standing, intake, heap, rings, peers } = this;
     const link = { flows, policy, releases, standing, intake, heap, rings, peers };
+    this.link = link;
+    this.inStep = patterns === null ? null : new InStep(link, patterns);
     this.leap = isTraced ? null : new Leap(link);
     this.cycle = isTraced ? null : new Cycle(link);
   }
@@ -88,11 +107,16 @@ class SlotLink implements Queueing {
   }
 
   add(flow: number): void {
-    if (this.standing.order(flow).kind === "ring") {
+    const { kind } = this.standing.order(flow);
+    if (kind === "ring") {
       this.rings.join(flow, this.standing.level[flow] as number);
-    } else {
-      this.heap.set(flow);
+      return;
     }
+    // With its last packet a flow that stands for others in step may have become complete (ASRPT).
+    if (kind === "remaining" && this.inStep !== null && this.peers.has(flow)) {
+      this.stand(this.peers.leave(flow));
+    }
+    this.heap.set(flow);
   }
 
   delete(flow: number): void {
@@ -117,9 +141,18 @@ class SlotLink implements Queueing {
   /** Serves the first flow of the heap, with those of equal attained service. */
   private serveRanked(first: number, second: number): void {
     const { peers, standing } = this;
-    if (peers.has(first)) this.serveGroup(first);
+    if (standing.order(first).kind === "stamp") this.serveStamped(first, second);
+    else if (peers.has(first)) this.serveGroup(first);
     else if (second < 0 || !standing.alternate(first, second)) this.serveFirst(first, second);
     else this.serveEqual(first);
+  }
+
+  /** Serves the first flow in FIFO order, with those in step. */
+  private serveStamped(first: number, second: number): void {
+    const { inStep, peers, standing } = this;
+    if (inStep !== null && second >= 0 && standing.ties(first, second)) inStep.gather(first);
+    if (peers.has(first)) this.serveInStep(first);
+    else this.serveFirst(first, this.heap.second());
   }
 
   private serveFirst(flow: number, rival: number): void {
@@ -161,7 +194,7 @@ class SlotLink implements Queueing {
       flow = heap.first();
     }
     const near = flow >= 0 && standing.ties(lead, flow) && peers.takes(flow) ? flow : -1;
-    if (count >= MANY || near >= 0) {
+    if (count >= MANY_EQUAL || near >= 0) {
       if (near >= 0) heap.delete(near);
       peers.form(members, count, near);
       heap.set(lead);
@@ -207,6 +240,35 @@ class SlotLink implements Queueing {
       stretch = Math.min(stretch, peers.untilMet(lead, rival));
     }
     if (this.trace !== null) this.recordTurns(peers.order(lead), level, stretch);
+    this.take(lead, stretch, turns);
+  }
+
+  /** Flows in step take turns up to their first check, until others are before them, or until they run dry. */
+  private serveInStep(lead: number): void {
+    const { standing, heap, peers, slot } = this;
+    const level = standing.level[lead] as number;
+    const rival = heap.second();
+    const turns = peers.untilCheck(lead);
+    let stretch = Math.min(turns, this.next() - slot, this.untilDry(lead));
+    if (rival >= 0 && standing.level[rival] === level) {
+      stretch = Math.min(stretch, packetsBefore(this.link, lead, standing.keyOf(rival), rival));
+    }
+    if (this.trace !== null) this.recordTurns(peers.order(lead), level, stretch);
+    this.take(lead, stretch, turns);
+  }
+
+  /** The turns of flows in step until their next packets are not released in time, if none of them leaves. */
+  private untilDry(lead: number): number {
+    const { peers, releases, slot } = this;
+    const round = peers.turnsBefore(lead, 1, 0);
+    const sent = (this.standing.sent[lead] as number) + 1;
+    const more = releases.turns(lead, sent, slot + round, peers.count(lead));
+    return peers.turnsBefore(lead, 1 + more, 0);
+  }
+
+  /** A group takes so many turns, `turns` of which are up to and with its first check. */
+  private take(lead: number, stretch: number, turns: number): void {
+    const { standing, heap, peers } = this;
     this.slot += stretch;
     heap.delete(lead);
     if (stretch < turns) {
@@ -224,12 +286,19 @@ class SlotLink implements Queueing {
     const { peers, standing } = this;
     let few = peers.dissolved(lead);
     for (let next = lead; few === null; few = peers.dissolved(next)) {
-      this.rank(next);
-      if (standing.order(next).kind === "attained") return;
+      this.place(next);
+      if (standing.order(next).kind !== "remaining") return;
       // It has just become complete (ASRPT), and is of another order.
       next = peers.leave(next);
     }
-    for (const flow of few) this.rank(flow);
+    for (const flow of few) this.place(flow);
+  }
+
+  /** Those in step run dry together, and who stands for them waits for them. */
+  private place(flow: number): void {
+    const sent = this.standing.sent[flow] as number;
+    if (this.inStep === null || this.releases.at(flow, sent) <= this.slot) this.rank(flow);
+    else this.intake.rest(flow);
   }
 
   /** The only flow of a ring has every turn, and loses nothing if it leaves and joins between two of them. */
@@ -275,6 +344,9 @@ class SlotLink implements Queueing {
     const more = this.releases.turns(flow, sent + 1, this.slot, gap);
     return Math.min(this.standing.goal(flow) - sent, 1 + more);
   };
+
+  private readonly turnsToGoal = (flow: number): number =>
+    this.standing.goal(flow) - (this.standing.sent[flow] as number);
 
   /** The turns for which packets are there; the first turn comes after `wait` slots. */
   private turns(flow: number, wait: number, gap: number): number {

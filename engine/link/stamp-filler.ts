@@ -1,12 +1,19 @@
 import type { Filler, LinkState, Stretch } from "./filler.ts";
+import { packetsBefore } from "./packets-before.ts";
 
 /** Flows are gathered until they have this many packets each between here and the next flow's stamp. */
 const ENOUGH = 8;
 
+/** A place in FIFO order: before the packets of flow `index` that were released in slot `release`. */
+interface Place {
+  readonly release: number;
+  readonly index: number;
+}
+
 /**
  * A filler in FIFO order: the flows whose head releases come first, merged packet by packet in order
- * of release. When all packets released by some slot have been sent, each flow has sent as many as it
- * had released by then, so the merging needs no steps.
+ * of (release, index); flows in step, which are as one flow, group by group. How many packets of each come
+ * before a place in that order is a matter of arithmetic, so the merging needs no steps.
  */
 export class StampFiller implements Filler {
   private count = 0;
@@ -16,9 +23,10 @@ export class StampFiller implements Filler {
   private level = 0;
   /** The head release of the first flow. */
   private from = 0;
-  /** Packets released up to here may be sent: they are there, and no event comes before them. */
-  private limit = 0;
-  private stamp = 0;
+  /** Packets before this may be sent: they are there, and no event comes before them. */
+  private limit: Place = { release: 0, index: 0 };
+  /** Those before this are sent. */
+  private place: Place = this.limit;
   /** For how many slots packets that are yet to be released are there in time; ∞: none is needed. */
   private endurance = Number.POSITIVE_INFINITY;
 
@@ -39,11 +47,16 @@ export class StampFiller implements Filler {
     const lead = heap.first();
     this.level = standing.level[lead] as number;
     this.from = standing.keyOf(lead);
-    this.limit = stretch.now;
+    this.limit = { release: stretch.now + 1, index: 0 };
     this.move(lead);
-    while (this.packetsBy(this.reach()) < ENOUGH * this.count) {
+    // Whether they are enough is asked as their number doubles.
+    for (let asked = 0; ; ) {
       const next = this.next();
-      if (next < 0 || standing.keyOf(next) > this.limit) break;
+      if (next < 0 || !isBefore(this.headOf(next), this.limit)) break;
+      if (this.count >= 2 * asked) {
+        if (this.packetsBefore(this.reach()) >= ENOUGH * this.count) break;
+        asked = this.count;
+      }
       this.move(next);
     }
     this.endurance = Number.POSITIVE_INFINITY;
@@ -60,25 +73,25 @@ export class StampFiller implements Filler {
 
   most(room: number): number {
     const top = this.reach();
-    const target = Math.min(room, this.packetsBy(top) - this.stretch.margin);
-    let low = this.from - 1;
-    let high = top + 1;
-    // Packets up to `low` are no more than the target, those up to `high` are more or out of reach.
-    while (high - low > 1) {
-      const middle = low + Math.floor((high - low) / 2);
-      if (this.packetsBy(middle) <= target) low = middle;
-      else high = middle;
-    }
-    this.stamp = low;
-    const packets = target > 0 ? this.packetsBy(low) : 0;
+    const target = Math.min(room, this.packetsBefore(top) - this.stretch.margin);
+    if (target <= 0) return 0;
+    const isWithin = (release: number, index: number) =>
+      !isBefore(top, { release, index }) && this.packetsBefore({ release, index }) <= target;
+    const release = lastOf(this.from, top.release + 1, (slot) => isWithin(slot, 0));
+    const index = lastOf(0, this.link.flows.count + 1, (flow) => isWithin(release, flow));
+    this.place = { release, index };
+    const packets = this.packetsBefore(this.place);
     return packets < this.count ? 0 : packets;
   }
 
   take(_: number, to: number): void {
-    const { heap, intake, releases, standing } = this.link;
+    const { heap, intake, peers, releases, standing } = this.link;
+    const { release, index } = this.place;
     for (let k = 0; k < this.count; k++) {
-      const flow = this.members[k] as number;
-      standing.advance(flow, this.packetsOf(flow, this.stamp));
+      let flow = this.members[k] as number;
+      const packets = packetsBefore(this.link, flow, release, index);
+      if (peers.has(flow)) flow = peers.advance(flow, packets);
+      else standing.advance(flow, packets);
       if (releases.at(flow, standing.sent[flow] as number) > to) {
         intake.rest(flow);
         continue;
@@ -97,22 +110,23 @@ export class StampFiller implements Filler {
    * the flows are served beyond their own rate.
    */
   private lookAhead(): void {
-    const { flows, releases, standing } = this.link;
+    const { peers, releases } = this.link;
     const { now, streams, margin, nextStamp } = this.stretch;
     let rate = 0;
     let backlog = 0;
+    let count = 0;
     let end = Number.POSITIVE_INFINITY;
-    let limit = nextStamp - 1;
+    let limit: Place = { release: nextStamp, index: 0 };
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
-      const released = releases.countBy(flow, now);
-      backlog += released - (standing.sent[flow] as number);
-      limit = Math.min(limit, releases.at(flow, standing.goal(flow) - 1) - 1);
-      if (released === flows.size[flow] || releases.isListed(flow)) continue;
-      rate += 1 / (flows.spread[flow] as number);
+      count += peers.weight(flow);
+      backlog += packetsBefore(this.link, flow, now + 1, 0);
+      limit = earlier(limit, this.goalOf(flow));
+      if (releases.last(flow) <= now || releases.isListed(flow)) continue;
+      rate += streams.rateOf(flow);
       end = Math.min(end, releases.last(flow) - now);
     }
-    const spare = backlog - margin - 2 * streams.count - this.count - 4;
+    const spare = backlog - margin - 2 * streams.flows - count - 4;
     const drain = streams.left - rate;
     if (spare <= 0) return;
     if (drain > 0) end = Math.min(end, spare / drain);
@@ -121,10 +135,10 @@ export class StampFiller implements Filler {
     this.limit = limit;
   }
 
-  /** The last stamp before the flows that were not gathered, and before any event. */
-  private reach(): number {
+  /** The last place before the flows that were not gathered, and before any event. */
+  private reach(): Place {
     const next = this.next();
-    return next < 0 ? this.limit : Math.min(this.limit, this.link.standing.keyOf(next) - 1);
+    return next < 0 ? this.limit : earlier(this.limit, this.headOf(next));
   }
 
   /** The next flow of the level that was not gathered; −1 if there is none. */
@@ -133,22 +147,51 @@ export class StampFiller implements Filler {
     return flow >= 0 && this.link.standing.level[flow] === this.level ? flow : -1;
   }
 
-  private packetsBy(stamp: number): number {
+  private packetsBefore({ release, index }: Place): number {
     let packets = 0;
-    for (let k = 0; k < this.count; k++)
-      packets += this.packetsOf(this.members[k] as number, stamp);
+    for (let k = 0; k < this.count; k++) {
+      packets += packetsBefore(this.link, this.members[k] as number, release, index);
+    }
     return packets;
   }
 
-  private packetsOf(flow: number, stamp: number): number {
-    const { releases, standing } = this.link;
-    return Math.max(0, releases.countBy(flow, stamp) - (standing.sent[flow] as number));
+  private move(flow: number): void {
+    this.link.heap.delete(flow);
+    this.members[this.count++] = flow;
+    this.limit = earlier(this.limit, this.goalOf(flow));
   }
 
-  private move(flow: number): void {
-    const { heap, releases, standing } = this.link;
-    heap.delete(flow);
-    this.members[this.count++] = flow;
-    this.limit = Math.min(this.limit, releases.at(flow, standing.goal(flow) - 1) - 1);
+  private headOf(flow: number): Place {
+    return { release: this.link.standing.keyOf(flow), index: flow };
   }
+
+  /** The packet with which a flow, or the first of those in step, ends or changes level. */
+  private goalOf(flow: number): Place {
+    const { peers, releases, standing } = this.link;
+    if (!peers.has(flow)) {
+      return { release: releases.at(flow, standing.goal(flow) - 1), index: flow };
+    }
+    const check = peers.firstCheck(flow);
+    return { release: releases.at(flow, check.sent), index: check.flow };
+  }
+}
+
+function isBefore(a: Place, b: Place): boolean {
+  return a.release < b.release || (a.release === b.release && a.index < b.index);
+}
+
+function earlier(a: Place, b: Place): Place {
+  return isBefore(b, a) ? b : a;
+}
+
+/** The last number from `first` on, and below `end`, for which something holds that holds of the first. */
+function lastOf(first: number, end: number, holds: (at: number) => boolean): number {
+  let low = first;
+  let high = end;
+  while (high - low > 1) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }

@@ -65,7 +65,7 @@ export class TurnsFiller implements Filler {
     const order = standing.order(lead);
     const pace = 1 / (flows.spread[stream] as number);
     const share = this.isPartial ? 0 : streams.left / this.count;
-    const slack = 2 * streams.count + streams.backlog + 4;
+    const slack = 2 * streams.flows + streams.backlog + 4;
     if (order.kind === "attained") {
       const sent = (standing.sent[stream] as number) + backlog;
       return whileApart((standing.sent[lead] as number) - sent - slack, pace - share);
@@ -161,6 +161,6 @@ function untilDry(link: LinkState, stretch: Stretch, flow: number, share: number
   const released = releases.countBy(flow, now);
   if (spread <= 1 && !releases.isListed(flow)) return Number.POSITIVE_INFINITY;
   if (released === flows.size[flow]) return Number.POSITIVE_INFINITY;
-  const spare = released - (standing.sent[flow] as number) - (2 * streams.count + 4 + margin);
+  const spare = released - (standing.sent[flow] as number) - (2 * streams.flows + 4 + margin);
   return whileApart(spare, releases.isListed(flow) ? share : share - 1 / spread);
 }

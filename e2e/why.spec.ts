@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { Locator } from "@playwright/test";
 import { expect, OPENING_POLICIES, test } from "./playground.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -108,6 +109,46 @@ test("the handle is dragged along the axis; a drag in a chart still pans", async
   await playground.settle();
   await expect(playground.playhead).toHaveAttribute("aria-valuetext", moved ?? "");
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`at ${width} × ${height} the chart that is explained stays in sight`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    await page.setViewportSize({ width, height });
+    const boxOf = async (place: Locator) => {
+      const box = await place.boundingBox();
+      if (box === null) throw new Error("not there");
+      return { top: box.y, bottom: box.y + box.height };
+    };
+    for (const policy of ["QCLIMB", "FIFO", "SRPT", "PIAS", "QCLIMB"]) {
+      await playground.plot(policy).scrollIntoViewIfNeeded();
+      await playground.pointAtSlot(policy, 14);
+      const plot = await boxOf(playground.plot(policy));
+      const axis = await boxOf(page.locator(".gantt-axis"));
+      const dock = await boxOf(playground.why);
+      expect(plot.top).toBeGreaterThanOrEqual(axis.bottom - 1);
+      expect(plot.bottom).toBeLessThanOrEqual(dock.top + 1);
+      const name = await boxOf(playground.why.locator(".why-policy:has(input:checked)"));
+      expect(name.top).toBeGreaterThanOrEqual(dock.top);
+      expect(name.bottom).toBeLessThanOrEqual(dock.bottom);
+      await expect(page.locator(".gantt-group.is-explained")).toContainText(policy);
+    }
+    if (height < 900) return;
+    // There is room for all five of the opening example.
+    const dock = await boxOf(playground.why);
+    for (const policy of OPENING_POLICIES) {
+      const plot = await boxOf(playground.plot(policy));
+      expect(plot.top).toBeGreaterThanOrEqual(
+        (await boxOf(page.locator(".gantt-axis"))).bottom - 1,
+      );
+      expect(plot.bottom).toBeLessThanOrEqual(dock.top + 1);
+    }
+  });
+}
 
 test("a flow of the table lights up everywhere", async ({ playground }) => {
   await playground.pointAtSlot("PIAS", 12);

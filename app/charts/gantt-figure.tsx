@@ -38,6 +38,8 @@ interface GanttFigureProps {
   readonly isOpen: boolean;
   /** Id of the words that say what the keys do. */
   readonly help: string;
+  /** Its decision at the playhead is explained. */
+  readonly isExplained: boolean;
   /** Among the charts: "2 of 5". */
   readonly place: string;
   readonly rows: RowActions | null;
@@ -158,7 +160,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
 
   return (
     <section
-      className={`gantt-group${isOpen ? "" : " is-closed"}${view.summary.terminated > 0 ? " has-terminated" : ""}${view.policy.label.length > ONE_LINE ? " has-long-name" : ""}`}
+      className={`gantt-group${isOpen ? "" : " is-closed"}${props.isExplained ? " is-explained" : ""}${view.summary.terminated > 0 ? " has-terminated" : ""}${view.policy.label.length > ONE_LINE ? " has-long-name" : ""}`}
     >
       <figure className="gantt-row" data-slot={view.slot} aria-label={runSummary(experiment, view)}>
         <GanttCaption

@@ -94,6 +94,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   );
 
   const { playhead } = props;
+  const explained = runNamed(runs, props.explained);
   // Drawn over the charts without rendering them anew.
   useEffect(() => line.set(playhead), [line, playhead]);
   const setPlayhead = (time: number, label: string | null): void =>
@@ -211,7 +212,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           playhead={playhead}
           onWindow={onWindow}
           onScrub={(time) => setPlayhead(time, null)}
-          onPlayheadKey={(event) => keyOnHandle(event, runNamed(runs, props.explained), stepKeys)}
+          onPlayheadKey={(event) => keyOnHandle(event, explained, stepKeys)}
         />
       )}
       {runs.length === 0 ? (
@@ -238,6 +239,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 nth={earlierRuns(view, runs)}
                 lanes={lanes}
                 help={help}
+                isExplained={playhead !== null && view === explained}
                 place={`${k + 1} of ${runs.length}`}
                 isOpen={rows?.closed.has(view.policy.label) !== true}
                 rows={rows?.actions ?? null}

@@ -37,6 +37,16 @@ function Why({ experiment, runs, time }: WhyProps) {
   const dock = useApp((state) => state.view.dock);
   const explained = useApp((state) => state.transient.explained);
   const chosen = runs.find(({ policy }) => policy.label === explained) ?? runs[0];
+  const slot = chosen?.slot;
+  const told = useApp((state) => state.why.told.size);
+  // What is explained is looked at: its chart is not left under the panel.
+  useEffect(() => {
+    if (slot !== undefined) showChart(slot);
+  }, [slot]);
+  // Nor its name below the others' sentences, which come later.
+  useEffect(() => {
+    if (slot !== undefined && told > 0) showName();
+  }, [slot, told]);
   if (chosen === undefined) return null;
   const { label } = chosen.policy;
   return (
@@ -83,6 +93,20 @@ function Why({ experiment, runs, time }: WhyProps) {
       <Announcement experiment={experiment} label={label} />
     </section>
   );
+}
+
+/** Brings a run's chart, as far as there is room for it, between the axis and the panel. */
+function showChart(slot: number): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  document
+    .querySelector(`.gantt-row[data-slot="${slot}"]`)
+    ?.closest(".gantt-group")
+    ?.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });
+}
+
+function showName(): void {
+  const name = document.querySelector(".why-policy:has(input:checked)");
+  name?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** Spoken politely when the playhead rests. */

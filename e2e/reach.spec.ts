@@ -86,7 +86,7 @@ test("with the system's colours, charts and choices can still be told apart", as
   const ground = (element: Element): string => getComputedStyle(element).backgroundColor;
   expect(await chosen.evaluate(ground)).not.toBe(await other.evaluate(ground));
   const colours = await page
-    .locator(".gantt-swatch")
+    .locator(".policy-swatch")
     .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size);
   expect(colours).toBeGreaterThan(3);
   // The canvas has no ground of its own: its words must be as light as the system's.

@@ -150,6 +150,43 @@ for (const [width, height] of [
   });
 }
 
+test("two runs of one policy are told apart by the same swatches wherever they are named; flows are tags", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Compare PIAS with other parameters" }).click();
+  await playground.settle();
+  await playground.pointAtSlot("PIAS", 14);
+  await page.getByRole("button", { name: "Check the laws on these runs" }).click();
+  await playground.settle();
+  const places = [
+    page.getByRole("list", { name: "Chosen policies" }).getByRole("listitem"),
+    page.locator(".gantt-group"),
+    playground.why.locator(".why-policy"),
+    playground.metrics.getByRole("rowheader"),
+    page.locator(".laws thead th"),
+  ];
+  const swatch = (place: Locator, name: RegExp) =>
+    place
+      .filter({ hasText: name })
+      .first()
+      .locator(".policy-swatch")
+      .evaluate((element) => getComputedStyle(element).background);
+  const [first, second] = await Promise.all([
+    swatch(places[1] as Locator, /^PIASmean/),
+    swatch(places[1] as Locator, /^PIAS \(2\)/),
+  ]);
+  expect(second).toContain("linear-gradient");
+  expect(first).not.toContain("gradient");
+  for (const place of places) {
+    expect(await swatch(place, /^PIAS(?! \()/)).toBe(first);
+    expect(await swatch(place, /^PIAS \(2\)/)).toBe(second);
+  }
+  const flow = playground.why.getByRole("rowheader", { name: "d2", exact: true });
+  await expect(flow.locator(".flow-tag")).toHaveText("d2");
+  await expect(flow.locator(".policy-swatch")).toHaveCount(0);
+});
+
 test("a flow of the table lights up everywhere", async ({ playground }) => {
   await playground.pointAtSlot("PIAS", 12);
   await playground.why.getByRole("row", { name: /^d2/ }).hover();

@@ -1,6 +1,6 @@
 import { columnFormat } from "../charts/numbers.ts";
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
 import { useInk } from "../charts/use-ink.ts";
-import { policyColour } from "../theme/colours.ts";
 import { percentText } from "./bytes.ts";
 import type { Effect } from "./effects.ts";
 import { StudyTable } from "./study-table.tsx";
@@ -39,10 +39,7 @@ export function EffectsTable({ effects }: { readonly effects: readonly Effect[] 
         {effects.map((effect) => (
           <tr key={`${effect.policy} ${effect.knows}`}>
             <th scope="row">
-              <span
-                className="bounds-swatch"
-                style={{ background: policyColour(effect.policy, ink.theme) }}
-              />
+              <PolicySwatch id={effect.policy} nth={0} theme={ink.theme} />
               {effect.name}
             </th>
             <td className="is-text">{effect.knows}</td>

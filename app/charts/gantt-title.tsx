@@ -2,9 +2,8 @@ import type { KeyboardEvent, ReactElement } from "react";
 import { useRef } from "react";
 import type { RunView } from "../results.ts";
 import type { Palette } from "../theme/colours.ts";
-import { policyColour } from "../theme/colours.ts";
+import { PolicySwatch } from "./policy-swatch.tsx";
 import type { RowActions } from "./props.ts";
-import { swatchBackground } from "./swatch.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 import "./gantt-rows.css";
 
@@ -34,10 +33,7 @@ export function GanttTitle({
   const drag = useRowDrag(button, (place) => rows?.onPlace(label, place));
   const name = (
     <>
-      <span
-        className="gantt-swatch"
-        style={{ background: swatchBackground(policyColour(id, theme), nth) }}
-      />
+      <PolicySwatch id={id} nth={nth} theme={theme} />
       <span className="gantt-name">{label}</span>
     </>
   );

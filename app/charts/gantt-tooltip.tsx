@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useRef } from "react";
 import type { ExperimentView, RunView } from "../results.ts";
 import { flowId, hueOf } from "../results.ts";
-import { flowColour } from "../theme/colours.ts";
+import { FlowTag } from "./flow-tag.tsx";
 import type { Hit } from "./hit-test.ts";
 import type { Ink } from "./ink.ts";
 import type { Area } from "./place-beside.ts";
@@ -26,11 +26,11 @@ export function GanttTooltip(props: GanttTooltipProps): ReactElement {
   return (
     <div ref={note} className="gantt-tooltip" aria-hidden="true">
       <p>
-        <span
-          className="gantt-swatch"
-          style={{ background: flowColour(hueOf(experiment, hit.flow), ink.theme) }}
+        <FlowTag
+          name={flowId(experiment, hit.flow)}
+          hue={hueOf(experiment, hit.flow)}
+          theme={ink.theme}
         />
-        <strong>{flowId(experiment, hit.flow)}</strong>
         <span className="gantt-tooltip-policy">{view.policy.label}</span>
       </p>
       <dl>

@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { useMemo, useState } from "react";
 import type { Optimum } from "../../engine/index.ts";
 import type { RunView } from "../results.ts";
-import { policyColour } from "../theme/colours.ts";
 import { changeWords } from "./change-words.ts";
 import { captionOf, finishesAll } from "./metrics-caption.ts";
 import type { ColumnGroup, MetricColumn, Sorting } from "./metrics-columns.ts";
 import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
 import { columnFormat, exact } from "./numbers.ts";
+import { PolicySwatch } from "./policy-swatch.tsx";
 import type { MetricsTableProps } from "./props.ts";
-import { earlierRuns, swatchBackground } from "./swatch.ts";
+import { earlierRuns } from "./swatch.ts";
 import { useFormer } from "./use-former.ts";
 import { useInk } from "./use-ink.ts";
 import "./charts.css";
@@ -113,14 +113,10 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
               return (
                 <tr key={view.slot}>
                   <th scope="row" className="metrics-policy" title={view.policy.label}>
-                    <span
-                      className="metrics-swatch"
-                      style={{
-                        background: swatchBackground(
-                          policyColour(view.policy.id, ink.theme),
-                          earlierRuns(view, runs),
-                        ),
-                      }}
+                    <PolicySwatch
+                      id={view.policy.id}
+                      nth={earlierRuns(view, runs)}
+                      theme={ink.theme}
                     />
                     {view.policy.label}
                   </th>

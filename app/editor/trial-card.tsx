@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { columnFormat, readable } from "../charts/numbers.ts";
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
 import { quantity } from "../charts/words.ts";
 import { sizeUnitOf, timeUnitOf } from "../state/draft-units.ts";
 import { useApp, useDraft, useMedia, useTheme } from "../state/hooks.ts";
 import type { Trial } from "../state/store.ts";
-import { policyColour } from "../theme/colours.ts";
 import { TrialFields } from "./trial-fields.tsx";
 import { trialRows } from "./trial-rows.ts";
 
@@ -130,13 +130,7 @@ function Outcomes({ trial }: { readonly trial: Trial }) {
         {rows.map((row) => (
           <tr key={row.label}>
             <th scope="row">
-              <span
-                className="swatch"
-                style={{
-                  borderColor: policyColour(row.id, theme),
-                  backgroundColor: policyColour(row.id, theme),
-                }}
-              />
+              <PolicySwatch id={row.id} nth={row.nth} theme={theme} />
               {row.label}
             </th>
             <td>{fct(row.fct)}</td>

@@ -1,3 +1,4 @@
+import { earlierRuns } from "../charts/swatch.ts";
 import type { RunView } from "../results.ts";
 import type { Trial } from "../state/store.ts";
 
@@ -5,6 +6,8 @@ import type { Trial } from "../state/store.ts";
 export interface TrialRow {
   readonly label: string;
   readonly id: RunView["policy"]["id"];
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
   /** Of the flows that are edited, on average; null if one has not finished or is not known yet. */
   readonly fct: number | null;
   readonly fctChange: number | null;
@@ -26,6 +29,7 @@ export function trialRows(
     return {
       label,
       id,
+      nth: earlierRuns(run, runs),
       fct,
       fctChange: isNew || old === undefined ? null : change(fct, meanOf(old.fct, flows)),
       mean,

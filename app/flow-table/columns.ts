@@ -1,4 +1,5 @@
 import type { Measure, Versus } from "../charts/props.ts";
+import { earlierRuns } from "../charts/swatch.ts";
 import { compared } from "../charts/versus.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import type { RankInput } from "../workers/rank-job.ts";
@@ -9,6 +10,8 @@ export interface FlowColumn {
   readonly title: string;
   /** Null: of the flow itself, the same under every policy. */
   readonly view: RunView | null;
+  /** Earlier runs of that run's policy. */
+  readonly nth: number;
   /** How it differs from the base policy; null: the value itself. */
   readonly kind: Versus["kind"] | null;
   at(flow: number): number;
@@ -31,16 +34,20 @@ export function flowColumns(
   const byPolicy = runs.map((view) => {
     const key = `slot ${view.slot}`;
     const { label } = view.policy;
-    if (versus === null) return plain(key, label, view, view[measure]);
-    if (view === versus.base) return plain(key, label, view, view.fct);
-    return against(key, label, view, versus);
+    const column =
+      versus === null
+        ? plain(key, label, view, view[measure])
+        : view === versus.base
+          ? plain(key, label, view, view.fct)
+          : against(key, label, view, versus);
+    return { ...column, nth: earlierRuns(view, runs) };
   });
   return [...own, ...byPolicy];
 }
 
 function plain(key: string, title: string, view: RunView | null, values: Float64Array): FlowColumn {
   const at = (flow: number): number => values[flow] as number;
-  return { key, title, view, kind: null, at, rank: { values } };
+  return { key, title, view, nth: 0, kind: null, at, rank: { values } };
 }
 
 /** Cell by cell as they are shown; a worker compares all of them when they are to be put in order. */
@@ -54,7 +61,7 @@ function against(key: string, label: string, view: RunView, { kind, base }: Vers
     return value as number;
   };
   const title = kind === "delta" ? `${label} Δ` : `${label} ×`;
-  return { key, title, view, kind, at, rank: { own: view.fct, base: base.fct, kind } };
+  return { key, title, view, nth: 0, kind, at, rank: { own: view.fct, base: base.fct, kind } };
 }
 
 /** The columns of the policies that serve this flow best; none if they all do alike. */

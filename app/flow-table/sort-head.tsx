@@ -1,5 +1,5 @@
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
 import { useTheme } from "../state/hooks.ts";
-import { policyColour } from "../theme/colours.ts";
 import type { FlowColumn } from "./columns.ts";
 
 export interface Sorting {
@@ -29,10 +29,7 @@ export function SortHead({ column, sorting, onSort }: SortHeadProps) {
         onClick={() => onSort(next === null ? null : { key: column.key, descending: next })}
       >
         {column.view !== null && (
-          <span
-            className="by-flow-swatch"
-            style={{ background: policyColour(column.view.policy.id, theme) }}
-          />
+          <PolicySwatch id={column.view.policy.id} nth={column.nth} theme={theme} />
         )}
         <span className="by-flow-title">{column.title}</span>
         <span className="by-flow-arrow" aria-hidden="true">

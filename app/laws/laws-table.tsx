@@ -1,10 +1,11 @@
 import { useMemo } from "react";
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
+import { earlierRuns } from "../charts/swatch.ts";
 import { quantity } from "../charts/words.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { useStudy } from "../state/use-study.ts";
-import { policyColour } from "../theme/colours.ts";
 import { LAWS, verdictMark, verdictWords } from "./law-words.ts";
 import "./laws.css";
 
@@ -55,13 +56,10 @@ function Table({ experiment, runs, verdicts }: TableProps) {
         <thead>
           <tr>
             <th scope="col">Law</th>
-            {runs.map(({ policy, slot }) => (
-              <th key={slot} scope="col">
-                <span
-                  className="laws-swatch"
-                  style={{ background: policyColour(policy.id, theme) }}
-                />
-                {policy.label}
+            {runs.map((view) => (
+              <th key={view.slot} scope="col">
+                <PolicySwatch id={view.policy.id} nth={earlierRuns(view, runs)} theme={theme} />
+                {view.policy.label}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { FlowTag } from "../charts/flow-tag.tsx";
 import { linearTicks } from "../charts/ticks.ts";
 import { useTheme } from "../state/hooks.ts";
 import { flowColour } from "../theme/colours.ts";
@@ -86,10 +87,7 @@ export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigure
       {flows.length <= MOST_NAMES && (
         <figcaption>
           {flows.map((name, flow) => (
-            <span key={name}>
-              <span className="handout-swatch" style={{ background: flowColour(flow, theme) }} />
-              {name}
-            </span>
+            <FlowTag key={name} name={name} hue={flow} theme={theme} />
           ))}
         </figcaption>
       )}

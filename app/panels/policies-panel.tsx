@@ -1,8 +1,10 @@
 import type { PolicyDefinition } from "../../engine/index.ts";
 import { POLICIES } from "../../engine/index.ts";
 import { editDraft } from "../state/actions.ts";
+import type { PolicyDraft } from "../state/draft.ts";
 import { togglePolicy } from "../state/draft-edits.ts";
-import { useDraft, useTheme } from "../state/hooks.ts";
+import { useApp, useDraft, useTheme } from "../state/hooks.ts";
+import type { AppState } from "../state/store.ts";
 import { policyColour } from "../theme/colours.ts";
 import { useNotShown } from "./not-shown.ts";
 import { policyNames } from "./policy-names.ts";
@@ -16,6 +18,7 @@ export function PoliciesPanel() {
   const policies = useDraft((draft) => draft.policies);
   const chosen = policies.filter((policy) => policy.on);
   const names = policyNames(chosen);
+  const faults = useApp((state) => state.scenario.checked.policyFaults);
   return (
     <section className="panel" aria-labelledby="policies-heading">
       <h2 id="policies-heading">Policies</h2>
@@ -31,12 +34,23 @@ export function PoliciesPanel() {
               policy={policy}
               name={names.get(policy.key) ?? policy.id}
               isCopy={chosen.filter(({ id }) => id === policy.id).length > 1}
+              nth={earlierCopies(policy, chosen, faults)}
             />
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+/** How many of the same policy stand before it and run: as many as the charts know of. */
+function earlierCopies(
+  policy: PolicyDraft,
+  chosen: readonly PolicyDraft[],
+  faults: AppState["scenario"]["checked"]["policyFaults"],
+): number {
+  const earlier = chosen.slice(0, chosen.indexOf(policy));
+  return earlier.filter(({ id, key }) => id === policy.id && !faults.has(key)).length;
 }
 
 interface ChipsProps {

@@ -1,5 +1,6 @@
 import { lazy, useRef } from "react";
 import { policyDefinition } from "../../engine/index.ts";
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
 import { Button } from "../controls/button.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { Later } from "../controls/later.tsx";
@@ -9,7 +10,6 @@ import type { PolicyDraft } from "../state/draft.ts";
 import { duplicatePolicy, removePolicy } from "../state/draft-edits.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { store } from "../state/store.ts";
-import { policyColour } from "../theme/colours.ts";
 import { obstacleOf } from "./obstacle.ts";
 import { policySummary } from "./policy-summary.ts";
 
@@ -22,10 +22,12 @@ interface PolicyRowProps {
   readonly name: string;
   /** The same policy stands in the list more than once. */
   readonly isCopy: boolean;
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
 }
 
 /** A chosen policy: its name, its parameters in a word, what is wrong with it, and how far its run is. */
-export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
+export function PolicyRow({ policy, name, isCopy, nth }: PolicyRowProps) {
   const { key, id } = policy;
   const definition = policyDefinition(id);
   const isOpen = useApp((state) => state.transient.openPolicy === key);
@@ -56,10 +58,7 @@ export function PolicyRow({ policy, name, isCopy }: PolicyRowProps) {
       }}
     >
       <div className="policy-head">
-        <span
-          className="swatch"
-          style={{ borderColor: policyColour(id, theme), backgroundColor: policyColour(id, theme) }}
-        />
+        <PolicySwatch id={id} nth={nth} theme={theme} />
         <button
           type="button"
           className="policy-name"

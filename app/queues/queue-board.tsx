@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { earlierRuns } from "../charts/swatch.ts";
 import { useWidth } from "../charts/use-width.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { QueueCard } from "./queue-card.tsx";
@@ -31,6 +32,7 @@ export default function QueueBoard({ experiment, runs, explained }: QueueBoardPr
               key={view.slot}
               experiment={experiment}
               view={view}
+              nth={earlierRuns(view, runs)}
               isExplained={view === explained}
               width={own}
             />

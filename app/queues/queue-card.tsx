@@ -1,9 +1,9 @@
 import { memo } from "react";
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
 import type { ExperimentView, RunView } from "../results.ts";
 import { explainPolicy, setView } from "../state/actions.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { light, shownLit } from "../state/lit.ts";
-import { policyColour } from "../theme/colours.ts";
 import type { ToldQueue } from "../workers/queued.ts";
 import type { Board } from "./board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "./board-layout.ts";
@@ -13,6 +13,8 @@ import { QueueToken } from "./queue-token.tsx";
 interface QueueCardProps {
   readonly experiment: ExperimentView;
   readonly view: RunView;
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
   readonly isExplained: boolean;
   readonly width: number;
 }
@@ -23,7 +25,7 @@ const NOBODY: Board = { tokens: [], tags: [] };
 
 /** One policy's queues, each a lane with its head at the left. A flow that moves glides to its new place. */
 export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
-  const { experiment, view, isExplained, width } = props;
+  const { experiment, view, nth, isExplained, width } = props;
   const { label, id } = view.policy;
   const isSwitch = experiment.ports > 1;
   const answer = useApp((state) => state.why.told.get(label));
@@ -57,7 +59,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           setView({ dock: "why" });
         }}
       >
-        <span className="gantt-swatch" style={{ background: policyColour(id, theme) }} />
+        <PolicySwatch id={id} nth={nth} theme={theme} />
         <span className="queue-policy">{label}</span>
       </button>
       <div className="queue-lanes" style={{ height: lanes.length * step }} aria-hidden="true">

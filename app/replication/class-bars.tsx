@@ -1,5 +1,7 @@
 import type { Estimate } from "../../engine/index.ts";
 import { exact, readable } from "../charts/numbers.ts";
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
+import { earlierRuns } from "../charts/swatch.ts";
 import type { RunView } from "../results.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import { lightClass, shownLitClass } from "../state/lit.ts";
@@ -41,14 +43,11 @@ export function ClassBars({ caption, columns, runs, unit }: ClassBarsProps) {
           </tr>
         </thead>
         <tbody>
-          {runs.map(({ slot, policy }, row) => (
-            <tr key={slot}>
-              <th scope="row" title={policy.label}>
-                <span
-                  className="metrics-swatch"
-                  style={{ background: policyColour(policy.id, theme) }}
-                />
-                {policy.label}
+          {runs.map((view, row) => (
+            <tr key={view.slot}>
+              <th scope="row" title={view.policy.label}>
+                <PolicySwatch id={view.policy.id} nth={earlierRuns(view, runs)} theme={theme} />
+                {view.policy.label}
               </th>
               {columns.map((column) => (
                 <Cell
@@ -56,7 +55,7 @@ export function ClassBars({ caption, columns, runs, unit }: ClassBarsProps) {
                   column={column}
                   row={row}
                   unit={unit}
-                  colour={policyColour(policy.id, theme)}
+                  colour={policyColour(view.policy.id, theme)}
                 />
               ))}
             </tr>

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
+import { FlowTag } from "../charts/flow-tag.tsx";
 import { readable } from "../charts/numbers.ts";
 import { useBeside } from "../charts/use-beside.ts";
 import { quantity } from "../charts/words.ts";
 import type { ExperimentView } from "../results.ts";
 import { flowId, hueOf } from "../results.ts";
 import { useTheme } from "../state/hooks.ts";
-import { flowColour } from "../theme/colours.ts";
 import type { DrawnFabric, Layout } from "./layout.ts";
 import type { Loads } from "./loads.ts";
 import { flowsOver } from "./loads.ts";
@@ -50,11 +50,11 @@ export function LinkTip(props: LinkTipProps) {
         {flows.slice(0, MOST_FLOWS).map(({ flow, rate }) => (
           <div key={flow}>
             <dt>
-              <span
-                className="topology-swatch"
-                style={{ background: flowColour(hueOf(experiment, flow), theme) }}
+              <FlowTag
+                name={flowId(experiment, flow)}
+                hue={hueOf(experiment, flow)}
+                theme={theme}
               />
-              {flowId(experiment, flow)}
             </dt>
             <dd>{readable(rate)}</dd>
           </div>

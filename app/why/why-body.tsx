@@ -1,8 +1,9 @@
+import { PolicySwatch } from "../charts/policy-swatch.tsx";
+import { earlierRuns } from "../charts/swatch.ts";
 import type { ExperimentView, RunView } from "../results.ts";
 import { explainPolicy } from "../state/actions.ts";
 import { useApp, useTheme } from "../state/hooks.ts";
 import type { Answered } from "../state/store.ts";
-import { policyColour } from "../theme/colours.ts";
 import type { Told } from "../workers/tell.ts";
 import { WhyCandidates } from "./why-candidates.tsx";
 import { othersWords } from "./why-words.ts";
@@ -35,10 +36,7 @@ export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
                 onChange={() => explainPolicy(view.policy.label)}
               />
               <span className="why-name">
-                <span
-                  className="gantt-swatch"
-                  style={{ background: policyColour(view.policy.id, theme) }}
-                />
+                <PolicySwatch id={view.policy.id} nth={earlierRuns(view, runs)} theme={theme} />
                 <span className="why-label">{view.policy.label}</span>
               </span>
               <span className="why-headline">{headlineOf(view, own)}</span>

@@ -1,10 +1,10 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
+import { FlowTag } from "../charts/flow-tag.tsx";
 import { readable } from "../charts/numbers.ts";
 import { hueOf } from "../results.ts";
 import { hover } from "../state/actions.ts";
 import { useApp } from "../state/hooks.ts";
 import type { Palette } from "../theme/colours.ts";
-import { flowColour } from "../theme/colours.ts";
 import type { Holder, Told, ToldCandidate } from "../workers/tell.ts";
 import { queueReason, rankColumns } from "./rank-columns.ts";
 
@@ -79,10 +79,7 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
     <>
       <tr className={look} title={standing} {...link}>
         <th scope="row">
-          <span className="why-flow">
-            <span className="gantt-swatch" style={{ background: flowColour(hue, theme) }} />
-            <span className="why-flow-name">{name}</span>
-          </span>
+          <FlowTag name={name} hue={hue} theme={theme} />
         </th>
         {isFluid && <td className="why-part">{readable(rate)}</td>}
         {ports !== null && (
@@ -130,8 +127,7 @@ function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme:
       onPointerLeave={() => hover(null)}
     >
       <small>{SIDES[side]}</small>
-      <span className="gantt-swatch" style={{ background: flowColour(hue, theme) }} />
-      {name}
+      <FlowTag name={name} hue={hue} theme={theme} />
     </span>
   );
 }

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { readable } from "../../charts/numbers.ts";
+import { PolicySwatch } from "../../charts/policy-swatch.tsx";
+import { earlierRuns } from "../../charts/swatch.ts";
 import { quantity } from "../../charts/words.ts";
 import type { ExperimentView, RunView } from "../../results.ts";
 import { useApp, useTheme } from "../../state/hooks.ts";
 import { useStudy } from "../../state/use-study.ts";
-import { policyColour } from "../../theme/colours.ts";
 import { FamilyOpener } from "./family-opener.tsx";
 import { Gauge } from "./gauge.tsx";
 import type { QueueTheory, Theory, TheoryCard, TheoryQuestion } from "./theory-job.ts";
@@ -28,7 +29,12 @@ export function TheoryCards({ experiment }: { readonly experiment: ExperimentVie
       <p className="theory-context">{contextWords(theory).join(" ")}</p>
       <div className="theory-cards">
         {theory.cards.map((card) => (
-          <Card key={`${card.policy.label} ${card.source}`} card={card} opt={theory.opt} />
+          <Card
+            key={`${card.policy.label} ${card.source}`}
+            card={card}
+            opt={theory.opt}
+            nth={nthOf(card, runs)}
+          />
         ))}
         {theory.every !== null && <Every theory={theory} every={theory.every} runs={runs} />}
         {theory.queue !== null && <Queue queue={theory.queue} timeUnit={experiment.timeUnit} />}
@@ -50,13 +56,25 @@ function sumsOf({ policy, summary }: RunView): TheoryQuestion["runs"][number] {
   return { policy, fpt, fct: (mean ?? 0) * count, count };
 }
 
-function Card({ card, opt }: { readonly card: TheoryCard; readonly opt: Theory["opt"] }) {
+function nthOf({ policy }: TheoryCard, runs: readonly RunView[]): number {
+  const view = runs.find((run) => run.policy.label === policy.label);
+  return view === undefined ? 0 : earlierRuns(view, runs);
+}
+
+interface CardProps {
+  readonly card: TheoryCard;
+  readonly opt: Theory["opt"];
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
+}
+
+function Card({ card, opt, nth }: CardProps) {
   const { policy, statement, source, ratio, limit, family } = card;
   const theme = useTheme();
   return (
     <article className="theory-card">
       <h3>
-        <span className="gantt-swatch" style={{ background: policyColour(policy.id, theme) }} />
+        <PolicySwatch id={policy.id} nth={nth} theme={theme} />
         {policy.label}: {limitWords(card)}
       </h3>
       <p>{statement}</p>

@@ -1,4 +1,5 @@
 import { meetingTolerance } from "../../moment.ts";
+import type { Arrears } from "./arrears.ts";
 import type { Goals } from "./goals.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Served } from "./served.ts";
@@ -12,16 +13,22 @@ export class CatchingUp {
   private readonly waiting: Waiting;
   private readonly served: Served;
   private readonly outlook: Outlook;
-  /** Scratch. */
-  private readonly members: Int32Array;
+  private readonly arrears: Arrears;
 
-  constructor(units: Units, goals: Goals, waiting: Waiting, served: Served, outlook: Outlook) {
+  constructor(
+    units: Units,
+    goals: Goals,
+    waiting: Waiting,
+    served: Served,
+    outlook: Outlook,
+    arrears: Arrears,
+  ) {
     this.units = units;
     this.goals = goals;
     this.waiting = waiting;
     this.served = served;
     this.outlook = outlook;
-    this.members = new Int32Array(goals.sent.length);
+    this.arrears = arrears;
   }
 
   /** Who has caught up at this moment, or within `tolerance` of it. */
@@ -40,7 +47,7 @@ export class CatchingUp {
         // Its key is its service too, and must not jump.
         if (closing > 0 && behind <= meetingTolerance(units.now)) units.isCaughtUp[unit] = 1;
         if (units.isCaughtUp[unit] === 1) units.key[unit] = units.now;
-      } else if (outlook.mayCatchUp(unit) && this.leavePool(unit, tolerance)) {
+      } else if (this.leavePool(unit, tolerance)) {
         served.list.copyWithin(k, k + 1, served.count--);
         k--;
       }
@@ -49,19 +56,17 @@ export class CatchingUp {
 
   /** Members of a pool that have caught up become singles; true if nobody is left in it. */
   private leavePool(pool: number, tolerance: number): boolean {
-    const { units, outlook, waiting, members } = this;
+    const { units, outlook, waiting, arrears } = this;
+    if (!outlook.mayCatchUp(pool)) return false;
     const rate = units.rate[pool] as number;
     const level = units.level[pool] as number;
-    const count = units.members(pool, members);
-    let isGone = false;
-    for (let m = 0; m < count; m++) {
-      const flow = members[m] as number;
-      const closing = rate - outlook.inflow(flow);
-      const behind = outlook.backlog(flow, waiting.sentIn(pool, flow));
-      if (closing <= 0 || behind > closing * tolerance) continue;
-      isGone = waiting.leave(pool, flow);
+    for (;;) {
+      const flow = arrears.first(units.now + tolerance);
+      if (flow < 0 || units.of[flow] !== pool) return false;
+      if (arrears.meets(pool, flow, units.now) > units.now + tolerance) return false;
+      const isGone = waiting.leave(pool, flow);
       waiting.enter(flow, level, true, rate);
+      if (isGone) return true;
     }
-    return isGone;
   }
 }

@@ -3,7 +3,7 @@ import { Calendar } from "../../link/calendar.ts";
 import { deadlineTolerance } from "../../moment.ts";
 import type { Goals } from "./goals.ts";
 
-/** PDQ: when flows run out of time to spare (SPEC 2.10). While a flow waits, that moment stands still. */
+/** PDQ: when flows run out of time to spare (SPEC 2.10). While a flow waits, or is served at one rate, that moment stands still. */
 export class Deadlines {
   private readonly flows: Flows;
   private readonly goals: Goals;
@@ -11,8 +11,8 @@ export class Deadlines {
   private readonly calendar: Calendar;
   /** The longest time any flow is allowed: tolerances grow with it. */
   private readonly longest: number;
-  /** Scratch: flows looked at and left. */
-  private readonly aside: number[] = [];
+  /** Scratch: flows looked at and left, and when they run out of time. */
+  private readonly aside: (readonly [number, number])[] = [];
 
   constructor(flows: Flows, goals: Goals, linkRate: number) {
     this.flows = flows;
@@ -29,12 +29,20 @@ export class Deadlines {
     this.calendar.set(flow, deadline - this.goals.remaining(flow) / this.linkRate);
   }
 
+  /** `flow` is served at `rate`, less than all, from `now` on until it has no time left. */
+  serve(flow: number, rate: number, now: number): void {
+    const slack = this.slack(flow, now);
+    if (slack < Number.POSITIVE_INFINITY) {
+      this.calendar.set(flow, now + slack / (1 - rate / this.linkRate));
+    }
+  }
+
   /** `flow` is served, or has ended. */
   delete(flow: number): void {
     this.calendar.delete(flow);
   }
 
-  /** When the first of those that wait has no time left; ∞ if there is none. */
+  /** When the first of them has no time left; ∞ if there is none. */
   next(): number {
     return this.calendar.next();
   }
@@ -54,18 +62,29 @@ export class Deadlines {
     return isIdle ? slack <= tolerance : slack < -tolerance;
   }
 
-  /** Writes to `into` those that wait and are hopeless, and forgets them; returns how many. */
-  hopeless(now: number, isIdle: boolean, into: Int32Array): number {
+  /**
+   * Writes to `into` those of them that are hopeless, and forgets them; returns how many. `settle` brings
+   * what a flow has been sent up to date.
+   */
+  hopeless(
+    now: number,
+    isIdle: boolean,
+    into: Int32Array,
+    settle?: (flow: number) => void,
+  ): number {
     const { calendar, aside } = this;
-    const latest = now + (isIdle ? deadlineTolerance(0, this.longest, now) : 0);
+    // Time to spare that goes at half the pace is within a tolerance of its end twice as early.
+    const latest = now + (isIdle ? 2 * deadlineTolerance(0, this.longest, now) : 0);
     let count = 0;
     while (calendar.next() <= latest) {
+      const date = calendar.next();
       const flow = calendar.first();
       calendar.delete(flow);
+      settle?.(flow);
       if (this.isHopeless(flow, now, isIdle)) into[count++] = flow;
-      else aside.push(flow);
+      else aside.push([flow, date]);
     }
-    for (const flow of aside) this.add(flow);
+    for (const [flow, date] of aside) calendar.set(flow, date);
     aside.length = 0;
     return count;
   }

@@ -1,7 +1,9 @@
 import type { Flows } from "../../flows.ts";
 import { negligible, ratesDiffer } from "../../moment.ts";
+import type { Arrears } from "./arrears.ts";
 import type { Deadlines } from "./deadlines.ts";
 import type { Goals } from "./goals.ts";
+import type { Sated } from "./sated.ts";
 import type { Served } from "./served.ts";
 import type { Units } from "./units.ts";
 import type { Waiting } from "./waiting.ts";
@@ -14,11 +16,11 @@ export class Outlook {
   private readonly goals: Goals;
   private readonly waiting: Waiting;
   private readonly served: Served;
+  private readonly sated: Sated;
+  private readonly arrears: Arrears;
   private readonly deadlines: Deadlines | null;
   /** The slowest rate at which the data of any flow comes. */
   private readonly slowest: number;
-  /** Scratch. */
-  private readonly members: Int32Array;
 
   constructor(
     flows: Flows,
@@ -27,6 +29,8 @@ export class Outlook {
     goals: Goals,
     waiting: Waiting,
     served: Served,
+    sated: Sated,
+    arrears: Arrears,
     deadlines: Deadlines | null,
   ) {
     this.flows = flows;
@@ -35,30 +39,29 @@ export class Outlook {
     this.goals = goals;
     this.waiting = waiting;
     this.served = served;
+    this.sated = sated;
+    this.arrears = arrears;
     this.deadlines = deadlines;
     let widest = 0;
     for (let flow = 0; flow < flows.count; flow++) {
       widest = Math.max(widest, flows.spread[flow] as number);
     }
     this.slowest = linkRate / widest;
-    this.members = new Int32Array(flows.count);
   }
 
-  step(): number {
+  /** No more than `most`, what else happens. */
+  step(most: number): number {
     const { served } = this;
-    let step = this.meeting();
+    let step = Math.min(most, this.meeting(), this.sated.next() - this.units.now);
     for (let k = 0; k < served.count; k++) {
       const unit = served.list[k] as number;
       const own = this.units.isPool[unit] === 1 ? this.ofPool(unit) : this.ofSingle(unit);
       step = Math.min(step, own);
     }
-    return step;
+    return this.untilFirst(step);
   }
 
-  /**
-   * Whether members of this pool may be catching up: only if they are served faster than their data
-   * comes. There are fewer of them than the largest α then, so they can be looked at one by one.
-   */
+  /** Whether members of this pool may be catching up: only if they are served faster than their data comes. */
   mayCatchUp(pool: number): boolean {
     return (this.units.rate[pool] as number) > this.slowest;
   }
@@ -94,19 +97,50 @@ export class Outlook {
     const speed = units.speed[pool] as number;
     const key = units.key[pool] as number;
     if (speed === 0) return Number.POSITIVE_INFINITY;
-    let step = ((units.date[units.root[pool] as number] as number) - key) / speed;
+    const step = ((units.date[units.root[pool] as number] as number) - key) / speed;
     if (units.order(pool).kind === "stamp") {
       const isBehind = units.isCaughtUp[pool] === 0 && speed > 1;
       return isBehind ? Math.min(step, Math.max(0, units.now - key) / (speed - 1)) : step;
     }
-    if (!this.mayCatchUp(pool)) return step;
-    const count = units.members(pool, this.members);
-    for (let k = 0; k < count; k++) {
-      const flow = this.members[k] as number;
-      const sent = this.waiting.sentIn(pool, flow);
-      step = Math.min(step, this.untilCaughtUp(flow, units.rate[pool] as number, sent));
-    }
     return step;
+  }
+
+  /**
+   * Until the first of many meets another: the last of the sated the next unit, the stream of a pool that
+   * is least behind its data. Who these are changes as time goes on, so that is gone along with: up to
+   * `most` and no further, since what happens then may change their course.
+   */
+  private untilFirst(most: number): number {
+    const { units, waiting, served, sated, arrears } = this;
+    const { now } = units;
+    const next = served.count > 0 ? (served.list[0] as number) : waiting.first();
+    const pool = this.pool();
+    let step = most;
+    let time = now;
+    for (;;) {
+      let change = Number.POSITIVE_INFINITY;
+      const last = next < 0 ? -1 : sated.last(time);
+      if (last >= 0 && units.isComparable(last, next)) {
+        step = Math.min(step, sated.meets(next, last, time) - now);
+        change = sated.lasts();
+      }
+      const first = pool < 0 ? -1 : arrears.first(time);
+      if (first >= 0) {
+        step = Math.min(step, arrears.meets(pool, first, time) - now);
+        change = Math.min(change, arrears.next());
+      }
+      if (change - now >= step) return step;
+      time = change;
+    }
+  }
+
+  /** The pool whose members may be catching up, which is the last of the served; −1: none. */
+  private pool(): number {
+    const { units, served } = this;
+    if (served.count === 0) return -1;
+    const unit = served.list[served.count - 1] as number;
+    const isOfSharers = units.isPool[unit] === 1 && units.order(unit).kind !== "stamp";
+    return isOfSharers && this.mayCatchUp(unit) ? unit : -1;
   }
 
   private untilCaughtUp(flow: number, rate: number, sent: number): number {
@@ -114,39 +148,27 @@ export class Outlook {
     return closing > 0 ? this.backlog(flow, sent) / closing : Number.POSITIVE_INFINITY;
   }
 
-  /**
-   * Until a key meets that of a unit behind it, which then goes first (SPEC 2.8). Streams that get all
-   * that comes take nothing from one another, whoever is ahead: what they may meet is the next other unit.
-   */
+  /** Until a key meets that of a unit behind it, which then goes first (SPEC 2.8). */
   private meeting(): number {
     const { units, served } = this;
     const { key, speed } = units;
     const first = this.waiting.first();
     const count = served.count + (first < 0 ? 0 : 1);
     let step = Number.POSITIVE_INFINITY;
-    // Streams that get all that comes: from here on.
-    let from = 0;
-    // Other units of equal key form a group; `last` is the end of the group before, `rise` its fastest rise.
-    let previous = -1;
+    // Units of equal key form a group; `last` is the end of the group before, `rise` its fastest rise.
     let last = -1;
     let rise = 0;
     let groupRise = 0;
     for (let k = 0; k < count; k++) {
       const unit = k < served.count ? (served.list[k] as number) : first;
-      if (k === 0 || !units.isComparable(served.list[k - 1] as number, unit)) {
-        from = k;
-        previous = -1;
-        last = -1;
-      }
-      if (k < served.count && this.isSated(unit)) continue;
-      for (; from < k; from++) {
-        step = Math.min(step, this.untilMet(served.list[from] as number, unit));
-      }
-      from = k + 1;
+      const previous = k === 0 ? -1 : (served.list[k - 1] as number);
       const own = speed[unit] as number;
-      if (previous < 0) {
+      if (previous < 0 || !units.isComparable(previous, unit)) {
+        last = -1;
         groupRise = own;
-      } else if (key[previous] !== key[unit]) {
+        continue;
+      }
+      if (key[previous] !== key[unit]) {
         last = previous;
         rise = groupRise;
         groupRise = own;
@@ -155,31 +177,10 @@ export class Outlook {
         if (falls && ratesDiffer(groupRise, own)) return 0;
         groupRise = Math.max(groupRise, own);
       }
-      previous = unit;
       if (last >= 0 && rise > own && ratesDiffer(rise, own)) {
         step = Math.min(step, ((key[unit] as number) - (key[last] as number)) / (rise - own));
       }
     }
     return step;
-  }
-
-  /** Whether the unit is a stream that gets all that comes. */
-  private isSated(unit: number): boolean {
-    const { units } = this;
-    if (units.isPool[unit] === 1 || units.isCaughtUp[unit] === 0) return false;
-    const inflow = this.inflow(units.root[unit] as number);
-    return (units.rate[unit] as number) >= inflow - negligible(inflow);
-  }
-
-  /** Until `ahead` meets `behind`. */
-  private untilMet(ahead: number, behind: number): number {
-    const { key, speed } = this.units;
-    const one = speed[ahead] as number;
-    const other = speed[behind] as number;
-    if (one <= other || !ratesDiffer(one, other)) return Number.POSITIVE_INFINITY;
-    const apart = (key[behind] as number) - (key[ahead] as number);
-    // Equal keys that rise were taken for one when they were served.
-    if (apart === 0 && one > 0) return Number.POSITIVE_INFINITY;
-    return Math.max(0, apart) / (one - other);
   }
 }

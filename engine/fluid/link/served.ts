@@ -1,11 +1,13 @@
 import type { Flows } from "../../flows.ts";
-import { negligible } from "../../moment.ts";
+import { negligible, ratesDiffer } from "../../moment.ts";
+import type { Sated } from "./sated.ts";
 import type { Units } from "./units.ts";
 import type { Waiting } from "./waiting.ts";
 
 /**
- * The units that get anything, in the policy's order: streams that have caught up, each at c/α, and then
- * one unit that takes the rest. Their number is at most the largest α and one; everybody else waits.
+ * The units that get anything, in the policy's order: first the sated, which are elsewhere; then, level
+ * by level at most, streams in FIFO order that have caught up; then one unit that takes the rest.
+ * Everybody else waits.
  */
 export class Served {
   readonly list: Int32Array;
@@ -14,24 +16,24 @@ export class Served {
   private readonly linkRate: number;
   private readonly units: Units;
   private readonly waiting: Waiting;
-  /** What the units before the place that is being served have left. */
-  private left = 0;
-  /** Scratch: caught-up streams of one class. */
-  private readonly singles: Int32Array;
+  private readonly sated: Sated;
+  /** What the units of the list have taken so far, and whether one has taken all there was. */
+  private taken = 0;
+  private isTaken = false;
 
-  constructor(flows: Flows, linkRate: number, units: Units, waiting: Waiting) {
+  constructor(flows: Flows, linkRate: number, units: Units, waiting: Waiting, sated: Sated) {
     this.flows = flows;
     this.linkRate = linkRate;
     this.units = units;
     this.waiting = waiting;
+    this.sated = sated;
     this.list = new Int32Array(flows.count);
-    this.singles = new Int32Array(flows.count);
   }
 
   /** Rates for this moment; again if equal keys, moving at these rates, would not keep the order (SPEC 2.8). */
   allocate(): void {
     do this.walk();
-    while (this.sort());
+    while (this.sort() || this.isOvertaken());
   }
 
   delete(unit: number): void {
@@ -47,9 +49,10 @@ export class Served {
     this.sort();
     this.equate();
     this.sort();
-    this.left = this.linkRate;
+    this.taken = 0;
+    this.isTaken = false;
     let k = 0;
-    while (this.left > 0) {
+    while (!this.isTaken && (this.left() > 0 || this.isPressed(k))) {
       this.bring(k);
       if (k === this.count) break;
       k = this.serveAt(k);
@@ -61,6 +64,58 @@ export class Served {
       this.waiting.put(unit);
     }
     this.count = k;
+  }
+
+  /** Whether one of the sated has to give way to the k-th unit, or to the first of those that wait. */
+  private isPressed(k: number): boolean {
+    const last = this.sated.last();
+    if (last < 0) return false;
+    const first = this.waiting.first();
+    if (first >= 0 && !this.isAhead(last, first)) return true;
+    return k < this.count && !this.isAhead(last, this.list[k] as number);
+  }
+
+  /** Whether the last of the sated, at the new rates, is behind a unit whose key it has met. */
+  private isOvertaken(): boolean {
+    const { units } = this;
+    const last = this.sated.last();
+    if (last < 0 || this.count === 0) return false;
+    const next = this.list[0] as number;
+    return units.order(next).kind === "remaining" && !this.isAhead(last, next);
+  }
+
+  /** Whether `one` of the sated, its key that of this moment, is ahead of `unit`, which is none of them. */
+  private isAhead(one: number, unit: number): boolean {
+    const { units } = this;
+    if (!units.haveMet(one, unit)) return units.before(one, unit);
+    if (units.order(unit).kind !== "remaining") return false;
+    const fall = units.speed[one] as number;
+    const slower = units.speed[unit] as number;
+    if (ratesDiffer(fall, slower)) return fall < slower;
+    return this.rank(one) < this.rank(unit);
+  }
+
+  private rank(unit: number): number {
+    return this.units.date[this.units.root[unit] as number] as number;
+  }
+
+  /** The sated behind `unit`, from the last on, wait until there is `enough` left. */
+  private makeWay(unit: number, enough: number): void {
+    const { sated } = this;
+    while (this.left() < enough) {
+      const last = sated.last();
+      if (last < 0 || this.isAhead(last, unit)) return;
+      this.drop(last);
+    }
+  }
+
+  /** One of the sated gets nothing any more. */
+  private drop(unit: number): void {
+    const { units } = this;
+    this.sated.delete(unit);
+    units.rate[unit] = 0;
+    units.speed[unit] = 0;
+    this.waiting.put(unit);
   }
 
   /** Makes the keys of neighbours that have met equal. */
@@ -129,18 +184,14 @@ export class Served {
     list[at] = unit;
   }
 
-  /** Serves the class of the k-th unit; returns where the next one starts. */
+  /** Serves the class of the k-th unit, if anything is left; returns where the next one starts. */
   private serveAt(k: number): number {
     const { units } = this;
     const unit = this.list[k] as number;
     const { kind } = units.order(unit);
     if (kind === "ring" || kind === "attained") return this.serveSharers(k);
-    if (units.isPool[unit] === 1) {
-      this.serveStreams(k);
-    } else {
-      this.serveSingle((units.count[unit] as number) > 1 ? this.firstOf(k) : unit);
-    }
-    return k + 1;
+    if (units.isPool[unit] === 1) return this.serveStreams(k);
+    return this.serveSingle(k, (units.count[unit] as number) > 1 ? this.firstOf(k) : unit);
   }
 
   /** The first flow of a tie becomes the k-th unit, the others stay behind it. */
@@ -159,98 +210,110 @@ export class Served {
     return single;
   }
 
-  private serveSingle(unit: number): void {
+  private serveSingle(k: number, unit: number): number {
     const { units } = this;
     const flow = units.root[unit] as number;
-    const cap = units.isCaughtUp[unit] === 1 ? this.inflow(flow) : Number.POSITIVE_INFINITY;
-    const rate = Math.min(cap, this.left);
-    units.rate[unit] = rate;
+    const inflow = this.inflow(flow);
+    const isCapped = units.isCaughtUp[unit] === 1;
+    const enough = isCapped ? inflow - negligible(inflow) : Number.POSITIVE_INFINITY;
+    this.makeWay(unit, enough);
     this.waiting.start(flow);
+    const left = this.left();
+    if (left >= enough) {
+      this.sated.add(unit);
+      this.list.copyWithin(k, k + 1, this.count--);
+      return k;
+    }
+    units.rate[unit] = left;
     const order = units.order(unit);
     if (order.kind !== "remaining") units.speed[unit] = 0;
-    else units.speed[unit] = order.weight === null ? -rate : -rate / (order.weight[flow] as number);
-    this.leave(rate);
+    else units.speed[unit] = order.weight === null ? -left : -left / (order.weight[flow] as number);
+    this.isTaken = true;
+    return left > 0 ? k + 1 : k;
   }
 
   /** Streams of equal stamp share so that their stamps advance together (SPEC 2.5). */
-  private serveStreams(k: number): void {
+  private serveStreams(k: number): number {
     const { units } = this;
     while (k + 1 < this.count && this.absorb(k, this.list[k + 1] as number)) {
       this.list.copyWithin(k + 1, k + 2, this.count--);
     }
     const unit = this.list[k] as number;
     const mass = units.massOf(unit);
-    const full = this.left / mass;
     const cap = units.isCaughtUp[unit] === 1 ? this.linkRate : Number.POSITIVE_INFINITY;
+    this.makeWay(unit, cap * mass);
+    const left = this.left();
+    const full = left / mass;
     const isCapped = cap < full - negligible(full);
     const water = isCapped ? cap : full;
     units.rate[unit] = water;
     units.speed[unit] = water / this.linkRate;
-    if (isCapped) this.leave(water * mass);
-    else this.left = 0;
+    if (isCapped) this.taken += water * mass;
+    else this.isTaken = true;
+    return left > 0 ? k + 1 : k;
   }
 
   /**
    * Equal sharing: those whose data comes more slowly than their share get what comes, the others share
-   * what is left in one pool.
+   * what is left in one pool. Of the former those who get most are the first who may have to join it.
    */
   private serveSharers(k: number): number {
-    const { list, units, waiting, singles } = this;
+    const { list, units, waiting, sated } = this;
     const lead = list[k] as number;
     const isRing = units.order(lead).kind === "ring";
+    const level = units.level[lead] as number;
+    const key = units.key[lead] as number;
     let pool = -1;
-    let caughtUp = 0;
     let end = k;
     for (; end < this.count; end++) {
       const unit = list[end] as number;
-      if (units.level[unit] !== units.level[lead]) break;
-      if (!isRing && units.key[unit] !== units.key[lead]) break;
-      if (units.isPool[unit] === 0) singles[caughtUp++] = unit;
+      if (units.level[unit] !== level) break;
+      if (!isRing && units.key[unit] !== key) break;
+      if (units.isPool[unit] === 0) sated.add(unit);
       else pool = pool < 0 ? unit : units.meld(pool, unit);
     }
-    if (caughtUp > 1) {
-      const slowest = (a: number, b: number) => this.inflowOf(a) - this.inflowOf(b) || a - b;
-      singles.subarray(0, caughtUp).sort(slowest);
-    }
-    let at = k;
-    let sharers = caughtUp + (pool < 0 ? 0 : (units.count[pool] as number));
-    for (let j = 0; j < caughtUp; j++) {
-      const unit = singles[j] as number;
-      const rate = this.inflowOf(unit);
-      const share = this.left / sharers;
-      if (rate <= share + negligible(share)) {
-        units.rate[unit] = rate;
-        units.speed[unit] = isRing ? 0 : rate;
-        this.leave(rate);
-        list[at++] = unit;
-        sharers--;
-      } else if (pool < 0) {
-        waiting.open(unit);
-        pool = unit;
+    list.copyWithin(k, end, this.count);
+    this.count -= end - k;
+    for (let last = sated.last(); last >= 0; last = sated.last()) {
+      const one = pool < 0 ? lead : pool;
+      const isOfClass = last === one || units.haveMet(last, one);
+      if (!isOfClass && units.before(last, one)) break;
+      if (this.isEnough(last, pool, isOfClass)) break;
+      if (!isOfClass) {
+        this.drop(last);
+        continue;
+      }
+      sated.delete(last);
+      if (pool >= 0) {
+        waiting.pour(last, pool);
       } else {
-        waiting.pour(unit, pool);
+        waiting.open(last);
+        pool = last;
       }
     }
-    if (pool >= 0) {
-      const share = this.left / sharers;
-      units.rate[pool] = share;
-      units.speed[pool] = share;
-      this.left = 0;
-      list[at++] = pool;
-    }
-    list.copyWithin(at, end, this.count);
-    this.count -= end - at;
-    return at;
+    if (pool < 0) return k;
+    const share = this.left() / (units.count[pool] as number);
+    units.rate[pool] = share;
+    units.speed[pool] = share;
+    this.isTaken = true;
+    list.copyWithin(k + 1, k, this.count++);
+    list[k] = pool;
+    return share > 0 ? k + 1 : k;
   }
 
-  /** What is left after `rate` more. */
-  private leave(rate: number): void {
-    const left = this.left - rate;
-    this.left = left <= negligible(this.linkRate) ? 0 : left;
+  /** Whether `last` of the sated may stay, where `pool` (−1: nobody) shares what is left. */
+  private isEnough(last: number, pool: number, isOfClass: boolean): boolean {
+    const { units, linkRate } = this;
+    if (pool < 0) return linkRate - this.taken - this.sated.rate >= -negligible(linkRate);
+    const share = this.left() / (units.count[pool] as number);
+    return isOfClass && (units.rate[last] as number) <= share + negligible(share);
   }
 
-  private inflowOf(unit: number): number {
-    return this.inflow(this.units.root[unit] as number);
+  /** What is left by the sated and those of the list that have been served. */
+  private left(): number {
+    if (this.isTaken) return 0;
+    const left = this.linkRate - this.taken - this.sated.rate;
+    return left <= negligible(this.linkRate) ? 0 : left;
   }
 
   private inflow(flow: number): number {

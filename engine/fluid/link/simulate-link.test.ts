@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import type { FlowSpec } from "../../scenario/scenario.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
-import { apart } from "../../testing/apart.ts";
+import { apart, service } from "../../testing/apart.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
 import { switchRoutes } from "../routes.ts";
 import { simulateFluid } from "../simulate-fluid.ts";
+import { Arrears } from "./arrears.ts";
+import { Outlook } from "./outlook.ts";
 import { simulateFluidLink } from "./simulate-link.ts";
 import { Units } from "./units.ts";
 
@@ -51,6 +53,7 @@ function experiment(flows: readonly FlowSpec[], policies: readonly PolicySpec[])
 }
 
 const MIXED = [0, 0.5, 1, 1.5, 2, 7, 40];
+const WIDE = Array.from({ length: 50 }, (_, k) => 20 + 3.7 * k);
 
 describe("the link alone equals the general loop on a switch of one port", () => {
   const draws: readonly (readonly [string, Draw])[] = [
@@ -65,6 +68,14 @@ describe("the link alone equals the general loop on a switch of one port", () =>
       "wide spreads, more than the link can carry",
       { count: 200, spreads: [60], load: 2, grain: 0.001 },
     ],
+    [
+      "wide spreads, no two alike, about what the link can carry",
+      { count: 200, spreads: WIDE, load: 1, grain: 0.001 },
+    ],
+    [
+      "wide spreads, whole numbers",
+      { count: 150, spreads: [0, 4, 8, 8, 8, 16, 32], load: 1.2, grain: 1 },
+    ],
   ];
   for (const [name, of] of draws) {
     for (const seed of [1, 2]) {
@@ -72,19 +83,31 @@ describe("the link alone equals the general loop on a switch of one port", () =>
         const { flows, policies } = experiment(draw(seed, of), allPolicies([10, 40, 200], 20));
         for (const policy of policies) {
           const bound = policyDefinition(policy.id).bind(flows, policy);
-          const run = simulateFluidLink(flows, bound, 1);
-          const twin = simulateFluid(flows, bound, switchRoutes(flows, 1, 1), 1);
+          const run = simulateFluidLink(flows, bound, 1, { trace: true });
+          const twin = simulateFluid(flows, bound, switchRoutes(flows, 1, 1), 1, { trace: true });
           const { label } = policy;
           expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
           expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({
             label,
             off: [],
           });
+          const off = differing(service(run), service(twin));
+          expect({ label, off }).toEqual({ label, off: [] });
+          const starts = run.trace?.start ?? [];
+          expect([...starts]).toEqual([...starts].sort((a, b) => a - b));
         }
       });
     }
   }
 });
+
+/** Where amounts of service differ by more than 1e-7, most of which ends that are one moment make. */
+function differing(one: Float64Array, other: Float64Array): readonly number[] {
+  return [...one.keys()].filter((k) => {
+    const [a, b] = [one[k] as number, other[k] as number];
+    return Math.abs(a - b) > 1e-7 * b;
+  });
+}
 
 test("SPEC 2.9 on a late clock no service is lost or made where keys meet", () => {
   const start = 2 ** 40;
@@ -138,6 +161,92 @@ describe("SPEC 2 work does not grow with the number that wait", () => {
         expect({ label, steps, most, few: steps <= most }).toMatchObject({ few: true });
       }
     });
+  }
+});
+
+describe("SPEC 2.2 work does not grow with the number of streams that keep up", () => {
+  let looks = 0;
+  const undo: (() => void)[] = [];
+  /** Counts the calls of a method; a spy would keep them all. */
+  function watch({ prototype }: { prototype: object }, name: string): void {
+    const method = Reflect.get(prototype, name) as (...of: unknown[]) => unknown;
+    Reflect.set(prototype, name, function counted(this: unknown, ...of: unknown[]) {
+      looks++;
+      return Reflect.apply(method, this, of);
+    });
+    undo.push(() => Reflect.set(prototype, name, method));
+  }
+  beforeEach(() => {
+    for (const name of ["before", "haveMet", "remove"]) watch(Units, name);
+    watch(Outlook, "inflow");
+    watch(Arrears, "isAhead");
+  });
+  afterEach(() => {
+    for (const one of undo) one();
+    undo.length = 0;
+  });
+
+  type Wide = Pick<FlowSpec, "arrival" | "size" | "spread">;
+  type Shape = (k: number, random: (below: number) => number) => Wide;
+  const shapes: readonly (readonly [string, Shape])[] = [
+    [
+      "all alike, all of which keep up",
+      (k, random) => ({ arrival: 3 * k, size: 1 + random(3000) / 1000, spread: 2000 }),
+    ],
+    [
+      "more than the link can carry",
+      (k, random) => ({ arrival: k, size: 1 + random(5000) / 1000, spread: 200 + random(1800) }),
+    ],
+    [
+      "a few that come at once and are in the way",
+      (k, random) => ({
+        arrival: 4 * k,
+        size: 1 + random(3000) / 1000,
+        spread: random(20) === 0 ? 0 : 400 + random(1600),
+      }),
+    ],
+  ];
+  test.each(shapes)("α up to 2000, %s", (_, shape) => {
+    const count = 1000;
+    const random = randomIntegers(1);
+    const specs = Array.from({ length: count }, (_, k) => ({
+      id: `f${k}`,
+      estimate: 1 + (k % 31),
+      deadline: 1e6 + k,
+      ...shape(k, random),
+    }));
+    const { flows, policies } = experiment(specs, allPolicies([1, 2, 4], 2));
+    for (const policy of policies) {
+      looks = 0;
+      const bound = policyDefinition(policy.id).bind(flows, policy);
+      const { decisions } = simulateFluidLink(flows, bound, 1);
+      const { label } = policy;
+      const most = 12 * Math.log2(count) * decisions;
+      expect({ label, looks, most, few: looks <= most }).toMatchObject({ few: true });
+    }
+  });
+});
+
+test("SPEC 2.2 a stream catches up however little faster it is served than its data comes", () => {
+  for (const more of [1e-7, 1e-8, 2e-9, 1e-9]) {
+    for (let k = 1; k <= 10; k++) {
+      const { flows, policies } = experiment(
+        [
+          { id: "long", arrival: 0, size: 10_000 },
+          { id: "stream", arrival: 0, size: 1000, spread: 2 + more },
+          { id: "in-between", arrival: k / 7, size: (20 * more * k) / 3 },
+        ],
+        [{ id: "brr" }],
+      );
+      const [policy] = policies;
+      if (policy === undefined) throw new Error("no policy");
+      const onProgress = () => {
+        throw new Error("time stands still");
+      };
+      const bound = policyDefinition("brr").bind(flows, policy);
+      const { decisions } = simulateFluidLink(flows, bound, 1, { onProgress });
+      expect(decisions).toBeLessThan(20);
+    }
   }
 });
 

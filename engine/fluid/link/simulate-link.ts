@@ -4,19 +4,21 @@ import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../run.ts";
 import { Arrivals } from "../arrivals.ts";
+import { Arrears } from "./arrears.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { Deadlines } from "./deadlines.ts";
 import { Goals } from "./goals.ts";
 import { Outlook } from "./outlook.ts";
+import { Sated } from "./sated.ts";
 import { Served } from "./served.ts";
 import { UnitRecorder } from "./unit-recorder.ts";
 import { Units } from "./units.ts";
 import { Waiting } from "./waiting.ts";
 
 /**
- * The fluid model on one link (SPEC 2). What is served is a short beginning of the policy's order, so
- * an event looks at that, at the first of those that wait, and at nobody else: O(log n) a decision, and
- * as much again for every stream that is served at the rate of its release.
+ * The fluid model on one link (SPEC 2). What is served is a short beginning of the policy's order, and
+ * streams that are served at the rate of their release have a date for what happens to them next: an event
+ * looks at a few units and nobody else, O(log n) a decision.
  */
 export function simulateFluidLink(
   flows: Flows,
@@ -35,6 +37,7 @@ class FluidLink {
   private readonly units: Units;
   private readonly goals: Goals;
   private readonly waiting: Waiting;
+  private readonly sated: Sated;
   private readonly served: Served;
   private readonly outlook: Outlook;
   private readonly catchingUp: CatchingUp;
@@ -59,12 +62,28 @@ class FluidLink {
     this.units = new Units(flows, policy, rate);
     this.goals = new Goals(flows, policy.ladder);
     this.deadlines = policy.terminates ? new Deadlines(flows, this.goals, rate) : null;
-    const { units, goals, deadlines } = this;
-    this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, this.arrivals.rank);
-    this.served = new Served(flows, rate, units, this.waiting);
-    this.outlook = new Outlook(flows, rate, units, goals, this.waiting, this.served, deadlines);
-    this.catchingUp = new CatchingUp(units, goals, this.waiting, this.served, this.outlook);
-    this.recorder = isTraced ? new UnitRecorder(units, n, rate) : null;
+    this.recorder = isTraced ? new UnitRecorder(this.units, n, rate) : null;
+    const { units, goals, deadlines, recorder } = this;
+    const arrears = new Arrears(flows, rate, units, goals);
+    const { rank } = this.arrivals;
+    this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, arrears, rank);
+    this.sated = new Sated(flows, rate, units, goals, deadlines, recorder);
+    const { waiting, sated } = this;
+    this.served = new Served(flows, rate, units, waiting, sated);
+    const { served } = this;
+    this.outlook = new Outlook(
+      flows,
+      rate,
+      units,
+      goals,
+      waiting,
+      served,
+      sated,
+      arrears,
+      deadlines,
+    );
+    const { outlook } = this;
+    this.catchingUp = new CatchingUp(units, goals, waiting, served, outlook, arrears);
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.terminated = new Float64Array(n).fill(Number.NaN);
     this.members = new Int32Array(n);
@@ -101,10 +120,20 @@ class FluidLink {
 
   /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
   private leaveThresholds(): boolean {
-    const { units, served, goals } = this;
+    const { units, served, sated, goals } = this;
     if (this.policy.ladder === null) return false;
     let lead = -1;
     let hasLeft = false;
+    for (const unit of sated.onThreshold()) {
+      if (!sated.has(unit)) continue;
+      const flow = units.root[unit] as number;
+      lead = units.level[unit] as number;
+      hasLeft = true;
+      const rate = units.rate[unit] as number;
+      sated.delete(unit);
+      this.waiting.leave(unit, flow);
+      this.waiting.enter(flow, goals.climb(flow, lead, 0), true, rate);
+    }
     for (let k = 0; k < served.count; k++) {
       const unit = served.list[k] as number;
       const level = units.level[unit] as number;
@@ -133,7 +162,7 @@ class FluidLink {
     const { deadlines, units, served, members } = this;
     if (deadlines === null) return false;
     const full = this.linkRate - negligible(this.linkRate);
-    let count = deadlines.hopeless(units.now, isIdle, members);
+    let count = deadlines.hopeless(units.now, isIdle, members, this.settle);
     for (let k = 0; k < served.count; k++) {
       const unit = served.list[k] as number;
       const flow = units.root[unit] as number;
@@ -151,9 +180,16 @@ class FluidLink {
     return count > 0;
   }
 
+  /** What a flow has been sent is of this moment. */
+  private readonly settle = (flow: number): void => {
+    const unit = this.units.of[flow] as number;
+    if (this.sated.has(unit)) this.sated.settle(unit);
+  };
+
   /** Takes a flow out of its unit, wherever that is. */
   private takeOut(flow: number): void {
     const unit = this.units.of[flow] as number;
+    if (this.sated.has(unit)) this.sated.delete(unit);
     const isGone = this.waiting.leave(unit, flow);
     if (isGone) this.served.delete(unit);
   }
@@ -163,9 +199,10 @@ class FluidLink {
     const { units, releases, deadlines } = this;
     const { now } = units;
     const arrival = this.arrivals.next();
-    let step = this.outlook.step();
+    let step = arrival - now;
     if (releases.length > 0) step = Math.min(step, releases.firstKey() - now);
     if (deadlines !== null) step = Math.min(step, deadlines.next() - now);
+    step = this.outlook.step(step);
     const isArrival = arrival - now <= step;
     if (isArrival && arrival === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
@@ -195,9 +232,10 @@ class FluidLink {
 
   private serve(step: number, next: number): void {
     const { units, goals, served, recorder } = this;
+    this.sated.serve(next);
     for (let k = 0; k < served.count; k++) {
       const unit = served.list[k] as number;
-      if (next > units.now) recorder?.record(unit, next);
+      if (next > units.now) recorder?.record(unit, units.now, next);
       units.key[unit] = (units.key[unit] as number) + (units.speed[unit] as number) * step;
       if (units.isPool[unit] === 1) continue;
       const flow = units.root[unit] as number;
@@ -207,30 +245,40 @@ class FluidLink {
 
   /** Flows that reach their end finish, flows that reach a rung change level. */
   private reachGoals(): void {
-    const { units, goals, served, waiting, tolerance } = this;
+    const { units, served, sated, tolerance } = this;
+    while (sated.next() - units.now <= tolerance) {
+      const unit = sated.first();
+      sated.delete(unit);
+      this.reachGoal(unit);
+    }
     let kept = 0;
     for (let k = 0; k < served.count; k++) {
       const unit = served.list[k] as number;
       let isGone = false;
-      while (!isGone && this.isDue(unit)) {
-        const flow = units.root[unit] as number;
-        const rate = this.units.rateOf(unit, flow);
-        const within = rate * tolerance;
-        const isCaughtUp = units.isCaughtUp[unit] === 1;
-        isGone = waiting.leave(unit, flow);
-        goals.sent[flow] = goals.goal[flow] as number;
-        if (goals.remaining(flow) <= within) {
-          // An arrival of this moment may be a rounding later than it.
-          this.finish[flow] = Math.max(units.now, this.flows.arrival[flow] as number);
-          this.ended++;
-        } else {
-          const level = goals.climb(flow, units.level[unit] as number, within);
-          waiting.enter(flow, level, isCaughtUp, rate);
-        }
-      }
+      while (!isGone && this.isDue(unit)) isGone = this.reachGoal(unit);
       if (!isGone) served.list[kept++] = unit;
     }
     served.count = kept;
+  }
+
+  /** The first member of a unit is at its goal; true if nobody is left in it. */
+  private reachGoal(unit: number): boolean {
+    const { units, goals, waiting } = this;
+    const flow = units.root[unit] as number;
+    const rate = units.rateOf(unit, flow);
+    const within = rate * this.tolerance;
+    const isCaughtUp = units.isCaughtUp[unit] === 1;
+    const isGone = waiting.leave(unit, flow);
+    goals.sent[flow] = goals.goal[flow] as number;
+    if (goals.remaining(flow) <= within) {
+      // An arrival of this moment may be a rounding later than it.
+      this.finish[flow] = Math.max(units.now, this.flows.arrival[flow] as number);
+      this.ended++;
+    } else {
+      const level = goals.climb(flow, units.level[unit] as number, within);
+      waiting.enter(flow, level, isCaughtUp, rate);
+    }
+    return isGone;
   }
 
   /** Whether the first member of a unit that is served is at its goal. */

@@ -15,8 +15,8 @@ export class UnitRecorder {
     this.members = new Int32Array(flowCount);
   }
 
-  /** `unit` is served as it is from now until `end`, which is later. */
-  record(unit: number, end: number): void {
+  /** `unit` is served as it is from `start` until `end`, which is later. */
+  record(unit: number, start: number, end: number): void {
     const { units, trace, members } = this;
     const level = units.level[unit] as number;
     const rate = units.rate[unit] as number;
@@ -25,12 +25,12 @@ export class UnitRecorder {
     if (units.order(unit).kind !== "stamp") {
       // In one order whatever the heap: adjacent shares of the same members become one.
       if (count > 1) members.subarray(0, count).sort();
-      trace.share(members, 0, count, level, units.now, end, rate);
+      trace.share(members, 0, count, level, start, end, rate);
       return;
     }
     for (let m = 0; m < count; m++) {
       const flow = members[m] as number;
-      trace.interval(flow, level, units.now, end, units.rateOf(unit, flow));
+      trace.interval(flow, level, start, end, units.rateOf(unit, flow));
     }
   }
 

@@ -2,6 +2,7 @@ import type { Flows } from "../../flows.ts";
 import { meetingTolerance, ratesDiffer, serviceTolerance } from "../../moment.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 import { FlowHeaps } from "./flow-heaps.ts";
+import { lostIn } from "./lost.ts";
 
 /**
  * What the order of one link is made of. A unit is one of three:
@@ -51,7 +52,8 @@ export class Units {
     this.flows = flows;
     this.orders = policy.orders;
     this.linkRate = linkRate;
-    this.isTold = policy.byCompleteness || policy.terminates;
+    const shares = policy.orders.some(({ kind }) => kind === "ring" || kind === "attained");
+    this.isTold = policy.byCompleteness || policy.terminates || shares;
     this.level = new Uint16Array(n);
     this.key = new Float64Array(n);
     this.speed = new Float64Array(n);
@@ -192,9 +194,14 @@ export class Units {
   haveMet(a: number, b: number): boolean {
     if (this.isComparable(a, b)) {
       const apart = Math.abs((this.key[a] as number) - (this.key[b] as number));
-      return apart === 0 || apart <= Math.max(this.tolerance(a), this.tolerance(b));
+      return apart === 0 || apart <= this.reach(a, b);
     }
     return this.level[a] === this.level[b] && this.order(a).kind === "ring";
+  }
+
+  /** How near to each other the keys of two that are comparable have met. */
+  reach(a: number, b: number): number {
+    return Math.max(this.tolerance(a), this.tolerance(b));
   }
 
   /** Whether two that have met may be one unit: pools, or flows that both wait. */
@@ -218,14 +225,12 @@ export class Units {
     return order.weight === null ? service : service / (order.weight[flow] as number);
   }
 
-  /** Adds to Σ 1/α; what rounding leaves out is carried (Neumaier), so that nothing drifts. */
+  /** Adds to Σ 1/α; what rounding leaves out is carried, so that nothing drifts. */
   private weigh(unit: number, weight: number): void {
     const before = this.mass[unit] as number;
     const sum = before + weight;
-    const lost =
-      Math.abs(before) >= Math.abs(weight) ? before - sum + weight : weight - sum + before;
     this.mass[unit] = sum;
-    this.carry[unit] = (this.carry[unit] as number) + lost;
+    this.carry[unit] = (this.carry[unit] as number) + lostIn(sum, before, weight);
   }
 
   /** What a stream weighs in a pool of streams. */

@@ -1,6 +1,7 @@
 import type { Flows } from "../../flows.ts";
 import { IndexedHeap } from "../../link/indexed-heap.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
+import type { Arrears } from "./arrears.ts";
 import type { Deadlines } from "./deadlines.ts";
 import type { Goals } from "./goals.ts";
 import type { Units } from "./units.ts";
@@ -16,6 +17,7 @@ export class Waiting {
   private readonly units: Units;
   private readonly goals: Goals;
   private readonly deadlines: Deadlines | null;
+  private readonly arrears: Arrears;
   private readonly heap: IndexedHeap;
   private readonly isIn: Uint8Array;
   /** The pool of each level that is a ring, waiting or not; −1: none. */
@@ -32,6 +34,7 @@ export class Waiting {
     units: Units,
     goals: Goals,
     deadlines: Deadlines | null,
+    arrears: Arrears,
     rank: Int32Array | null,
   ) {
     this.flows = flows;
@@ -40,6 +43,7 @@ export class Waiting {
     this.units = units;
     this.goals = goals;
     this.deadlines = deadlines;
+    this.arrears = arrears;
     this.heap = new IndexedHeap(flows.count, (a, b) => units.before(a, b));
     this.isIn = new Uint8Array(flows.count);
     this.ring = new Int32Array(policy.levels).fill(-1);
@@ -107,12 +111,14 @@ export class Waiting {
       }
     }
     units.date[flow] = this.dateIn(unit, flow);
+    if (order.kind === "attained" && !isCaughtUp) this.arrears.add(flow);
     this.put(unit);
   }
 
   /** Puts `flow`, of no unit, into a pool whose key it has. */
   join(pool: number, flow: number): void {
     this.units.join(pool, flow, this.dateIn(pool, flow));
+    this.arrears.add(flow);
   }
 
   /** Makes a pool of a single that has not caught up, or not any more. */
@@ -126,12 +132,14 @@ export class Waiting {
       this.ring[units.level[unit] as number] = unit;
     }
     units.date[flow] = this.dateIn(unit, flow);
+    this.arrears.add(flow);
   }
 
   /** Takes `flow` out of its unit, with what it has been sent; true if the unit is no more. */
   leave(unit: number, flow: number): boolean {
     const { units, goals } = this;
     if (units.isPool[unit] === 1) goals.sent[flow] = this.sentIn(unit, flow);
+    this.arrears.delete(flow);
     const isIn = this.has(unit);
     // What is left of a tie has another first member, and so another place.
     if (isIn) this.take(unit);

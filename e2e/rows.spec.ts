@@ -97,3 +97,22 @@ test("a long name stays beside its chart, and is read in full on pointing", asyn
   const against = await page.getByLabel("Compare with", { exact: true }).boundingBox();
   expect(against?.width).toBeLessThanOrEqual(220);
 });
+
+test("below the charts stands what the marks mean that are there, and no others", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const marks = page.getByRole("list", { name: "Marks in the charts" });
+  await expect(marks).toContainText("moves to another queue");
+  await expect(marks).toContainText("deadline, missed");
+  // PIAS and QCLIMB move flows, ASRPT too; SRPT alone misses no deadline.
+  for (const policy of ["FIFO", "PIAS", "ASRPT", "QCLIMB"]) {
+    await page.getByRole("button", { name: new RegExp(`^Lanes of ${policy},`) }).click();
+  }
+  await playground.settle();
+  await expect(marks).not.toContainText("moves to another queue");
+  await expect(marks).not.toContainText("deadline, missed");
+  await expect(marks).toContainText("deadline, met");
+  await page.getByRole("button", { name: /^Lanes of SRPT,/ }).click();
+  await expect(marks).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Fragment, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Later } from "../controls/later.tsx";
 import { MOST_TRACED_FLOWS } from "../results.ts";
 import { AbsentLines } from "./absent-lines.tsx";
 import { isChart, runNamed, runOf } from "./chart-of.ts";
@@ -11,9 +12,7 @@ import { GanttLegend } from "./gantt-legend.tsx";
 import { GanttSort } from "./gantt-sort.tsx";
 import { GanttSpan } from "./gantt-span.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
-import { GanttTooltip } from "./gantt-tooltip.tsx";
 import { aliveFlows, flowLanes, goneAt } from "./lanes.ts";
-import { buildMoves } from "./moves.ts";
 import { columnFormat, readable } from "./numbers.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "./paint-marks.ts";
 import { snap } from "./playhead.ts";
@@ -29,13 +28,16 @@ import { useSpan } from "./use-span.ts";
 import type { TimeGestures } from "./use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "./use-time-gestures.ts";
 import { useWidth } from "./use-width.ts";
-import { showsStrips } from "./waits.ts";
 import { spoken } from "./words.ts";
 import "./charts.css";
 import "./gantt.css";
 import "./gantt-axis.css";
 import "./gantt-legend.css";
 import "./gantt-tooltip.css";
+
+const GanttTooltip = lazy(async () => ({
+  default: (await import("./gantt-tooltip.tsx")).GanttTooltip,
+}));
 
 const NOTHING = (): void => {};
 
@@ -67,11 +69,10 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         : flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count),
     [gone, experiment, window],
   );
-  const hasMoves = useMemo(
-    () =>
-      experiment.ports === 1 &&
-      runs.some((view) => (buildMoves(experiment, view)?.length ?? 0) > 0),
-    [experiment, runs],
+  // Of the whole time, so that nothing moves while one zooms.
+  const opened = useMemo(
+    () => runs.filter((view) => rows?.closed.has(view.policy.label) !== true),
+    [runs, rows],
   );
   const hasMarks = useMemo(
     () =>
@@ -275,15 +276,18 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       )}
       <GanttLegend
         experiment={experiment}
-        runs={runs}
+        runs={opened}
         lanes={lanes}
-        strips={showsStrips(experiment)}
-        moves={hasMoves}
+        window={extent}
         marks={hasMarks}
         profile={hasProfile}
         lighting={props.lighting}
       />
-      {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
+      {pointed !== null && (
+        <Later>
+          <GanttTooltip experiment={experiment} ink={ink} {...pointed} />
+        </Later>
+      )}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from queue to queue; Enter explains.
       </p>

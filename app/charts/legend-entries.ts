@@ -1,13 +1,13 @@
 import type { ExperimentView, RunView } from "../results.ts";
 import type { LaneKind } from "./lanes.ts";
+import { occurring } from "./occurring.ts";
+import type { TimeWindow } from "./props.ts";
 
 /** What of the charts is drawn at all, as far as the results alone do not tell. */
 export interface Drawn {
   readonly lanes: LaneKind;
-  /** Whether waiting flows are drawn under the queues. */
-  readonly strips: boolean;
-  /** Whether some flow changes queue, and that is drawn. */
-  readonly moves: boolean;
+  /** Marks outside of it are not there. */
+  readonly window: TimeWindow;
   /** Whether flows have room for marks of their own. */
   readonly marks: boolean;
   /** Whether some service is too short for a bar of its own. */
@@ -26,19 +26,20 @@ export interface LegendEntry {
 export function legendEntries(
   experiment: ExperimentView,
   runs: readonly RunView[],
-  { lanes, strips, moves, marks, profile }: Drawn,
+  { lanes, window, marks, profile }: Drawn,
 ): readonly LegendEntry[] {
   const { ports, model } = experiment;
   if (experiment.flows.count === 0 || runs.every((view) => view.index === null)) return [];
-  const missed = runs.some((view) => (view.summary.applicationThroughput ?? 1) < 1);
-  const met = runs.some((view) => (view.summary.applicationThroughput ?? 0) > 0);
-  const turns = runs.some(({ run: { trace } }) => {
-    return trace !== null && trace.sharing === "turns" && trace.members.length > 0;
-  });
+  const there = occurring(experiment, runs, window);
   const isQueue = lanes === "queue";
   const entries: readonly (readonly [isThere: boolean, ...entry: Entry])[] = [
-    [marks, "arrival", "solid", lanes !== "flow" ? "M3 3h8l-4 7z" : "M6 1h2v12H6z"],
-    [marks, "finish", "solid", "dot"],
+    [
+      marks && there.arrival(),
+      "arrival",
+      "solid",
+      lanes !== "flow" ? "M3 3h8l-4 7z" : "M6 1h2v12H6z",
+    ],
+    [marks && there.finish(), "finish", "solid", "dot"],
     [
       true,
       model === "slot"
@@ -54,12 +55,12 @@ export function legendEntries(
       "M0 12V6h3V3h3v5h3V5h3v4h2v3z",
     ],
     [
-      lanes === "flow" || (isQueue && strips),
+      isQueue ? there.wait() : lanes === "flow" && there.delay(),
       isQueue ? "waiting, under its queue" : "there, not served",
       "faint",
       "M0 5h14v4H0z",
     ],
-    [isQueue && marks && moves, "moves to another queue", "line", "M7 1v12M4 10l3 3 3-3"],
+    [isQueue && marks && there.move(), "moves to another queue", "line", "M7 1v12M4 10l3 3 3-3"],
     [
       isQueue && ports > 1,
       `a row an egress port, 0 to ${ports - 1} from the bottom`,
@@ -72,10 +73,15 @@ export function legendEntries(
       "solid",
       "M0 1h14v4H0zM0 9h14v4H0z",
     ],
-    [turns, "round robin: several flows, one packet a turn", "solid", "M0 3h14v3H0zM0 8h14v3H0z"],
-    [marks && met, "deadline, met", "line", "M4 13V1.5l8 2.5-8 2.5"],
-    [marks && missed, "deadline, missed", "bad-solid", "M4 13V1.5l8 2.5-8 2.5"],
-    [runs.some((view) => view.summary.terminated > 0), "terminated", "bad", "M3 3l8 8M3 11l8-8"],
+    [
+      there.turns(),
+      "round robin: several flows, one packet a turn",
+      "solid",
+      "M0 3h14v3H0zM0 8h14v3H0z",
+    ],
+    [marks && there.met(), "deadline, met", "line", "M4 13V1.5l8 2.5-8 2.5"],
+    [marks && there.missed(), "deadline, missed", "bad-solid", "M4 13V1.5l8 2.5-8 2.5"],
+    [there.terminated(), "terminated", "bad", "M3 3l8 8M3 11l8-8"],
   ];
   return entries.flatMap(([isThere, text, look, path]) => (isThere ? [{ text, look, path }] : []));
 }

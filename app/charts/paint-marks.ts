@@ -100,7 +100,7 @@ function isNear({ width }: Scene, x: number): boolean {
 }
 
 /** As the engine counts: exactly at the deadline is in time, and a terminated flow misses it. */
-function isMissed(finish: number, deadline: number): boolean {
+export function isMissed(finish: number, deadline: number): boolean {
   return !(finish <= deadline * (1 + 1e-9));
 }
 

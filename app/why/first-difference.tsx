@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Select } from "../controls/select.tsx";
+import { lazy, useEffect, useId, useRef, useState } from "react";
+import { Later } from "../controls/later.tsx";
 import type { ExperimentView, RunView } from "../results.ts";
 import { compare, showMoment } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import { differenceWords } from "./why-words.ts";
+import type { Pair } from "./difference-choice.tsx";
 import "./difference.css";
 
-type Pair = readonly [a: string, b: string];
+const DifferenceChoice = lazy(async () => ({
+  default: (await import("./difference-choice.tsx")).DifferenceChoice,
+}));
 
 interface FirstDifferenceProps {
   readonly experiment: ExperimentView;
@@ -61,78 +61,22 @@ export function FirstDifference({ experiment, runs }: FirstDifferenceProps) {
       </button>
       {open && (
         <div id={id} className="difference-box">
-          <Choice
-            experiment={experiment}
-            labels={labels}
-            pair={[a, b]}
-            onChoose={choose}
-            onGo={(time) => {
-              showMoment(time, a);
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
+          <Later>
+            <DifferenceChoice
+              experiment={experiment}
+              labels={labels}
+              pair={[a, b]}
+              onChoose={choose}
+              onGo={(time) => {
+                showMoment(time, a);
+                setOpen(false);
+                button.current?.focus();
+              }}
+            />
+          </Later>
         </div>
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly experiment: ExperimentView;
-  readonly labels: readonly string[];
-  readonly pair: Pair;
-  onChoose(pair: Pair): void;
-  onGo(time: number): void;
-}
-
-/** A policy is never compared with itself: chosen for one side, the other's takes its place. */
-function Choice({ experiment, labels, pair, onChoose, onGo }: ChoiceProps) {
-  const difference = useApp((state) => state.why.difference);
-  const [a, b] = pair;
-  const first = difference?.ok ? difference.value.first : null;
-  const options = labels.map((label) => (
-    <option key={label} value={label}>
-      {label}
-    </option>
-  ));
-  return (
-    <>
-      <div className="difference-pair">
-        <Select
-          label="First policy"
-          hideLabel
-          value={a}
-          onChange={(next) => onChoose(next === b ? [b, a] : [next, b])}
-        >
-          {options}
-        </Select>
-        <span>and</span>
-        <Select
-          label="Second policy"
-          hideLabel
-          value={b}
-          onChange={(next) => onChoose(next === a ? [b, a] : [a, next])}
-        >
-          {options}
-        </Select>
-        <Button
-          disabled={first === null}
-          onClick={() => {
-            if (first !== null) onGo(first);
-          }}
-        >
-          Go there
-        </Button>
-      </div>
-      <p aria-live="polite">
-        {difference === null
-          ? "\u00a0"
-          : difference.ok
-            ? differenceWords(experiment, pair, difference.value)
-            : difference.message}
-      </p>
-    </>
   );
 }
 

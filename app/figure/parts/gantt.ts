@@ -129,11 +129,9 @@ function drawnOf(
   shared: LaneLayout | null,
   width: number,
 ): Drawn {
-  const hasMoves = runs.some((view) => (buildMoves(experiment, view)?.length ?? 0) > 0);
   return {
     lanes,
-    strips: showsStrips(experiment),
-    moves: experiment.ports === 1 && hasMoves,
+    window,
     marks:
       shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,
     profile: shared === null && runs.some((view) => isProfiled(view, window, width)),

@@ -1,10 +1,12 @@
 import type { Flows } from "./flows.ts";
+import { simulateRequests } from "./fluid/link/simulate-requests.ts";
 import { simulateMatching } from "./fluid/matching/simulate-matching.ts";
 import { isRanked } from "./fluid/ranked/is-ranked.ts";
 import { switchRoutes } from "./fluid/routes.ts";
 import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts";
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateOnRoutes } from "./fluid/simulate-on-routes.ts";
+import { isAll } from "./link/column-facts.ts";
 import { atReceivers, atSenders, delaysOf } from "./network/delays.ts";
 import { networkRoutes } from "./network/network-routes.ts";
 import { routesOf } from "./network/routes-of.ts";
@@ -54,6 +56,13 @@ function serve(
 ): Run {
   const definition = policyDefinition(policy.id);
   const bind = (of: Flows) => definition.bind(of, policy);
+  if (definition.asks === true && fabric.kind === "link") {
+    // Nobody has anything to ask for: all share.
+    if (isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
+      return simulateOnLink(flows, model, fabric.rate, policy, options);
+    }
+    return simulateRequests(flows, fabric.rate, options);
+  }
   // Grants before shares, and levels that hosts and switches see differently: the general loop knows them.
   if (definition.asks === true || definition.isTiered === true) {
     return simulateFluid(flows, bind(flows), routesOf(flows, fabric), lineRate(fabric), options);

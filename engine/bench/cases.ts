@@ -10,6 +10,7 @@ import {
   referencePs,
   referenceSrpt,
 } from "./reference-loops.ts";
+import { referenceD3 } from "./requests-reference-loop.ts";
 import {
   referenceSlotBrr,
   referenceSlotLas,
@@ -110,7 +111,7 @@ export const BENCH_POLICIES: readonly BenchPolicy[] = [
     "deadlines, patient",
     both(referencePdq(false)),
   ),
-  entry({ id: "d3" }, "srpt", false, "deadlines"),
+  entry({ id: "d3" }, "srpt", false, "deadlines", { fluid: referenceD3 }),
   entry({ id: "sjf" }, "srpt", false, "", both(referenceFixed(({ size }) => size))),
   entry({ id: "edf" }, "fifo", true),
   entry(

@@ -1,0 +1,222 @@
+import type { Flows } from "../../flows.ts";
+import { isAll } from "../../link/column-facts.ts";
+import { doubled } from "../../link/gapless/doubled.ts";
+import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
+import { PROGRESS_EVERY } from "../../run.ts";
+import { TraceBuilder } from "../../trace-builder.ts";
+import { LinkStreams } from "./link-streams.ts";
+
+const ROOM = 64;
+
+/**
+ * The loop of D³ on one link: flows in order of arrival, what is known of those that are there in columns
+ * by place, also in that order. An event goes through them three times: for what they ask for and
+ * are granted, for what is left and shared, and for what is sent.
+ */
+export class LinkRequests {
+  readonly trace: TraceBuilder | null;
+  private readonly flows: Flows;
+  private readonly capacity: number;
+  private readonly finish: Float64Array;
+  /** Null if all flows are there at once. */
+  private readonly streams: LinkStreams | null;
+  /** By place, the flow and what it has to send, has sent, asks for, is granted and gets. */
+  private flow = new Int32Array(ROOM);
+  private size = new Float64Array(ROOM);
+  private deadline = new Float64Array(ROOM);
+  private sent = new Float64Array(ROOM);
+  private asked = new Float64Array(ROOM);
+  private granted = new Float64Array(ROOM);
+  private rate = new Float64Array(ROOM);
+  private count = 0;
+  private arrived = 0;
+  private ended = 0;
+  private now = 0;
+  /** Events this near are of this moment. */
+  private tolerance = 0;
+  /** The next deadline at which requests lapse. */
+  private lapse = Number.POSITIVE_INFINITY;
+  private isToAsk = true;
+  /** What the link has beyond what is granted. */
+  private left = 0;
+  /** How long the rates stand. */
+  private step = 0;
+
+  constructor(flows: Flows, capacity: number, finish: Float64Array, isTraced: boolean) {
+    this.flows = flows;
+    this.capacity = capacity;
+    this.finish = finish;
+    this.streams = isAll(flows.spread, 0) ? null : new LinkStreams(flows, capacity);
+    this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity) : null;
+  }
+
+  /** Returns the number of events. */
+  run(onProgress: ((ended: number) => void) | undefined): number {
+    const { flows } = this;
+    let events = 0;
+    this.now = flows.arrival[0] ?? 0;
+    this.admit();
+    while (this.ended < flows.count) {
+      this.ask();
+      this.share();
+      this.advance();
+      this.admit();
+      if (++events % PROGRESS_EVERY === 0) onProgress?.(this.ended);
+    }
+    return events;
+  }
+
+  /** Everybody asks anew when a flow has come or ended, or a deadline has passed. */
+  private ask(): void {
+    const { streams, now } = this;
+    const tolerance = Math.max(this.tolerance, arrivalToleranceAt(now));
+    const isToAsk = this.isToAsk || now >= this.lapse - tolerance;
+    if (isToAsk) this.grant(tolerance);
+    // What they can take also changes when they catch up.
+    if (streams !== null)
+      this.left = streams.grant(this.flow, this.count, this.asked, this.granted);
+  }
+
+  /** What they ask for, and in order of arrival what they are granted, as far as the link can. */
+  private grant(tolerance: number): void {
+    const { count, size, deadline, sent, asked, granted, capacity, now } = this;
+    const none = negligible(capacity);
+    let left = capacity;
+    let first = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < count; k++) {
+      const time = (deadline[k] as number) - now;
+      if (time === Number.POSITIVE_INFINITY || time <= tolerance) {
+        asked[k] = 0;
+        granted[k] = 0;
+        continue;
+      }
+      if (time < first) first = time;
+      const wish = ((size[k] as number) - (sent[k] as number)) / time;
+      const rate = wish < left ? wish : left;
+      asked[k] = wish;
+      granted[k] = rate;
+      left -= rate;
+      if (left <= none) left = 0;
+    }
+    this.left = left;
+    this.lapse = now + first;
+    this.isToAsk = false;
+  }
+
+  /** What is left is shared by all; says how long this stands. */
+  private share(): void {
+    const { count, size, sent, granted, rate, streams, now } = this;
+    const { arrival } = this.flows;
+    const coming =
+      this.arrived < arrival.length ? (arrival[this.arrived] as number) : Number.POSITIVE_INFINITY;
+    let step = Math.min(coming, this.lapse) - now;
+    if (streams === null) {
+      const share = this.left / count;
+      // Of those that are granted nothing the one with the least to send is first.
+      let least = Number.POSITIVE_INFINITY;
+      for (let k = 0; k < count; k++) {
+        const rest = (size[k] as number) - (sent[k] as number);
+        const grant = granted[k] as number;
+        const all = grant + share;
+        rate[k] = all;
+        if (grant === 0) {
+          if (rest < least) least = rest;
+        } else {
+          const time = rest / all;
+          if (time < step) step = time;
+        }
+      }
+      if (share > 0 && least / share < step) step = least / share;
+    } else {
+      streams.share(this.flow, count, granted, rate, this.left);
+      for (let k = 0; k < count; k++) {
+        const all = rate[k] as number;
+        if (all <= 0) continue;
+        const time = ((size[k] as number) - (sent[k] as number)) / all;
+        if (time < step) step = time;
+        const until = streams.untilCaughtUp(this.flow[k] as number, now, sent[k] as number, all);
+        if (until < step) step = until;
+      }
+    }
+    if (step === Number.POSITIVE_INFINITY) {
+      throw new Error("No flow can be served and none is to come");
+    }
+    this.step = Math.max(0, step);
+  }
+
+  /** What is sent until then; flows that are done leave, the others close up. */
+  private advance(): void {
+    const { count, flow, size, sent, rate, deadline, streams, step } = this;
+    const { arrival } = this.flows;
+    const next = this.now + step;
+    const tolerance = toleranceAt(next, step);
+    if (next > this.now) {
+      if (this.trace !== null) this.record(this.trace, next);
+      streams?.fallBehind(flow, count, rate);
+    }
+    let kept = 0;
+    for (let k = 0; k < count; k++) {
+      const pace = rate[k] as number;
+      const all = (sent[k] as number) + pace * step;
+      const total = size[k] as number;
+      const one = flow[k] as number;
+      if (pace > 0 && total - all <= pace * tolerance) {
+        // An arrival of this moment may be a rounding later than it.
+        this.finish[one] = Math.max(next, arrival[one] as number);
+        continue;
+      }
+      streams?.catchUp(one, next, all, pace, tolerance);
+      sent[kept] = all;
+      if (kept !== k) {
+        flow[kept] = one;
+        size[kept] = total;
+        deadline[kept] = deadline[k] as number;
+        // What it asked for stands, if nobody is to ask anew.
+        this.asked[kept] = this.asked[k] as number;
+      }
+      kept++;
+    }
+    if (kept < count) {
+      this.ended += count - kept;
+      this.count = kept;
+      this.isToAsk = true;
+    }
+    this.now = next;
+    this.tolerance = tolerance;
+  }
+
+  private record(trace: TraceBuilder, end: number): void {
+    for (let k = 0; k < this.count; k++) {
+      const rate = this.rate[k] as number;
+      if (rate !== 0) trace.interval(this.flow[k] as number, 0, this.now, end, rate);
+    }
+  }
+
+  private admit(): void {
+    const { arrival } = this.flows;
+    const until = this.now + arrivalToleranceAt(this.now);
+    while (this.arrived < arrival.length && (arrival[this.arrived] as number) <= until) {
+      this.add(this.arrived++);
+    }
+  }
+
+  private add(flow: number): void {
+    if (this.count === this.flow.length) this.widen();
+    const place = this.count++;
+    this.flow[place] = flow;
+    this.size[place] = this.flows.size[flow] as number;
+    this.deadline[place] = this.flows.deadline[flow] as number;
+    this.sent[place] = 0;
+    this.isToAsk = true;
+  }
+
+  private widen(): void {
+    this.flow = doubled(this.flow);
+    this.size = doubled(this.size);
+    this.deadline = doubled(this.deadline);
+    this.sent = doubled(this.sent);
+    this.asked = doubled(this.asked);
+    this.granted = doubled(this.granted);
+    this.rate = doubled(this.rate);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Flows } from "../../flows.ts";
+import { arrivalOrder, permuted } from "../../link/arrival-order.ts";
+import { inOriginalOrder } from "../../link/gapless/original-order.ts";
+import { Terminations } from "../../link/gapless/terminations.ts";
+import type { Run, RunOptions } from "../../run.ts";
+import { LinkRequests } from "./link-requests.ts";
+
+/**
+ * D³ on one link of `rate` (SPEC 2.12), bit for bit what the general loop makes of it. Every flow asks for
+ * another share of it with every event, so an event costs a few steps for each flow that is there. Rows of
+ * a trace that begin together are in order of arrival.
+ */
+export function simulateRequests(flows: Flows, rate: number, options: RunOptions = {}): Run {
+  const order = arrivalOrder(flows);
+  const sorted = order === null ? flows : permuted(flows, order);
+  const { onProgress } = options;
+  const finish = new Float64Array(flows.count).fill(Number.NaN);
+  const seen = onProgress && ((ended: number) => onProgress(ended, order === null ? finish : null));
+  const loop = new LinkRequests(sorted, rate, finish, options.trace === true);
+  const none = new Terminations();
+  const decisions = loop.run(seen);
+  const run: Run = {
+    finish,
+    get terminated() {
+      return none.column(flows.count);
+    },
+    trace: loop.trace?.build() ?? null,
+    decisions,
+  };
+  return order === null ? run : inOriginalOrder(run, order);
+}

@@ -23,6 +23,8 @@ export interface Flows {
   /** Ingress and egress port, 0…ports−1; all 0 on a link. */
   readonly src: Int32Array;
   readonly dst: Int32Array;
+  /** What ECMP hashes: a number made of each flow's id (SPEC 3.5). `null` off a network; on one the index stands for it. */
+  readonly identity: Uint32Array | null;
   /**
    * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
    * an empty range where it has none. `null` when no flow has any.
@@ -31,8 +33,8 @@ export interface Flows {
   readonly packetSlot: Float64Array | null;
 }
 
-/** What a flow's way depends on, besides its index. */
-export type Ends = Pick<Flows, "count" | "src" | "dst">;
+/** What a flow's way depends on. */
+export type Ends = Pick<Flows, "count" | "src" | "dst" | "identity">;
 
 /** New columns for `count` flows, every optional property absent. */
 export function allocateFlows(count: number): Flows {
@@ -48,6 +50,7 @@ export function allocateFlows(count: number): Flows {
     estimate: new Float64Array(count).fill(Number.NaN),
     src: new Int32Array(count),
     dst: new Int32Array(count),
+    identity: null,
     packetStart: null,
     packetSlot: null,
   };

@@ -1,10 +1,11 @@
 import { allocateFlows, type Flows } from "./flows.ts";
+import { identitiesOf } from "./network/identity.ts";
 import { resolvePackets } from "./packets/resolve-packets.ts";
 import { policyDefinition, withUsual } from "./policies/index.ts";
 import { uniqueLabels } from "./policies/labels.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
 import { columnsOf } from "./scenario/columns.ts";
-import { endpointsOf } from "./scenario/fabric-spec.ts";
+import { endpointsOf, isNetwork } from "./scenario/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
 import { secondsPerUnit } from "./scenario/units.ts";
 import { resolveMethod, resolveSplit } from "./thresholds/resolve.ts";
@@ -26,10 +27,12 @@ export interface Experiment {
 export function materialise(scenario: Scenario, report?: (share: number) => void): Experiment {
   const { workload, model, fabric, units } = scenario;
   const specs = scenario.flows ?? [];
-  const flows =
+  const drawn =
     workload === undefined
       ? columnsOf(specs, endpointsOf(fabric) !== null)
       : sampleFlows(workload, model, fabric, units, report);
+  const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
+  const flows = isNetwork(fabric) ? { ...drawn, identity: identitiesOf(idsOf()) } : drawn;
   let policies: readonly ResolvedPolicy[] | undefined;
   let ids: readonly string[] | undefined;
   return {
@@ -42,7 +45,7 @@ export function materialise(scenario: Scenario, report?: (share: number) => void
     },
     // The names of a million sampled flows take longer than the flows: made when they are asked for.
     get ids() {
-      ids ??= workload === undefined ? specs.map(({ id }) => id) : numbered(flows.count);
+      ids ??= idsOf();
       return ids;
     },
   };

@@ -72,6 +72,7 @@ export function flowsOf(
     estimate: new Float64Array(n).fill(Number.NaN),
     src: new Int32Array(n),
     dst: new Int32Array(n),
+    identity: null,
     packetStart: null,
     packetSlot: null,
   };

@@ -54,13 +54,13 @@ export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartN
 
 function linksOf(
   { fabric }: Scenario,
-  { flows: { src, dst }, model }: ExperimentView,
+  { flows: { src, dst, identity }, model }: ExperimentView,
   extent: TimeWindow,
   playhead: number | null,
 ): ShownLinks | null {
   if (fabric.kind === "link") return null;
   const at = playhead === null ? null : snap(model, extent, playhead);
-  return { fabric, wiring: wired({ fabric, src, dst }), playhead: at, explained: null };
+  return { fabric, wiring: wired({ fabric, src, dst, identity }), playhead: at, explained: null };
 }
 
 /** Or why there are too many links. */

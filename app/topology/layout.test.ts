@@ -19,7 +19,7 @@ const FABRICS: readonly DrawnFabric[] = [
   { kind: "jellyfish", switches: 40, degree: 4, hosts: 20, rate: 1 },
   { kind: "jellyfish", switches: 80, degree: 3, hosts: 1, rate: 1 },
 ];
-const NOBODY = { count: 0, src: new Int32Array(0), dst: new Int32Array(0) };
+const NOBODY = { count: 0, src: new Int32Array(0), dst: new Int32Array(0), identity: null };
 
 function overlap(a: Mark, b: Mark): boolean {
   return (

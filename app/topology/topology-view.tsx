@@ -36,8 +36,8 @@ interface Drawn extends TopologyViewProps {
 
 /** Every link of the fabric and its load under one policy, at the playhead or over the time shown. */
 export default function TopologyView({ experiment, fabric }: TopologyViewProps) {
-  const { src, dst } = experiment.flows;
-  const input = useMemo(() => ({ fabric, src, dst }), [fabric, src, dst]);
+  const { src, dst, identity } = experiment.flows;
+  const input = useMemo(() => ({ fabric, src, dst, identity }), [fabric, src, dst, identity]);
   const study = useStudy("wiring", input);
   const runs = useApp(shownRuns);
   const last = useRef<Drawn | null>(null);

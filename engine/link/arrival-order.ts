@@ -10,7 +10,7 @@ export function arrivalOrder(flows: Flows): Int32Array | null {
   return order.sort((a, b) => (arrival[a] as number) - (arrival[b] as number) || a - b);
 }
 
-/** The flows in another order; `packets` are not carried along. */
+/** The flows of one link in another order; `packets` are not carried along. */
 export function permuted(flows: Flows, order: Int32Array): Flows {
   const floats = (column: Float64Array) =>
     Float64Array.from(order, (flow) => column[flow] as number);
@@ -27,6 +27,7 @@ export function permuted(flows: Flows, order: Int32Array): Flows {
     estimate: floats(flows.estimate),
     src: integers(flows.src),
     dst: integers(flows.dst),
+    identity: null,
     packetStart: null,
     packetSlot: null,
   };

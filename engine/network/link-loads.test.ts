@@ -145,7 +145,7 @@ describe("SPEC 3.8 load", () => {
 
 describe("the wiring of a fabric", () => {
   test("SPEC 3.1 a big switch: a link a port, ingress before egress", () => {
-    const flows = { count: 2, src: Int32Array.of(0, 1), dst: Int32Array.of(1, 1) };
+    const flows = { count: 2, src: Int32Array.of(0, 1), dst: Int32Array.of(1, 1), identity: null };
     const fabric = { kind: "switch", ports: 2, rate: 1 } as const;
     const { from, to, nodes, linkStart, linkFlow } = wiringOf(flows, fabric);
     const names = Array.from(from, (node, l) =>

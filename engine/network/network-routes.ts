@@ -23,7 +23,8 @@ function hashed(flows: Ends, network: Network, seed: number): Routes {
   const start = new Int32Array(flows.count + 1);
   const links: number[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
-    routing.follow(flows.src[flow] as number, flows.dst[flow] as number, flow, seed, links);
+    const identity = flows.identity?.[flow] ?? flow;
+    routing.follow(flows.src[flow] as number, flows.dst[flow] as number, identity, seed, links);
     start[flow + 1] = links.length;
   }
   return { capacity: network.rate, start, link: Int32Array.from(links), share: null };

@@ -69,20 +69,26 @@ export class Routing {
 
   /**
    * ECMP: the links of one shortest path from `source` to `destination`. At every node with a choice, a
-   * hash of the flow, the seed and the node decides, so that a path depends on nothing else.
+   * hash of the flow's identity, the seed and the node decides, so that a path depends on nothing else.
    */
-  path(source: number, destination: number, flow: number, seed: number): Int32Array {
+  path(source: number, destination: number, identity: number, seed: number): Int32Array {
     const links: number[] = [];
-    this.follow(source, destination, flow, seed, links);
+    this.follow(source, destination, identity, seed, links);
     return Int32Array.from(links);
   }
 
   /** The same, behind what stands in `links`. */
-  follow(source: number, destination: number, flow: number, seed: number, links: number[]): void {
+  follow(
+    source: number,
+    destination: number,
+    identity: number,
+    seed: number,
+    links: number[],
+  ): void {
     let node = source;
     while (node !== destination) {
       const choices = this.nextLinks(node, destination);
-      const link = choices[hash(flow, seed, node) % choices.length];
+      const link = choices[hash(identity, seed, node) % choices.length];
       if (link === undefined) throw new RangeError(`no way from ${source} to ${destination}`);
       links.push(link);
       node = this.network.to[link] as number;

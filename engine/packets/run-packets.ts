@@ -94,6 +94,7 @@ function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): Packe
     count: flows.count,
     source: flows.src,
     destination: flows.dst,
+    identity: flows.identity,
     bytes: flows.size.map((size) => Math.ceil(size * bytes)),
     start: flows.arrival.map(time),
     deadline: flows.deadline.map(time),

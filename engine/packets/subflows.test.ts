@@ -63,7 +63,9 @@ describe("SPEC 6.34 subflows in scenarios", () => {
           const flows = permutation(16, 300_000, seed);
           const told = { reading, subflows, shiftShare: 0.25, shiftPeriod: 2 };
           const mine = { ...parameters, shiftShare: 0.25, shiftPeriod: 2 };
-          const { finish } = multipath(flows, mine, subflows, { controlsHosts: true });
+          const { identity } = experimentOf(flows, told).flows;
+          const named = { ...flows, identity };
+          const { finish } = multipath(named, mine, subflows, { controlsHosts: true });
           expect([...runOf(flows, told).finish]).toEqual([...finish].map((time) => time / MS));
         },
       );
@@ -146,17 +148,19 @@ describe("SPEC 6.34 subflows in scenarios", () => {
     expect(run.finish.every((time) => time > 0)).toBe(true);
   });
 
-  test("on another network ECMP chooses the way of each by its number", () => {
+  test("on another network ECMP chooses the way of each by its flow's id and its own number", () => {
     const network = fatTree(4, 125_000);
     const flows = permutation(16, 300_000, 6);
-    const run = runOf(flows, { subflows: 3 }, { kind: "fat-tree", k: 4, rate: 125_000, seed: 9 });
+    const fabric = { kind: "fat-tree", k: 4, rate: 125_000, seed: 9 };
+    const run = runOf(flows, { subflows: 3 }, fabric);
+    const { identity } = experimentOf(flows, { subflows: 3 }, fabric).flows;
     const { ways } = dynamicsOf(run);
     const routing = new Routing(network);
     for (let s = 0; s < 48; s++) {
       const flow = Math.floor(s / 3);
       const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
       expect(ways.link.subarray(ways.start[s], ways.start[s + 1])).toEqual(
-        routing.path(from, to, s, 9),
+        routing.path(from, to, (identity?.[flow] as number) + (s % 3), 9),
       );
     }
   });

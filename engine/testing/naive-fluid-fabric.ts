@@ -1,4 +1,5 @@
 import { networkOf } from "../network/build.ts";
+import { identitiesOf } from "../network/identity.ts";
 import { Routing } from "../network/routing.ts";
 import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
 import type { FlowSpec } from "../scenario/scenario.ts";
@@ -23,8 +24,9 @@ export function fluidFabric(
     const data = Rational.of(packet - header).over(Rational.of(packet));
     const oneWay = (flow: number) => Rational.of(ways[flow]?.length ?? 0).times(hop);
     const routing = new Routing(network);
+    const identities = identitiesOf(specs.map(({ id }) => id));
     const ways = specs.map(({ src = 0, dst = 0 }, flow) => [
-      ...routing.path(src, dst, flow, fabric.seed ?? 1),
+      ...routing.path(src, dst, identities[flow] as number, fabric.seed ?? 1),
     ]);
     return {
       capacity: rate.times(data),

@@ -13,7 +13,7 @@ export function useShownLinks(isAsked: boolean): ShownLinks | null {
   const input = useMemo(() => {
     if (!isAsked || fabric === undefined || fabric.kind === "link" || flows === undefined)
       return null;
-    return { fabric, src: flows.src, dst: flows.dst };
+    return { fabric, src: flows.src, dst: flows.dst, identity: flows.identity };
   }, [isAsked, fabric, flows]);
   const study = useStudy("wiring", input);
   const wiring =

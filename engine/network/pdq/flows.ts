@@ -4,6 +4,8 @@ export interface PacketFlows {
   /** Hosts. */
   readonly source: Int32Array;
   readonly destination: Int32Array;
+  /** What ECMP hashes; default the numbers of the flows. */
+  readonly identity?: Uint32Array | null;
   /** Bytes of data. */
   readonly bytes: Float64Array;
   /** When the sender asks for the first time, in picoseconds. Those of one moment ask in the order of their numbers. */

@@ -6,7 +6,7 @@ import { type SubflowOptions, wayOf } from "./subflows.ts";
 /** The links of every subflow (SPEC 6.13): ECMP by its number, or one of the ways that M-PDQ is given. */
 export function pathsOf(
   network: Network,
-  { source, destination }: Pick<PacketFlows, "source" | "destination">,
+  { source, destination, identity }: Pick<PacketFlows, "source" | "destination" | "identity">,
   { count, ways }: SubflowOptions,
   seed: number,
 ): (subflow: number) => Int32Array {
@@ -15,7 +15,8 @@ export function pathsOf(
     const flow = Math.floor(subflow / count);
     const from = source[flow] as number;
     const to = destination[flow] as number;
-    if (ways === undefined) return routing.path(from, to, subflow, seed);
-    return wayOf(ways(from, to), flow, subflow - flow * count, seed);
+    const part = subflow - flow * count;
+    if (ways !== undefined) return wayOf(ways(from, to), identity?.[flow] ?? flow, part, seed);
+    return routing.path(from, to, (identity?.[flow] ?? flow * count) + part, seed);
   };
 }

@@ -66,16 +66,16 @@ export class Subflows {
 }
 
 /**
- * The way of every subflow of a flow: the shorter ways first, those of one length in a round that a hash of flow
- * and seed begins, and again from the first.
+ * The way of every subflow of a flow: the shorter ways first, those of one length in a round that a hash of the flow's
+ * identity and the seed begins, and again from the first.
  */
 export function wayOf(
   ways: readonly Int32Array[],
-  flow: number,
+  identity: number,
   part: number,
   seed: number,
 ): Int32Array {
-  const first = hash(flow, seed, ways.length) % ways.length;
+  const first = hash(identity, seed, ways.length) % ways.length;
   const place = (index: number) => (index - first + ways.length) % ways.length;
   const order = ways
     .map((way, index) => ({ way, place: place(index) }))

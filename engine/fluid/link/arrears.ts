@@ -3,6 +3,9 @@ import type { Goals } from "./goals.ts";
 import { type Race, Tournament } from "./tournament.ts";
 import type { Units } from "./units.ts";
 
+/** Of pools this small all members are looked at. */
+const FEW = 8;
+
 /**
  * The streams that share while they are behind their data, by how far they are behind. What has arrived of
  * each, less what it was ahead of or behind the others when it joined them, is a line in time; the first to have
@@ -14,6 +17,12 @@ export class Arrears implements Race {
   private readonly units: Units;
   private readonly goals: Goals;
   private readonly streams: Tournament;
+  /** Streams that are to enter the tournament when somebody first asks for its outcome, and their places here. */
+  private readonly pending: Int32Array;
+  private readonly place: Int32Array;
+  private count = 0;
+  /** Scratch. */
+  private readonly members = new Int32Array(FEW);
 
   constructor(flows: Flows, linkRate: number, units: Units, goals: Goals) {
     this.flows = flows;
@@ -21,27 +30,51 @@ export class Arrears implements Race {
     this.units = units;
     this.goals = goals;
     this.streams = new Tournament(flows.count, this);
+    this.pending = new Int32Array(flows.count);
+    this.place = new Int32Array(flows.count).fill(-1);
   }
 
   /** `flow` is in a pool from now on; nothing happens if it is no stream. */
   add(flow: number): void {
-    if ((this.flows.spread[flow] as number) > 0) this.streams.add(flow, this.units.now);
+    if (this.flows.spread[flow] === 0) return;
+    this.place[flow] = this.count;
+    this.pending[this.count++] = flow;
   }
 
   /** `flow` leaves its pool. */
   delete(flow: number): void {
-    if (this.streams.has(flow)) this.streams.delete(flow);
+    const { pending, place } = this;
+    const at = place[flow] as number;
+    if (at >= 0) {
+      const last = pending[--this.count] as number;
+      pending[at] = last;
+      place[last] = at;
+      place[flow] = -1;
+    } else if (this.streams.has(flow)) {
+      this.streams.delete(flow);
+    }
   }
 
-  /** The stream of the first pool that is least behind at `time`, or a little later; −1: none. */
-  first(time: number): number {
-    this.streams.advance(time);
-    return this.streams.first();
+  /**
+   * The member of `pool`, the first of those that share, which is least behind at `time`, or a little later;
+   * of a small one that which will have caught up first. −1: none.
+   */
+  first(pool: number, time: number): number {
+    if (this.isFew(pool)) return this.firstOfFew(pool, time);
+    const { pending, place, streams, units } = this;
+    while (this.count > 0) {
+      const flow = pending[--this.count] as number;
+      place[flow] = -1;
+      streams.add(flow, units.now);
+    }
+    streams.advance(time);
+    const flow = streams.first();
+    return flow >= 0 && units.of[flow] === pool ? flow : -1;
   }
 
   /** Until when that is so. */
-  next(): number {
-    return this.streams.next();
+  next(pool: number): number {
+    return this.isFew(pool) ? Number.POSITIVE_INFINITY : this.streams.next();
   }
 
   /** When the members of `pool`, served as they are, have caught up with `flow`, from `time` on. */
@@ -49,8 +82,7 @@ export class Arrears implements Race {
     const { units } = this;
     const speed = units.speed[pool] as number;
     const closing = speed - this.inflow(flow);
-    const isOfLevel = units.level[units.of[flow] as number] === units.level[pool];
-    if (!isOfLevel || closing <= 0) return Number.POSITIVE_INFINITY;
+    if (closing <= 0) return Number.POSITIVE_INFINITY;
     const served = (units.key[pool] as number) + speed * (time - units.now);
     return time + Math.max(0, this.line(flow, time) - served) / closing;
   }
@@ -71,6 +103,27 @@ export class Arrears implements Race {
     if (level[of[a] as number] !== level[of[b] as number] || closing <= 0)
       return Number.POSITIVE_INFINITY;
     return time + (this.line(b, time) - this.line(a, time)) / closing;
+  }
+
+  private isFew(pool: number): boolean {
+    return (this.units.count[pool] as number) <= FEW;
+  }
+
+  private firstOfFew(pool: number, time: number): number {
+    const { members, flows } = this;
+    const count = this.units.members(pool, members);
+    let first = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < count; k++) {
+      const flow = members[k] as number;
+      if (flows.spread[flow] === 0) continue;
+      const met = this.meets(pool, flow, time);
+      if (met < least) {
+        first = flow;
+        least = met;
+      }
+    }
+    return first;
   }
 
   /** The key of a pool at which `flow`, in it, has been sent all that has arrived by `time`, as if that never ended. */

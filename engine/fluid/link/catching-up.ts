@@ -61,8 +61,8 @@ export class CatchingUp {
     const rate = units.rate[pool] as number;
     const level = units.level[pool] as number;
     for (;;) {
-      const flow = arrears.first(units.now + tolerance);
-      if (flow < 0 || units.of[flow] !== pool) return false;
+      const flow = arrears.first(pool, units.now + tolerance);
+      if (flow < 0) return false;
       if (arrears.meets(pool, flow, units.now) > units.now + tolerance) return false;
       const isGone = waiting.leave(pool, flow);
       waiting.enter(flow, level, true, rate);

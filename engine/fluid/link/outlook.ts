@@ -115,6 +115,7 @@ export class Outlook {
     const { now } = units;
     const next = served.count > 0 ? (served.list[0] as number) : waiting.first();
     const pool = this.pool();
+    if (pool < 0 && sated.first() < 0) return most;
     let step = most;
     let time = now;
     for (;;) {
@@ -124,11 +125,9 @@ export class Outlook {
         step = Math.min(step, sated.meets(next, last, time) - now);
         change = sated.lasts();
       }
-      const first = pool < 0 ? -1 : arrears.first(time);
-      if (first >= 0) {
-        step = Math.min(step, arrears.meets(pool, first, time) - now);
-        change = Math.min(change, arrears.next());
-      }
+      const first = pool < 0 ? -1 : arrears.first(pool, time);
+      if (first >= 0) step = Math.min(step, arrears.meets(pool, first, time) - now);
+      if (pool >= 0) change = Math.min(change, arrears.next(pool));
       if (change - now >= step) return step;
       time = change;
     }

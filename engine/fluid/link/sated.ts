@@ -29,7 +29,7 @@ export class Sated implements Race {
   private readonly since: Float64Array;
   private readonly key: Float64Array;
   private readonly shown: Float64Array;
-  /** Units that have come since time last went on. */
+  /** Units that have come since time last went on, of which there is something to write down or to ask. */
   private readonly fresh: number[] = [];
   /** The rate of all, and what rounding has left out of it. */
   private sum = 0;
@@ -82,7 +82,7 @@ export class Sated implements Race {
     this.weigh(rate);
     if (rate < this.linkRate - negligible(this.linkRate)) this.deadlines?.serve(flow, rate, now);
     this.shown[unit] = now;
-    this.fresh.push(unit);
+    if (this.recorder !== null || goals.isOnThreshold(flow)) this.fresh.push(unit);
   }
 
   /** Of those that stand on a threshold, which their first service takes them over, one level: the first. */
@@ -132,6 +132,7 @@ export class Sated implements Race {
 
   /** The last in order at `time`, the present or a moment for which nothing changes, with its key; −1: none. */
   last(time = this.units.now): number {
+    if (this.streams.first() < 0) return -1;
     this.streams.advance(time);
     const unit = this.streams.first();
     if (unit >= 0) this.units.key[unit] = this.keyAt(unit, time);
@@ -161,7 +162,7 @@ export class Sated implements Race {
   serve(end: number): void {
     const { recorder, fresh, shown } = this;
     const { now } = this.units;
-    if (end <= now) return;
+    if (fresh.length === 0 || end <= now) return;
     if (recorder !== null) {
       for (const unit of fresh) {
         if (!this.has(unit) || shown[unit] !== now) continue;
@@ -199,13 +200,11 @@ export class Sated implements Race {
   }
 
   private keyAt(unit: number, time: number): number {
-    const { kind } = this.units.order(unit);
-    const key = this.key[unit] as number;
-    if (kind === "fixed" || kind === "ring") return key;
-    return key + (this.units.speed[unit] as number) * (time - (this.since[unit] as number));
+    const passed = time - (this.since[unit] as number);
+    return (this.key[unit] as number) + (this.units.speed[unit] as number) * passed;
   }
 
-  /** How fast the key moves; in a ring, where keys do not, the rate: whoever gets more gives way first. */
+  /** How fast the key moves; in a ring, where keys mean nothing, the rate: whoever gets more gives way first. */
   private pace(unit: number, flow: number, rate: number): number {
     const order = this.units.order(unit);
     if (order.kind === "fixed") return 0;

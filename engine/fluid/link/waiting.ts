@@ -177,6 +177,7 @@ export class Waiting {
   /** Time goes on: those that wait fall behind their release. */
   fallBehind(): void {
     const { units, restless } = this;
+    if (restless.length === 0) return;
     for (const unit of restless) {
       if (!this.has(unit) || units.isCaughtUp[unit] === 0) continue;
       this.take(unit);

@@ -1,5 +1,4 @@
 import type { Flows } from "./flows.ts";
-import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
 import { simulateGapless } from "./link/gapless/simulate-gapless.ts";
 import { simulateSlotLink } from "./link/slot.ts";
 import { policyDefinition } from "./policies/index.ts";
@@ -7,19 +6,26 @@ import type { ResolvedPolicy } from "./policies/policy.ts";
 import type { Run, RunOptions } from "./run.ts";
 import type { Model } from "./scenario/scenario.ts";
 
-/** What a policy that asks for no grants does with the flows on one link of `rate`; `simulate` says the rest. */
-export function simulateOnLink(
+/**
+ * What a policy that asks for no grants does with the flows on one link of `rate`: in slots, or as a fluid
+ * that is there at once and does not age. Other fluids are left to `simulate`: null.
+ */
+export function simulatePlain(
   flows: Flows,
   model: Model,
   rate: number,
   policy: ResolvedPolicy,
   options: RunOptions = {},
-): Run {
+): Run | null {
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
   const run = simulateGapless(flows, model, rate, bind, options);
-  if (run !== null) return run;
-  const bound = bind(flows);
-  return model === "fluid"
-    ? simulateFluidLink(flows, bound, rate, options)
-    : simulateSlotLink(flows, bound, options);
+  if (run !== null || model === "fluid") return run;
+  return simulateSlotLink(flows, bind(flows), options);
+}
+
+/** The same where there is one for sure. */
+export function simulateOnLink(...args: Parameters<typeof simulatePlain>): Run {
+  const run = simulatePlain(...args);
+  if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
+  return run;
 }

@@ -24,9 +24,14 @@ const scenarios = fc
   .record({
     model: fc.constantFrom("slot", "fluid"),
     rate: fc.constantFrom(1, 3),
-    flows: fc.array(fc.record({ arrival: fc.nat(20), size: fc.integer({ min: 1, max: 12 }) }), {
-      maxLength: 12,
-    }),
+    flows: fc.array(
+      fc.record({
+        arrival: fc.nat(20),
+        size: fc.integer({ min: 1, max: 12 }),
+        spread: fc.constantFrom(0, 0, 1, 2.5),
+      }),
+      { maxLength: 12 },
+    ),
     policies: fc.subarray(POLICIES, { minLength: 1 }),
   })
   .map(({ model, rate, flows, policies }) =>
@@ -34,7 +39,12 @@ const scenarios = fc
       version: 1,
       model,
       fabric: { kind: "link", rate: model === "slot" ? 1 : rate },
-      flows: flows.map((flow, k) => ({ ...flow, id: `f${k}`, deadline: flow.arrival + 9 })),
+      flows: flows.map(({ spread, ...flow }, k) => ({
+        ...flow,
+        id: `f${k}`,
+        deadline: flow.arrival + 9,
+        ...(model === "slot" && { spread }),
+      })),
       policies: policies.map((policy) =>
         model === "slot" && policy.thresholds ? { ...policy, thresholds: [3, 9] } : policy,
       ),
@@ -72,6 +82,8 @@ describe(`plain scenarios (seed ${SEED})`, () => {
       false,
     ],
     ["a switch", { fabric: { kind: "switch", ports: 2, rate: 1 }, flows: [] }, false],
+    ["a fluid that comes over time", { flows: [{ ...FLOW, spread: 1 }] }, false],
+    ["keys that age", { flows: [FLOW], policies: [{ id: "pdq", aging: 2 }] }, true],
     ["grants", { flows: [FLOW], policies: [{ id: "d3" }] }, true],
     [
       "thresholds by a method",

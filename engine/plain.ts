@@ -6,22 +6,25 @@ import { columnsOf } from "./scenario/columns.ts";
 import type { PolicySpec, Scenario } from "./scenario/scenario.ts";
 
 /**
- * What most scenarios that are drawn are: flows that stand in them on one link. Nothing is sampled, searched, granted or
- * sent in packets, so that a page can run them before the rest of the engine has come.
+ * What most scenarios that are drawn are: flows that stand in them on one link, in slots or there at once. Nothing
+ * is sampled, searched, granted or sent in packets, so that a page can run them before the rest of the
+ * engine has come.
  */
 export function isPlain(scenario: Scenario): boolean {
   return hasPlainFlows(scenario) && scenario.policies.every(isPlainPolicy);
 }
 
-export function hasPlainFlows({ workload, fabric }: Scenario): boolean {
-  return workload === undefined && fabric.kind === "link";
+export function hasPlainFlows({ workload, fabric, model, flows = [] }: Scenario): boolean {
+  if (workload !== undefined || fabric.kind !== "link") return false;
+  return model === "slot" || flows.every(({ spread = 0 }) => spread === 0);
 }
 
-/** Whether it shares a link by what it sees there, and its thresholds are numbers. */
+/** Whether it shares a link by what it sees there, whatever the time, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const { asks, isTiered, packets } = policyDefinition(policy.id);
   const { thresholds = [], switchThreshold } = { ...withUsual({ id: policy.id }), ...policy };
   const isWritten = !("method" in thresholds) && switchThreshold === undefined;
+  if ((policy.aging ?? 0) !== 0) return false;
   return asks !== true && isTiered !== true && packets === undefined && isWritten;
 }
 

@@ -1,4 +1,5 @@
 import type { Flows } from "./flows.ts";
+import { simulateFluidLink } from "./fluid/link/simulate-link.ts";
 import { simulateRequests } from "./fluid/link/simulate-requests.ts";
 import { simulateMatching } from "./fluid/matching/simulate-matching.ts";
 import { isRanked } from "./fluid/ranked/is-ranked.ts";
@@ -10,7 +11,7 @@ import { isAll } from "./link/column-facts.ts";
 import { atReceivers, atSenders, delaysOf } from "./network/delays.ts";
 import { networkRoutes } from "./network/network-routes.ts";
 import { routesOf } from "./network/routes-of.ts";
-import { simulateOnLink } from "./on-link.ts";
+import { simulatePlain } from "./on-link.ts";
 import { runPackets } from "./packets/run-packets.ts";
 import { policyDefinition } from "./policies/index.ts";
 import type { ResolvedPolicy } from "./policies/policy.ts";
@@ -59,7 +60,7 @@ function serve(
   if (definition.asks === true && fabric.kind === "link") {
     // Nobody has anything to ask for: all share.
     if (isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
-      return simulateOnLink(flows, model, fabric.rate, policy, options);
+      return serveLink(flows, model, fabric.rate, policy, options);
     }
     return simulateRequests(flows, fabric.rate, options);
   }
@@ -67,7 +68,7 @@ function serve(
   if (definition.asks === true || definition.isTiered === true) {
     return simulateFluid(flows, bind(flows), routesOf(flows, fabric), lineRate(fabric), options);
   }
-  if (fabric.kind === "link") return simulateOnLink(flows, model, fabric.rate, policy, options);
+  if (fabric.kind === "link") return serveLink(flows, model, fabric.rate, policy, options);
   const bound = bind(flows);
   if (fabric.kind === "switch") {
     if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
@@ -78,4 +79,16 @@ function serve(
     return simulateFluid(flows, bound, routes, rate, options);
   }
   return simulateOnRoutes(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
+}
+
+function serveLink(
+  flows: Flows,
+  model: Model,
+  rate: number,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  const run = simulatePlain(flows, model, rate, policy, options);
+  if (run !== null) return run;
+  return simulateFluidLink(flows, policyDefinition(policy.id).bind(flows, policy), rate, options);
 }

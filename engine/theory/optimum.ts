@@ -50,7 +50,11 @@ export function optimum(
 ): Optimum | null {
   if (fabric.kind !== "link") return null;
   const srptSums = (of: Flows) => sums(of, simulateOnLink(of, model, fabric.rate, SRPT));
-  if (isGapless(flows, model)) return { kind: "exact", method: "srpt", ...srptSums(flows) };
+  if (isGapless(flows, model)) {
+    // As a fluid nobody waits for data that come as fast as the link: they may as well be there.
+    const same = model === "fluid" ? withoutGaps(flows) : flows;
+    return { kind: "exact", method: "srpt", ...srptSums(same) };
+  }
   const fpt =
     model === "slot"
       ? search(flows, states)

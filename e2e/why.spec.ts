@@ -289,6 +289,16 @@ test("Enter explains the bar the keyboard stands on, and Escape ends it wherever
   await page.keyboard.press("Escape");
   await expect(why).toHaveCount(0);
   await expect(chart).toBeFocused();
+
+  // Once more leads to the answer, past all charts in between.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(why).toBeVisible();
+  await playground.settle();
+  await page.keyboard.press("Enter");
+  await expect(why.getByRole("region", { name: "SRPT, explained" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(chart).toBeFocused();
 });
 
 test("the first difference of a sample is shown from near, and Escape leaves it", async ({

@@ -107,6 +107,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     playhead,
     bar: () => bar.current,
     from: () => cursor.get() ?? window.from,
+    explained: playhead === null ? null : (explained ?? null),
+    onRead: () => document.querySelector<HTMLElement>(".why [tabindex='0']")?.focus(),
     onPlayhead: (time, label) => {
       props.onPlayhead(time, label);
       if (time === null) return;
@@ -289,7 +291,8 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         </Later>
       )}
       <p id={help} hidden>
-        Left and right walk from bar to bar, up and down from queue to queue; Enter explains.
+        Left and right walk from bar to bar, up and down from queue to queue; Enter explains, Enter
+        again reads it.
       </p>
       <p className="visually-hidden-live" aria-live="polite">
         {announced}

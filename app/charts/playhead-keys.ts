@@ -15,6 +15,10 @@ export interface PlayheadKeys {
   /** Where a playhead that is not there yet appears. */
   from(): number;
   onPlayhead(time: number | null, label: string | null): void;
+  /** Whose decision at the playhead is explained; null: there is none. */
+  readonly explained: RunView | null;
+  /** The focus goes on to what explains it. */
+  onRead(): void;
 }
 
 /** In a chart: its own policy's decisions, and from then on that policy is the one that is explained. */
@@ -30,8 +34,10 @@ export function keyInChart(event: KeyboardEvent, view: RunView, keys: PlayheadKe
   }
   if (isPress(event)) {
     event.preventDefault();
-    const time = keys.bar() ?? playhead ?? firstDecision(steps.index, keys.window.from);
-    onPlayhead(snap(steps.model, steps.extent, time), view.policy.label);
+    const from = keys.bar() ?? playhead ?? firstDecision(steps.index, keys.window.from);
+    const time = snap(steps.model, steps.extent, from);
+    if (time === playhead && view === keys.explained) keys.onRead();
+    else onPlayhead(time, view.policy.label);
     return;
   }
   const start = keys.from();

@@ -24,7 +24,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["← →", "From bar to bar"],
       ["↑ ↓", "From queue to queue"],
       ["Home End", "The first bar, the last"],
-      ["Enter", "Why: explain this moment"],
+      ["Enter", "Why: explain this moment; again: read it"],
       ["Esc", "Close the explanation"],
       [", .", "The decision before, the next one"],
       ["Shift , .", "The slot before, the next one"],

@@ -18,8 +18,8 @@ export class Cast {
   horizon = 0;
   /** The next release of dry flows in the filler's own level, if that goes by stamp. */
   nextStamp = 0;
-  /** Turns that the only stream waits for in the filler's own ring; 0: it goes first. */
-  delay = 0;
+  /** Flows that have run dry and come back to the ring that is the filler. */
+  readonly visitors: number[] = [];
   private readonly link: LinkState;
   /** Streams that were first in the heap; they come first among the streams. */
   private popped = 0;
@@ -31,11 +31,15 @@ export class Cast {
 
   gather(now: number): void {
     this.streams.clear();
-    this.delay = 0;
     this.takeShallow(now);
     this.popped = this.streams.count;
     this.filler = this.findFiller(now);
     this.takeDry(now);
+  }
+
+  /** Whether flows come to the ring that is the filler, or stay for few turns. */
+  isVisited(): boolean {
+    return this.visitors.length + this.link.rings.briefly(this.level).length > 0;
   }
 
   /** Back into the heap, if there is no leap. */
@@ -104,20 +108,16 @@ export class Cast {
     const { dry } = this.link.intake;
     this.horizon = this.link.intake.nextBeside();
     this.nextStamp = Number.POSITIVE_INFINITY;
-    let mate = -1;
+    this.visitors.length = 0;
     for (let k = 0; k < dry.length; k++) {
       const flow = dry.at(k);
       if (this.link.releases.isListed(flow)) this.awaitRelease(flow);
-      else if (this.isMate(flow, now)) {
-        if (mate >= 0) this.awaitRelease(flow);
-        else mate = flow;
-      }
+      else this.place(flow, now);
     }
-    if (mate >= 0) this.takeMate(mate);
   }
 
-  /** Finds the place of a dry flow; says whether it will join the ring that is the filler. */
-  private isMate(flow: number, now: number): boolean {
+  /** Finds the place of a dry flow. */
+  private place(flow: number, now: number): void {
     const { standing, heap, releases } = this.link;
     standing.refresh(flow, now);
     const level = standing.level[flow] as number;
@@ -130,24 +130,7 @@ export class Cast {
     } else if (level === this.level && this.filler === "stamps") {
       const release = releases.at(flow, standing.sent[flow] as number);
       this.nextStamp = Math.min(this.nextStamp, release);
-    }
-    return level === this.level && this.filler === "ring";
-  }
-
-  /**
-   * A single stream in the ring of a filler goes to the tail with every packet and waits for one round;
-   * if the next packet is not released before, its turns are as regular as its releases.
-   */
-  private takeMate(flow: number): void {
-    const turns = this.link.rings.count(this.level);
-    const spread = this.link.flows.spread[flow] as number;
-    const isAlone = this.horizon === this.link.intake.nextBeside() && this.streams.count === 0;
-    if (isAlone && Math.floor(spread) > turns) {
-      this.delay = turns;
-      this.streams.add(flow, 0);
-    } else {
-      this.awaitRelease(flow);
-    }
+    } else if (level === this.level) this.visitors.push(flow);
   }
 
   private awaitRelease(flow: number): void {

@@ -1,4 +1,5 @@
 import type { LinkState } from "./filler.ts";
+import { periodOf } from "./period.ts";
 
 /** Cycles longer than this, or of more flows, are not looked for. */
 const LONGEST = 256;
@@ -8,10 +9,9 @@ const SHALLOW = 16;
 
 /**
  * Leaps over cycles of flows whose releases repeat every P slots (α = p/2^q, exact in binary): caught-up
- * flows that fill the link exactly, two of α = 2, say, where nothing ever evens out; or caught-up flows in
- * one ring with others that always have a packet. When a period leaves every caught-up flow as far behind
- * its releases, and every ring in the order, as it was, the next one does the same. The loop steps
- * through one period to see whether it does.
+ * flows that fill the link exactly, two of α = 2, say, where nothing ever evens out. When a period leaves
+ * every one as far behind its releases, and every ring in the order, as it was, the next one does the
+ * same. The loop steps through one period to see whether it does.
  */
 export class Cycle {
   /** The slot in which the period that is watched ends; ∞: none is. The loop must stop there. */
@@ -20,10 +20,7 @@ export class Cycle {
   private readonly members = new Int32Array(MOST);
   /** What each member had sent when the period began. */
   private readonly sent = new Float64Array(MOST);
-  /** 1: the member always has a packet, and what it sends is no matter. */
-  private readonly isDeep = new Uint8Array(MOST);
   private count = 0;
-  private deep = 0;
   private length = 0;
   /** The members in rings, level by level, head first; they come first among the members. */
   private ringed = 0;
@@ -96,10 +93,6 @@ export class Cycle {
       all += served;
       const sent = standing.sent[flow] as number;
       periods = Math.min(periods, Math.floor((standing.goal(flow) - 1 - sent) / served));
-      if (this.isDeep[k] === 1) {
-        periods = Math.min(periods, this.untilDry(flow, served, now));
-        continue;
-      }
       const released = releases.countBy(flow, now) - releases.countBy(flow, now - length);
       if (served !== released) return 0;
       const { kind } = standing.order(flow);
@@ -113,17 +106,6 @@ export class Cycle {
     }
     // Nobody else had a turn, and none was left over.
     return all === length ? periods : 0;
-  }
-
-  /** For how many periods a flow that sends `served` packets in each surely has some left. */
-  private untilDry(flow: number, served: number, now: number): number {
-    const { flows, releases, standing } = this.link;
-    const released = releases.countBy(flow, now);
-    if (released === flows.size[flow]) return Number.POSITIVE_INFINITY;
-    const spare = released - (standing.sent[flow] as number) - served - 4;
-    const drain = served - this.length / (flows.spread[flow] as number) + 1;
-    if (spare <= 0) return 0;
-    return drain <= 0 ? Number.POSITIVE_INFINITY : Math.floor(spare / drain);
   }
 
   /** What a member has sent in the period. */
@@ -148,24 +130,19 @@ export class Cycle {
   private watch(now: number): boolean {
     const { flows, intake, releases, standing } = this.link;
     if (!this.gather(now)) return false;
-    let rate = 0;
-    let length = Math.max(1, this.deep);
-    for (let k = 0; k < this.count; k++) {
-      const flow = this.members[k] as number;
-      this.sent[k] = standing.sent[flow] as number;
-      if (this.isDeep[k] === 1) continue;
-      rate += 1 / (flows.spread[flow] as number);
-      length = commonMultiple(
-        length,
-        Math.max(1, this.deep) * period(flows.spread[flow] as number),
-      );
-    }
-    if (length > LONGEST || (this.deep === 0 && Math.abs(rate - 1) > 1e-9)) return false;
+    const spreads = Array.from(
+      this.members.subarray(0, this.count),
+      (flow) => flows.spread[flow] as number,
+    );
+    const rate = spreads.reduce((sum, spread) => sum + 1 / spread, 0);
+    const length = periodOf(spreads);
+    if (length > LONGEST || Math.abs(rate - 1) > 1e-9) return false;
     const end = now + length;
     if (intake.nextBeside() <= end) return false;
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
-      if (releases.at(flow, standing.goal(flow) - 1) < end && this.isDeep[k] === 0) return false;
+      this.sent[k] = standing.sent[flow] as number;
+      if (releases.at(flow, standing.goal(flow) - 1) < end) return false;
       if (standing.goal(flow) - (standing.sent[flow] as number) <= length) return false;
     }
     this.length = length;
@@ -173,23 +150,16 @@ export class Cycle {
     return true;
   }
 
-  /** Collects the flows that have their turns before any that waits all the time; false if it cannot. */
+  /** Collects the caught-up flows; false if it cannot. */
   private gather(now: number): boolean {
-    const { heap, intake, policy, rings, standing } = this.link;
+    const { heap, intake, policy, standing } = this.link;
     this.count = 0;
-    this.deep = 0;
-    let last = 0;
-    for (; last < policy.levels && this.deep === 0; last++) {
-      const length = rings.count(last);
-      for (let place = 0; place < length; place++) {
-        const flow = rings.at(last, place);
-        if (!this.add(flow, this.isShallow(flow, now))) return false;
-      }
-    }
-    this.ringed = this.count;
+    this.ringed = 0;
+    let below = 0;
+    while (below < policy.levels && this.takeRing(below, now)) below++;
     if (this.ringed > 0 && heap.length > 0) return false;
     for (let flow = heap.first(); flow >= 0 && this.isShallow(flow, now); flow = heap.first()) {
-      if (!this.add(flow, true)) break;
+      if (!this.add(flow)) break;
       heap.delete(flow);
     }
     for (let k = this.ringed; k < this.count; k++) heap.set(this.members[k] as number);
@@ -197,16 +167,28 @@ export class Cycle {
     for (let k = 0; k < intake.dry.length; k++) {
       const flow = intake.dry.at(k);
       // A flow that waits below the rings that have turns may as well join them later.
-      if ((standing.level[flow] as number) >= last) continue;
-      if (!this.isShallow(flow, now) || !this.add(flow, true)) return false;
+      if ((standing.level[flow] as number) >= below) continue;
+      if (!this.isShallow(flow, now) || !this.add(flow)) return false;
     }
-    return this.count > 1 && this.count > this.deep;
+    return this.count > 1;
   }
 
-  private add(flow: number, isShallow: boolean): boolean {
-    if (this.count === MOST || this.link.releases.isListed(flow)) return false;
-    if (!isShallow) this.deep++;
-    this.isDeep[this.count] = isShallow ? 0 : 1;
+  /** Collects a whole ring; false if it holds others. */
+  private takeRing(level: number, now: number): boolean {
+    const { rings } = this.link;
+    const length = rings.count(level);
+    for (let place = 0; place < length; place++) {
+      const flow = rings.at(level, place);
+      if (this.isShallow(flow, now) && this.add(flow)) continue;
+      this.count = this.ringed;
+      return false;
+    }
+    this.ringed = this.count;
+    return true;
+  }
+
+  private add(flow: number): boolean {
+    if (this.count === MOST) return false;
     this.members[this.count++] = flow;
     return true;
   }
@@ -219,18 +201,4 @@ export class Cycle {
     if (released === flows.size[flow]) return false;
     return released - (standing.sent[flow] as number) <= SHALLOW;
   }
-}
-
-/** The slots after which the releases of a flow with this spread repeat; ∞ if doubles cannot tell. */
-function period(spread: number): number {
-  let slots = spread;
-  while (slots <= LONGEST && !Number.isInteger(slots)) slots *= 2;
-  return slots;
-}
-
-function commonMultiple(a: number, b: number): number {
-  let x = a;
-  let y = b;
-  while (y > 0) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

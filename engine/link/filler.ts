@@ -10,6 +10,8 @@ import type { Streams } from "./streams.ts";
 
 /** What the loop over slots on one link keeps. */
 export interface LinkState {
+  /** The slot that has come. */
+  readonly clock: { slot: number };
   readonly flows: Flows;
   readonly policy: Policy;
   readonly releases: Releases;

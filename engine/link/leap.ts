@@ -5,6 +5,7 @@ import { RingFiller } from "./ring-filler.ts";
 import { StampFiller } from "./stamp-filler.ts";
 import type { Streams } from "./streams.ts";
 import { TurnsFiller } from "./turns-filler.ts";
+import { Visits } from "./visits.ts";
 
 /**
  * Leaps over stretches of a link's slots in which packets of several flows alternate in a way that
@@ -15,12 +16,14 @@ import { TurnsFiller } from "./turns-filler.ts";
  * stream that is so. With several, some packet may still wait in truth; but as long as nothing happens,
  * what is taken to be and what is agree again from the next moment on in which no stream has anything to
  * send, and that moment comes within `busy` slots. So a leap ends that long before anything that
- * depends on who has sent what.
+ * depends on who has sent what. A ring below the streams that others visit is foreseen round by round
+ * (`Visits`).
  */
 export class Leap {
   private readonly link: LinkState;
   private readonly cast: Cast;
   private readonly streams: Streams;
+  private readonly visits: Visits;
   private readonly fillers: Readonly<Record<FillerKind, Filler>>;
   /** Decisions to take before the next attempt, so that attempts in vain cost no more than steps. */
   private patience = 0;
@@ -30,6 +33,7 @@ export class Leap {
     this.link = link;
     this.cast = new Cast(link);
     this.streams = this.cast.streams;
+    this.visits = new Visits(link, this.streams);
     const stretch = { now: 0, length: 0, level: 0, nextStamp: 0, streams: this.streams, margin: 0 };
     this.fillers = {
       turns: new TurnsFiller(link, members, stretch),
@@ -45,9 +49,20 @@ export class Leap {
     const { cast, streams, link } = this;
     cast.gather(now);
     const filler = cast.filler === null ? null : this.fillers[cast.filler];
-    const to = this.leap(filler, now);
+    const isRing = cast.filler === "ring";
+    let to = isRing ? this.visit(now) : now;
+    if (to === now && !(isRing && cast.isVisited())) to = this.leap(filler, now);
     if (to === now) cast.putBack();
-    this.patience = 2 * (streams.count + link.intake.dry.length + (filler?.looks ?? 0));
+    const looks = streams.count + link.intake.dry.length + (filler?.looks ?? 0);
+    this.patience = to > now && isRing ? 0 : 2 * looks;
+    return to;
+  }
+
+  /** Over rounds of the ring that is the filler. */
+  private visit(now: number): number {
+    const { cast, visits } = this;
+    const to = visits.leap(now, cast.horizon, cast.level, cast.visitors);
+    if (to > now) this.sendStreams(to);
     return to;
   }
 
@@ -63,10 +78,10 @@ export class Leap {
     filler?.gather({ now, length: event - now, level, nextStamp, streams, margin });
     const settled = streams.unsettled(now);
     const end = Math.min(event, now + this.endurance(filler));
-    let to = this.aligned(Math.floor(end) - calm);
+    let to = Math.floor(end) - calm;
     if (filler !== null && to - now >= settled) {
       const most = filler.most(this.roomUntil(to, now));
-      to = most === 0 ? now : this.aligned(this.slotAfter(most, now, to));
+      to = most === 0 ? now : this.slotAfter(most, now, to);
     }
     if (to - now < settled) {
       filler?.putBack();
@@ -110,17 +125,6 @@ export class Leap {
       else high = middle;
     }
     return high;
-  }
-
-  /** A stream in the filler's own ring waits for `delay` turns: only after its turn is it served up. */
-  private aligned(to: number): number {
-    const { link, streams } = this;
-    const { delay } = this.cast;
-    if (delay === 0) return to;
-    const flow = streams.members[0] as number;
-    const sent = link.releases.countBy(flow, to - delay - 1);
-    if (sent <= (link.standing.sent[flow] as number)) return Number.NEGATIVE_INFINITY;
-    return link.releases.at(flow, sent - 1) + delay + 1;
   }
 
   private sendStreams(to: number): void {

@@ -1,9 +1,9 @@
 import type { Filler, LinkState, Stretch } from "./filler.ts";
 
-/** A filler that is a whole ring: its turns are sure up to its first check, however far they are apart. */
 /** Fewer packets than this, and than a round, are not worth a leap. */
 const ENOUGH = 8;
 
+/** A filler that is a whole ring: its turns are sure up to its first check, however far they are apart. */
 export class RingFiller implements Filler {
   readonly looks = 1;
   private readonly link: LinkState;

@@ -66,6 +66,11 @@ describe("SPEC 1.4 Rings keep their flows in order, and count what they send", (
           rings.leave(flow);
           twin.leave(flow);
           expect(sent[flow]).toBe(twin.sent[flow]);
+        } else if (random(3) === 0) {
+          const wait = random(count + 1);
+          rings.insert(flow, level, wait);
+          twin.rings[level]?.splice(wait, 0, flow);
+          expect(rings.waitOf(flow)).toBe(wait);
         } else {
           rings.join(flow, level);
           twin.rings[level]?.push(flow);

@@ -2,6 +2,9 @@ import { FlowTrees } from "./gapless/flow-trees.ts";
 import { Ring } from "./gapless/ring.ts";
 import type { SureTurns, TurnOrder } from "./sure-turns.ts";
 
+/** Fewer turns than this are no stretch to count on. */
+const FEW = 16;
+
 /**
  * One ring a level: flows that take turns (SPEC 1.4). A flow stands in one ring at most, and joins it for
  * a number of turns in which surely nothing happens to it but service; the turn after which something
@@ -16,6 +19,9 @@ export class Rings {
   private readonly ring: Int32Array;
   private readonly due: Float64Array;
   private readonly key: Float64Array;
+  /** By ring: the flows in it that joined for few turns; by flow: where it is among them, −1: nowhere. */
+  private readonly brief: readonly number[][];
+  private readonly spot: Int32Array;
 
   constructor(sent: Float64Array, levels: number, sure: SureTurns) {
     const flowCount = sent.length;
@@ -26,6 +32,8 @@ export class Rings {
     this.rings = Array.from({ length: levels }, () => new Ring(this.key, trees));
     this.ring = new Int32Array(flowCount).fill(-1);
     this.due = new Float64Array(flowCount);
+    this.brief = this.rings.map(() => []);
+    this.spot = new Int32Array(flowCount).fill(-1);
   }
 
   /** The highest level whose ring has a flow; −1 when all are empty. */
@@ -34,6 +42,10 @@ export class Rings {
       if (this.count(level) > 0) return level;
     }
     return -1;
+  }
+
+  has(flow: number): boolean {
+    return this.ring[flow] !== -1;
   }
 
   count(level: number): number {
@@ -49,11 +61,24 @@ export class Rings {
 
   /** At the tail of what will be a ring of `count` flows. */
   join(flow: number, level: number, count = this.count(level) + 1): void {
-    const turns = this.sure.enter(flow, level, count);
-    this.ring[flow] = level;
-    this.due[flow] = (this.sent[flow] as number) + turns;
-    this.key[flow] = turns;
+    this.reckon(flow, level, count);
     this.of(level).join(flow);
+  }
+
+  /** So that its turn comes after `wait` others. */
+  insert(flow: number, level: number, wait: number): void {
+    this.reckon(flow, level, this.count(level) + 1);
+    this.of(level).join(flow, wait);
+  }
+
+  /** The flows of a ring that joined it for few turns, in any order, until the next change. */
+  briefly(level: number): readonly number[] {
+    return this.brief[level] as number[];
+  }
+
+  /** How many turns come before that of `flow`, which is in a ring. */
+  waitOf(flow: number): number {
+    return this.of(this.ring[flow] as number).waitOf(flow);
   }
 
   /** Takes `flow` out; nothing happens if it is in no ring. */
@@ -64,6 +89,11 @@ export class Rings {
     this.lookAt(flow, ring.waitOf(flow));
     ring.withdraw(flow);
     this.forget(flow);
+  }
+
+  /** The flow of the first check. */
+  firstChecked(level: number): number {
+    return this.of(level).first;
   }
 
   /** The turns up to and with the first check. */
@@ -108,9 +138,26 @@ export class Rings {
     return { items: flows.items(), count: flows.length, head };
   }
 
+  private reckon(flow: number, level: number, count: number): void {
+    const turns = this.sure.enter(flow, level, count);
+    this.ring[flow] = level;
+    this.due[flow] = (this.sent[flow] as number) + turns;
+    this.key[flow] = turns;
+    if (turns < FEW) this.spot[flow] = (this.brief[level] as number[]).push(flow) - 1;
+  }
+
   private forget(flow: number): void {
-    this.sure.leave(flow, this.ring[flow] as number);
+    const level = this.ring[flow] as number;
+    this.sure.leave(flow, level);
     this.ring[flow] = -1;
+    const spot = this.spot[flow] as number;
+    if (spot < 0) return;
+    const brief = this.brief[level] as number[];
+    const last = brief.pop() as number;
+    this.spot[flow] = -1;
+    if (last === flow) return;
+    brief[spot] = last;
+    this.spot[last] = spot;
   }
 
   private lookAt(flow: number, wait: number): void {

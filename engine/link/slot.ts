@@ -48,7 +48,7 @@ class SlotLink implements Queueing {
   private readonly inStep: InStep | null;
   /** Scratch: the flows of a stretch in which several take turns. */
   private readonly members: Int32Array;
-  private slot = 0;
+  slot = 0;
 
   constructor(flows: Flows, policy: Policy, isTraced: boolean) {
     const n = flows.count;
@@ -70,7 +70,7 @@ class SlotLink implements Queueing {
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.members = new Int32Array(n);
     const { releases, standing, intake, heap, rings, peers } = this;
-    const link = { flows, policy, releases, standing, intake, heap, rings, peers };
+    const link = { clock: this, flows, policy, releases, standing, intake, heap, rings, peers };
     this.link = link;
     this.inStep = patterns === null ? null : new InStep(link, patterns);
     this.leap = isTraced ? null : new Leap(link);
@@ -81,9 +81,10 @@ class SlotLink implements Queueing {
     const { intake } = this;
     let decisions = 0;
     while (intake.ended < this.flows.count) {
-      intake.upTo(this.slot);
+      const { slot } = this;
+      intake.upTo(slot);
       const to = this.skip();
-      if (to > this.slot) {
+      if (to > slot) {
         this.slot = to;
         decisions++;
       } else if (!this.serve()) this.slot = this.next();

@@ -13,7 +13,7 @@ export class Ring {
   head = 0;
   private round = 0;
   /** The flow that is the next to reach its goal, its place, and the round in which it does. */
-  private first = -1;
+  first = -1;
   private place = 0;
   private goal = 0;
   /** By flow: how many turns it is from its goal when it joins; the round of its goal from then on. */
@@ -28,18 +28,19 @@ export class Ring {
     return this.flows.length;
   }
 
-  /** At the tail, that is just before the head. */
-  join(flow: number): void {
+  /** At the tail, or so that its turn comes after `wait` others. */
+  join(flow: number, wait = this.flows.length): void {
     const { flows, key } = this;
     const { length } = flows;
     if (length === 0) {
       this.round = 0;
       this.head = 0;
     }
-    // Before the first place is behind the last one, and still in this round.
-    const isLast = this.head === 0;
-    const place = isLast ? length : this.head++;
-    const goal = (key[flow] as number) + this.round - (isLast ? 1 : 0);
+    // Behind the last place of this round is before the first one, which is of the next.
+    const behind = this.head + wait - length;
+    const place = behind > 0 ? behind : this.head + wait;
+    const goal = (key[flow] as number) + this.round - (behind > 0 ? 0 : 1);
+    if (behind > 0) this.head++;
     key[flow] = goal;
     flows.insert(place, flow);
     if (length > 0) {

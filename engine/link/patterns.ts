@@ -19,33 +19,58 @@ export interface Patterns {
 
 /** Null if no `many` flows are in step. */
 export function patternsOf(flows: Flows, releases: Releases, many: number): Patterns | null {
-  const { count, arrival, spread, size } = flows;
+  const { count, spread } = flows;
   if (count < many) return null;
+  const eligible = spread.map((alpha, flow) =>
+    alpha < 1 || releases.isListed(flow) ? Number.NaN : alpha,
+  );
+  const alike = frequent(eligible, many);
+  if (alike.size === 0) return null;
   const of = new Int32Array(count).fill(-1);
   const base = new Float64Array(count);
-  const bySpread = new Map<number, Map<number, number>>();
-  const sizes: number[] = [];
-  for (let flow = 0; flow < count; flow++) {
-    const alpha = spread[flow] as number;
-    if (alpha < 1 || releases.isListed(flow)) continue;
-    const time = arrival[flow] as number;
-    const packets = packetsInPeriod(alpha, size[flow] as number);
-    const slots = alpha * packets;
-    const phase = packets > 0 ? time % slots : -1 - time;
-    if (packets > 0) base[flow] = packets * Math.floor(time / slots);
-    const byPhase = bySpread.get(alpha) ?? new Map<number, number>();
-    bySpread.set(alpha, byPhase);
-    const pattern = byPhase.get(phase) ?? sizes.length;
-    byPhase.set(phase, pattern);
-    sizes[pattern] = (sizes[pattern] ?? 0) + 1;
-    of[flow] = pattern;
+  let patterns = 0;
+  for (const members of membersOf(eligible, alike)) {
+    const phases = new Float64Array(members.length);
+    for (let k = 0; k < members.length; k++) phases[k] = phaseOf(flows, members[k] as number, base);
+    const numbers = frequent(phases, many);
+    for (let k = 0; k < members.length; k++) {
+      const number = numbers.get(phases[k] as number);
+      if (number !== undefined) of[members[k] as number] = patterns + number;
+    }
+    patterns += numbers.size;
   }
-  if (!sizes.some((flowsOf) => flowsOf >= many)) return null;
-  for (let flow = 0; flow < count; flow++) {
-    const pattern = of[flow] as number;
-    if (pattern >= 0 && (sizes[pattern] as number) < many) of[flow] = -1;
+  return patterns === 0 ? null : { of, base };
+}
+
+/** Where in the period of its releases a flow arrives, or when, told apart by the sign. Writes the flow's `base`. */
+function phaseOf({ arrival, spread, size }: Flows, flow: number, base: Float64Array): number {
+  const time = arrival[flow] as number;
+  const packets = packetsInPeriod(spread[flow] as number, size[flow] as number);
+  if (packets === 0) return -1 - time;
+  const slots = (spread[flow] as number) * packets;
+  base[flow] = packets * Math.floor(time / slots);
+  return time % slots;
+}
+
+/** The values that a column has `many` times at least, numbered. */
+function frequent(column: Float64Array, many: number): Map<number, number> {
+  const sorted = column.slice().sort();
+  const found = new Map<number, number>();
+  for (let k = many - 1; k < sorted.length; k++) {
+    const value = sorted[k] as number;
+    if (value === sorted[k - many + 1] && !found.has(value)) found.set(value, found.size);
   }
-  return { of, base };
+  return found;
+}
+
+/** The flows of each of these values, in order. */
+function membersOf(column: Float64Array, values: Map<number, number>): readonly number[][] {
+  const members = Array.from(values, (): number[] => []);
+  for (let flow = 0; flow < column.length; flow++) {
+    const number = values.get(column[flow] as number);
+    if (number !== undefined) members[number]?.push(flow);
+  }
+  return members;
 }
 
 /** 0 where the releases of a flow of this size do not repeat, or not exactly so in doubles. */

@@ -66,7 +66,7 @@ export class Places {
     const { releases, openings, steady, visitors } = this.ring;
     const { from, slot } = rounds;
     const firsts = sorted(first);
-    const lasts = sorted(last);
+    const lasts = this.isKnown ? firsts : sorted(last);
     const isThere: number[] = [];
     for (let k = 0; k < visitors.length; k++) {
       const flow = visitors[k] as number;
@@ -106,7 +106,9 @@ export class Places {
   private rank(isThere: readonly number[]): void {
     const { first, last, least, most, early, late } = this;
     const starts = Float64Array.from(isThere, (k) => early[k] as number).sort();
-    const ends = Float64Array.from(isThere, (k) => late[k] as number).sort();
+    const ends = isThere.every((k) => early[k] === late[k])
+      ? starts
+      : Float64Array.from(isThere, (k) => late[k] as number).sort();
     for (const k of isThere) {
       const isVague = (early[k] as number) < (late[k] as number);
       first[k] = (least[k] as number) + 1 + countBelow(ends, early[k] as number);

@@ -39,6 +39,7 @@ export class Visits {
     const count = rings.count(level);
     const last = this.lastEnd(brief, end);
     if (count === brief.length - away.length || streams.left < LEAST_LEFT) return now;
+    if (streams.count === 0 && !this.isVisited(level, brief)) return now;
     if (last - now < ENOUGH * count || brief.some((flow) => releases.isListed(flow))) return now;
     const waits = this.takeOut(level, brief, last - now);
     const turns = rings.count(level);
@@ -57,6 +58,12 @@ export class Visits {
     }
     this.settle(level, ring, known, waits, steady);
     return known.rounds.slot + 1;
+  }
+
+  /** Whether some flow may leave the ring for longer than until it has grown a backlog. */
+  private isVisited(level: number, brief: readonly number[]): boolean {
+    const { flows, rings } = this.link;
+    return brief.some((flow) => (flows.spread[flow] as number) >= rings.count(level));
   }
 
   /** Flows that were taken out and turn out to be steady for longer than they have counted on. */

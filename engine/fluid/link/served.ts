@@ -20,6 +20,9 @@ export class Served {
   /** What the units of the list have taken so far, and whether one has taken all there was. */
   private taken = 0;
   private isTaken = false;
+  /** How often the order has been gone through; by unit, in which of these it came to the sated, ahead of all that follow. */
+  private walks = 0;
+  private readonly cameAt: Float64Array;
 
   constructor(flows: Flows, linkRate: number, units: Units, waiting: Waiting, sated: Sated) {
     this.flows = flows;
@@ -28,6 +31,7 @@ export class Served {
     this.waiting = waiting;
     this.sated = sated;
     this.list = new Int32Array(flows.count);
+    this.cameAt = new Float64Array(flows.count);
   }
 
   /** Rates for this moment; again if equal keys, moving at these rates, would not keep the order (SPEC 2.8). */
@@ -51,6 +55,7 @@ export class Served {
     this.sort();
     this.taken = 0;
     this.isTaken = false;
+    this.walks++;
     let k = 0;
     while (!this.isTaken && (this.left() > 0 || this.isPressed(k))) {
       this.bring(k);
@@ -69,7 +74,7 @@ export class Served {
   /** Whether one of the sated has to give way to the k-th unit, or to the first of those that wait. */
   private isPressed(k: number): boolean {
     const last = this.sated.last();
-    if (last < 0) return false;
+    if (last < 0 || this.cameAt[last] === this.walks) return false;
     const first = this.waiting.first();
     if (first >= 0 && !this.isAhead(last, first)) return true;
     return k < this.count && !this.isAhead(last, this.list[k] as number);
@@ -99,14 +104,32 @@ export class Served {
     return this.units.date[this.units.root[unit] as number] as number;
   }
 
-  /** The sated behind `unit`, from the last on, wait until there is `enough` left. */
-  private makeWay(unit: number, enough: number): void {
-    const { sated } = this;
+  /** The sated behind the k-th unit, from the last on, get nothing any more until there is `enough` left. */
+  private makeWay(k: number, enough: number): void {
+    const { sated, list } = this;
     while (this.left() < enough) {
       const last = sated.last();
-      if (last < 0 || this.isAhead(last, unit)) return;
-      this.drop(last);
+      if (last < 0 || this.cameAt[last] === this.walks) return;
+      if (this.isAhead(last, list[k] as number)) return;
+      if (this.units.order(last).kind === "remaining") this.lineUp(last, k + 1);
+      else this.drop(last);
     }
+  }
+
+  /** One of the sated stands in the list from `from` on: of those that it has met, whoever was faster goes first (SPEC 2.8). */
+  private lineUp(unit: number, from: number): void {
+    const { list, sated } = this;
+    sated.delete(unit);
+    let at = from;
+    while (at < this.count && this.isBehind(unit, list[at] as number)) at++;
+    list.copyWithin(at + 1, at, this.count++);
+    list[at] = unit;
+  }
+
+  /** Whether `unit` goes behind `other`; the keys of two that have met become equal. */
+  private isBehind(unit: number, other: number): boolean {
+    if (this.units.haveMet(unit, other)) this.equal(unit, other);
+    return !this.units.before(unit, other);
   }
 
   /** One of the sated gets nothing any more. */
@@ -216,11 +239,12 @@ export class Served {
     const inflow = this.inflow(flow);
     const isCapped = units.isCaughtUp[unit] === 1;
     const enough = isCapped ? inflow - negligible(inflow) : Number.POSITIVE_INFINITY;
-    this.makeWay(unit, enough);
+    this.makeWay(k, enough);
     this.waiting.start(flow);
     const left = this.left();
     if (left >= enough) {
       this.sated.add(unit);
+      this.cameAt[unit] = this.walks;
       this.list.copyWithin(k, k + 1, this.count--);
       return k;
     }
@@ -241,7 +265,7 @@ export class Served {
     const unit = this.list[k] as number;
     const mass = units.massOf(unit);
     const cap = units.isCaughtUp[unit] === 1 ? this.linkRate : Number.POSITIVE_INFINITY;
-    this.makeWay(unit, cap * mass);
+    this.makeWay(k, cap * mass);
     const left = this.left();
     const full = left / mass;
     const isCapped = cap < full - negligible(full);

@@ -276,6 +276,24 @@ test("SPEC 2.2 streams that get all that comes take no decisions when one overta
   }
 });
 
+test("SPEC 2.8 of two streams that meet as an arrival leaves too little for both, the faster goes first", () => {
+  // At 12 both b and c have 19.8 left; c was served at 0.8, b at 0.4. What e leaves is c's.
+  const { flows, policies } = experiment(
+    [
+      { id: "a", arrival: 11, size: 5, spread: 7 },
+      { id: "b", arrival: 4, size: 23, spread: 5 },
+      { id: "c", arrival: 8, size: 23, spread: 2.5 },
+      { id: "d", arrival: 0, size: 12, spread: 5 },
+      { id: "e", arrival: 12, size: 12, spread: 2.5 },
+    ],
+    [{ id: "srpt" }],
+  );
+  const [srpt] = policies;
+  if (srpt === undefined) throw new Error("no policy");
+  const { finish } = simulateFluidLink(flows, policyDefinition("srpt").bind(flows, srpt), 2);
+  expect([...finish]).toEqual([28.5, 61.5, 36.75, 30, 27].map((end) => expect.closeTo(end, 9)));
+});
+
 test("SPEC 2.10 a flow ends once, though it has no time to spare both where it waits and among the served", () => {
   const numbers = [
     [1, 1, 9],

@@ -113,20 +113,20 @@ test.describe("Multipath PDQ", () => {
     await section.getByLabel("Policy").selectOption("M-PDQ, 3 subflows");
     await playground.settle();
     const facts = section.locator(".dynamics-facts");
-    await expect(facts).toContainText("host 11 → switch 7 of level 2");
-    await expect(section.locator(".dynamics-lane")).toHaveText(["f2/2", "f3/2"]);
+    await expect(facts).toContainText("host 5 → switch 5 of level 3");
+    await expect(section.locator(".dynamics-lane")).toHaveText(["f2/3", "f4/2"]);
     await section.getByRole("region", { name: /^Use, queue and flows/ }).focus();
     await page.keyboard.press("ArrowDown");
     for (const _ of [1, 2]) await page.keyboard.press("ArrowRight");
     await playground.settle();
     await expect(section.locator(".dynamics-said")).toContainText(
-      "f2/2 is paused by host 11: f3/2 ",
+      "f2/3 is paused by host 5: f4/2 ",
     );
     await expect(playground.headline("M-PDQ, 3 subflows")).toContainText("send");
     await section.getByText("Tables of ports and pauses").click();
     const pauses = section.getByRole("region", { name: "Pauses by flow" });
     await expect(pauses.getByRole("rowheader")).toHaveCount(12);
-    await expect(pauses.getByRole("row", { name: /^f2\/2/ })).toContainText("host 11");
+    await expect(pauses.getByRole("row", { name: /^f2\/3/ })).toContainText("host 5");
     await playground.expectNoAxeViolations();
   });
 

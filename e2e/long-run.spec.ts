@@ -26,18 +26,19 @@ test.describe("a run that takes its time", () => {
   test("is cancelled at once, keeps what was answered, and runs again", async ({ playground }) => {
     const { page, status } = playground;
     await expect(status).toContainText(/Running: [1-5] of 8 policies done/);
-    const took = await page.evaluate(async () => {
+    // Counted in frames: a tenth of a second is six of them, however slow the machine is just now.
+    const frames = await page.evaluate(async () => {
       const button = [...document.querySelectorAll("button")].find(
         ({ textContent }) => textContent === "Cancel",
       );
-      const began = performance.now();
       button?.focus();
       button?.click();
       const words = (): string => document.querySelector("footer")?.textContent ?? "";
-      while (!words().includes("Cancelled")) await new Promise(requestAnimationFrame);
-      return performance.now() - began;
+      let passed = 0;
+      for (; !words().includes("Cancelled"); passed++) await new Promise(requestAnimationFrame);
+      return passed;
     });
-    expect(took).toBeLessThan(100);
+    expect(frames).toBeLessThanOrEqual(6);
     await playground.settle();
     await expect(status).toContainText(/Cancelled; \d polic(y|ies) had been run/);
     await expect(playground.metrics.getByRole("row", { name: /^FIFO/ })).toBeVisible();

@@ -75,6 +75,7 @@ export {
 export { didYouMean } from "./scenario/nearest-names.ts";
 export { packetScale } from "./scenario/packet-scale.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
+export { parseJson } from "./scenario/parse-json.ts";
 export { at, type Fault, NOT_NEGATIVE, Reader } from "./scenario/reader.ts";
 export type * from "./scenario/scenario.ts";
 export { unitsOf } from "./scenario/units.ts";

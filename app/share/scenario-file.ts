@@ -1,5 +1,5 @@
 import type { Scenario } from "../../engine/index.ts";
-import { decodeLink, isLink, parseScenario, whyNoJson } from "../../engine/index.ts";
+import { decodeLink, isLink, parseJson, parseScenario, whyNoJson } from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../figure/carry/carry.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../state/actions.ts";
 import { bringTable } from "../state/brought.ts";
@@ -89,7 +89,7 @@ export function readText(text: string): ReadFile {
   }
   let input: unknown;
   try {
-    input = JSON.parse(text.replace(/^\uFEFF/, ""));
+    input = parseJson(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     const kind = looksLike(text);
     const faults = [`it is no scenario: expected JSON: ${whyNoJson(text, error)}`];

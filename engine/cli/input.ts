@@ -6,6 +6,7 @@ import {
   isLink,
   type LinkResult,
   type PolicyId,
+  parseJson,
   parseScenario,
   type Scenario,
   unpackLink,
@@ -117,7 +118,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 
 function jsonIn(text: string): Read<{ readonly file: unknown }> {
   try {
-    return { ok: true, file: JSON.parse(text) };
+    return { ok: true, file: parseJson(text) };
   } catch (error) {
     return { ok: false, messages: [`expected JSON: ${whyNoJson(text, error)}`] };
   }

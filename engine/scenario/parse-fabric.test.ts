@@ -50,6 +50,38 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
   });
 
   test.each([
+    [
+      { kind: "switch", ports: 1, rate: 0 },
+      ["fabric.rate", "flows[0].dst", "flows[1].src", "flows[1].dst"],
+    ],
+    [{ kind: "star", hosts: 1, rate: "1" }, ["fabric.hosts", "fabric.rate"]],
+    [
+      { kind: "tree", racks: 1, hosts: 1, hostRate: -1, coreRate: 0 },
+      ["fabric.hostRate", "fabric.coreRate", "fabric"],
+    ],
+    [
+      { kind: "fat-tree", k: 2, rate: 0, propagation: -1, initialisation: 1 },
+      ["fabric.rate", "fabric.propagation", "flows[1].src"],
+    ],
+    [
+      { kind: "leaf-spine", leaves: 2, hosts: 1, spines: 1, hostRate: null, routing: "x" },
+      ["fabric.hostRate", "fabric.routing", "flows[1].src"],
+    ],
+  ])(
+    "SPEC 5.1 a wrong rate or delay hides nothing that is wrong with ports: %o",
+    (fabric, paths) => {
+      const flows = [
+        { id: "a", arrival: 0, size: 1, src: 0, dst: 1 },
+        { id: "b", arrival: 0, size: 1, src: 7, dst: 1 },
+      ];
+      const found = messages(fabric, { flows }).map((message) =>
+        message.slice(0, message.indexOf(":")),
+      );
+      expect(found).toEqual(paths);
+    },
+  );
+
+  test.each([
     [{ kind: "fat-tree", k: 5 }, "fabric.k: expected an even integer from 2 to 24, got 5"],
     [{ kind: "bcube", n: 16, k: 3 }, "fabric: expected a network of 2 to 4096 hosts, got 65536"],
     [

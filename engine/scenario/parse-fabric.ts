@@ -8,7 +8,7 @@ import {
   POSITIVE,
   type Reader,
 } from "./reader.ts";
-import type { Fabric, Model, NetworkFabric } from "./scenario.ts";
+import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "./scenario.ts";
 
 /** Most ports of a switch and hosts of a network. */
 const MOST_ENDPOINTS = 4096;
@@ -17,6 +17,9 @@ const SLOT_RATE: NumberRule = {
   expected: "1 (a packet a slot, always, in the slot model)",
   accepts: (x) => x === 1,
 };
+
+/** A rate that is wrong: nothing else is wrong because of it. */
+const UNKNOWN_RATE = Number.POSITIVE_INFINITY;
 
 type NetworkKind = NetworkFabric["kind"];
 
@@ -50,7 +53,10 @@ const DELAYS: Readonly<Record<string, NumberRule>> = {
 
 const KINDS = ["link", "switch", ...(Object.keys(SHAPES) as NetworkKind[])] as const;
 
-/** Rates may be left out: they are 1. In the slot model they can be nothing else. */
+/**
+ * Rates may be left out: they are 1. In the slot model they can be nothing else. A fabric whose rates or delays
+ * are wrong is returned all the same, so that ports and hosts are held against it.
+ */
 export function parseFabric(
   value: unknown,
   model: Model | undefined,
@@ -67,10 +73,10 @@ export function parseFabric(
     if (source["ports"] !== undefined) {
       reader.fault("fabric.ports", "nothing: a link has no ports", source["ports"]);
     }
-    return rate === undefined ? undefined : { kind, rate };
+    return { kind, rate };
   }
   const ports = reader.number(source["ports"], "fabric.ports", FEW);
-  return rate === undefined || ports === undefined ? undefined : { kind, ports, rate };
+  return ports === undefined ? undefined : { kind, ports, rate };
 }
 
 function parseNetwork(
@@ -88,6 +94,7 @@ function parseNetwork(
   for (const [name, rule] of Object.entries(SHAPES[kind])) {
     shape[name] = reader.number(source[name], at("fabric", name), rule);
   }
+  const isShaped = reader.faults.length === before;
   for (const name of TWO_RATES.has(kind) ? ["hostRate", "coreRate"] : ["rate"]) {
     shape[name] = readRate(source, name, model, reader);
   }
@@ -103,21 +110,27 @@ function parseNetwork(
       reader.optional(source, "fabric", name, (v, p) => reader.number(v, p, rule)),
     );
   }
-  if (reader.faults.length > before) return undefined;
+  if (!isShaped) return undefined;
+  const isSound = reader.faults.length === before;
   // Every property of the kind has been read by its rule.
   const fabric = { ...shape, ...ways } as unknown as NetworkFabric;
-  checkSize(fabric, reader);
-  checkDelays(fabric, reader);
-  return reader.faults.length > before ? undefined : fabric;
+  const hasSize = checkSize(fabric, reader);
+  if (isSound) checkDelays(fabric, reader);
+  return hasSize ? fabric : undefined;
 }
 
-function checkSize(fabric: NetworkFabric, reader: Reader): void {
+/** Whether there is such a network, of a size that is welcome. */
+function checkSize(fabric: NetworkFabric, reader: Reader): boolean {
+  const before = reader.faults.length;
   const hosts = endpointsOf(fabric) as number;
   if (hosts < 2 || hosts > MOST_ENDPOINTS) {
     reader.fault("fabric", `a network of 2 to ${MOST_ENDPOINTS} hosts`, hosts);
   }
-  if (fabric.kind !== "jellyfish") return;
-  const { switches, degree } = fabric;
+  if (fabric.kind === "jellyfish") checkDegree(fabric, reader);
+  return reader.faults.length === before;
+}
+
+function checkDegree({ switches, degree }: JellyfishFabric, reader: Reader): void {
   const others = switches - 1;
   if (degree > others) {
     reader.fault("fabric.degree", `at most ${others}, the number of other switches`, degree);
@@ -149,9 +162,10 @@ function readRate(
   name: string,
   model: Model | undefined,
   reader: Reader,
-): number | undefined {
+): number {
   if (source[name] === undefined) return 1;
-  return reader.number(source[name], at("fabric", name), model === "slot" ? SLOT_RATE : POSITIVE);
+  const rule = model === "slot" ? SLOT_RATE : POSITIVE;
+  return reader.number(source[name], at("fabric", name), rule) ?? UNKNOWN_RATE;
 }
 
 function kindOf(value: unknown): string | undefined {

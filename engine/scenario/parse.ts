@@ -1,6 +1,7 @@
 import { migrate } from "./migrate.ts";
 import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
+import { parseJson } from "./parse-json.ts";
 import { parsePolicies } from "./parse-policies.ts";
 import { parseWorkload } from "./parse-workload.ts";
 import { type Fault, Reader } from "./reader.ts";
@@ -29,7 +30,7 @@ export function parseScenario(input: unknown): Parsed {
 /** The scenario in a JSON text; text that is not JSON is a fault that names the place. */
 export function parseScenarioText(text: string): Parsed {
   try {
-    return parseScenario(JSON.parse(text));
+    return parseScenario(parseJson(text));
   } catch (error) {
     const message = `scenario: expected JSON, got a text that is not: ${whyNoJson(text, error)}`;
     return { ok: false, faults: [{ path: "", expected: "JSON", got: "another text", message }] };

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { parseScenarioText } from "./parse.ts";
+import { parseJson } from "./parse-json.ts";
+
+test.each([
+  ["[NaN, -Infinity,Infinity ,1]", [Number.NaN, -Infinity, Infinity, 1]],
+  ['{"NaN": "NaN", "a\\"": NaN, "b": "\\\\"}', { NaN: "NaN", 'a"': Number.NaN, b: "\\" }],
+  ['{"title": "no NaN"}', { title: "no NaN" }],
+  ["NaN", Number.NaN],
+])(
+  "numbers that JSON has no word for are read, texts with these words are left alone: %s",
+  (text, value) => {
+    expect(parseJson(text)).toEqual(value);
+  },
+);
+
+test.each(["{", "[NaN", "[NaNs]", "[-NaN1]", '["NaN]', "[+Infinity]", "[undefined]", ""])(
+  "what is no JSON besides is refused as it stands: %s",
+  (text) => {
+    let reason: unknown;
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      reason = error;
+    }
+    expect(() => parseJson(text)).toThrow(reason as Error);
+  },
+);
+
+test("SPEC 5.1 NaN is a fault with its place, beside all others", () => {
+  const text = `{"version": 1, "model": "slot", "fabric": {"kind": "link"}, "policies": [{"id": "qclimb", "slack": NaN}],
+    "flows": [{"id": "a", "arrival": NaN, "size": -2}, {"id": "b", "arrival": 0, "size": Infinity, "deadline": -Infinity}]}`;
+  const parsed = parseScenarioText(text);
+  expect(parsed.ok ? [] : parsed.faults.map(({ message }) => message)).toEqual([
+    "flows[0].arrival: expected an integer from 0, got NaN",
+    "flows[0].size: expected a positive integer, got -2",
+    "flows[1].size: expected a positive integer, got Infinity",
+    "flows[1].deadline: expected a number from 0 to 2^53 − 1, got -Infinity",
+    "policies[0].slack: expected a number from 0 to 2^53 − 1, got NaN",
+  ]);
+});

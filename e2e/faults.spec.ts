@@ -32,7 +32,7 @@ test("thresholds that do not ascend are explained beside their field", async ({ 
   // The chart's place says so too, between its neighbours.
   await expect(playground.gantt("PIAS")).toHaveCount(0);
   await expect(page.locator(".gantt-group, .gantt-absent").nth(1)).toContainText(
-    "PIAS is not shown: thresholds[1]: expected more than",
+    "PIAS is not shown: θ₂: expected more than",
   );
   await expect(playground.status).toContainText(/^4 policies in \d+ ms · 1 not run/);
   await field.fill("3, 7");

@@ -108,5 +108,5 @@ test("an example that is open leads back to what its paper says of it", async ({
   await expect(card.getByRole("row", { name: /ES-8 over that of optimal/ })).toContainText(
     "1.10 ×",
   );
-  await expect(card).toContainText("seed 1, 2,000 flows, no warm-up left out");
+  await expect(card).toContainText("2,000 flows, seed 1, no warm-up left out");
 });

@@ -88,6 +88,19 @@ test("all are chosen with Ctrl A, and the palette knows what can be done with th
   await expect(playground.bar("d3")).toHaveAccessibleName("d3: arrives at 0, 3 packets");
 });
 
+test("many chosen flows stand out together, all of them from nothing", async ({ playground }) => {
+  const { page } = playground;
+  const overlaid = () => playground.overlaid("SRPT");
+  await playground.drawing.box("m1", "m6");
+  await expect(page.getByText("9 flows", { exact: true })).toBeVisible();
+  await expect.poll(overlaid).toBeGreaterThan(0.9);
+  await playground.bar("m1").focus();
+  await page.keyboard.press("Control+a");
+  await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Share" }).focus();
+  await expect.poll(overlaid).toBe(0);
+});
+
 test("Tab goes from flow to flow", async ({ playground }) => {
   await playground.bar("e1").focus();
   await playground.page.keyboard.press("Tab");

@@ -36,7 +36,7 @@ test("distributions are read about, laid beside each other, and put into the exp
   await playground.expectNoAxeViolations();
 
   await page.getByRole("button", { name: /^Homa all RPC|^Google all RPC, Homa W3/ }).click();
-  await page.getByRole("button", { name: "Use in the experiment" }).click();
+  await page.getByRole("button", { name: "Use in the playground" }).click();
   await playground.settle();
   await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("homa-w3");
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
@@ -60,7 +60,7 @@ test("one's own CDF: what is wrong with it by line, then beside the others and i
   const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
   await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("11.7 KB");
   await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
-  await page.getByRole("button", { name: "Use in the experiment" }).click();
+  await page.getByRole("button", { name: "Use in the playground" }).click();
   await playground.settle();
   await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("law:cdf");
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);

@@ -24,7 +24,7 @@ export function captionOf(
   const sample =
     seed === null ? "" : ` Sampled: seed ${seed}, ${count} counted, none left out as warm-up.`;
   const change = base === null ? "" : ` Below each value: how far it is from that of ${base}.`;
-  return `${classes}${presence(experiment)}${given}${sample}${change} Over the flows that finish; point at a heading for its definition.`;
+  return `${classes}${presence(experiment)}${given}${sample}${change} Over the flows that finish.`;
 }
 
 export function finishesAll(view: RunView | undefined): boolean {

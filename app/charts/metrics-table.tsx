@@ -140,7 +140,12 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
         </table>
       </section>
       <p className="metrics-note">
-        {definition ?? captionOf(experiment, runs, props.seed, props.base)}
+        {definition ?? (
+          <>
+            {captionOf(experiment, runs, props.seed, props.base)}
+            <span className="metrics-hint"> Point at a heading for its definition.</span>
+          </>
+        )}
       </p>
     </div>
   );

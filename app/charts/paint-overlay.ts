@@ -16,6 +16,9 @@ import { rowOf } from "./trace-index.ts";
 
 /** How strongly the rest steps back behind the flow under the pointer. */
 const VEIL = 0.72;
+/** The stays of so many chosen flows can be told apart; those of more cover one another and all charts. */
+const MOST_STAYS = 8;
+const NONE: ReadonlySet<number> = new Set();
 
 export interface Overlay {
   readonly hover: number | null;
@@ -30,15 +33,18 @@ export interface Overlay {
 /** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
 export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
   const { layout, ink, width } = scene;
-  const shown = overlay.hover !== null && overlay.hover < scene.experiment.flows.count;
-  if (!shown && overlay.lit !== null) paintLit(context, scene, overlay.lit);
-  else if (shown || overlay.selected.size > 0) {
+  const { count } = scene.experiment.flows;
+  const shown = overlay.hover !== null && overlay.hover < count;
+  const stays = overlay.selected.size <= MOST_STAYS ? overlay.selected : NONE;
+  const lit = overlay.lit ?? chosenOfMany(overlay.selected, count);
+  if (!shown && lit !== null) paintLit(context, scene, lit);
+  else if (shown || stays.size > 0) {
     context.globalAlpha = shown ? VEIL : VEIL / 2;
     context.fillStyle = ink.paper;
     context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);
     context.globalAlpha = 1;
     inPlot(context, scene, () => {
-      for (const flow of overlay.selected) paintFlow(context, scene, flow);
+      for (const flow of stays) paintFlow(context, scene, flow);
       if (shown && overlay.hover !== null) paintFlow(context, scene, overlay.hover);
     });
     if (shown && overlay.hover !== null) {
@@ -54,6 +60,11 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
     context.fillRect(x - 0.5, 0, 1, layout.total);
     context.globalAlpha = 1;
   }
+}
+
+/** Many chosen flows stand out as those of a class do; all of them stand out from nothing. */
+function chosenOfMany(flows: ReadonlySet<number>, count: number): Lit | null {
+  return flows.size > MOST_STAYS && flows.size < count ? { kind: "flows", flows } : null;
 }
 
 /** A line at the time; of a slot, all of it is tinted, since it is one time. */

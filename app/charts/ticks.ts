@@ -72,14 +72,14 @@ function mantissaOf(value: number): number {
   return Number(value.toExponential().split("e")[0]);
 }
 
-const grouped = format(",~r");
+const plain = format("~r");
 const si = format("~s");
 const tiny = format("~e");
 
-/** 0.001, 250, 1,000, 100k, 5M: for axes only. */
+/** 0.001, 250, 1k, 2.5k, 100k, 5M: for axes only. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e4) return si(value);
+  if (size >= 1e3) return si(value);
   if (size > 0 && size < 1e-4) return tiny(value).replace("e-", "e−");
-  return grouped(Number(value.toPrecision(4)));
+  return plain(Number(value.toPrecision(4)));
 }

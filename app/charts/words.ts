@@ -28,7 +28,7 @@ export function runSummary(experiment: ExperimentView, view: RunView): string {
   return `${view.policy.label}: ${parts.join(", ")}`;
 }
 
-/** "PIAS is not shown: thresholds[1]: expected …" */
+/** "PIAS is not shown: θ₂: expected …" */
 export function absentWords({ name, reason }: Absent): string {
   return `${name} is not shown: ${reason}`;
 }

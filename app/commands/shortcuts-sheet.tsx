@@ -35,23 +35,6 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     ],
   ],
   [
-    "On the links of a network",
-    [
-      ["← → ↑ ↓", "From link to link"],
-      ["Home", "The busiest one"],
-      ["Enter", "Hold it, let it go"],
-    ],
-  ],
-  [
-    "In the distributions",
-    [
-      ["↑ ↓", "From quantile to quantile"],
-      ["← →", "Along the axis"],
-      ["Enter", "Begin and end a range: pick flows"],
-      ["Esc", "Let them go"],
-    ],
-  ],
-  [
     "On a drawn flow",
     [
       ["← →", "Earlier, later"],
@@ -76,6 +59,23 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Alt", "Drag a copy"],
       ["Shift", "Drag a box: choose flows; in a zoomed chart: zoom on to a span"],
       ["Esc", "Leave all as it was"],
+    ],
+  ],
+  [
+    "In the distributions",
+    [
+      ["↑ ↓", "From quantile to quantile"],
+      ["← →", "Along the axis"],
+      ["Enter", "Begin and end a range: pick flows"],
+      ["Esc", "Let them go"],
+    ],
+  ],
+  [
+    "On the links of a network",
+    [
+      ["← → ↑ ↓", "From link to link"],
+      ["Home", "The busiest one"],
+      ["Enter", "Hold it, let it go"],
     ],
   ],
 ];

@@ -1,4 +1,5 @@
 import type { Fault } from "../../engine/index.ts";
+import { theta } from "../thresholds/words.ts";
 
 /** The parser's sentence beside the field it speaks of, where the path need not be repeated. */
 export function faultText(fault: Fault): string {
@@ -12,4 +13,10 @@ export function columnFaultText(fault: Fault): string {
   return column === undefined
     ? fault.message
     : `${column}: expected ${fault.expected}, got ${fault.got}`;
+}
+
+/** The same for a policy as a whole: its thresholds are counted as everywhere on the page, from θ₁. */
+export function policyFaultText({ path, message }: Fault): string {
+  const index = /^thresholds\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? message : `${theta(Number(index) + 1)}${message.slice(path.length)}`;
 }

@@ -231,7 +231,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
         />
         <PlotCanvas name="Use" top="100 %" height={USE} paint={paintUse} {...plot} />
         <PlotCanvas
-          name="Queue"
+          name="Queue (packets)"
           top={readable(most)}
           height={QUEUE}
           paint={paintWaiting}

@@ -90,7 +90,8 @@ export function addPasted(flows: readonly FlowDraft[], notes: readonly string[])
   const { length } = store.getState().scenario.history.present.flows;
   editDraft((draft) => addFlows(draft, flows));
   select(flows.map((_, k) => length + k));
-  const words = `Added ${quantity(flows.length, "flows")} from the clipboard. Undo takes them away.`;
+  const them = flows.length === 1 ? "it" : "them";
+  const words = `Added ${quantity(flows.length, "flows")} from the clipboard. Undo takes ${them} away.`;
   setNotice({ kind: "good", lines: [words, ...notes] });
 }
 

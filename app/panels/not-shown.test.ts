@@ -15,7 +15,9 @@ test("a policy with a fault is named, with its reason and its place among the ot
   const thresholds = { ...DEFAULT_THRESHOLDS, text: "7, 3", origin: "chosen" } as const;
   const faulty = changePolicy(opening, "pias", { thresholds });
   expect(of(faulty)).toMatchObject([{ name: "PIAS", before: 1 }]);
-  expect(of(faulty)[0]?.reason).toMatch(/^thresholds\[1\]: expected more than /);
+  expect(of(faulty)[0]?.reason).toMatch(
+    /^θ₂: expected more than the threshold before it \(7\), got 3$/,
+  );
 });
 
 test("a run that failed is named too; nothing is while nothing can be run", () => {

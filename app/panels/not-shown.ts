@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { policyDefinition } from "../../engine/index.ts";
 import type { Absent } from "../charts/props.ts";
+import { policyFaultText } from "../controls/fault-text.ts";
 import type { Checked } from "../state/check.ts";
 import type { PolicyDraft } from "../state/draft.ts";
 import { useApp, useDraft } from "../state/hooks.ts";
@@ -39,10 +40,11 @@ export function notShown(
   let slot = 0;
   for (const { key, id } of chosen) {
     const faults = policyFaults.get(key) ?? [];
-    const fault = faults[0]?.message;
+    const fault = faults[0];
     const obstacle = obstacleOf(policyDefinition(id), faults);
     const failed = tasks.find((task) => task.key === key && task.state === "failed");
-    const reason = fault ?? (failed === undefined ? null : (failed.message ?? "its run failed"));
+    const failure = failed === undefined ? null : (failed.message ?? "its run failed");
+    const reason = fault === undefined ? failure : policyFaultText(fault);
     const name = names.get(key) ?? id;
     if (reason !== null) absent.push({ key, name, reason, before: slot, obstacle });
     if (fault === undefined) slot += 1;

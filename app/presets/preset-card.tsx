@@ -25,7 +25,7 @@ export function PresetCard({ preset, result, isOpen, onOpen }: PresetCardProps) 
           <p className="preset-figure">
             {figure ?? "Our own"}
             {sample !== null &&
-              ` · seed ${sample.seed}, ${quantity(sample.flows, "flows")}, no warm-up left out`}
+              ` · ${quantity(sample.flows, "flows")}, seed ${sample.seed}, no warm-up left out`}
             {isOpen && " · open now"}
           </p>
           <h4>

@@ -1,5 +1,5 @@
 import type { Estimate } from "../../engine/index.ts";
-import { exact, readable } from "../charts/numbers.ts";
+import { columnFormat, exact, readable } from "../charts/numbers.ts";
 import { PolicySwatch } from "../charts/policy-swatch.tsx";
 import { earlierRuns } from "../charts/swatch.ts";
 import type { RunView } from "../results.ts";
@@ -77,6 +77,7 @@ function Cell({ column, row, unit, colour }: CellProps) {
   const { value = null, change = null } = column.cells[row] ?? {};
   if (value === null) return <td className="is-none">–</td>;
   const own = column.key === "all" ? null : CLASSES[column.key];
+  const fixed = sameDecimals(value);
   return (
     <td
       title={titleOf(value, unit)}
@@ -85,8 +86,8 @@ function Cell({ column, row, unit, colour }: CellProps) {
     >
       <Bar value={value} most={column.most} colour={colour} />
       <span className="class-number">
-        {readable(value.mean)}
-        {!Number.isNaN(value.halfWidth) && <small> ± {halfWords(value)}</small>}
+        {fixed(value.mean)}
+        {!Number.isNaN(value.halfWidth) && <small> ± {fixed(value.halfWidth)}</small>}
       </span>
       {change !== null && <span className="class-change">{changeWords(change)}</span>}
     </td>
@@ -98,10 +99,9 @@ function titleOf({ mean, halfWidth }: Estimate, unit: string): string {
   return exact(mean, `${half} ${unit}`.trim());
 }
 
-/** With as many decimals as four digits of the mean take. */
-function halfWords({ mean, halfWidth }: Estimate): string {
-  const [, decimals = ""] = readable(mean).split(".");
-  return readable(Number(halfWidth.toFixed(decimals.length)));
+/** A mean and its half width end at the same digit. */
+function sameDecimals({ mean, halfWidth }: Estimate): (value: number) => string {
+  return Number.isNaN(halfWidth) ? readable : columnFormat([mean, halfWidth]);
 }
 
 /** "−14.2 % ± 3.1". */

@@ -41,7 +41,8 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
       </div>
       <p className="quiet threshold-text">
         The most that eq. 2 reaches when the first queue ends a share θ₁ of the flows and the other
-        thresholds are as good as can be; eq. 1 is 1 − (1 − ρ)·T″. The thick line is the best θ₁,
+        thresholds are as good as can be; eq. 1 is{" "}
+        <span className="threshold-formula">1 − (1 − ρ)·T″</span>. The thick line is the best θ₁,
         the others bound where eq. 1 stays within 1 % (dotted), 5 % and 10 % (long dashes) of its
         least. The paper expresses the other shares by eqs. 4 and 5, which add up to more than 1;
         here they are feasible. The ring is the thresholds above.

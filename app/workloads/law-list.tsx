@@ -31,6 +31,10 @@ export function LawList({ own, chosen, compared, onChoose, onCompare }: LawListP
   const families = own.length === 0 ? SHIPPED : [["Your own", ownRows] as const, ...SHIPPED];
   return (
     <nav className="law-list" aria-label="Distributions">
+      <p className="law-list-head" aria-hidden="true">
+        <span>mean</span>
+        <span>compare</span>
+      </p>
       {families.map(([family, rows]) => (
         <section key={family} aria-label={family}>
           <h2>{family}</h2>

@@ -19,16 +19,16 @@ import { snap } from "./playhead.ts";
 import type { PlayheadKeys } from "./playhead-keys.ts";
 import { keyInChart, keyOnHandle } from "./playhead-keys.ts";
 import { isProfiled } from "./profiled.ts";
-import type { GanttStackProps, HitAt, TimeWindow } from "./props.ts";
+import type { GanttStackProps, TimeWindow } from "./props.ts";
 import { earlierRuns } from "./swatch.ts";
 import { linearTicks } from "./ticks.ts";
 import { reveal, toTime } from "./time-scale.ts";
 import { useInk } from "./use-ink.ts";
+import { usePointing } from "./use-pointing.ts";
 import { useSpan } from "./use-span.ts";
 import type { TimeGestures } from "./use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "./use-time-gestures.ts";
 import { useWidth } from "./use-width.ts";
-import { spoken } from "./words.ts";
 import "./charts.css";
 import "./gantt.css";
 import "./gantt-axis.css";
@@ -49,13 +49,9 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const width = useWidth(root);
   const help = useId();
   const ink = useInk();
-  const [cursor] = useState(createCursor);
   const [line] = useState(createCursor);
-  /** Kept here, because only the tooltip reads it. */
-  const [pointed, setPointed] = useState<HitAt | null>(null);
-  const [announced, setAnnounced] = useState("");
-  /** Start of the bar the keyboard stands on. */
-  const bar = useRef<number | null>(null);
+  const pointing = usePointing(experiment, onHover);
+  const { cursor, pointed } = pointing;
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const { gutter, labels, plot, isBeside } = ganttColumns(width, lanes, isTraced);
   const gone = useMemo(
@@ -105,7 +101,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     extent,
     window,
     playhead,
-    bar: () => bar.current,
+    bar: pointing.bar,
     from: () => cursor.get() ?? window.from,
     explained: playhead === null ? null : (explained ?? null),
     onRead: () => document.querySelector<HTMLElement>(".why [tabindex='0']")?.focus(),
@@ -113,14 +109,13 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       props.onPlayhead(time, label);
       if (time === null) return;
       // As after a tap: the answer has a place of its own, which a tooltip would cover.
-      setPointed(null);
+      pointing.quiet();
       const shown = reveal(window, extent, time, time + (experiment.model === "slot" ? 1 : 0));
       if (shown !== window) onWindow(shown);
     },
   };
 
   const drawn = useSpan(experiment.model, extent, onWindow);
-  const dragging = useRef(false);
   const gestures: TimeGestures = {
     window,
     extent,
@@ -129,16 +124,13 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     least: experiment.model === "slot" ? 4 : 0,
     spans: drawn.gestures,
     onWindow,
-    onDrag: (now) => {
-      dragging.current = now;
-      if (now) point(null);
-    },
+    onDrag: pointing.onDrag,
     onTap: (canvas, x, isTouch) => {
       const view = runOf(canvas, runs);
       if (view === null) return;
       setPlayhead(toTime(window, plot, x), view.policy.label);
       // The answer has a place of its own; a tooltip would stay and cover it until the pointer moves.
-      setPointed(null);
+      pointing.quiet();
       if (isTouch) cursor.set(null);
     },
   };
@@ -149,26 +141,6 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   useEffect(() => {
     calls.current = { onHover, onWindow };
   });
-  const point = useCallback(
-    (next: HitAt | null, time: number | null = null): void => {
-      if (dragging.current && next !== null) return;
-      cursor.set(dragging.current ? null : time);
-      setPointed(next);
-      calls.current.onHover(next === null ? null : next.hit.flow);
-    },
-    [cursor],
-  );
-  const announce = useCallback(
-    (at: HitAt | null): void => {
-      const time = at === null ? null : at.hit.time;
-      cursor.set(time);
-      bar.current = time;
-      setPointed(at);
-      setAnnounced(at === null ? "" : spoken(experiment, at.view, at.hit));
-      calls.current.onHover(at === null ? null : at.hit.flow);
-    },
-    [cursor, experiment],
-  );
   const light = useCallback((flow: number | null): void => calls.current.onHover(flow), []);
   const show = useCallback((next: TimeWindow): void => calls.current.onWindow(next), []);
 
@@ -259,11 +231,11 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 ink={ink}
                 cursor={cursor}
                 playhead={line}
-                onPoint={point}
-                onKeyHit={announce}
+                onPoint={pointing.point}
+                onKeyHit={pointing.announce}
                 onWindow={show}
                 onHover={light}
-                onSay={setAnnounced}
+                onSay={pointing.onSay}
                 onLit={props.lighting?.onLit ?? NOTHING}
                 formatMean={formatMean}
               />
@@ -295,7 +267,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         again reads it.
       </p>
       <p className="visually-hidden-live" aria-live="polite">
-        {announced}
+        {pointing.said}
       </p>
     </div>
   );

@@ -11,9 +11,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "parts",
-          include: ["engine", "app", "workloads", ".ci"].map((part) => `${part}/**/*.test.ts`),
+          name: "engine",
+          include: ["engine/**/*.test.ts"],
           exclude: [COMMAND],
+          // The engine keeps nothing from one run to the next: its modules are read once a worker, not once a file.
+          isolate: false,
+          // What a test watches or replaces is as it was before the next.
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "parts",
+          include: ["app", "workloads", ".ci"].map((part) => `${part}/**/*.test.ts`),
         },
       },
       {

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
 const SYSTEM = [
+  // Without windows of its own it draws in less time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -33,9 +35,11 @@ export function ensureChromium(): string {
   const own = findChromium();
   if (own !== undefined) return own;
   run("apt-get", ["update"]);
-  run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
-  const debian = findChromium();
-  if (debian !== undefined) return debian;
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    run("apt-get", ["install", "-y", "--no-install-recommends", name]);
+    const debian = findChromium();
+    if (debian !== undefined) return debian;
+  }
   throw new Error("No Chromium could be found or installed; name one in CHROMIUM_PATH.");
 }
 

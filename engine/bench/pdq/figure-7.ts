@@ -24,17 +24,17 @@ export function preemptionRuns(fabric: FabricName, parameters: PdqParameters): P
   );
 }
 
-/** An independent prototype's: period, utilisation of data and in all, queue, probes. */
+/** An independent prototype's: period, utilisation of data and in all, mean, nine tenths of the time and most, probes. */
 const PROTOTYPE: Readonly<Record<string, readonly string[]>> = {
-  "star, recommended": ["9.39", "91.5 %", "97.7 %", "6.5", "19", "1148"],
-  "star, literal": ["9.52", "91.2 %", "97.8 %", "5.3", "22", "1253"],
+  "star, recommended": ["9.39", "91.5 %", "97.7 %", "6.5", "12", "19", "1148"],
+  "star, literal": ["9.52", "91.2 %", "97.8 %", "5.3", "12", "22", "1253"],
   "tree, recommended": ["", "87 %"],
   "tree, literal": ["", "61 %"],
-  "star, K = 0": ["15.13", "56.2 %", "65.9 %", "0.5", "9", "3033"],
-  "star, K = 1": ["9.96", "85.5 %", "93.9 %", "1.1", "11", "1708"],
-  "star, K = 1.5": ["9.43", "91.0 %", "97.4 %", "5.7", "18", "1195"],
-  "star, K = 3": ["9.53", "91.3 %", "97.1 %", "8.2", "26", "1090"],
-  "star, Basic": ["16.49", "51.6 %", "61.9 %", "0.5", "12", "3573"],
+  "star, K = 0": ["15.13", "56.2 %", "65.9 %", "0.5", "1", "9", "3033"],
+  "star, K = 1": ["9.96", "85.5 %", "93.9 %", "1.1", "3", "11", "1708"],
+  "star, K = 1.5": ["9.43", "91.0 %", "97.4 %", "5.7", "12", "18", "1195"],
+  "star, K = 3": ["9.53", "91.3 %", "97.1 %", "8.2", "16", "26", "1090"],
+  "star, Basic": ["16.49", "51.6 %", "61.9 %", "0.5", "1", "12", "3573"],
 };
 
 const VARIATIONS: readonly (readonly [string, Partial<PdqParameters>])[] = [
@@ -53,6 +53,7 @@ function rowsOf(title: string, fabric: FabricName, parameters: PdqParameters): s
     percent(mean(runs, (run) => run.dataUtilisation)),
     percent(mean(runs, (run) => run.utilisation)),
     mean(runs, (run) => run.meanQueue).toFixed(1),
+    mean(runs, (run) => run.p90Queue).toFixed(0),
     mean(runs, (run) => run.maxQueue).toFixed(0),
     mean(runs, (run) => run.probes).toFixed(0),
   ];
@@ -63,13 +64,14 @@ export const FIGURE_7: Section = {
   name: "fig-7",
   title: "Fig. 7: 50 short flows preempt a long one",
   words:
-    "The paper: the link carries 91.7 % data while the short flows are there, from 10 to 19 ms, with 5 to 10 packets queued. The prototype chose the recommended reading among many by what it did here, on its own ten orders; on others a little less is to be expected of it. Means of ten orders of arrival, each with sizes 1 to 10 bytes apart; “most” is the mean of their longest queues, “probes” are those of the short flows. The prototype does not say in which orders its flows asked, nor how far their sizes were from 20 KB. Ours are the orders that the generator of its Fig. 3d gives to the seeds 0, 1000, … 9000, one of several sets tried whose number of probes agrees: it tells how critical the flow is that asks first, and that matters (see below). On random orders the literal mean queue is 5.0 packets, not 5.3, and the recommended period 9.52 ms. On the tree the prototype has 87 % with the recommended reading, but 84, 85, 84, 85 and 84 % when something is changed that does not matter (first RTT, its gain, a list of 16 or without end); one run's standard deviation is 2 %, and that its means are of ten orders it says of the star alone.",
+    "The paper: the link carries 91.7 % data while the short flows are there, from 10 to 19 ms, with 5 to 10 packets queued. The prototype chose the recommended reading among many by what it did here, on its own ten orders; on others a little less is to be expected of it. Means of ten orders of arrival, each with sizes 1 to 10 bytes apart; “90 %” is the queue that is not exceeded nine tenths of that time, “most” the longest, “probes” are those of the short flows. The prototype does not say in which orders its flows asked, nor how far their sizes were from 20 KB. Ours are the orders that the generator of its Fig. 3d gives to the seeds 0, 1000, … 9000, one of several sets tried whose number of probes agrees: it tells how critical the flow is that asks first, and that matters (see below). On random orders the literal mean queue is 5.0 packets, not 5.3, and the recommended period 9.52 ms. On the tree the prototype has 87 % with the recommended reading, but 84, 85, 84, 85 and 84 % when something is changed that does not matter (first RTT, its gain, a list of 16 or without end); one run's standard deviation is 2 %, and that its means are of ten orders it says of the star alone.",
   head: [
     "",
     "period, ms",
     "utilisation of data",
     "utilisation",
     "mean queue, packets",
+    "90 %",
     "most",
     "probes",
   ],

@@ -2,6 +2,7 @@ import { Stream } from "../../../workload/random.ts";
 import type { PortLog } from "../logs.ts";
 import type { PdqParameters } from "../parameters.ts";
 import { measurePort, type PortMeasures } from "../port-measures.ts";
+import { queueQuantile } from "../queue-quantile.ts";
 import { simulatePackets } from "../simulate-packets.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";
 import { Twister } from "./twister.ts";
@@ -11,6 +12,8 @@ export interface Preemption extends PortMeasures {
   readonly period: number;
   /** Probes that the short flows sent. */
   readonly probes: number;
+  /** Waiting packets that are not exceeded nine tenths of that time. */
+  readonly p90Queue: number;
 }
 
 const MILLISECOND = 1e9;
@@ -44,6 +47,7 @@ export function preemption(
   return {
     period: (last - ARRIVAL) / MILLISECOND,
     probes: headersOf(log) - 2 * SHORT_FLOWS,
+    p90Queue: queueQuantile(log, ARRIVAL, last, parameters.packet, 0.9),
     ...measurePort(log, ARRIVAL, last, parameters.packet),
   };
 }

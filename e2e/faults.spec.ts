@@ -121,12 +121,7 @@ test("a table dropped on the page stands where tables are read, and nothing is l
 
 test("a table dropped on a lesson leaves it only if asked to", async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Lessons", exact: true }).click();
-  await page
-    .getByRole("button", { name: /^Begin/ })
-    .first()
-    .click();
-  await playground.settle();
+  await playground.beginLesson();
   await expect(page.getByRole("complementary", { name: "Lesson" })).toBeVisible();
   await playground.drop("sizes.txt", "1460 0.5\n14600 1\n");
   await page.getByRole("button", { name: "Open it in Workloads" }).click();

@@ -87,12 +87,7 @@ test("what the palette opens has the focus when what had it is gone", async ({ p
 
 test("Escape on a flow lets go of it, and again leaves the lesson", async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Lessons", exact: true }).click();
-  await page
-    .getByRole("button", { name: /^Begin/ })
-    .first()
-    .click();
-  await playground.settle();
+  await playground.beginLesson();
   await playground.bar("elephant").focus();
   await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import { fingerOn } from "./finger.ts";
 import { expect, test } from "./playground.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -23,13 +24,8 @@ test("the status has a place of its own: it covers nothing, wherever the page is
 
 test("a finger draws a flow, moves it, and still scrolls the page", async ({ playground }) => {
   const { page } = playground;
-  const client = await page.context().newCDPSession(page);
+  const touch = await fingerOn(page);
   const drag = async (x0: number, y0: number, x1: number, y1: number): Promise<void> => {
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
-      client.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-      });
     await touch("touchStart", x0, y0);
     for (let k = 1; k <= 8; k++) {
       await touch("touchMove", x0 + ((x1 - x0) * k) / 8, y0 + ((y1 - y0) * k) / 8);
@@ -63,12 +59,7 @@ test("a finger chooses several flows with a box and moves them together", async 
   playground,
 }) => {
   const { page } = playground;
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-    });
+  const touch = await fingerOn(page);
   const centre = async (flow: string) => {
     const box = await playground.bar(flow).boundingBox();
     if (box === null) throw new Error("the bar is not there");
@@ -204,12 +195,7 @@ test("a finger draws the span of time to look at closer, once it is asked to; el
   playground,
 }) => {
   const { page } = playground;
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-    });
+  const touch = await fingerOn(page);
   const range = page.locator(".gantt-range");
   await playground.plot("PIAS").scrollIntoViewIfNeeded();
   const choose = page.getByRole("button", { name: "Zoom to a span: draw it" });

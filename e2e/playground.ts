@@ -204,6 +204,16 @@ export class Playground {
     await this.settle();
   }
 
+  /** Begins the first of the lessons. */
+  async beginLesson(): Promise<void> {
+    await this.page.getByRole("button", { name: "Lessons", exact: true }).click();
+    await this.page
+      .getByRole("button", { name: /^Begin/ })
+      .first()
+      .click();
+    await this.settle();
+  }
+
   async expectNoAxeViolations(): Promise<void> {
     expect(await violations(this.page, ["best-practice"])).toEqual([]);
   }

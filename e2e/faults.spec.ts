@@ -76,13 +76,13 @@ test("all that is wrong with a list of thresholds is said at once", async ({ pla
   await playground.expectNoAxeViolations();
 });
 
-test("a load with a comma is told to use a point, and one from 1 on what it means", async ({
+test("a load with a comma is told to be written with a point, and one from 1 on what it means", async ({
   playground,
 }) => {
   const { page } = playground;
   const growing = page.getByText(/^From a load of 1 on, queues grow/);
   await playground.sampleWorkload({ Flows: "100", Load: "0,8" });
-  await expect(page.getByText(/\(use a point: 0\.8\), got "0,8"$/)).toBeVisible();
+  await expect(page.getByText(/\(write 0\.8\), got "0,8"$/)).toBeVisible();
   await expect(growing).toHaveCount(0);
   await page.getByLabel("Load", { exact: true }).fill("1.2");
   await expect(growing).toBeVisible();

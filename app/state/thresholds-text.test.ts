@@ -11,6 +11,11 @@ describe("thresholds as text", () => {
     ["1e3 2.5", [1000, 2.5]],
     ["3, x, 8", [3, "x", 8]],
     ["−2", [-2]],
+    ["1,000, 2,000", ["1,000", "2,000"]],
+    ["1,500", ["1,500"]],
+    ["1,234,567,", ["1,234,567"]],
+    ["30,500x", [30, "500x"]],
+    ["0,500", [0, 500]],
     ["Infinity", ["Infinity"]],
   ])("%j is read as %j", (text, thresholds) => {
     expect(parseThresholds(text)).toEqual(thresholds);

@@ -9,9 +9,30 @@ describe("SPEC 5.1 what is wrong with a workload", () => {
   test.each([
     [
       { load: "0,8" },
-      'workload.load: expected a positive number up to 2^53 − 1 (use a point: 0.8), got "0,8"',
+      'workload.load: expected a positive number up to 2^53 − 1 (write 0.8), got "0,8"',
     ],
     [{ load: "0,0" }, 'workload.load: expected a positive number up to 2^53 − 1, got "0,0"'],
+    [
+      { flows: "1,000" },
+      'workload.flows: expected an integer from 1 to 10000000 (write 1000), got "1,000"',
+    ],
+    [
+      { flows: "1,000,000" },
+      'workload.flows: expected an integer from 1 to 10000000 (write 1000000), got "1,000,000"',
+    ],
+    [
+      { flows: "1,500" },
+      'workload.flows: expected an integer from 1 to 10000000 (write 1500), got "1,500"',
+    ],
+    [{ flows: "0,500" }, 'workload.flows: expected an integer from 1 to 10000000, got "0,500"'],
+    [
+      { distribution: { fixed: "1,500" } },
+      'workload.distribution.fixed: expected a positive number up to 2^53 − 1 (write 1500 or 1.500), got "1,500"',
+    ],
+    [
+      { distribution: { fixed: "1,000" } },
+      'workload.distribution.fixed: expected a positive number up to 2^53 − 1 (write 1000), got "1,000"',
+    ],
     [{ load: 0 }, "workload.load: expected a positive number up to 2^53 − 1, got 0"],
     [{ flows: 0 }, "workload.flows: expected an integer from 1 to 10000000, got 0"],
     [{ seed: 0.5 }, "workload.seed: expected an integer from 0, got 0.5"],

@@ -102,7 +102,7 @@ export class Reader {
 
   number(value: unknown, path: string, rule: NumberRule): number | undefined {
     if (typeof value === "number" && rule.accepts(value)) return value;
-    return this.fault(path, rule.expected + pointFor(value, rule), value);
+    return this.fault(path, rule.expected + withoutComma(value, rule), value);
   }
 
   text(value: unknown, path: string, expected = "a text"): string | undefined {
@@ -150,11 +150,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** In much of the world "0,8" is a number; here the comma parts numbers. */
-function pointFor(value: unknown, rule: NumberRule): string {
-  if (typeof value !== "string" || !/^-?\d+,\d+$/.test(value)) return "";
-  const pointed = value.replace(",", ".");
-  return rule.accepts(Number(pointed)) ? ` (use a point: ${pointed})` : "";
+/**
+ * In much of the world "0,8" is a number, and so is "1,500", which is meant in one of two ways; here the comma
+ * parts numbers.
+ */
+function withoutComma(value: unknown, rule: NumberRule): string {
+  if (typeof value !== "string") return "";
+  const whole = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(value) ? value.replaceAll(",", "") : "";
+  const pointed = /^-?\d+,\d+$/.test(value) ? value.replace(",", ".") : "";
+  // Nobody writes the one of "1,000" with three noughts.
+  const meant = whole !== "" && Number.isInteger(Number(pointed)) ? [whole] : [whole, pointed];
+  const written = meant.filter((text) => text !== "" && rule.accepts(Number(text)));
+  return written.length === 0 ? "" : ` (write ${written.join(" or ")})`;
 }
 
 /** A value as a person would name it, short enough for a sentence. */

@@ -99,6 +99,12 @@ test("many chosen flows stand out together, all of them from nothing", async ({ 
   await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Share" }).focus();
   await expect.poll(overlaid).toBe(0);
+  // The first flow of a drawing is chosen as it is drawn.
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Add flow" }).press("Enter");
+  await expect(playground.bar("f1")).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Share" }).focus();
+  await expect.poll(overlaid).toBe(0);
 });
 
 test("Tab goes from flow to flow", async ({ playground }) => {

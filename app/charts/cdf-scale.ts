@@ -10,6 +10,9 @@ export interface CdfScale extends Axis {
   readonly ticks: Ticks;
 }
 
+/** A longer axis has no ticks between whole numbers anyway. */
+const SHORT = 20;
+
 /** Spans all curves: from 0 on a linear axis, from just below the least value on a logarithmic one. */
 export function cdfScale(cdfs: readonly Cdf[], kind: "linear" | "log", width: number): CdfScale {
   let least = Number.POSITIVE_INFINITY;
@@ -19,12 +22,15 @@ export function cdfScale(cdfs: readonly Cdf[], kind: "linear" | "log", width: nu
     most = Math.max(most, values.at(-1) ?? 0);
   }
   if (!(most > 0)) most = 1;
-  return kind === "log" ? logAxis(Math.min(least, most), most, width) : linearAxis(most, width);
+  return kind === "log"
+    ? logAxis(Math.min(least, most), most, width)
+    : linearAxis(cdfs, most, width);
 }
 
-function linearAxis(most: number, width: number): CdfScale {
+function linearAxis(cdfs: readonly Cdf[], most: number, width: number): CdfScale {
   const to = most * 1.04;
-  const ticks = linearTicks(0, to, width, 64, false, to >= 1e4 ? shortNumber : undefined);
+  const whole = most < SHORT && cdfs.every((values) => values.every(Number.isInteger));
+  const ticks = linearTicks(0, to, width, 64, whole, to >= 1e4 ? shortNumber : undefined);
   return { ...linearScale(0, to, width), ticks };
 }
 

@@ -172,8 +172,11 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
     const deadline = flows.deadline[f] as number;
     const finish = scene.view.run.finish[f] as number;
     if (Number.isFinite(deadline)) {
-      const missed = isMissed(finish, deadline);
-      flag(context, xOf(scene, deadline), y, y + height, ink, missed);
+      const x = xOf(scene, deadline);
+      // A flow that missed its deadline was being served or waited then: the flag lies on its bar.
+      context.fillStyle = ink.paper;
+      context.fillRect(x - 2, y, 4, height);
+      flag(context, x, y, y + height, ink, isMissed(finish, deadline));
     }
     const terminated = scene.view.run.terminated[f] as number;
     const middle = y + height / 2;

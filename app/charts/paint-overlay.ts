@@ -34,23 +34,29 @@ export interface Overlay {
 export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
   const { layout, ink, width } = scene;
   const { count } = scene.experiment.flows;
-  const shown = overlay.hover !== null && overlay.hover < count;
-  const stays = overlay.selected.size <= MOST_STAYS ? overlay.selected : NONE;
-  const lit = overlay.lit ?? chosenOfMany(overlay.selected, count);
-  if (!shown && lit !== null) paintLit(context, scene, lit);
-  else if (shown || stays.size > 0) {
-    context.globalAlpha = shown ? VEIL : VEIL / 2;
+  const pointed = overlay.hover !== null && overlay.hover < count ? [overlay.hover] : [];
+  // All of them stand out from nothing.
+  const chosen = overlay.selected.size < count ? overlay.selected : NONE;
+  const isMany = chosen.size > MOST_STAYS;
+  const told = isMany ? pointed : [...chosen, ...pointed].filter((flow) => flow < count);
+  const lit = overlay.lit ?? (isMany ? ({ kind: "flows", flows: chosen } as const) : null);
+  if (pointed.length === 0 && lit !== null) paintLit(context, scene, lit);
+  else if (told.length > 0) {
+    context.globalAlpha = pointed.length > 0 ? VEIL : VEIL / 2;
     context.fillStyle = ink.paper;
     context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);
     context.globalAlpha = 1;
     inPlot(context, scene, () => {
-      for (const flow of stays) paintFlow(context, scene, flow);
-      if (shown && overlay.hover !== null) paintFlow(context, scene, overlay.hover);
+      for (const flow of told) paintFlow(context, scene, flow);
     });
-    if (shown && overlay.hover !== null) {
-      const { hover } = overlay;
-      inPlot(context, scene, () => paintMarksOf(context, scene, hover), EDGE);
-    }
+    inPlot(
+      context,
+      scene,
+      () => {
+        for (const flow of told) paintMarksOf(context, scene, flow);
+      },
+      EDGE,
+    );
   }
   if (overlay.playhead !== null) paintPlayhead(context, scene, overlay.playhead);
   if (overlay.cursor !== null) {
@@ -60,11 +66,6 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
     context.fillRect(x - 0.5, 0, 1, layout.total);
     context.globalAlpha = 1;
   }
-}
-
-/** Many chosen flows stand out as those of a class do; all of them stand out from nothing. */
-function chosenOfMany(flows: ReadonlySet<number>, count: number): Lit | null {
-  return flows.size > MOST_STAYS && flows.size < count ? { kind: "flows", flows } : null;
 }
 
 /** A line at the time; of a slot, all of it is tinted, since it is one time. */
@@ -88,7 +89,6 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
   const { layout, index, window, width, ink } = scene;
   const { laneOf } = layout;
   const { arrival } = scene.experiment.flows;
-  if (flow >= scene.experiment.flows.count) return;
   if (layout.kind === "port") {
     context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
     paintFlowInPorts(context, scene, flow);

@@ -38,7 +38,7 @@ export function ScenarioPanel() {
       {source === "flows" ? (
         <DrawnFlows />
       ) : (
-        <Later until={<p className="quiet">Loading…</p>}>
+        <Later until={<p className="quiet sample-awaited">Loading…</p>}>
           <SampleForm />
         </Later>
       )}

@@ -1,6 +1,7 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
+import { readable } from "../charts/numbers.ts";
 import { useWidth } from "../charts/use-width.ts";
 import { Field } from "../controls/field.tsx";
 import type { Cell } from "../state/draft.ts";
@@ -48,9 +49,9 @@ export const Slack = memo(function Slack({ distribution, load, thresholds }: Sla
         <h2>QCLIMB with the same thresholds: the slack S</h2>
       </div>
       <p className="quiet threshold-text">
-        Mean FCT over that of PIAS, {SAMPLE.replications} samples of {SAMPLE.flows} flows (seeds 1
-        to {SAMPLE.replications}), every policy on the very same flows; bars are 95 % intervals. The
-        bounds are within the share e of a flow’s size.
+        Mean FCT over that of PIAS, {SAMPLE.replications} samples of {readable(SAMPLE.flows)} flows
+        (seeds 1 to {SAMPLE.replications}), every policy on the very same flows; bars are 95 %
+        intervals. The bounds are within the share e of a flow’s size.
       </p>
       <div className="slack-error">
         <Field

@@ -82,7 +82,12 @@ export function* dynamicsPart(
   const most = topOfQueue(port);
   for (const [title, top, height, paint] of [
     ["Use", "100 %", USE, () => paintUtilisation(recorder, { ...scene, height: USE })],
-    ["Queue", readable(most), QUEUE, () => paintQueue(recorder, { ...scene, height: QUEUE }, most)],
+    [
+      "Queue (packets)",
+      readable(most),
+      QUEUE,
+      () => paintQueue(recorder, { ...scene, height: QUEUE }, most),
+    ],
   ] as const) {
     const isNarrow = gutter < NARROW;
     if (isNarrow) y += 17;

@@ -12,6 +12,8 @@ test("a claim's numbers are times, shares or ratios, a bound said to be one", ()
     [{ policy: "A", value: "in-time" }, "equals", 1 / 3, 1, "33.3 %", "100 %"],
     [{ ...mean, over: "B" }, "at-most", 1.049, 1.0031, "≤ 1.049 ×", "1.003 ×"],
     [{ ...mean, over: "B" }, "at-most", 1.1, 1.038, "≤ 1.10 ×", "1.04 ×"],
+    [{ ...mean, over: "B" }, "at-least", 1, 1.02, "no less", "1.02 ×"],
+    [{ ...mean, over: "B" }, "at-most", 1, 0.98, "no more", "0.98 ×"],
     [{ policy: "A", value: "fct/opt" }, "at-least", 4 / 3, 1.7027, "≥ 1.33 ×", "1.70 ×"],
     [{ policy: "A", value: "fpt/opt" }, "at-least", 4, 6.188, "≥ 4.00 ×", "6.19 ×"],
   ];

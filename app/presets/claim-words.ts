@@ -19,8 +19,11 @@ export const MARKS: Readonly<Record<ClaimVerdict, string>> = {
 
 const BOUNDS = { equals: "", about: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
-/** "29 %", "≤ 3", "4.67 slots". */
+/** "29 %", "≤ 3", "4.67 slots"; "no less" where a paper says which of two is ahead, not by how much. */
 export function paperWords(claim: Claim, timeUnit: string): string {
+  const isOrder = claim.paper === 1 && claim.quantity.over !== undefined;
+  if (isOrder && claim.asks === "at-least") return "no less";
+  if (isOrder && claim.asks === "at-most") return "no more";
   return `${BOUNDS[claim.asks]}${amount(claim, claim.paper, timeUnit)}`;
 }
 

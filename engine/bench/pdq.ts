@@ -9,14 +9,15 @@ import { FIGURE_8 } from "./pdq/figure-8.ts";
 import { FIGURE_9 } from "./pdq/figure-9.ts";
 import { FIGURE_11A, FIGURE_11B, FIGURE_11C, SHIFTS } from "./pdq/figure-11.ts";
 import { FIGURE_12 } from "./pdq/figure-12.ts";
+import { FIGURE_12_FLOWS } from "./pdq/figure-12-flows.ts";
 import { MEMORY } from "./pdq/memory.ts";
 import { type Section, textOf } from "./pdq/section.ts";
 import { SPEED } from "./pdq/speed.ts";
 import { VARIANT_ROWS } from "./pdq/variants.ts";
 
 /**
- * `npm run bench:pdq [-- name …]`: the experiments of the PDQ paper, packet by packet. Writes docs/pdq.md, or the
- * sections named into it. Seeded: the same tables on every machine, but for the speed.
+ * `npm run bench:pdq [-- name …]`: the experiments of the PDQ paper, packet by packet. Prints the tables, and
+ * writes them into docs/pdq.md. Seeded: the same tables on every machine, but for the speed.
  */
 const SECTIONS: readonly Section[] = [
   FIGURE_6,
@@ -36,6 +37,7 @@ const SECTIONS: readonly Section[] = [
   FIGURE_11C,
   SHIFTS,
   FIGURE_12,
+  FIGURE_12_FLOWS,
   MEMORY,
   VARIANT_ROWS,
   SPEED,
@@ -59,17 +61,20 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
-  const made = new Map(
-    SECTIONS.filter(({ name }) => asked.length === 0 || asked.includes(name)).map(
-      (section) => [section, textOf(section)] as const,
-    ),
-  );
+  const made = new Map<Section, string>();
+  for (const section of SECTIONS) {
+    if (asked.length > 0 && !asked.includes(section.name)) continue;
+    const text = textOf(section);
+    made.set(section, text);
+    console.log(text);
+  }
   // Read only now, so that two runs of different sections at once do each other no harm.
   const old = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
   const texts = SECTIONS.map((section) => made.get(section) ?? kept(old, section.title));
   mkdirSync("docs", { recursive: true });
   const all = [HEAD, ...texts, ...others(old)].filter((text) => text !== "");
   writeFileSync(PAGE, all.join("\n"));
+  console.log(`Written into ${PAGE}.`);
 }
 
 /** The section of that title as the page has it; nothing if it has not. */

@@ -28,7 +28,7 @@ export const FIGURE_3D: Section = {
   name: "fig-3d",
   title: "Fig. 3d: query aggregation without deadlines",
   words:
-    "The paper: PDQ is within a few per cent of the optimum but for few flows, and about 30 % faster than RCP. n flows of 2 to 198 KB at once to one host, 100 seeds: the mean FCT of the optimum (shortest first, without headers and delays) in ms, and the others' over it. RCP knows the number of flows exactly; fair sharing has no headers and no delays.",
+    "The paper: PDQ effectively approximates the optimum, the largest gap being that of a single flow, and RCP falls behind as flows are added; its abstract has about 30 % or more off the mean FCT of TCP, RCP and D³. n flows of 2 to 198 KB at once to one host, 100 seeds: the mean FCT of the optimum (shortest first, without headers and delays) in ms, and the others' over it. RCP knows the number of flows exactly; fair sharing has no headers and no delays.",
   head: HEAD,
   rows: () =>
     FABRICS.flatMap((fabric) =>

@@ -72,6 +72,7 @@ export const ASRPT_CLAIMS: Claims = {
       quantity: { policy: "LAS", value: "mean", sizeClass: "medium", over: "ASRPT" },
       paper: 2.3,
       asks: "about",
+      reading: "load 0.8 here",
     },
   ],
   "asrpt-random-releases": [

@@ -48,7 +48,7 @@ export const NOS2_CLAIMS: Claims = {
     },
     {
       says: "All flows: mean FCT of fair sharing over that of NOS2",
-      source: "NOS2 Fig. 6a, the gain over DCTCP",
+      source: "NOS2 Fig. 6a, where it is DCTCP that falls behind",
       quantity: { policy: "Fair sharing", value: "mean", over: "NOS2" },
       paper: 1,
       asks: "at-least",

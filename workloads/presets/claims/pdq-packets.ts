@@ -100,7 +100,7 @@ export const PACKET_CLAIMS: Claims = {
       paper: 1.03,
       asks: "at-most",
       reading:
-        "at eight the FCT rises again here; the paper does not say what a paused subflow gives",
+        "held here, for eight are worse than four; the paper has eight no worse, and does not say what a paused subflow gives",
     },
   ],
 };

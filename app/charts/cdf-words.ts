@@ -27,7 +27,7 @@ export function cdfWords(
       ? { name: "FCT", title: `FCT (${timeUnit})${log}`, heading: "FCT", unit: timeUnit }
       : {
           name: "slowdown",
-          title: `Slowdown (FCT / FCT alone)${log}`,
+          title: `Slowdown (FCT / ideal FCT alone)${log}`,
           heading: "Slowdown",
           unit: "",
         };

@@ -37,3 +37,18 @@ test("columns that would say nothing are left out", () => {
   expect(groups.map((g) => g.name)).toEqual(["All flows", "Mice", "Medium", "Elephants"]);
   expect(groups[0]?.columns.slice(-2).map((c) => c.key)).toEqual(["throughput", "terminated"]);
 });
+
+test("SPEC 7.2 slowdown names what it divides by, at flow level where packets are sent", () => {
+  const { experiment, runs } = slotFixture(12, 1);
+  const definitionOf = (of: typeof runs) =>
+    columnGroups(experiment, of, null)[0]?.columns.find(({ key }) => key === "all-slowdown")
+      ?.definition;
+  expect(definitionOf(runs)).toBe(
+    "Mean over the flows that finish of FCT divided by the ideal FCT, that of the same flow alone in the same fabric.",
+  );
+  const [first, ...others] = runs;
+  if (first === undefined) throw new Error("no run");
+  const packets = {} as NonNullable<typeof first.policy.packets>;
+  const sending = [{ ...first, policy: { ...first.policy, packets } }, ...others];
+  expect(definitionOf(sending)).toContain("alone in the same fabric at flow level: handshakes");
+});

@@ -3,6 +3,7 @@ import type { ExperimentView, RunView } from "../results.ts";
 import { readable } from "./numbers.ts";
 import { optimumColumns } from "./optimum-columns.ts";
 import type { OptimumView } from "./optimum-words.ts";
+import { slowdownWords } from "./slowdown-words.ts";
 
 /** One column of the table: where its number comes from, what it means, and which end is best. */
 export interface MetricColumn {
@@ -50,7 +51,8 @@ export function columnGroups(
   formerly?: Optimum["kind"],
 ): readonly ColumnGroup[] {
   const unit = experiment.timeUnit;
-  const overall = statistics("all", "the flows that finish", unit, (s) => s);
+  const alone = slowdownWords(runs);
+  const overall = statistics("all", "the flows that finish", unit, alone, (s) => s);
   const groups: ColumnGroup[] = [
     {
       name: "All flows",
@@ -73,6 +75,7 @@ export function columnGroups(
       key,
       key === "medium" ? "the medium flows" : `the ${key}`,
       unit,
+      alone,
       (s) => s.byClass[key],
     );
     groups.push({
@@ -94,6 +97,7 @@ function statistics(
   key: string,
   whose: string,
   unit: string,
+  alone: string,
   of: (summary: Summary) => Statistics,
 ): readonly MetricColumn[] {
   const least = "least" as const;
@@ -149,7 +153,7 @@ function statistics(
       best: least,
       ofFinished: true,
       none: NONE_FINISHED,
-      definition: `Mean over ${whose} of FCT divided by the FCT of the same flow alone in the same fabric.`,
+      definition: `Mean over ${whose} of ${alone}.`,
       value: (s) => of(s).meanSlowdown,
     },
   ];

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { slowdownWords } from "../charts/slowdown-words.ts";
 import { quantity } from "../charts/words.ts";
 import { Segmented } from "../controls/segmented.tsx";
 import type { ExperimentView } from "../results.ts";
@@ -8,7 +9,7 @@ import { ClassBars } from "./class-bars.tsx";
 import type { ClassMeasure } from "./class-columns.ts";
 import { classColumns } from "./class-columns.ts";
 import { RepeatControl } from "./repeat-control.tsx";
-import { replicationWords } from "./replication-words.ts";
+import { replicationWords, terminatedWords } from "./replication-words.ts";
 import { useReplication } from "./use-replication.ts";
 import "./replication.css";
 
@@ -18,10 +19,9 @@ const MEASURES = [
   ["meanSlowdown", "Slowdown"],
 ] as const satisfies readonly (readonly [ClassMeasure, string])[];
 
-const DEFINITIONS: Readonly<Record<ClassMeasure, string>> = {
+const DEFINITIONS: Readonly<Record<Exclude<ClassMeasure, "meanSlowdown">, string>> = {
   mean: "sum of (finish − arrival) over the flows of a class that finish, divided by their number",
   p99: "99th percentile of the FCTs of a class, linear between order statistics (type 7)",
-  meanSlowdown: "mean over the flows of a class of FCT / FCT of the same flow alone",
 };
 
 /** What each size class pays under each policy, in this run or over many seeds. */
@@ -43,6 +43,10 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
     [bySeed, measure, place],
   );
   const unit = measure === "meanSlowdown" ? "" : experiment.timeUnit;
+  const definition =
+    measure === "meanSlowdown"
+      ? `mean over the flows of a class of ${slowdownWords(runs)}`
+      : DEFINITIONS[measure];
   const name = MEASURES.find(([key]) => key === measure)?.[1] ?? "";
   return (
     <section aria-labelledby="classes-heading">
@@ -74,9 +78,10 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
       </div>
       <p className="metrics-note" aria-live={replication?.state === "running" ? "off" : "polite"}>
         {name}
-        {unit === "" ? "" : ` in ${unit}`}: {DEFINITIONS[measure]}. Each class on its own scale from
-        0. {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
+        {unit === "" ? "" : ` in ${unit}`}: {definition}. Each class on its own scale from 0.{" "}
+        {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
         {base === null ? "" : ` Then the change from ${base}.`}
+        {terminatedWords(bySeed)}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Replication } from "./replication.ts";
-import { replicationWords } from "./replication-words.ts";
+import { replicationWords, terminatedWords } from "./replication-words.ts";
 
 test("what the bars are taken over is said in every state", () => {
   const over = (state: Replication["state"], known: number, message = ""): Replication => ({
@@ -21,4 +21,9 @@ test("what the bars are taken over is said in every state", () => {
   for (const [replication, seed, words] of table) {
     expect(replicationWords(replication, seed, "9 flows")).toMatch(words);
   }
+});
+
+test("that a mean is over fewer flows is said wherever a run of any seed gave some up", () => {
+  expect(terminatedWords([[{ terminated: 0 }], [{ terminated: 0 }]])).toBe("");
+  expect(terminatedWords([[{ terminated: 0 }], [{ terminated: 2 }]])).toMatch(/over fewer flows/);
 });

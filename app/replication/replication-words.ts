@@ -1,3 +1,4 @@
+import type { Summary } from "../../engine/index.ts";
 import type { Replication } from "./replication.ts";
 
 /** What the bars are taken over: this run, or so many seeds, and with what intervals. */
@@ -18,4 +19,13 @@ export function replicationWords(
   const why = state === "failed" ? ` ${message}` : state === "cancelled" ? " Cancelled." : "";
   if (known < 2) return `This run until there are two seeds.${why}`;
   return `Means over ${range}, ${flows} each, the same for all policies, none left out as warm-up; ± and lines: 95 % t-intervals, changes paired by seed.${why}`;
+}
+
+/** What bars that stand side by side do not say: some are over fewer flows. */
+export function terminatedWords(
+  bySeed: readonly (readonly Pick<Summary, "terminated">[])[],
+): string {
+  return bySeed.some((row) => row.some(({ terminated }) => terminated > 0))
+    ? " Terminated flows are in no FCT: a mean over fewer flows compares with no other."
+    : "";
 }

@@ -15,7 +15,7 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
   readonly seeds: readonly number[] | null;
   /** So many flows of a table; null: as many as suit. */
   readonly rows: number | null;
-  /** The label of the policy that others are compared with over the seeds. */
+  /** The label or the id of the policy that others are compared with over the seeds. */
   readonly base: string | null;
 }
 

@@ -9,6 +9,7 @@ import {
   type ResolvedPolicy,
   resolvePolicies,
 } from "../index.ts";
+import { chosenPolicy } from "./chosen-policy.ts";
 import { CommandError } from "./command-error.ts";
 import { explainPackets } from "./explain-packets.ts";
 import { type Input, readInputs } from "./input.ts";
@@ -99,10 +100,8 @@ function withPolicy(raw: unknown, wanted: string | undefined): unknown {
   return isThere ? raw : { ...raw, policies: [...written, { id: wanted }] };
 }
 
-/** By label, which is unique, else the first of that id. */
 function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPolicy {
-  const policy =
-    policies.find(({ label }) => label === wanted) ?? policies.find(({ id }) => id === wanted);
+  const policy = chosenPolicy(policies, wanted);
   if (policy !== undefined) return policy;
   const labels = policies.map(({ label }) => `"${label}"`).join(", ");
   const ids = POLICIES.map(({ id }) => id);

@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary] [--rows N|all]
-                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base LABEL]]`,
+                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
   --repeat   how often to repeat for --timing (default 1)
   --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
-             means over them with their 95 % t-intervals; --base: and the differences from this policy
+             means over them with their 95 % t-intervals; --base: and the differences from policy P (an id or a label)
 `,
   },
   explain: {

@@ -34,6 +34,14 @@ function runs(words: readonly string[]) {
   return JSON.parse([...run([file, ...words])].join("")).runs;
 }
 
+test("SPEC 7.2 a table says what slowdown is against where packets are sent", () => {
+  const words = [file, "--format", "table", "--summary", "--policy"];
+  expect([...run([...words, "pdq,pdq-distributed"])].join("")).toMatch(
+    /^Slowdown: against the flow alone at flow level/m,
+  );
+  expect([...run([...words, "pdq"])].join("")).not.toContain("Slowdown:");
+});
+
 describe("SPEC 6.33 slotwise run --trace", () => {
   test("adds the dynamics of a policy that sends packets, and of no other", () => {
     const [fluid, packets] = runs(["--trace"]);

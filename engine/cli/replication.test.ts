@@ -58,11 +58,40 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
     }
   });
 
+  test("tells of terminated flows, and of the flows in time, in a table too", () => {
+    const urgent = {
+      ...SCENARIO,
+      model: "fluid",
+      workload: { ...SCENARIO.workload, deadlines: { share: 1, mean: 500, min: 1 } },
+      policies: [{ id: "pdq" }, { id: "srpt" }],
+    };
+    const { stdout } = run(["--seeds", "1..3", "--format", "table", "--base", "SRPT"], urgent);
+    const [, , head = "", pdq = "", srpt = ""] = stdout.split("\n");
+    expect(head).toMatch(/^policy +terminated +mean FCT .* application throughput$/);
+    expect(pdq).toMatch(/^PDQ +[1-9][\d.]* ± .* [\d.]+ ± [\d.]+ %$/);
+    expect(srpt).toMatch(/^SRPT +0 ± 0 /);
+    expect(stdout).toContain("a mean over fewer flows compares with no other\n");
+  });
+
+  test("of one seed there is no talk of intervals", () => {
+    const { stdout } = run(["--seeds", "4", "--format", "table"]);
+    expect(stdout.split("\n")[0]).toBe("-: seed 4 alone, which has no intervals (times in slots)");
+  });
+
+  test("takes the base policy by its id as well", () => {
+    const byId = run(["--seeds", "4,7", "--base", "fifo"]).stdout;
+    expect(byId).toBe(run(["--seeds", "4,7", "--base", "FIFO"]).stdout);
+  });
+
   test("says all that does not fit, and writes nothing", () => {
     const { workload: _, ...rest } = SCENARIO;
     const table: [string[], object, RegExp][] = [
       [["--seeds", "x", "--trace"], SCENARIO, /--seeds: expected seeds[\s\S]*--trace: does not go/],
-      [["--seeds", "1", "--base", "LAS"], SCENARIO, /--base: expected FIFO, SRPT, got "LAS"/],
+      [
+        ["--seeds", "1", "--base", "LAS"],
+        SCENARIO,
+        /--base: expected FIFO, SRPT or the id of one, got "LAS"/,
+      ],
       [["--seeds", "1..3"], { ...rest, flows: [] }, /--seeds needs a workload to sample/],
       [["--base", "FIFO"], SCENARIO, /--base: goes with --seeds only/],
     ];

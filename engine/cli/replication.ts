@@ -11,8 +11,10 @@ import {
   unitsOf,
 } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
+import { chosenPolicy } from "./chosen-policy.ts";
 import { CommandError } from "./command-error.ts";
 import type { Input } from "./input.ts";
+import { remarks } from "./remarks.ts";
 import { aligned, show } from "./table.ts";
 
 /** One policy over the seeds, and against the base policy where one is named. */
@@ -23,22 +25,35 @@ interface ReplicatedRun {
   readonly difference: ReplicatedSummary | null;
 }
 
-const COLUMNS = [
+/** A column of the table: its numbers as they are, or shares in percent. */
+type Column = readonly [heading: string, key: Overall, unit?: "%"];
+
+type Overall = Exclude<keyof ReplicatedSummary, "byClass">;
+
+const COLUMNS: readonly Column[] = [
   ["mean FCT", "mean"],
   ["median", "p50"],
   ["p95", "p95"],
   ["p99", "p99"],
   ["mean slowdown", "meanSlowdown"],
-] as const satisfies readonly (readonly [string, keyof ReplicatedSummary])[];
+];
+
+/** Before and behind them where flows have deadlines. */
+const TERMINATED: Column = ["terminated", "terminated"];
+const IN_TIME: Column = ["application throughput", "applicationThroughput", "%"];
+
+function isTerminating({ summary }: ReplicatedRun): boolean {
+  return (summary.terminated?.mean ?? 0) > 0;
+}
 
 /** All that does not fit `--seeds` and `--base`, before anything is run. */
 export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
   const faults = inputs.flatMap(({ name, scenario }) => {
     if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
-    const labels = resolvePolicies(scenario).map(({ label }) => label);
-    return base === null || labels.includes(base)
-      ? []
-      : [`${name}: --base: expected ${labels.join(", ")}, got "${base}"`];
+    const policies = resolvePolicies(scenario);
+    if (base === null || chosenPolicy(policies, base) !== undefined) return [];
+    const labels = policies.map(({ label }) => label).join(", ");
+    return [`${name}: --base: expected ${labels} or the id of one, got "${base}"`];
   });
   if (faults.length > 0) throw new CommandError(faults);
 }
@@ -53,18 +68,20 @@ export function* replicate(
   const policies = resolvePolicies(scenario);
   const bySeed = seeds.map((seed) => summariesAt(scenario, policies, seed));
   const of = (k: number): readonly Summary[] => bySeed.map((row) => row[k] as Summary);
-  const base = policies.findIndex(({ label }) => label === options.base);
+  const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
+  const ofBase = base === undefined ? null : of(policies.indexOf(base));
   const runs = policies.map(({ label }, k) => ({
     spec: scenario.policies[k] ?? { id: "fifo" },
     label,
     summary: replicated(of(k)),
-    difference: base < 0 ? null : replicated(of(k), of(base)),
+    difference: ofBase === null ? null : replicated(of(k), ofBase),
   }));
-  if (options.format === "json") yield json(seeds, runs, options.base);
+  if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
   else if (options.format === "csv") yield* csv(name, position, runs);
   else {
     const { time } = unitsOf(scenario);
-    yield* table({ name, position, time }, seeds, runs, options.base);
+    yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
+    yield* remarks(policies, runs.some(isTerminating));
   }
 }
 
@@ -131,11 +148,22 @@ function* table(
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): Generator<string> {
-  const head = `means over ${seeds.length} seeds ± half of their 95 % t-intervals`;
+  const head =
+    seeds.length === 1
+      ? `seed ${seeds[0]} alone, which has no intervals`
+      : `means over ${seeds.length} seeds ± half of their 95 % t-intervals`;
   yield `${position === 0 ? "" : "\n"}${name}: ${head} (times in ${time})\n\n`;
+  const columns = [
+    ...(runs.some(isTerminating) ? [TERMINATED] : []),
+    ...COLUMNS,
+    ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
+  ];
   const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null) =>
-    runs.map((run) => [run.label, ...COLUMNS.map(([, key]) => words(of(run)?.[key] ?? null))]);
-  const headings = ["policy", ...COLUMNS.map(([heading]) => heading)];
+    runs.map((run) => [
+      run.label,
+      ...columns.map(([, key, unit]) => words(of(run)?.[key] ?? null, unit)),
+    ]);
+  const headings = ["policy", ...columns.map(([heading]) => heading)];
   yield* aligned([headings, ...rows(({ summary }) => summary)]);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
@@ -143,12 +171,16 @@ function* table(
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */
-function words(value: Estimate | null): string {
-  const half = finite(value);
-  if (half === null || value === null) return show(value?.mean);
-  if (half === 0) return `${show(value.mean)} ± 0`;
+function words(value: Estimate | null, unit?: "%"): string {
+  if (value === null) return show(null);
+  const [scale, behind] = unit === "%" ? [100, " %"] : [1, ""];
+  const mean = scale * value.mean;
+  const own = finite(value);
+  if (own === null) return `${show(mean)}${behind}`;
+  const half = scale * own;
+  if (half === 0) return `${show(mean)} ± 0${behind}`;
   const decimals = Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
   // No minus before a nought.
-  const mean = value.mean.toFixed(decimals).replace(/^-(?=[0.]+$)/, "");
-  return `${mean} ± ${half.toFixed(decimals)}`;
+  const digits = mean.toFixed(decimals).replace(/^-(?=[0.]+$)/, "");
+  return `${digits} ± ${half.toFixed(decimals)}${behind}`;
 }

@@ -1,6 +1,7 @@
 import type { Experiment, Fabric, FileResult, Optimum, Run, Statistics } from "../index.ts";
 import { isInTime, isNetwork, unitsOf } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
+import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["flows", "count"],
@@ -65,8 +66,10 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
     ...body,
   ]);
-  if (isTerminated)
-    yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
+  yield* remarks(
+    runs.map(({ policy }) => policy),
+    isTerminated,
+  );
   if (result.optimum !== undefined)
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
 }

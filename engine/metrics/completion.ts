@@ -12,7 +12,10 @@ export function completionTimes(flows: Flows, run: Run): Float64Array {
   return run.finish.map((finish, i) => finish - (flows.arrival[i] as number));
 }
 
-/** Slowdown = FCT / FCT of the same flow alone in the same fabric; NaN where terminated (SPEC 7.2). */
+/**
+ * Slowdown = FCT / ideal FCT, which is that of the same flow alone in the same fabric, at flow level and one for all
+ * policies; NaN where terminated (SPEC 7.2).
+ */
 export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run): Float64Array {
   const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric);
   return completionTimes(flows, run).map((fct, i) => fct / alone(i));

@@ -31,6 +31,27 @@ describe("a list of flows is read from", () => {
     expect(read(text).flows).toEqual(FLOWS);
   });
 
+  test.each([",", ";", "\t", " "])(
+    "cells in quotation marks may hold what parts columns: %j",
+    (by) => {
+      const rows = [
+        ['"id"', '"arrival"', '"size"'],
+        [`"web, late; ""x""\t y"`, "0", '"5"'],
+        ['"6"', '"1"', "7"],
+      ];
+      expect(read(rows.map((row) => row.join(by)).join("\r\n")).flows).toEqual([
+        { id: 'web, late; "x"\t y', arrival: 0, size: 5 },
+        { id: "6", arrival: 1, size: 7 },
+      ]);
+    },
+  );
+
+  test("quotation marks inside a cell are what they are", () => {
+    const text = 'id,arrival,size\n5" disk,0,5\na "b" c,1,6\n"d" e,2,7\n"f,3,8\n';
+    const ids = read(text).flows.map(({ id }) => id);
+    expect(ids).toEqual(['5" disk', 'a "b" c', '"d" e', '"f']);
+  });
+
   test("all that a flow can have", () => {
     const text =
       "arrival,bytes,deadline,weight,lb,ub,predicted,alpha,note\n0,5,9,2,4,6,5.5,1,x\n1,7,,,,,,,y";
@@ -121,6 +142,14 @@ describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at o
         'line 6: expected a port, an integer from 0, as src, got "0.5"',
         'line 7: expected a number from 0 as weight, got "-2"',
         "line 8: expected a port, an integer from 0, as src, got nothing",
+      ],
+    ],
+    [
+      "rows wider than the header, but for empty cells",
+      "id,arrival,size\na,0,5,,,\nb,0,2,5\nc, late,0,3",
+      [
+        'line 3: expected 3 columns as in the header, got "b 0 2 5"',
+        'line 4: expected 3 columns as in the header, got "c late 0 3"',
       ],
     ],
     [

@@ -29,6 +29,8 @@ interface Layout {
   readonly at: ReadonlyMap<Key, number>;
   /** How many columns a row must have. */
   readonly columns: number | null;
+  /** How many a header names; more a row cannot have. */
+  readonly named?: number;
   readonly notes: readonly string[];
 }
 
@@ -106,7 +108,8 @@ function layoutOf(
   }
   if (!at.has("arrival")) reader.fault(lineOf(header), "a column named arrival or start", names);
   if (reader.faults.length > 0) return undefined;
-  return { at, columns: null, notes: unread.map((name) => `The column “${name}” is not read.`) };
+  const notes = unread.map((name) => `The column “${name}” is not read.`);
+  return { at, columns: null, named: header.cells.length, notes };
 }
 
 const OPTIONAL = ["deadline", "weight", "lower", "upper", "estimate", "spread"] as const;
@@ -114,13 +117,16 @@ const OPTIONAL = ["deadline", "weight", "lower", "upper", "estimate", "spread"] 
 function readFlow(
   row: TableRow,
   index: number,
-  { at, columns }: Layout,
+  { at, columns, named = Number.POSITIVE_INFINITY }: Layout,
   lines: Map<string, number>,
   reader: Reader,
 ): FlowSpec {
   const path = lineOf(row);
   if (columns !== null && row.cells.length !== columns) {
     reader.fault(path, `${columns} columns as in the first line`, row.cells.join(" "));
+  }
+  if (row.cells.some((text, column) => column >= named && text !== "")) {
+    reader.fault(path, `${named} columns as in the header`, row.cells.join(" "));
   }
   const cell = (key: Key): string | undefined => {
     const column = at.get(key);

@@ -1,5 +1,6 @@
 import { isBinary } from "../../scenario/is-binary.ts";
 import { type Fault, Reader } from "../../scenario/reader.ts";
+import { cellsOf } from "./cells.ts";
 
 /** A line of a pasted table: its number in the text, from 1, and what stands in its columns. */
 export interface TableRow {
@@ -22,10 +23,7 @@ export type Imported<T> =
 /** Faults of a text that is something else altogether would have no end. */
 const MOST_FAULTS = 20;
 
-/**
- * Rows of a text: columns parted by tabs, commas, semicolons or blanks; empty lines and lines that begin
- * with # or // say nothing. A spreadsheet's row may begin with an empty cell, and so with a tab.
- */
+/** Rows of a text (their cells: `cellsOf`); empty lines and lines that begin with # or // say nothing. */
 export function readTable(text: string): Table {
   const rows: TableRow[] = [];
   for (const [i, raw] of text
@@ -34,13 +32,7 @@ export function readTable(text: string): Table {
     .entries()) {
     const line = raw.trim();
     if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
-    const separator = separatorOf(line);
-    const cells = (separator === "\t" ? raw : line)
-      .split(separator)
-      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-    // A separator at the end of a line parts nothing.
-    if (cells.length > 1 && cells.at(-1) === "") cells.pop();
-    rows.push({ line: i + 1, cells });
+    rows.push({ line: i + 1, cells: cellsOf(raw) });
   }
   const [first, ...rest] = rows;
   if (first === undefined || first.cells.every((cell) => numberIn(cell) !== undefined)) {
@@ -51,12 +43,6 @@ export function readTable(text: string): Table {
   if (numbers >= 2) return { header: null, rows };
   const header = { line: first.line, cells: first.cells.map((cell) => cell.toLowerCase()) };
   return { header, rows: rest };
-}
-
-/** A tab beside a comma is only white space; otherwise tabs part, and commas belong to the cells. */
-function separatorOf(line: string): string | RegExp {
-  if (line.includes("\t") && !/[,;]\s*\t|\t\s*[,;]/.test(line)) return "\t";
-  return [",", ";"].find((candidate) => line.includes(candidate)) ?? /\s+/;
 }
 
 /** The number a cell holds; a percent sign is left to the column. */

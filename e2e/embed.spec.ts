@@ -145,6 +145,30 @@ test("the element is the embed, as high as what it shows, and does as it is told
   await page.context().close();
 });
 
+test("a bad link in the element is told, its picture stands until a good one comes", async ({
+  playground,
+  elsewhere,
+}) => {
+  const listen = `<script>
+    addEventListener("slotwise-refused", ({ detail }) => { document.title = detail.join(); });
+  </script>`;
+  const good = await elsewhere.example(1);
+  const bad = good.replace(elsewhere.link, "#1.garbage").replace('theme="light"', 'theme="purple"');
+  const page = await elsewhere.visit(playground.page, `${listen}${bad}`);
+  await expect(page).toHaveTitle(/^theme: expected light, dark, system, got "purple",.*damaged/);
+  const picture = page.getByRole("img", { name: "Gantt charts of five policies" });
+  await expect(picture).toBeVisible();
+  await expect(page.locator("slotwise-figure iframe")).toBeHidden();
+  await page
+    .locator("slotwise-figure")
+    .evaluate((figure, link) => figure.setAttribute("link", link), elsewhere.link);
+  const frame = page.frameLocator("slotwise-figure iframe");
+  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+  await expect(frame.getByRole("alert")).toHaveText([/purple/]);
+  await expect(picture).toBeHidden();
+  await page.context().close();
+});
+
 test("without scripts the element shows what stands inside it", async ({
   playground,
   elsewhere,

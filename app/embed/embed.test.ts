@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { talk } from "./messages.ts";
-import { embedOptions } from "./options.ts";
+import { embedOptions, queryFaults } from "./options.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
 import { readCommand } from "./protocol.ts";
 import { snippets } from "./snippets.ts";
@@ -40,6 +40,30 @@ describe("embedOptions", () => {
       expect(of("panels=pie&theme=pink", view)).toEqual(plain);
     }
   });
+});
+
+describe("queryFaults", () => {
+  const of = (query: string) => queryFaults(new URLSearchParams(query));
+
+  test("names the words that mean nothing", () => {
+    expect(of("panels=foo,gantt&theme=purple&edit=perhaps")).toEqual([
+      'panels: expected gantt, playhead, why, cdf, table, got "foo"',
+      'theme: expected light, dark, system, got "purple"',
+      'edit: expected 1, true, 0, false, got "perhaps"',
+    ]);
+  });
+
+  test("has nothing to say of what is known", () => {
+    expect(of("")).toEqual([]);
+    expect(of("panels=why%20cdf,&theme=dark&edit&origin=https://a.example")).toEqual([]);
+  });
+});
+
+test("what may not be edited is said as it may", () => {
+  const view = { embed: { editable: true } };
+  const isEditable = (query: string) => embedOptions(new URLSearchParams(query), view).isEditable;
+  expect(["", "edit", "edit=1", "edit=true"].map(isEditable)).toEqual([true, true, true, true]);
+  expect(["edit=0", "edit=false"].map(isEditable)).toEqual([false, false]);
 });
 
 test("readCommand takes commands, and nothing else", () => {

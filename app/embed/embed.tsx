@@ -10,18 +10,20 @@ import { shareLink } from "../share/share-link.ts";
 import { hover } from "../state/actions.ts";
 import { useVersusChoice } from "../state/base.ts";
 import { useApp, useDraft, useShownHover, useTheme } from "../state/hooks.ts";
+import { shownPlayhead } from "../state/playhead.ts";
 import { store } from "../state/store.ts";
 import { WhyPanel } from "../why/why-panel.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
 import type { EmbedOptions, Panel } from "./options.ts";
+import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
 interface EmbedProps {
   readonly options: EmbedOptions;
-  /** What is wrong with the link; none if there was nothing to open or it opened. */
-  readonly faults: readonly string[];
+  /** What is wrong with the address: its query, and its link, which stands until another is opened. */
+  readonly faults: { readonly query: readonly string[]; readonly link: readonly string[] };
   /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
   readonly isBare: boolean;
 }
@@ -31,6 +33,7 @@ export function Embed({ options, faults, isBare }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(({ headings, source }) => headings[source].title);
+  const isUnopened = useApp(isEmpty);
   const theme = useTheme();
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
@@ -44,7 +47,7 @@ export function Embed({ options, faults, isBare }: EmbedProps) {
         )}
         <OpenInSlotwise />
       </header>
-      {faults.map((fault) => (
+      {[...faults.query, ...(isUnopened ? faults.link : [])].map((fault) => (
         <p key={fault} className="embed-fault" role="alert">
           {fault}
         </p>
@@ -79,10 +82,18 @@ interface PanelsProps {
 }
 
 function Panels({ panels, experiment }: PanelsProps) {
+  const playhead = useApp(shownPlayhead);
+  const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   return (
     <>
       {panels.includes("gantt") && <EmbedGantt experiment={experiment} />}
       {panels.includes("why") && <WhyPanel experiment={experiment} />}
+      {isTimeless && (
+        <p>
+          What decided is told at a time: let “gantt” or “playhead” stand beside “why”, or let the
+          page around seek one.
+        </p>
+      )}
       {panels.includes("cdf") && <Distribution experiment={experiment} />}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
     </>

@@ -19,7 +19,7 @@ import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { Embed } from "./embed.tsx";
 import { talk } from "./messages.ts";
 import { openHere } from "./open-here.ts";
-import { embedOptions } from "./options.ts";
+import { embedOptions, queryFaults } from "./options.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 
@@ -28,10 +28,8 @@ import { isOtherState, stateOf } from "./state-of.ts";
  * copy. Somebody else's page is no place for a reader's own work.
  */
 const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
-const options = embedOptions(
-  new URLSearchParams(location.search),
-  unpacked?.ok ? unpacked.view : undefined,
-);
+const query = new URLSearchParams(location.search);
+const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
 const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
@@ -41,7 +39,10 @@ startPlayer(store, {
   request: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
 });
-const faults = location.hash === "" ? [] : openHere(location.hash);
+const faults = {
+  query: queryFaults(query),
+  link: location.hash === "" ? [] : openHere(location.hash),
+};
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("embed.html has no #root");
@@ -62,6 +63,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 let follow: (() => void) | null = null;
+/** What was wrong with the address, until somebody asks. */
+let untold = [...faults.query, ...faults.link];
 const say = talk(
   {
     parent: window.parent === window ? null : window.parent,
@@ -82,7 +85,11 @@ function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
   } else if (command.kind === "seek") setPlayhead(command.time);
   else if (command.kind === "play") {
     if ((store.getState().transient.playing !== null) !== command.playing) togglePlay();
-  } else tellState(answer);
+  } else {
+    if (untold.length > 0) answer({ kind: "refused", messages: untold });
+    untold = [];
+    tellState(answer);
+  }
 }
 
 /** Now, and at most once a frame whenever it changes. Whoever asks last is told. */

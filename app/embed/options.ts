@@ -11,21 +11,47 @@ export interface EmbedOptions {
   readonly origin: string | null;
 }
 
+/** What the words of the query may be; of `edit`, nothing means true. */
+const THEMES = ["light", "dark", "system"] as const;
+const EDIT = ["", "1", "true", "0", "false"] as const;
+const YES: readonly string[] = ["", "1", "true"];
+
 /**
  * Read from the address's query (`?panels=gantt,cdf&theme=dark&edit`), else from what a link says of
- * embeds, else as below. Tolerant: a word it does not know is as good as none.
+ * embeds, else as below. Tolerant: a word it does not know is as good as none; `queryFaults` tells of it.
  */
 export function embedOptions(query: URLSearchParams, view: unknown): EmbedOptions {
   const told = embedIn(view);
-  const words = query.get("panels")?.split(/[\s,]+/) ?? told["panels"];
+  const words = query.has("panels") ? panelsIn(query) : told["panels"];
   const panels = Array.isArray(words) ? PANELS.filter((panel) => words.includes(panel)) : [];
   const theme = query.get("theme") ?? told["theme"];
+  const edit = query.get("edit");
   return {
     panels: panels.length > 0 ? panels : ["gantt", "playhead", "cdf"],
     theme: theme === "light" || theme === "dark" ? theme : "system",
-    isEditable: query.has("edit") || told["editable"] === true,
+    isEditable: edit === null ? told["editable"] === true : YES.includes(edit),
     origin: query.get("origin"),
   };
+}
+
+/** The words of the query that mean nothing here, in sentences for who writes the page. */
+export function queryFaults(query: URLSearchParams): readonly string[] {
+  const among = (key: string, words: readonly string[], known: readonly string[]): string[] => {
+    const expected = known.filter((word) => word !== "").join(", ");
+    return words
+      .filter((word) => !known.includes(word))
+      .map((word) => `${key}: expected ${expected}, got ${JSON.stringify(word)}`);
+  };
+  return [
+    ...among("panels", panelsIn(query), PANELS),
+    ...among("theme", query.getAll("theme"), THEMES),
+    ...among("edit", query.getAll("edit"), EDIT),
+  ];
+}
+
+function panelsIn(query: URLSearchParams): readonly string[] {
+  const words = query.get("panels")?.split(/[\s,]+/) ?? [];
+  return words.filter((word) => word !== "");
 }
 
 function embedIn(view: unknown): Readonly<Record<string, unknown>> {

@@ -18,11 +18,14 @@ export type FromEmbed =
   /** How high the embed would like to be, in CSS pixels. */
   | { readonly kind: "resize"; readonly height: number }
   | { readonly kind: "state"; readonly state: EmbedState }
-  /** What was wrong with the link, in sentences; what was shown before still is. */
+  /**
+   * What was wrong with the link, in sentences; what was shown before still is. Of the embed's own address it
+   * is the answer to the first question for the state, which says more than everybody may hear.
+   */
   | { readonly kind: "refused"; readonly messages: readonly string[] };
 
 export interface EmbedState {
-  /** From the # on: opens exactly what is shown, edits and all; null while the scenario has faults. */
+  /** From the # on: opens exactly what is shown, edits and all; null while that is nothing or has faults. */
   readonly link: string | null;
   readonly time: number | null;
   readonly playing: boolean;

@@ -3,7 +3,8 @@ import type { EmbedState, FromEmbed, Sent, ToEmbed } from "./protocol.ts";
 
 /**
  * `<slotwise-figure link="…">`: an embed as an element, for slides and documents. What stands inside the
- * element is seen until the embed is ready, and for good where scripts are off: put a figure there.
+ * element is seen until the embed shows something, and for good where scripts are off or the link is bad: put
+ * a figure there.
  *
  * Attributes: `link` (a share link, or its part from the # on), `panels`, `theme`, `editable` (as in the
  * embed's address), `height` (in pixels; without it the element is as high as what it shows) and `label`.
@@ -52,6 +53,7 @@ class SlotwiseFigure extends HTMLElement {
   /** Shows another scenario. */
   load(link: string): void {
     this.tell({ kind: "load", link });
+    if (this.frame.hidden) this.tell({ kind: "state" });
   }
 
   play(): void {
@@ -75,16 +77,21 @@ class SlotwiseFigure extends HTMLElement {
   private take(message: FromEmbed): void {
     if (message.kind === "ready") {
       this.isReady = true;
-      this.frame.hidden = false;
-      this.shadowRoot?.querySelector("slot")?.setAttribute("hidden", "");
+      if (this.childElementCount === 0) this.show();
       this.tell({ kind: "state" });
       this.raise("slotwise-ready", message.engine);
     } else if (message.kind === "resize") {
       if (!this.hasAttribute("height")) this.frame.style.height = `${message.height}px`;
     } else if (message.kind === "state") {
       this.state = message.state;
+      if (message.state.link !== null) this.show();
       this.raise("slotwise-state", message.state);
     } else if (message.kind === "refused") this.raise("slotwise-refused", message.messages);
+  }
+
+  private show(): void {
+    this.frame.hidden = false;
+    this.shadowRoot?.querySelector("slot")?.setAttribute("hidden", "");
   }
 
   private raise(name: string, detail: unknown): void {
@@ -93,11 +100,10 @@ class SlotwiseFigure extends HTMLElement {
 
   private reload(): void {
     const address = new URL(HOME);
-    for (const name of ["panels", "theme"]) {
+    for (const [name, key] of QUERY) {
       const value = this.getAttribute(name);
-      if (value !== null) address.searchParams.set(name, value);
+      if (value !== null) address.searchParams.set(key, value);
     }
-    if (this.hasAttribute("editable")) address.searchParams.set("edit", "");
     const link = this.getAttribute("link") ?? "";
     address.hash = link.slice(link.indexOf("#"));
     this.isReady = false;
@@ -111,6 +117,13 @@ class SlotwiseFigure extends HTMLElement {
     if (height !== null) this.frame.style.height = `${Number(height)}px`;
   }
 }
+
+/** The attributes that are in the embed's address, and their names there. */
+const QUERY = [
+  ["panels", "panels"],
+  ["theme", "theme"],
+  ["editable", "edit"],
+] as const;
 
 /** The embed stands beside this file, wherever that is. */
 const HOME = new URL("./embed.html", import.meta.url);

@@ -1,13 +1,19 @@
 import { shareLink } from "../share/share-link.ts";
+import { EMPTY_DRAFT } from "../state/draft.ts";
 import { shownPlayhead } from "../state/playhead.ts";
 import type { AppState } from "../state/store.ts";
 import type { EmbedState } from "./protocol.ts";
+
+/** Whether nothing was opened nor drawn. */
+export function isEmpty({ scenario }: AppState): boolean {
+  return scenario.history.present === EMPTY_DRAFT;
+}
 
 /** What an embed tells of itself. */
 export function stateOf(state: AppState): EmbedState {
   const { from, to } = state.results.extent;
   return {
-    link: shareLink(state, ""),
+    link: isEmpty(state) ? null : shareLink(state, ""),
     time: shownPlayhead(state),
     playing: state.transient.playing !== null,
     extent: [from, to],

@@ -110,6 +110,8 @@ test("a table dropped on the page stands where tables are read, and nothing is l
   await said.getByRole("button", { name: "Back" }).click();
   await playground.settle();
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  await playground.drop("flows.csv", "id,arrival,size\na,0,x\n");
+  await expect(page.getByText('line 2: expected a positive number as size, got "x"')).toBeVisible();
   await playground.drop("flows.csv", "id,arrival,size\na,0,3000\nb,1,4000\n");
   await playground.settle();
   await expect(page.getByRole("radio", { name: "A list of flows" })).toBeChecked();

@@ -68,6 +68,7 @@ test("a scenario saved as a file opens again when it is dropped on the page", as
   const text = await readFile(await download.path(), "utf8");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Thresholds", exact: true }).click();
   await playground.drop("saved.json", text);
   await expect(page.getByText(/^Opened saved\.json\./)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
@@ -82,8 +83,9 @@ test("all numbers are saved as the command line writes them", async ({ playgroun
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the numbers as CSV" }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toBe("mice-elephants-and-a-late-burst.csv");
-  const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\n");
+  expect(download.suggestedFilename()).toBe("mice-elephants-and-a-late-burst-flows.csv");
+  const text = await readFile(await download.path(), "utf8");
+  const lines = text.trimEnd().split("\n");
   expect(lines).toHaveLength(1 + 5 * 12);
   expect(lines[1]).toBe(
     "mice-elephants-and-a-late-burst,fifo,FIFO,e1,0,12,26,26,2.1666666666666665,,",
@@ -91,6 +93,10 @@ test("all numbers are saved as the command line writes them", async ({ playgroun
   await page.getByRole("combobox", { name: "Numbers" }).selectOption("of every service");
   const again = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the numbers as JSON" }).click();
+  expect((await again).suggestedFilename()).toBe("mice-elephants-and-a-late-burst-services.json");
   const { runs } = JSON.parse(await readFile(await (await again).path(), "utf8"));
   expect(runs[0].trace[0]).toEqual({ flow: "e1", start: 0, end: 2, queue: 0, rate: 1 });
+  await page.keyboard.press("Escape");
+  await playground.drop("results.csv", text);
+  await expect(page.getByText(/^these are results: open the scenario/)).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function NumbersPart() {
   const blob = study.state === "done" ? study.output : null;
   useEffect(() => {
     if (blob === null || input === null) return;
-    saveBlob(blob, `${input.name}.${input.format}`);
+    saveBlob(blob, `${input.name}-${input.rows}.${input.format}`);
     setInput(null);
   }, [blob, input]);
   const ask = (format: ReportFormat): void => {

@@ -33,6 +33,9 @@ describe("readText", () => {
     expect(readText("size cdf\n1 1")).toMatchObject({
       table: { kind: "cdf", text: "size cdf\n1 1" },
     });
+    expect(readText('{"version":1,"engine":"0.1.0","runs":[]}\n')).toEqual({
+      faults: ["these are results: open the scenario that they were made from"],
+    });
     expect(readText("\uFFFDpng")).toEqual({
       faults: ["it is no scenario: expected JSON: it is no text"],
     });

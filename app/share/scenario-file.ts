@@ -1,5 +1,13 @@
 import type { Scenario } from "../../engine/index.ts";
-import { decodeLink, isLink, parseJson, parseScenario, whyNoJson } from "../../engine/index.ts";
+import {
+  decodeLink,
+  isLink,
+  isResults,
+  NO_RESULTS,
+  parseJson,
+  parseScenario,
+  whyNoJson,
+} from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../figure/carry/carry.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../state/actions.ts";
 import { bringTable } from "../state/brought.ts";
@@ -87,6 +95,7 @@ export function readText(text: string): ReadFile {
     if (!link.ok) return { faults: link.messages };
     return { scenario: link.scenario, ...(link.view === undefined ? {} : { view: link.view }) };
   }
+  if (isResults(text)) return { faults: [NO_RESULTS] };
   let input: unknown;
   try {
     input = parseJson(text.replace(/^\uFEFF/, ""));

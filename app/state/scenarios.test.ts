@@ -107,4 +107,12 @@ describe("a scenario from elsewhere", () => {
     openBeside(other);
     expect(names()).toHaveLength(2);
   });
+
+  it("is seen, whatever was on screen", () => {
+    for (const screen of ["thresholds", "lessons"] as const) {
+      actions.showScreen(screen);
+      openBeside(other);
+      expect(store.getState().view.screen).toBe("playground");
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { openScenario, setHistory, setNotice, setView } from "./actions.ts";
+import { openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
 import type { Draft } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
 import { draftInput } from "./draft-input.ts";
@@ -130,17 +130,15 @@ export const WHERE = {
 
 /**
  * A scenario from elsewhere: in the place of a worked example or an empty drawing, beside one's own work otherwise.
- * The very one that is in the editor is not opened again.
+ * The very one that is in the editor is not opened again. Whatever view is on screen makes way for it.
  */
 export function openBeside(input: unknown): keyof typeof WHERE {
-  const { present } = ownHistory(store.getState());
+  showScreen("playground");
+  const { present } = store.getState().scenario.history;
   const draft = readDraft(input, present);
   const isOwn =
     presetOf(present) === null && (present.source !== "flows" || present.flows.length > 0);
-  if (draft !== null && same(draft, present)) {
-    leaveLesson("playground");
-    return "again";
-  }
+  if (draft !== null && same(draft, present)) return "again";
   if (draft === null || !isOwn) {
     openScenario(input);
     return "here";

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import {
   didYouMean,
   isLink,
+  isResults,
   type LinkResult,
+  NO_RESULTS,
   type PolicyId,
   parseJson,
   parseScenario,
@@ -117,6 +119,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 };
 
 function jsonIn(text: string): Read<{ readonly file: unknown }> {
+  if (isResults(text)) return { ok: false, messages: [NO_RESULTS] };
   try {
     return { ok: true, file: parseJson(text) };
   } catch (error) {

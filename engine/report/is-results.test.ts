@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { parseScenario } from "../scenario/parse.ts";
+import { SAMPLED } from "../testing/parsed.ts";
+import { isResults } from "./is-results.ts";
+import { report } from "./report.ts";
+
+const parsed = parseScenario(SAMPLED);
+if (!parsed.ok) throw new Error("the sampled scenario does not parse");
+const { scenario } = parsed;
+
+test.each(["csv", "json"] as const)("results as %s are told from a scenario", (format) => {
+  for (const summary of [false, true]) {
+    for (const trace of [false, true]) {
+      const text = [...report(scenario, "a", format, { summary, trace })].join("");
+      expect(isResults(text)).toBe(true);
+    }
+  }
+});
+
+test.each([JSON.stringify(scenario), "id,arrival,size\nfile,0,3", ""])("%j is none", (text) => {
+  expect(isResults(text)).toBe(false);
+});

@@ -1,0 +1,6 @@
+/** Whether a text is what `report` writes, in either format, and so no scenario. */
+export function isResults(text: string): boolean {
+  return /^\s*(\{\s*"version":\s*1,\s*"engine":|file,policy,label,)/.test(text);
+}
+
+export const NO_RESULTS = "these are results: open the scenario that they were made from";

@@ -10,6 +10,7 @@ import { CdfLegend } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
 import type { CdfReading } from "./cdf-reading.ts";
 import { CdfTable } from "./cdf-table.tsx";
+import { shareTitle, unfinished } from "./cdf-unfinished.ts";
 import { cdfWords, evenValue, valueWords } from "./cdf-words.ts";
 import type { CdfChartProps, SizeClassChoice } from "./props.ts";
 import { useInk } from "./use-ink.ts";
@@ -37,6 +38,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   const beside = width >= CDF_LEGEND.from;
   const plotWidth = Math.max(0, beside ? width - CDF_LEGEND.width - CDF_LEGEND.gap : width);
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
+  const missing = curves.map((curve) => unfinished(curve, experiment, sizeClass));
   const words = cdfWords(measure, versus, experiment.timeUnit, scale);
   const title = `${words.heading} of ${CLASSES[sizeClass]}`;
   const { litClass = null, litFlows = null } = props;
@@ -70,6 +72,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
             scale={scale}
             isSigned={versus?.kind === "delta"}
             title={words.title}
+            shareTitle={shareTitle(missing)}
             even={evenValue(versus)}
             width={plotWidth}
             hover={hover}
@@ -89,6 +92,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
             hover={hover}
             experiment={experiment}
             reading={reading}
+            missing={missing}
           />
           <CdfTable curves={curves} title={title} unit={words.unit} />
         </>

@@ -5,6 +5,7 @@ import { shareUpTo } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
 import { quantileOf } from "./cdf-curve.ts";
 import type { CdfReading } from "./cdf-reading.ts";
+import { leftOut } from "./cdf-unfinished.ts";
 import type { CdfWords } from "./cdf-words.ts";
 import { valueWords } from "./cdf-words.ts";
 import { columnFormat } from "./numbers.ts";
@@ -15,6 +16,8 @@ interface CdfLegendProps {
   readonly words: CdfWords;
   readonly hover: number | null;
   readonly reading: CdfReading | null;
+  /** By curve, the flows that it leaves out. */
+  readonly missing: readonly number[];
 }
 
 /** Said wherever a quantile is shown: the curve itself has steps, and a quantile may lie between two. */
@@ -33,7 +36,7 @@ interface LegendColumn {
  * value at this share. Without one: the median.
  */
 export function CdfLegend(props: CdfLegendProps): ReactElement {
-  const { curves, reading } = props;
+  const { curves, reading, missing } = props;
   const columns = columnsOf(props);
   return (
     <div className="cdf-legend">
@@ -59,7 +62,7 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
               />
             </svg>
             <span className="cdf-name" title={curve.view.policy.label}>
-              {curve.view.policy.label}
+              {curve.view.policy.label} <small>{leftOut(missing[k] ?? 0)}</small>
             </span>
             {columns.map(({ short, cells }) => (
               <span key={short} className="cdf-value">

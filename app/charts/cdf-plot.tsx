@@ -25,6 +25,7 @@ interface CdfPlotProps {
   /** Values of both signs. */
   readonly isSigned: boolean;
   readonly title: string;
+  readonly shareTitle: string;
   readonly even: number | null;
   readonly width: number;
   readonly hover: number | null;
@@ -131,7 +132,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
       }}
     >
       <text x={0} y={12} className="cdf-title">
-        Share of flows
+        {props.shareTitle}
       </text>
       {dots.length > 0 && (
         <text x={width - RIGHT} y={12} className="cdf-title" textAnchor="end">

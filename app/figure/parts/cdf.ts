@@ -2,6 +2,7 @@ import type { Curve } from "../../charts/cdf-curve.ts";
 import { quantileOf, shownCurves } from "../../charts/cdf-curve.ts";
 import type { CdfFrame } from "../../charts/cdf-frame.ts";
 import { CDF_LEGEND, CDF_MARGIN, cdfFrame, SHARES } from "../../charts/cdf-frame.ts";
+import { leftOut, shareTitle, unfinished } from "../../charts/cdf-unfinished.ts";
 import type { CdfWords } from "../../charts/cdf-words.ts";
 import { cdfWords, evenValue } from "../../charts/cdf-words.ts";
 import type { Ink } from "../../charts/ink.ts";
@@ -11,6 +12,8 @@ import type { Shown } from "./part.ts";
 import { say } from "./say.ts";
 
 const ROW = 24;
+/** What is said of a curve below its name. */
+const NOTE = 16;
 const CLASSES = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
 /** The distributions of all policies in one plot, with names and medians. */
@@ -36,7 +39,8 @@ export function* cdfPart(
   const height = frame.height + CDF_MARGIN.top + CDF_MARGIN.bottom;
   const words = cdfWords(measure, versus, experiment.timeUnit, scale);
   const title = `${words.title}${CLASSES[sizeClass]}`;
-  say(recorder, "Share of flows", 0, 12, { size: 12, colour: ink.ink2 });
+  const missing = curves.map((curve) => unfinished(curve, experiment, sizeClass));
+  say(recorder, shareTitle(missing), 0, 12, { size: 12, colour: ink.ink2 });
   recorder.save();
   recorder.moveBy(CDF_MARGIN.left, CDF_MARGIN.top);
   paintAxes(recorder, frame, title, evenValue(versus), ink);
@@ -44,7 +48,12 @@ export function* cdfPart(
   recorder.restore();
   recorder.save();
   recorder.moveBy(isBeside ? width - CDF_LEGEND.width : 0, isBeside ? 18 : height + 8);
-  const legend = paintNames(recorder, curves, words, isBeside ? CDF_LEGEND.width : width, ink);
+  const legend = paintNames(
+    recorder,
+    { curves, words, missing },
+    isBeside ? CDF_LEGEND.width : width,
+    ink,
+  );
   recorder.restore();
   yield;
   return isBeside ? Math.max(height, 18 + legend) : height + 8 + legend;
@@ -109,11 +118,17 @@ function paintCurves(recorder: Recorder, frame: CdfFrame, curves: readonly Curve
   recorder.setLineDash([]);
 }
 
+interface Names {
+  readonly curves: readonly Curve[];
+  readonly words: CdfWords;
+  /** By curve, the flows that it leaves out. */
+  readonly missing: readonly number[];
+}
+
 /** Names of the curves, each with its median as the table of metrics has it. */
 function paintNames(
   recorder: Recorder,
-  curves: readonly Curve[],
-  { name, unit }: CdfWords,
+  { curves, words: { name, unit }, missing }: Names,
   width: number,
   ink: Ink,
 ): number {
@@ -141,6 +156,10 @@ function paintNames(
     });
     say(recorder, curve.view.policy.label, 30, y + 17, { ...text, room: width - 38 - value });
     y += ROW;
+    const note = leftOut(missing[k] ?? 0);
+    if (note === "") return;
+    say(recorder, note, 30, y + 9, { size: 11, colour: ink.bad, room: width - 30 });
+    y += NOTE;
   });
   return y;
 }

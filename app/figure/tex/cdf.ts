@@ -2,6 +2,7 @@ import type { Curve } from "../../charts/cdf-curve.ts";
 import { shownCurves } from "../../charts/cdf-curve.ts";
 import type { CdfFrame } from "../../charts/cdf-frame.ts";
 import { cdfFrame } from "../../charts/cdf-frame.ts";
+import { leftOut, shareTitle, unfinished } from "../../charts/cdf-unfinished.ts";
 import { cdfWords } from "../../charts/cdf-words.ts";
 import type { Ink } from "../../charts/ink.ts";
 import type { Shown } from "../parts/part.ts";
@@ -21,13 +22,14 @@ export function pgfplotsCdf(shown: Shown, width: number, ink: Ink, colours: TexC
   const curves = shownCurves(shown, ink.theme);
   const frame = cdfFrame(curves, scale, width, isSigned);
   const [from, to] = [frame.axis.toValue(0), frame.axis.toValue(frame.inner)];
+  const missing = curves.map((curve) => unfinished(curve, experiment, shown.sizeClass));
   const { title } = cdfWords(measure, versus, experiment.timeUnit, "linear");
   const options = [
     `width=${n(width * BP)}bp`,
     `height=${n((frame.height + 60) * BP)}bp`,
     ...(scale === "log" ? ["xmode=log"] : []),
     `xmin=${from},xmax=${to},ymin=0,ymax=1`,
-    `xlabel={${texText(title)}},ylabel={Share of flows}`,
+    `xlabel={${texText(title)}},ylabel={${shareTitle(missing)}}`,
     "grid=major,axis lines=left,axis line style={-},tick align=outside",
     `grid style={${colours.name(ink.line)}},scaled ticks=false`,
     "label style={font=\\sffamily\\small},tick label style={font=\\sffamily\\small,/pgf/number format/1000 sep={,}}",
@@ -37,7 +39,9 @@ export function pgfplotsCdf(shown: Shown, width: number, ink: Ink, colours: TexC
   return [
     "\\begin{tikzpicture}",
     `\\begin{axis}[\n  ${options.join(",\n  ")}]`,
-    ...curves.flatMap((curve, k) => plotOf(curve, k, frame, from, to, colours)),
+    ...curves.flatMap((curve, k) =>
+      plotOf(curve, k, frame, from, to, colours, leftOut(missing[k] ?? 0)),
+    ),
     "\\end{axis}",
     "\\end{tikzpicture}",
     "",
@@ -51,6 +55,7 @@ function plotOf(
   from: number,
   to: number,
   colours: TexColours,
+  note: string,
 ): readonly string[] {
   if (curve.cdf.length === 0) return [];
   const { array = "", offset = 0 } = frame.dashes[k] ?? {};
@@ -59,7 +64,7 @@ function plotOf(
   return [
     `\\addplot[${colours.name(curve.colour)},line width=1bp,line join=round${pattern}] coordinates {`,
     `  (${from},0) ${points.join(" ")} (${to},1)};`,
-    `\\addlegendentry{${texText(curve.view.policy.label)}}`,
+    `\\addlegendentry{${texText(note === "" ? curve.view.policy.label : `${curve.view.policy.label}, ${note}`)}}`,
   ];
 }
 

@@ -8,10 +8,13 @@ import { Playground } from "../playground.ts";
 import type { Scene } from "./scenes.ts";
 import { SCENES, SIZES } from "./scenes.ts";
 
+/** Of a picture, in ms: all worked examples are run for some. */
+const PATIENCE = 120_000;
+
 class Patient extends Playground {
   /** Outside the suite its time to wait would be the runner's default, which a busy machine passes. */
   override async settle(): Promise<void> {
-    await this.page.waitForSelector('html[data-idle="true"]', { timeout: 60_000 });
+    await this.page.waitForSelector('html[data-idle="true"]', { timeout: PATIENCE });
   }
 }
 
@@ -55,6 +58,7 @@ async function taken(browser: Browser, url: string, scene: Scene): Promise<Buffe
     isMobile: isPhone,
     hasTouch: isPhone,
   });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const playground = new Patient(page);
   await page.goto(url);

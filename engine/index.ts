@@ -85,6 +85,7 @@ export { meanServed, type Served, servedAt } from "./served.ts";
 export { simulate } from "./simulate.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
+export { closeRatio } from "./theory/close-ratio.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./theory/eq1.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
 export { lawOfSizes } from "./theory/law-of-sizes.ts";

@@ -12,6 +12,8 @@ export interface MetricColumn {
   /** "" for a ratio or a count. */
   readonly unit: string;
   readonly best: "least" | "most";
+  /** No value is below it, and each is told from it. Default 0. */
+  readonly least?: number;
   /** Over the flows that finish: best only among the runs that finish all of them. */
   readonly ofFinished: boolean;
   readonly definition: string;

@@ -155,7 +155,7 @@ function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): read
   return groups.flatMap((group) =>
     group.columns.map((column, k) => {
       const values = runs.map((view) => column.value(view.summary));
-      const format = columnFormat(values);
+      const format = columnFormat(values, column.least);
       const isEligible = (row: number): boolean => !column.ofFinished || finishesAll(runs[row]);
       return {
         column,

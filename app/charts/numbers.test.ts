@@ -27,6 +27,9 @@ test("a column has the same number of decimals throughout, or no point", () => {
   expect([1520.4, 3.25].map(columnFormat([1520.4, 3.25]))).toEqual(["1,520.4", "3.3"]);
   expect([0.0123, 12].map(columnFormat([0.0123, 12]))).toEqual(["0.012", "12.000"]);
   expect([9, 1200].map(columnFormat([9, 1200]))).toEqual(["9", "1,200"]);
+  expect([1, 1.000163].map(columnFormat([1, 1.000163], 1))).toEqual(["1.00000", "1.00016"]);
+  expect([1, 1.24].map(columnFormat([1, 1.24], 1))).toEqual(["1.000", "1.240"]);
+  expect([1 + 1e-13, 1].map(columnFormat([1 + 1e-13, 1], 1))).toEqual(["1.000", "1.000"]);
 });
 
 test("one slot is singular, a symbol has no plural", () => {

@@ -12,13 +12,21 @@ export function readable(value: number | null | undefined): string {
   return Number.isInteger(value) ? group.format(value) : trimmed(significant(value));
 }
 
+/** What a value may be off by, as a share of it. */
+const ROUNDING = 1e-9;
+
 /**
  * One number of decimals for a whole column, so that points stand below one another: four significant
- * digits of the largest value, but two of the smallest. None where all values are whole.
+ * digits of the largest value, but two of the smallest. None where all values are whole. `least`: what values are
+ * told apart from, however little they are above it.
  */
-export function columnFormat(values: readonly (number | null)[]): (value: number | null) => string {
-  const sizes = values
-    .filter((v): v is number => v !== null && Number.isFinite(v) && v !== 0)
+export function columnFormat(
+  values: readonly (number | null)[],
+  least = 0,
+): (value: number | null) => string {
+  const finite = values.filter((v): v is number => v !== null && Number.isFinite(v));
+  const sizes = [...finite, ...finite.map((v) => v - least)]
+    .filter((v) => Math.abs(v) > ROUNDING * least)
     .map((v) => Math.floor(Math.log10(Math.abs(v))) + 1);
   const whole = values.every((v) => v === null || Number.isInteger(v));
   const decimals = Math.max(0, 4 - Math.max(1, ...sizes), 2 - Math.min(4, ...sizes));

@@ -22,6 +22,7 @@ export function optimumColumns(
   const shared = {
     unit: "",
     best: "least",
+    least: 1,
     ofFinished: true,
     none:
       optimum === "pending"

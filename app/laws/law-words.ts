@@ -1,4 +1,5 @@
 import type { LawId, Verdict } from "../../engine/index.ts";
+import { closeRatio } from "../../engine/index.ts";
 import { readable } from "../charts/numbers.ts";
 import { quantity } from "../charts/words.ts";
 import type { ExperimentView } from "../results.ts";
@@ -45,7 +46,7 @@ export const LAWS: readonly Law[] = [
 export function verdictMark(verdict: Verdict): string {
   switch (verdict.state) {
     case "holds":
-      return verdict.ratio === undefined ? "✓" : `✓ ${readable(verdict.ratio)}`;
+      return verdict.ratio === undefined ? "✓" : `✓ ${timesOpt(verdict.ratio)}`;
     case "broken":
       return "✗";
     case "open":
@@ -60,11 +61,11 @@ export function verdictWords(verdict: Verdict, experiment: ExperimentView): stri
   switch (verdict.state) {
     case "holds":
       if (verdict.factor !== undefined && verdict.ratio !== undefined) {
-        return `holds: ${readable(verdict.ratio)} times OPT, at most ${verdict.factor}`;
+        return `holds: ${timesOpt(verdict.ratio)} times OPT, at most ${verdict.factor}`;
       }
       return verdict.ratio === undefined
         ? "holds"
-        : `holds: ${readable(verdict.ratio)} times the least sum`;
+        : `holds: ${timesOpt(verdict.ratio)} times the least sum`;
     case "broken": {
       const { breach } = verdict;
       if (breach === undefined) return "broken";
@@ -76,4 +77,9 @@ export function verdictWords(verdict: Verdict, experiment: ExperimentView): stri
     case "none":
       return "says nothing about this run";
   }
+}
+
+/** Told from the optimum however close. */
+function timesOpt(ratio: number): string {
+  return closeRatio(ratio) ?? readable(ratio);
 }

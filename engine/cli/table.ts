@@ -1,5 +1,5 @@
 import type { Experiment, Fabric, FileResult, Optimum, Run, Statistics } from "../index.ts";
-import { isInTime, isNetwork, unitsOf } from "../index.ts";
+import { closeRatio, isInTime, isNetwork, unitsOf } from "../index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { remarks } from "./remarks.ts";
 
@@ -54,7 +54,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ...COLUMNS.map(([, key]) => show(summary[key])),
     ...(isDue ? [percent(summary.applicationThroughput)] : []),
     show(summary.fpt),
-    ...(ratios === null ? [] : [show(ratios.fptRatio), show(ratios.fctRatio)]),
+    ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
@@ -89,6 +89,11 @@ function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): stri
   if (!Number.isNaN(terminated)) return `× ${show(terminated)}`;
   const finish = show(run.finish[flow]);
   return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
+}
+
+/** Of the optimum, told from it however close. */
+function timesOf(ratio: number | null): string {
+  return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
 }
 
 /** A share of 1 in percent. */

@@ -1,13 +1,16 @@
 import { PACKET_BYTES } from "../workload/packets.ts";
 import type { Model, Scenario, Units } from "./scenario.ts";
 
-/** How this scenario's numbers are shown: what it says, else what its model and workload imply. */
+/**
+ * How this scenario's numbers are shown: what it says, else what its model and workload imply. In slots sizes are
+ * packets whatever it says: laws in bytes have become packets by then (SPEC 4.3).
+ */
 export function unitsOf(scenario: Scenario): Units {
   const { model, units, workload } = scenario;
   const isNamed = typeof workload?.distribution === "string";
-  const size = model === "slot" ? "packets" : isNamed ? "bytes" : "units";
+  const size = model === "slot" ? "packets" : (units?.size ?? (isNamed ? "bytes" : "units"));
   const time = model === "slot" ? "slots" : "units";
-  return { size: units?.size ?? size, time: units?.time ?? time };
+  return { size, time: units?.time ?? time };
 }
 
 /** Seconds in a time unit that says how long it is; 1 in any other. */

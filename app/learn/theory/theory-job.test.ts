@@ -54,6 +54,12 @@ describe("the cards", () => {
     expect(theory.queue).toBeNull();
   });
 
+  test("tell what is close to OPT from OPT", () => {
+    const exact = { kind: "exact", method: "srpt" } as const;
+    expect(standWords(1.000_163, exact)).toBe("These flows: 1.00016 × OPT.");
+    expect(standWords(1, exact)).toBe("These flows: 1 × OPT.");
+  });
+
   test("tell a lower bound of OPT from OPT", () => {
     const theory = theoryOf(preset("asrpt-random-releases"));
     expect(theory.opt?.kind).toBe("bound");
@@ -84,7 +90,7 @@ describe("the cards", () => {
       policies: [{ id: "asrpt" }, { id: "las" }],
     });
     expect(inWords(onSwitch)).toEqual([
-      "ASRPT: at most 3k × OPT in FPT. Where these flows stand is not known: no optimum is, beyond one link.",
+      "ASRPT: at most 3k × OPT in FPT if SRPT without gaps is within k (which is not known here). Where these flows stand is not known: no optimum is, beyond one link.",
     ]);
     expect(onSwitch.every).toBeNull();
     expect(onSwitch.cards[0]?.family).toBeNull();

@@ -1,3 +1,4 @@
+import { closeRatio } from "../../../engine/index.ts";
 import { readable } from "../../charts/numbers.ts";
 import { METHODS } from "../../charts/optimum-words.ts";
 import type { Theory, TheoryCard } from "./theory-job.ts";
@@ -6,6 +7,9 @@ import type { Theory, TheoryCard } from "./theory-job.ts";
 export function limitWords({ limit, metric }: Pick<TheoryCard, "limit" | "metric">): string {
   if (limit === null) return `no bound in ${metric}`;
   if (limit === 1) return "optimal without gaps";
+  if (limit === "3k") {
+    return `at most 3k × OPT in ${metric} if SRPT without gaps is within k (which is not known here)`;
+  }
   return `at most ${limit} × OPT in ${metric}`;
 }
 
@@ -34,6 +38,7 @@ function times(ratio: number): string {
   return `${threeDigits(ratio)} ×`;
 }
 
+/** Digits behind the point; as many as tell it from OPT. */
 export function threeDigits(ratio: number): string {
-  return readable(Math.round(ratio * 1000) / 1000);
+  return closeRatio(ratio) ?? readable(Math.round(ratio * 1000) / 1000);
 }

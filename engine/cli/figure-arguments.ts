@@ -15,7 +15,8 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   readonly format: (typeof FORMATS)[number];
   readonly policies: readonly PolicyId[] | null;
   /** Pixels of a PNG to one of the drawing. */
-  readonly scale: number;
+  /** Null: what suits the width. */
+  readonly scale: number | null;
   /** Undefined: the scenario's. */
   readonly title: string | undefined;
   /** Undefined: where sampled flows come from. */
@@ -71,7 +72,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     format: oneOf("format", FORMATS, values.format ?? "svg"),
     palette: oneOf("theme", PALETTES, values.theme ?? "light"),
     width: width(values.width ?? "960"),
-    scale: number("scale", values.scale ?? "2", 0.1, MOST_SCALE),
+    scale: values.scale === undefined ? null : number("scale", values.scale, 0.1, MOST_SCALE),
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,
     caption: values.caption,

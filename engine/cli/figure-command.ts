@@ -15,6 +15,10 @@ import { parseFigureArguments } from "./figure-arguments.ts";
 import { choosePolicies, readInputs } from "./input.ts";
 import { rasterise } from "./rasterise.ts";
 
+/** Pixels of a PNG to one of the drawing, and across a slide at the least. */
+const SCALE = 2;
+const SLIDE = 1920;
+
 /** `slotwise figure`: what the page shows of a scenario, drawn by the page's own painting code. */
 export function* figure(words: readonly string[]): Generator<string | Uint8Array> {
   const { file, format, policies, view: asked, scale, ...rest } = parseFigureArguments(words);
@@ -51,8 +55,10 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
     if (format === "tikz") yield texOf(shown, choice, about);
     else if (format === "pdf") yield toPdf(compose(shown, choice), about);
     else {
-      const svg = toSvg(compose(shown, choice), about);
-      yield format === "svg" ? svg : rasterise(svg, scale, link);
+      const drawing = compose(shown, choice);
+      const svg = toSvg(drawing, about);
+      const suited = rest.width === "slide" ? Math.max(SCALE, SLIDE / drawing.width) : SCALE;
+      yield format === "svg" ? svg : rasterise(svg, scale ?? suited, link);
     }
   }
 }

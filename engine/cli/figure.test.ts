@@ -75,6 +75,16 @@ describe("slotwise figure", () => {
     expect(tex).toContain(`\\pdfpagewidth=${(Number(width) * 3) / 4}bp`);
   });
 
+  test("writes a PNG of a slide 1920 pixels wide at the least", () => {
+    const words = ["--width", "slide", "--format", "png"];
+    for (const kinds of ["gantt", "gantt,cdf,table"]) {
+      const { bytes } = figure("asrpt-fig-2", ...words, "--kind", kinds);
+      const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+      expect(width).toBeGreaterThanOrEqual(1920);
+      expect(Math.abs(height - (width * 9) / 16)).toBeLessThanOrEqual(1);
+    }
+  });
+
   const hasTex = spawnSync("pdflatex", ["--version"]).status === 0;
 
   test.skipIf(!hasTex)(

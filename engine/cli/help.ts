@@ -94,10 +94,10 @@ open writes the scenario of a share link.`,
     words: `
 figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960), or of so many
 cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit.
-A PNG has --scale pixels to each (default 2). links, of a switch or a network, are coloured by their load under
-the first policy: --at T at that time, else the mean over what is shown. dynamics are rates, queue and pauses of
-the first policy that sends packets, at its busiest port. The scenario is inside the file: dropped on the page,
-it opens.`,
+A PNG has --scale pixels to each (default 2; for a slide at least what makes it 1920 wide). links, of a switch or
+a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
+shown. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
+scenario is inside the file: dropped on the page, it opens.`,
   },
 };
 

@@ -30,7 +30,9 @@ export function paintDynamicsLegend(
     ...[...colours].map(
       ([node, colour]) => [`paused by ${nodeName(fabric, node)}`, box(colour, 4)] as const,
     ),
-    ...(others > 0 ? [[`by ${others} others`, box(other, 4)] as const] : []),
+    ...(others > 0
+      ? [[others === 1 ? "by another" : `by ${others} others`, box(other, 4)] as const]
+      : []),
   ];
   let [x, y] = [0, 0];
   for (const [text, paint] of entries) {

@@ -144,7 +144,7 @@ function Queue({ queue, timeUnit }: { readonly queue: QueueTheory; readonly time
                 <td>
                   {formula}
                   {eq1 !== null &&
-                    `; PIAS’s own bound, eq. 1, is ${readable(eq1[0])}, at least ${readable(eq1[1])} for as many queues`}
+                    `; PIAS’s own bound, eq. 1, which has no unit, is ${readable(eq1[0])}, at least ${readable(eq1[1])} for as many queues`}
                 </td>
               </tr>
             ))}

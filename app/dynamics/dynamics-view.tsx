@@ -54,7 +54,7 @@ export function DynamicsView({ experiment }: { readonly experiment: ExperimentVi
         >
           {byUse(ports).map((option) => (
             <option key={option.link} value={option.link}>
-              {portName(fabric, option)}, {percent(option.mean)} in all
+              {portName(fabric, option)}, {percent(option.mean)} of the whole run
             </option>
           ))}
         </Select>

@@ -22,7 +22,10 @@ test.each([
 });
 
 test.each([
-  ["9", "expected a number from 320 to 4000"],
+  [
+    "9",
+    "expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide",
+  ],
   ["8.4cm", "expected a number from 8.5 to 105.8 cm"],
   ["9000 pt", "expected a number from 240.9 to 3011.2 pt"],
   [

@@ -59,6 +59,6 @@ export function parseWidth(
   const [least, most] = rangeOf(unit);
   const isPixels = unit === "px";
   const names = Object.keys(PRESETS).join(", ");
-  const others = digits === "" ? `, also with cm or pt behind it, or one of ${names}` : "";
+  const others = `, also with cm or pt behind it, or one of ${names}`;
   return { fault: `expected a number from ${least} to ${most}${isPixels ? others : ` ${unit}`}` };
 }

@@ -169,7 +169,7 @@ describe("slotwise figure", () => {
     expect([status, text]).toEqual([2, ""]);
     expect(stderr.trimEnd().split("\n")).toEqual([
       'slotwise: --kind: expected gantt, cdf, table, links or dynamics, got "pie"',
-      'slotwise: --width: expected a number from 320 to 4000, got "9"',
+      'slotwise: --width: expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide, got "9"',
       'slotwise: --at: expected a time from 0, got "noon"',
       "slotwise: --from, --to: expected two times, the first before the second",
       "slotwise: a FILE is missing",

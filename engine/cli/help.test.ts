@@ -16,6 +16,12 @@ test("slotwise help lists the presets; behind a command, --help prints its part"
   expect(status).toBe(0);
   expect(stdout).toContain("slotwise run FILE…");
   expect(stdout).not.toContain("slotwise explain");
+  expect(slotwise(["help", "run"]).stdout).toBe(stdout);
+  const wrong = slotwise(["help", "rum"]);
+  expect([wrong.status, wrong.stderr]).toEqual([
+    2,
+    'slotwise: no command "rum": did you mean "run"? (see slotwise help)\n',
+  ]);
   for (const line of stdout.split("\n").slice(1)) expect(all.stdout).toContain(line);
 });
 

@@ -46,7 +46,9 @@ explain says what policy P (an id, or a label of the scenario) does at time T (i
 sample writes the flows of a workload out as a scenario. --cdf takes the sizes from a CDF in a TEXT file (lines
 of "size cdf", the layouts of ns-2 and YAPS, or a header; without a FILE: 1000 flows at load 0.8 in slots),
 --flow-list makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of
-pFabric's ideal simulator and of PIAS' flow.tr). Made so they have FIFO, LAS and SRPT, unless a FILE says others. --list names all distributions that ship.`,
+pFabric's ideal simulator and of PIAS' flow.tr). Made so they have FIFO, LAS and SRPT, unless a FILE says others. --list names all distributions that ship.
+For run --seeds and thresholds, which need the law of the sizes, a FILE has the CDF itself, in slots in packets
+unless its units say bytes: "workload": {"distribution": {"cdf": [[1, 0.5], [10, 0.9], [700, 1]]}, "load": 0.8, …}`,
   },
   bounds: {
     usage: `

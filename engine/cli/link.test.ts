@@ -23,6 +23,9 @@ describe("slotwise link and open", () => {
     expect(output(link(["pdq-fig-1", "--base", "https://example.org/slotwise/"]))).toBe(
       `https://example.org/slotwise/${text}\n`,
     );
+    for (const base of ["", "./", "../embed.html?edit", "/slotwise/", "?a", "http://[::1]:80/"]) {
+      expect(output(link(["pdq-fig-1", "--base", base]))).toBe(`${base}${text}\n`);
+    }
   });
 
   test("a link runs like a file, and says whether the results are those it was made with", () => {
@@ -48,6 +51,11 @@ describe("slotwise link and open", () => {
     ]);
     expect(faults([], open)).toEqual(["a LINK is missing"]);
     expect(faults([], link)).toEqual(["a FILE is missing"]);
+    for (const base of ["foo", "https://example.org/#1.", "example.org/slotwise"]) {
+      expect(faults(["pdq-fig-1", "--base", base], link)).toEqual([
+        `--base: expected an address such as https://example.org/slotwise/, got "${base}"`,
+      ]);
+    }
     expect(faults(["pdq-fig-1", "--wide"], link)[0]).toMatch(/--wide/);
   });
 

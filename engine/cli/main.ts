@@ -39,12 +39,17 @@ async function main(words: readonly string[]): Promise<void> {
       return write([`${ENGINE_VERSION}\n`]);
     case "--help":
     case "help":
-      return write([help()]);
+      return write([helpOn(rest[0])]);
     default:
       throw new CommandError(
         command === undefined ? ["a command is missing", help()] : [unknown(command)],
       );
   }
+}
+
+function helpOn(command: string | undefined): string {
+  if (command === undefined || COMMANDS.includes(command)) return help(command);
+  throw new CommandError([unknown(command)]);
 }
 
 function unknown(command: string): string {

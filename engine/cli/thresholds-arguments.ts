@@ -16,6 +16,14 @@ export interface ThresholdArguments {
 const OBJECTIVES = ["mg1", "eq1", "simulation"];
 const METHODS = ["equal-split", "published", "optimal"];
 const DEFAULT_QUEUES = 8;
+/** Options of one method alone. */
+const OWNERS = [
+  ["objective", "optimal"],
+  ["set", "published"],
+  ["flows", "optimal"],
+  ["replications", "optimal"],
+  ["evaluations", "optimal"],
+] as const;
 
 const text = { type: "string" } as const;
 
@@ -51,6 +59,10 @@ export function parseThresholdArguments(words: readonly string[]): ThresholdArgu
 
   const method = isObjective ? "optimal" : word;
   const objective = values.objective ?? (isObjective ? word : undefined);
+  for (const [name, owner] of OWNERS) {
+    const isAmiss = METHODS.includes(method) && method !== owner && values[name] !== undefined;
+    if (isAmiss) faults.push(`--${name}: goes with --method ${owner} only`);
+  }
   const numbers = {
     flows: values.flows,
     replications: values.replications,

@@ -72,7 +72,8 @@ function named(options: ThresholdArguments): Scenario {
   if (parsed.ok) return parsed.scenario;
   const isGiven = ({ path, got }: Fault) =>
     options.workload !== undefined || (got !== "nothing" && !path.endsWith("distribution"));
-  throw new CommandError(parsed.faults.filter(isGiven).map(asOption));
+  const isOverload = options.spec["objective"] === "simulation";
+  throw new CommandError(parsed.faults.filter(isGiven).map((fault) => asOption(fault, isOverload)));
 }
 
 /** The scenario with PIAS and these thresholds as its only policy, at the workload and load asked for. */
@@ -98,8 +99,11 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^policies\[0\]\.thresholds\.distribution/, "workload"],
 ];
 
-/** A fault of the scenario made from the options, in their words. */
-function asOption({ path, expected, got }: Fault): string {
+/** A fault of the scenario made from the options, in their words; what scenarios may have, these may not. */
+function asOption(fault: Fault, isOverload: boolean): string {
+  const { path, got } = fault;
+  const isLoad = path === "workload.load" && !isOverload;
+  const expected = isLoad ? "a load above 0 and below 1" : fault.expected;
   const key = /^policies\[0\]\.thresholds\.(\w+)/.exec(path)?.[1];
   const option = OPTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? key ?? "method";
   return `--${option}: expected ${expected}, got ${got}`;

@@ -132,7 +132,23 @@ describe("slotwise thresholds", () => {
       ["thresholds", "--workload", "web-serch", "--load", "0.8"],
       '--workload: expected the name of a distribution (did you mean "web-search"?)',
     ],
-    [[...WEB_SEARCH, "--load", "x"], '--load: expected a positive number up to 2^53 − 1, got "x"'],
+    [[...WEB_SEARCH, "--load", "x"], '--load: expected a load above 0 and below 1, got "x"'],
+    [
+      ["thresholds", "--workload", "web-search"],
+      "--load: expected a load above 0 and below 1, got nothing",
+    ],
+    [
+      [...WEB_SEARCH, "--method", "published", "--objective", "simulation"],
+      "--objective: goes with --method optimal only",
+    ],
+    [
+      [...WEB_SEARCH, "--method", "equal-split", "--set", "pias"],
+      "--set: goes with --method published only",
+    ],
+    [
+      ["thresholds", "web-search-2000", "--method", "published", "--flows", "10"],
+      "--flows: goes with --method optimal only",
+    ],
     [[...WEB_SEARCH, "--load", "1"], "--load: expected a load above 0 and below 1"],
     [
       ["thresholds", "pdq-fig-1"],
@@ -170,6 +186,7 @@ describe("slotwise thresholds", () => {
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain("    at ");
+    expect(stderr).not.toContain("no such key");
   });
 
   test("all faults at once, of one option once", () => {

@@ -137,6 +137,20 @@ describe("SPEC 5.1 what is wrong with a CDF is named by line, all at once", () =
       ["line 1: expected a positive size where the share is not 0, got 0"],
     ],
     [
+      "a name that is nearly one",
+      "sze,cdf\n1,1",
+      [
+        'line 1: expected a column named size, bytes or packets (did you mean "size"?), got "sze,cdf"',
+      ],
+    ],
+    [
+      "shares before sizes",
+      "0.5 1\n0.9 10\n1 1000",
+      [
+        'line 3: expected the size before its share (a header such as "cdf,size" tells another order), got "1 1000"',
+      ],
+    ],
+    [
       "shares beyond the whole",
       "1 0.5\n2 3\n3 3",
       ["line 2: expected a share up to 1, got 3", "line 3: expected a share up to 1, got 3"],

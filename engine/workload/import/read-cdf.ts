@@ -8,6 +8,7 @@ import {
   readTable,
   refuseBinary,
   refused,
+  refuseNames,
   refuseText,
   type Table,
   type TableRow,
@@ -62,6 +63,14 @@ export function readCdf(text: string): Imported<ImportedCdf> {
   const isPercent =
     layout.percent || (last.share > 1 + ALMOST && Math.abs(last.share - 100) < 100 * ALMOST);
   const whole = isPercent ? 100 : 1;
+  if (whole === 1 && isSwapped(found)) {
+    reader.fault(
+      lineOf(last.row),
+      'the size before its share (a header such as "cdf,size" tells another order)',
+      last.row.cells.join(" "),
+    );
+    return refused(reader);
+  }
   checkOrder(found, whole, reader);
   // Of a last line that could not be read, its own fault says enough.
   if (last.row === layout.rows.at(-1) && Math.abs(last.share / whole - 1) > ALMOST) {
@@ -125,8 +134,8 @@ function namedLayout(
   const size = at.get("bytes") ?? at.get("packets") ?? at.get("size");
   const share = at.get("share") ?? at.get("percent");
   if (size === undefined || share === undefined) {
-    const names = size === undefined ? "size, bytes or packets" : "cdf, p or percent";
-    return reader.fault(lineOf(header), `a column named ${names}`, header.cells.join(","));
+    const names = size === undefined ? ["size", "bytes", "packets"] : ["cdf", "p", "percent"];
+    return refuseNames(header, names, unread, reader);
   }
   const unit = at.has("bytes") ? "bytes" : at.has("packets") ? "packets" : null;
   const notes = unread.map((name) => `The column “${name}” is not read.`);
@@ -148,6 +157,11 @@ function readPoint(row: TableRow, { size, share, columns }: Layout, reader: Read
     reader.fault(lineOf(row), `a share from 0 in column ${share + 1}`, cells[share]);
   }
   return x === undefined || x < 0 || p === undefined || p < 0 ? [] : [{ row, size: x, share: p }];
+}
+
+/** Whether every size could be a share, and the last share none. */
+function isSwapped(found: readonly Found[]): boolean {
+  return found.every(({ size }) => size <= 1) && (found.at(-1)?.share ?? 0) > 1 + ALMOST;
 }
 
 /** Sizes and shares never descend, and flows of nothing are not flows. */

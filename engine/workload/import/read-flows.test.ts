@@ -128,6 +128,13 @@ describe("SPEC 5.1 what is wrong with a list of flows is named by line, all at o
       ['line 1: expected a column named size, bytes or packets, got "id,src"'],
     ],
     [
+      "a name that is nearly one",
+      "id,arrival,sze\na,0,3",
+      [
+        'line 1: expected a column named size, bytes or packets (did you mean "size"?), got "id,arrival,sze"',
+      ],
+    ],
+    [
       "a header alone",
       "id,arrival,size",
       ['text: expected a flow a line below the header, got "id,arrival,size"'],

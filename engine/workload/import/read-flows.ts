@@ -8,6 +8,7 @@ import {
   readTable,
   refuseBinary,
   refused,
+  refuseNames,
   refuseText,
   type Table,
   type TableRow,
@@ -102,11 +103,10 @@ function layoutOf(
     return columns >= 6 && columns <= 8 ? { ...FLOW_TR, columns } : undefined;
   }
   const { at, unread } = columnsNamed(header.cells, FLOW_COLUMNS);
-  const names = header.cells.join(",");
   if (!at.has("size") && !at.has("bytes") && !at.has("packets")) {
-    reader.fault(lineOf(header), "a column named size, bytes or packets", names);
+    refuseNames(header, ["size", "bytes", "packets"], unread, reader);
   }
-  if (!at.has("arrival")) reader.fault(lineOf(header), "a column named arrival or start", names);
+  if (!at.has("arrival")) refuseNames(header, ["arrival", "start"], unread, reader);
   if (reader.faults.length > 0) return undefined;
   const notes = unread.map((name) => `The column “${name}” is not read.`);
   return { at, columns: null, named: header.cells.length, notes };

@@ -1,4 +1,5 @@
 import { isBinary } from "../../scenario/is-binary.ts";
+import { didYouMean } from "../../scenario/nearest-names.ts";
 import { type Fault, Reader } from "../../scenario/reader.ts";
 import { cellsOf } from "./cells.ts";
 
@@ -67,6 +68,20 @@ export function refused(reader: Reader): { readonly ok: false; readonly faults: 
 
 export function lineOf({ line }: TableRow): string {
   return `line ${line}`;
+}
+
+/** Notes that no column has one of these names, and which of those not read may be meant. */
+export function refuseNames(
+  header: TableRow,
+  names: readonly string[],
+  unread: readonly string[],
+  reader: Reader,
+): undefined {
+  const hint = unread.map((name) => didYouMean(name, names)).find((words) => words !== "");
+  const last = names.at(-1);
+  const expected = `a column named ${names.slice(0, -1).join(", ")} or ${last}`;
+  const whole = hint === undefined ? expected : `${expected} (${hint})`;
+  return reader.fault(lineOf(header), whole, header.cells.join(","));
 }
 
 /** A reader for one text, and a refusal of the whole of it. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useStore } from "zustand";
-import { readable } from "../charts/numbers.ts";
+import { columnFormat } from "../charts/numbers.ts";
 import { Button } from "../controls/button.tsx";
 import type { Lesson, Question } from "./lesson.ts";
 import { Paragraph } from "./paragraph.tsx";
@@ -119,6 +119,7 @@ function Told(props: QuestionBoxProps & { readonly truth: Truth; readonly given:
 /** Every option with what it amounts to: the right ones marked, and the learner's own. */
 function Options(props: { readonly truth: Truth & { kind: "pick" }; readonly given: string }) {
   const { truth, given } = props;
+  const format = columnFormat(truth.options.map(({ value }) => value));
   return (
     <ul className="lesson-values">
       {truth.options.map(({ text, known, value }, k) => {
@@ -131,7 +132,7 @@ function Options(props: { readonly truth: Truth & { kind: "pick" }; readonly giv
               {isRight && <span className="visually-hidden"> (right)</span>}
               {text === given && <em> · your answer</em>}
             </span>
-            <span>{value === null ? known : readable(value)}</span>
+            <span>{value === null ? known : format(value)}</span>
           </li>
         );
       })}

@@ -133,6 +133,21 @@ describe("SPEC 5.1 what is wrong with a workload", () => {
     expect(messages(workload(more))).toEqual([message]);
   });
 
+  test.each([
+    [[[1]], ["cdf[0]: expected a [size, share] point, got an array of 1"]],
+    [
+      [[1, 0], [2, 0.5], "x", [0, "y"]],
+      [
+        'cdf[2]: expected a [size, share] point, got "x"',
+        'cdf[3][1]: expected a share from 0 to 1, got "y"',
+      ],
+    ],
+  ])("of points that can't be read, nothing else: %j", (cdf, expected) => {
+    expect(messages(workload({ distribution: { cdf } }))).toEqual(
+      expected.map((message) => `workload.distribution.${message}`),
+    );
+  });
+
   test("SPEC 1.10 a policy that needs estimates needs a bounds model", () => {
     expect(messages({ ...SAMPLED, policies: [{ id: "qclimb-fp" }] })).toEqual([
       "workload.bounds: expected a bounds model, which makes the estimate, since qclimb-fp (policies[0]) needs it on every flow, got nothing",

@@ -150,6 +150,8 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
       reader.fault(at(place, 1), `at least ${last[1]}`, share);
     points.push([size, share]);
   }
+  // What the others would have said is not known.
+  if (points.length < list.length) return undefined;
   const last = points.at(-1);
   if (last === undefined) return reader.fault(path, "at least one point", value);
   if (last[1] !== 1) reader.fault(at(at(path, list.length - 1), 1), "1 at the last point", last[1]);

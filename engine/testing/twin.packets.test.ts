@@ -64,3 +64,19 @@ describe("SPEC 6.1–6.7 packet by packet PDQ equals its naive twin to the picos
     }
   }
 });
+
+test("SPEC 6.3 a grant, however small, lets the first packet go at once: what a SYN took counts for nothing", () => {
+  const network = star(6, 1e9);
+  const flows = {
+    count: 4,
+    source: Int32Array.of(3, 1, 2, 0),
+    destination: new Int32Array(4).fill(5),
+    bytes: Float64Array.of(100, 20_000, 50_000, 50_000),
+    start: Float64Array.of(62_338_000, 52_000_000, 100_000_000, 122_000_000),
+    deadline: new Float64Array(4).fill(Number.POSITIVE_INFINITY),
+  };
+  // The last flow is first offered 31,755 bits a second: at that rate its SYN would have taken 14 ms.
+  const { finish } = simulatePackets(network, flows, LITERAL);
+  expect([...finish]).toEqual([353_224_000, 388_392_000, 994_232_000, 1_314_360_000]);
+  expect([...finish]).toEqual(naivePackets(network, flows, LITERAL).finish);
+});

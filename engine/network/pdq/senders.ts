@@ -74,7 +74,6 @@ export class Senders {
     const { states } = this;
     states.isActive[flow] = 1;
     states.lastSent[flow] = now;
-    states.lastWire[flow] = this.parameters.header;
     this.emit(flow, SYN, -1, now);
     this.resending?.watch(flow, now);
   }

@@ -2,6 +2,7 @@
 export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
+export { measuresOf } from "./explain/measures.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export type { Flows } from "./flows.ts";
 export { type Interval, intervals } from "./intervals.ts";

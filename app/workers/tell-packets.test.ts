@@ -22,7 +22,8 @@ test.each([
   const { model, fabric } = parsed.scenario;
   const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
   const told = tellPackets(experiment, policy, run, 2);
-  const words = packetsInWords(packetExplainer(experiment, run)(2), experiment.ids);
+  const words = packetsInWords(packetExplainer(experiment, run)(2), experiment.ids, "ms");
+  expect(told.next).toMatch(/ at [\d.]+ ms\.$/);
   const paused = told.candidates.filter(({ loss }) => loss !== "");
   expect(paused.length).toBeGreaterThan(1);
   for (const { standing, loss } of paused) {

@@ -1,5 +1,5 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../engine/index.ts";
-import { packetExplainer, packetsInWords } from "../../engine/index.ts";
+import { packetExplainer, packetsInWords, unitsOf } from "../../engine/index.ts";
 import { queued } from "./queued.ts";
 import { MOST_CANDIDATES, type Told } from "./tell.ts";
 
@@ -12,7 +12,7 @@ export function tellPackets(
 ): Told {
   const { ids, flows } = experiment;
   const moment = packetExplainer(experiment, run)(time);
-  const words = packetsInWords(moment, ids);
+  const words = packetsInWords(moment, ids, unitsOf(experiment.scenario).time);
   const { packet, header } = policy.packets?.parameters ?? { packet: 1, header: 0 };
   // Rates of flows are those of their data elsewhere on the page.
   const payload = (packet - header) / packet;

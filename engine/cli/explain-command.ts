@@ -5,6 +5,7 @@ import {
   explain,
   explainInWords,
   materialise,
+  measuresOf,
   POLICIES,
   type ResolvedPolicy,
   resolvePolicies,
@@ -15,8 +16,10 @@ import { explainPackets } from "./explain-packets.ts";
 import { type Input, readInputs } from "./input.ts";
 import { parseWords } from "./words.ts";
 
-/** Most candidates and waiting flows in a table; the rest is counted. */
-const MOST_ROWS = 50;
+/** Most candidates in a table, among which the policy chooses; the rest is counted. */
+const MOST_CANDIDATES = 50;
+/** Of the flows that it cannot choose yet the next ones will do. */
+const MOST_WAITING = 5;
 
 interface ExplainArguments {
   readonly input: Input;
@@ -130,26 +133,27 @@ function* toText(
   name: string,
   title: string | undefined,
 ): Generator<string> {
-  const { model, time, moment, policy, waiting, finished, terminated, count } = explanation;
+  const { time, moment, policy, waiting, finished, terminated, count } = explanation;
+  const measures = measuresOf(explanation);
   const { headline, candidates, next } = explainInWords(explanation, ids);
   yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
   const covered = time === moment ? "" : `, which covers ${time}`;
-  yield `${policy.label}, ${model === "slot" ? "slot" : "time"} ${moment}${covered}\n\n`;
+  yield `${policy.label}, ${measures.time(moment)}${covered}\n\n`;
   yield `${headline}\n${next}\n`;
   if (candidates.length > 0) yield "\nin the policy's order\n";
-  yield* list(candidates, candidates.length);
+  yield* list(candidates, candidates.length, MOST_CANDIDATES);
   if (waiting.count > 0) yield "\nnot there yet\n";
   const later = waiting.first.map(({ flow, kind, until }) =>
     kind === "arrival"
-      ? `${ids[flow]} arrives at ${until}.`
-      : `${ids[flow]} has no packet released until slot ${until}.`,
+      ? `${ids[flow]} arrives ${measures.at(until)}.`
+      : `${ids[flow]} has no packet released until ${measures.time(until)}.`,
   );
-  yield* list(later, waiting.count);
+  yield* list(later, waiting.count, MOST_WAITING);
   const cut = terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${finished} of ${count} flows finished${cut}\n`;
 }
 
-function* list(lines: readonly string[], count: number): Generator<string> {
-  for (const line of lines.slice(0, MOST_ROWS)) yield `  ${line}\n`;
-  if (count > MOST_ROWS) yield `  … and ${count - MOST_ROWS} more\n`;
+function* list(lines: readonly string[], count: number, most: number): Generator<string> {
+  for (const line of lines.slice(0, most)) yield `  ${line}\n`;
+  if (count > most) yield `  … and ${count - most} more\n`;
 }

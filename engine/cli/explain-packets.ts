@@ -5,6 +5,7 @@ import {
   packetsInWords,
   type ResolvedPolicy,
   simulate,
+  unitsOf,
 } from "../index.ts";
 
 /** Most flows in a table; the rest is counted. */
@@ -20,9 +21,10 @@ export function* explainPackets(
 ): Generator<string> {
   const { flows, scenario, ids } = experiment;
   const { model, fabric, title } = scenario;
+  const { time: timeUnit } = unitsOf(scenario);
   const run = simulate(flows, model, fabric, policy, { trace: true });
   const moment = packetExplainer(experiment, run)(at);
-  const words = packetsInWords(moment, ids);
+  const words = packetsInWords(moment, ids, timeUnit);
   if (format === "json") {
     const named = (key: string, value: unknown) =>
       (key === "flow" || key === "other") && typeof value === "number" ? ids[value] : value;
@@ -31,7 +33,7 @@ export function* explainPackets(
     return;
   }
   yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
-  yield `${policy.label}, time ${at}\n\n${words.headline}\n${words.next}\n`;
+  yield `${policy.label}, ${at} ${timeUnit}\n\n${words.headline}\n${words.next}\n`;
   if (words.flows.length > 0) yield "\nthe most critical first\n";
   for (const line of words.flows.slice(0, MOST_ROWS)) yield `  ${line}\n`;
   const more = words.flows.length - MOST_ROWS;

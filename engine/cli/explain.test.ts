@@ -52,7 +52,7 @@ describe("slotwise explain", () => {
         "  a waits: queue 2 (sent 2 ≥ θ₁ = 2), head release slot 0, index 0. Ahead of it is b: queue 1 comes before queue 2.",
         "",
         "not there yet",
-        "  c arrives at 8.",
+        "  c arrives in slot 8.",
         "",
         "0 of 3 flows finished",
         "",
@@ -78,6 +78,18 @@ describe("slotwise explain", () => {
   test("says which slot covers a time that is none", () => {
     const told = explain([pair, "--policy", "fifo", "--at", "2.5"]);
     expect(told).toContain("FIFO, slot 2, which covers 2.5\n");
+  });
+
+  test("names its unit of time, and of the flows to come the next few, in four decimals", () => {
+    const flows = Array.from({ length: 9 }, (_, k) => ({ id: `f${k}`, arrival: k / 7, size: 1 }));
+    const fluid = { version: 1, model: "fluid", units: { time: "ms" }, flows, policies: [] };
+    const { stdout } = slotwise(
+      ["explain", "-", "--policy", "srpt", "--at", "0.125"],
+      JSON.stringify({ ...fluid, fabric: { kind: "link", rate: 1 } }),
+    );
+    expect(stdout).toContain("SRPT, 0.125 ms\n");
+    expect(stdout).toContain("  f1 arrives at 0.1429 ms.\n");
+    expect(stdout).toContain("  f5 arrives at 0.7143 ms.\n  … and 3 more\n");
   });
 
   test("takes a policy that the scenario has not, with its defaults, and presets by name", () => {

@@ -20,7 +20,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   --policy   run these policies instead of the scenario's; parameters stay where it has them
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
   --trace    add what was served when (csv: one row an interval instead), and in JSON what
-             ports, rates and pauses did over time under policies that send packets
+             ports, rates and pauses did over time under policies that send packets; queues
+             count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says
   --summary  leave the flows out
   --rows     so many flows of a table (default: all of up to 100, of more the first 20)
   --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact

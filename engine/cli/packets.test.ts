@@ -76,9 +76,10 @@ describe("SPEC 6.33 slotwise run --trace", () => {
 describe("slotwise explain of packets", () => {
   test("says who is paused by which switch, and why", () => {
     const text = [...explainCommand([file, "--policy", "pdq-distributed", "--at", "0.5"])].join("");
-    expect(text).toContain("PDQ distributed, time 0.5");
+    expect(text).toContain("PDQ distributed, 0.5 ms");
     expect(text).toMatch(/f3 is paused by the switch: f1 goes first there/);
     expect(text).toContain("3 flows finished");
+    expect(text).toMatch(/learns of another rate or pause at [\d.]+ ms\./);
   });
 
   test("and as JSON", () => {

@@ -1,7 +1,8 @@
 import type { PauseReason } from "../network/pdq/pause-journal.ts";
+import type { Units } from "../scenario/scenario.ts";
 import type { FlowMoment, PacketMoment, PauseMoment } from "./explain-packets.ts";
 
-/** A moment of a packet-level run in plain English; `ids` are the flows' names by index. */
+/** A moment of a packet-level run in plain English. */
 export interface PacketWords {
   readonly headline: string;
   /** One for each flow, in the order of the moment. */
@@ -12,12 +13,17 @@ export interface PacketWords {
 /** Most names in one list; the rest is counted. */
 const MOST_NAMES = 6;
 
-export function packetsInWords(moment: PacketMoment, ids: readonly string[]): PacketWords {
+/** `ids` are the flows' names by index; times are in `timeUnit`. */
+export function packetsInWords(
+  moment: PacketMoment,
+  ids: readonly string[],
+  timeUnit: Units["time"],
+): PacketWords {
   const name = (flow: number) => ids[flow] ?? String(flow);
   return {
     headline: headline(moment, name),
     flows: moment.flows.map((flow) => `${name(flow.flow)} ${doing(flow, name, moment.lineRate)}.`),
-    next: next(moment),
+    next: next(moment, timeUnit),
   };
 }
 
@@ -105,14 +111,14 @@ export function pauseReason(reason: PauseReason, other: string | null): string {
   }
 }
 
-function next({ nextChange, nextArrival }: PacketMoment): string {
+function next({ nextChange, nextArrival }: PacketMoment, timeUnit: Units["time"]): string {
   const change =
     nextChange === null
       ? "Nothing changes any more."
-      : `A sender next learns of another rate or pause at ${short(nextChange)}.`;
+      : `A sender next learns of another rate or pause at ${short(nextChange)} ${timeUnit}.`;
   return nextArrival === null
     ? change
-    : `${change} The next flow arrives at ${short(nextArrival)}.`;
+    : `${change} The next flow arrives at ${short(nextArrival)} ${timeUnit}.`;
 }
 
 function listed(names: readonly string[]): string {

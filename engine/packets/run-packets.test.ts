@@ -242,7 +242,7 @@ describe("SPEC 6.33 the dynamics", () => {
     const scenario = scenarioOf(FIVE, { id: "pdq-distributed" });
     const experiment = materialise(scenario);
     const moment = packetExplainer(experiment, run(scenario, true))(20);
-    const words = packetsInWords(moment, experiment.ids);
+    const words = packetsInWords(moment, experiment.ids, "ms");
     expect(moment.flows.filter(({ state }) => state === "sending")).toHaveLength(1);
     expect(words.headline).toMatch(
       /^f\d sends\. f\d is paused by the switch: f\d goes first there/,
@@ -251,6 +251,7 @@ describe("SPEC 6.33 the dynamics", () => {
     const before = packetsInWords(
       packetExplainer(experiment, run(scenario, true))(0),
       experiment.ids,
+      "ms",
     );
     expect(before.flows[0]).toBe("f1 has asked and waits for its first answer.");
   });

@@ -191,7 +191,7 @@ describe("SPEC 6.34 subflows in scenarios", () => {
     if (policy === undefined) throw new Error("no policy");
     const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
     const moment = packetExplainer(experiment, run)(2);
-    const words = packetsInWords(moment, ids);
+    const words = packetsInWords(moment, ids, "ms");
     const cut = moment.flows.findIndex(
       ({ subflows = [] }) =>
         subflows.filter(({ state }) => state === "sending").length === 2 &&

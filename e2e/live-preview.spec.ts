@@ -139,6 +139,28 @@ test("arrow keys preview what they do, and presses in a row are one step", async
   await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 2, 9 packets");
 });
 
+test("a deadline is typed though no policy reads it", async ({ playground }) => {
+  const { page } = playground;
+  const flows = page.getByRole("table", { name: "Exact values of the flows" });
+  const scenario = {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    flows: [{ id: "e1", arrival: 0, size: 3 }],
+    policies: [{ id: "fifo" }],
+  };
+  await playground.drop("fifo.json", JSON.stringify(scenario));
+  await playground.openExactValues();
+  await page.getByRole("button", { name: "Add deadlines" }).click();
+  await expect(flows.getByRole("columnheader", { name: "deadline" })).toBeVisible();
+  await expect(playground.cell("deadline", "e1")).toBeFocused();
+  await page.keyboard.type("20");
+  await playground.settle();
+  await expect(playground.metrics).toContainText(/throughput/i);
+  await expect(page.getByRole("button", { name: "Add deadlines" })).toHaveCount(0);
+  await playground.expectNoAxeViolations();
+});
+
 test("the flag of a deadline and the brackets of the bounds are dragged", async ({
   playground,
 }) => {

@@ -1,6 +1,8 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
+import { Button } from "../controls/button.tsx";
 import { CellInput } from "../controls/cell-input.tsx";
 import { columnFaultText } from "../controls/fault-text.ts";
 import { IconButton } from "../controls/icon-button.tsx";
@@ -49,60 +51,81 @@ export function FlowTable() {
   const rows: number[] = [];
   for (let index = first; index < last; index++) rows.push(index);
   return (
-    <div className={isCut ? "flow-table-frame is-cut" : "flow-table-frame"}>
-      <div
-        className="flow-table"
-        ref={scroller}
-        style={{ "--row": `${rowHeight}px` } as CSSProperties}
-      >
-        <table
-          aria-label="Exact values of the flows"
-          aria-rowcount={flows.length + 1}
-          style={{ minWidth: widths.reduce((sum, width) => sum + width, DELETE) }}
+    <>
+      <div className={isCut ? "flow-table-frame is-cut" : "flow-table-frame"}>
+        <div
+          className="flow-table"
+          ref={scroller}
+          style={{ "--row": `${rowHeight}px` } as CSSProperties}
         >
-          <colgroup>
-            {columns.map((column, k) => (
-              <col key={column} style={{ width: widths[k] }} />
-            ))}
-            <col className="col-delete" />
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={column === "id" ? "cell-id" : undefined}>
-                  {column}
-                </th>
+          <table
+            aria-label="Exact values of the flows"
+            aria-rowcount={flows.length + 1}
+            style={{ minWidth: widths.reduce((sum, width) => sum + width, DELETE) }}
+          >
+            <colgroup>
+              {columns.map((column, k) => (
+                <col key={column} style={{ width: widths[k] }} />
               ))}
-              <th scope="col">
-                <span className="visually-hidden">Delete</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody onKeyDown={onArrow}>
-            <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
-            {rows.map((index) => (
-              <FlowRow
-                key={index}
-                index={index}
-                flow={flows[index] as FlowDraft}
-                isLast={index === flows.length - 1}
-                columns={columns}
-                faults={faultsByFlow.get(index) ?? []}
-                className={
-                  (selected.has(index) ? "row-selected" : "") +
-                  (hovered === index ? " row-hovered" : "")
-                }
+              <col className="col-delete" />
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={column === "id" ? "cell-id" : undefined}>
+                    {column}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">Delete</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody onKeyDown={onArrow}>
+              <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
+              {rows.map((index) => (
+                <FlowRow
+                  key={index}
+                  index={index}
+                  flow={flows[index] as FlowDraft}
+                  isLast={index === flows.length - 1}
+                  columns={columns}
+                  faults={faultsByFlow.get(index) ?? []}
+                  className={
+                    (selected.has(index) ? "row-selected" : "") +
+                    (hovered === index ? " row-hovered" : "")
+                  }
+                />
+              ))}
+              <Filler
+                height={totalHeight(layout) - rowTop(layout, last)}
+                columns={columns.length + 1}
               />
-            ))}
-            <Filler
-              height={totalHeight(layout) - rowTop(layout, last)}
-              columns={columns.length + 1}
-            />
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       </div>
-    </div>
+      {flows.length > 0 && !columns.includes("deadline") && (
+        <Button
+          className="button-plain"
+          onClick={() => {
+            // The button goes with what it brings; the focus goes there.
+            flushSync(askForDeadlines);
+            scroller.current?.querySelector<HTMLInputElement>(DEADLINE)?.focus();
+          }}
+        >
+          Add deadlines
+        </Button>
+      )}
+    </>
   );
+}
+
+const DEADLINE = "input[aria-label^='deadline of']";
+
+/** An emptied cell has its column: policies that read no deadline are judged by them all the same. */
+function askForDeadlines(): void {
+  editDraft((draft) => setFlowCell(draft, 0, "deadline", ""));
 }
 
 /** Up, down and Enter go to the same column of the neighbouring row, as in a spreadsheet. */

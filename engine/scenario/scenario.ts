@@ -18,7 +18,7 @@ export type * from "./packet-spec.ts";
  * written-out laws, thresholds and slack of a workload in slots are bytes to be rounded up to packets.
  */
 export interface Units {
-  /** Default `packets` in the slot model; in the fluid model `bytes` for a named distribution, else `units`. */
+  /** Shown as `packets` in the slot model, whatever is said; in the fluid model by default `bytes` for a named distribution, else `units`. */
   readonly size: "bytes" | "packets" | "units";
   /** Default `slots` in the slot model, `units` in the fluid model. */
   readonly time: "slots" | "s" | "ms" | "us" | "units";

@@ -274,6 +274,15 @@ onPage("an embed is fit for everyone, and says what is wrong with a link", async
   await embed.expectNoAxeViolations();
 });
 
+test("why alone says what it waits for", async ({ playground, elsewhere }) => {
+  const frame = `<iframe src="${elsewhere.slotwise.url}embed.html?panels=why${elsewhere.link}"></iframe>`;
+  const page = await elsewhere.visit(playground.page, frame);
+  await expect(
+    page.frameLocator("iframe").getByText(/^What decided is told at a time/),
+  ).toBeVisible();
+  await page.context().close();
+});
+
 onPage("an embed without a link says what it is for", async ({ page }) => {
   const embed = new Playground(page);
   await page.goto("./embed.html");

@@ -1,6 +1,7 @@
 import type { Flows } from "../../flows.ts";
 import { negligible, ratesDiffer } from "../../moment.ts";
 import type { Sated } from "./sated.ts";
+import type { Trial } from "./trial.ts";
 import type { Units } from "./units.ts";
 import type { Waiting } from "./waiting.ts";
 
@@ -17,6 +18,8 @@ export class Served {
   private readonly units: Units;
   private readonly waiting: Waiting;
   private readonly sated: Sated;
+  /** Null: nothing that is allocated is undone. */
+  private readonly trial: Trial | null;
   /** What the units of the list have taken so far, and whether one has taken all there was. */
   private taken = 0;
   private isTaken = false;
@@ -24,12 +27,20 @@ export class Served {
   private walks = 0;
   private readonly cameAt: Float64Array;
 
-  constructor(flows: Flows, linkRate: number, units: Units, waiting: Waiting, sated: Sated) {
+  constructor(
+    flows: Flows,
+    linkRate: number,
+    units: Units,
+    waiting: Waiting,
+    sated: Sated,
+    trial: Trial | null,
+  ) {
     this.flows = flows;
     this.linkRate = linkRate;
     this.units = units;
     this.waiting = waiting;
     this.sated = sated;
+    this.trial = trial;
     this.list = new Int32Array(flows.count);
     this.cameAt = new Float64Array(flows.count);
   }
@@ -38,6 +49,16 @@ export class Served {
   allocate(): void {
     do this.walk();
     while (this.sort() || this.isOvertaken());
+  }
+
+  /** Those that are served have been so until this moment. */
+  note(): void {
+    for (let k = 0; k < this.count; k++) this.noteUnit(this.list[k] as number);
+  }
+
+  private noteUnit(unit: number): void {
+    const { rate, root } = this.units;
+    this.trial?.note(root[unit] as number, rate[unit] as number);
   }
 
   delete(unit: number): void {
@@ -119,6 +140,7 @@ export class Served {
   /** One of the sated stands in the list from `from` on: of those that it has met, whoever was faster goes first (SPEC 2.8). */
   private lineUp(unit: number, from: number): void {
     const { list, sated } = this;
+    this.noteUnit(unit);
     sated.delete(unit);
     let at = from;
     while (at < this.count && this.isBehind(unit, list[at] as number)) at++;
@@ -135,6 +157,7 @@ export class Served {
   /** One of the sated gets nothing any more. */
   private drop(unit: number): void {
     const { units } = this;
+    this.noteUnit(unit);
     this.sated.delete(unit);
     units.rate[unit] = 0;
     units.speed[unit] = 0;
@@ -241,6 +264,7 @@ export class Served {
     const enough = isCapped ? inflow - negligible(inflow) : Number.POSITIVE_INFINITY;
     this.makeWay(k, enough);
     this.waiting.start(flow);
+    this.trial?.note(flow, 0);
     const left = this.left();
     if (left >= enough) {
       this.sated.add(unit);

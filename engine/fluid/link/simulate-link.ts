@@ -11,6 +11,7 @@ import { Goals } from "./goals.ts";
 import { Outlook } from "./outlook.ts";
 import { Sated } from "./sated.ts";
 import { Served } from "./served.ts";
+import { Trial } from "./trial.ts";
 import { UnitRecorder } from "./unit-recorder.ts";
 import { Units } from "./units.ts";
 import { Waiting } from "./waiting.ts";
@@ -42,6 +43,7 @@ class FluidLink {
   private readonly outlook: Outlook;
   private readonly catchingUp: CatchingUp;
   private readonly deadlines: Deadlines | null;
+  private readonly trial: Trial | null;
   /** ASRPT: ends of release. */
   private readonly releases = new KeyedHeap();
   private readonly recorder: UnitRecorder | null;
@@ -69,7 +71,8 @@ class FluidLink {
     this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, arrears, rank);
     this.sated = new Sated(flows, rate, units, goals, deadlines, recorder);
     const { waiting, sated } = this;
-    this.served = new Served(flows, rate, units, waiting, sated);
+    this.trial = policy.terminates ? new Trial() : null;
+    this.served = new Served(flows, rate, units, waiting, sated, this.trial);
     const { served } = this;
     this.outlook = new Outlook(
       flows,
@@ -113,8 +116,10 @@ class FluidLink {
   private decide(): void {
     const { served } = this;
     this.terminate(false);
+    this.trial?.begin();
+    served.note();
     do served.allocate();
-    while (this.leaveThresholds() || this.terminate(true));
+    while (this.leaveThresholds() || this.terminateIdle());
     this.waiting.rest();
   }
 
@@ -156,6 +161,24 @@ class FluidLink {
     }
     return hasLeft;
   }
+
+  /** PDQ: flows that have no time to spare and wait end, and the allocation that showed it has not been. */
+  private terminateIdle(): boolean {
+    const isLess = this.terminate(true);
+    if (isLess) this.trial?.forEach(this.putBack);
+    return isLess;
+  }
+
+  /** A flow waits as it did before rates were given, served at `rate` until now. */
+  private readonly putBack = (rate: number, flow: number): void => {
+    if (!Number.isNaN(this.terminated[flow] as number)) return;
+    const { units } = this;
+    const unit = units.of[flow] as number;
+    const level = units.level[unit] as number;
+    const isCaughtUp = units.isCaughtUp[unit] === 1;
+    this.takeOut(flow);
+    this.waiting.enter(flow, level, isCaughtUp, rate);
+  };
 
   /** PDQ: flows that cannot be in time end; `isIdle`: those too that have no time to spare and wait. */
   private terminate(isIdle: boolean): boolean {

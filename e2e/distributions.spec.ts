@@ -36,6 +36,19 @@ test("under the pointer stand the share at this FCT and the FCT at this share, o
   await expect(playground.cdf.locator(".cdf-cross line")).toHaveCount(2);
 });
 
+test("a curve says how many flows it leaves out, and the axis whose share it is", async ({
+  playground,
+}) => {
+  await expect(playground.cdf).toContainText("Share of flows");
+  await playground.openExample("Giving up in time");
+  await expect(playground.cdf).toContainText("Share of the flows that finish");
+  const names = playground.cdf.locator(".cdf-name");
+  await expect(names.filter({ hasText: "without 6 terminated" })).toHaveText(
+    "PDQ without 6 terminated",
+  );
+  await expect(names.filter({ hasText: "terminated" })).toHaveCount(1);
+});
+
 test("the keyboard reads quantiles up and down, and shares left and right", async ({
   playground,
 }) => {

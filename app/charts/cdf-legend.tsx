@@ -62,7 +62,8 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
               />
             </svg>
             <span className="cdf-name" title={curve.view.policy.label}>
-              {curve.view.policy.label} <small>{leftOut(missing[k] ?? 0)}</small>
+              {curve.view.policy.label}
+              <LeftOut count={missing[k] ?? 0} />
             </span>
             {columns.map(({ short, cells }) => (
               <span key={short} className="cdf-value">
@@ -82,6 +83,10 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
       </p>
     </div>
   );
+}
+
+function LeftOut({ count }: { readonly count: number }): ReactElement | null {
+  return count === 0 ? null : <small> {leftOut(count)}</small>;
 }
 
 function columnsOf(props: CdfLegendProps): readonly LegendColumn[] {

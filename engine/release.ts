@@ -35,9 +35,15 @@ export class Releases {
     if (elapsed < 0) return 0;
     if (this.last(flow) <= slot) return size;
     if (this.isListed(flow)) return this.firstAfter(flow, 0, size - 1, slot, 0);
-    // The quotient is right but for its rounding; the product, which defines releases, corrects it.
+    return this.countRunning(flow, slot);
+  }
+
+  /** The same, of a flow that has arrived by then, is not written out, and whose last packet is released later. */
+  countRunning(flow: number, slot: number): number {
+    const elapsed = slot - (this.flows.arrival[flow] as number);
     const spread = this.flows.spread[flow] as number;
-    let j = Math.min(size - 1, Math.floor((elapsed + 1) / spread));
+    // The quotient is right but for its rounding; the product, which defines releases, corrects it.
+    let j = Math.floor((elapsed + 1) / spread);
     while (Math.floor(spread * j) <= elapsed) j++;
     while (Math.floor(spread * (j - 1)) > elapsed) j--;
     return j;

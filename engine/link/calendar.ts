@@ -40,6 +40,16 @@ export class Calendar {
     this.heap.set(flow);
   }
 
+  /** As `set`, but `order` is to follow before anything is asked. */
+  put(flow: number, time: number): void {
+    this.due[flow] = time;
+    this.heap.put(flow);
+  }
+
+  order(): void {
+    this.heap.order();
+  }
+
   delete(flow: number): void {
     this.heap.delete(flow);
   }

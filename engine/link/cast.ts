@@ -98,7 +98,7 @@ export class Cast {
     if (streams.left - streams.rateOf(flow) < LEAST_LEFT) return false;
     const released = releases.countBy(flow, now);
     const backlog = released - (standing.sent[flow] as number);
-    if (released === flows.size[flow] || backlog > 2 * streams.flows + 8) return false;
+    if (released >= standing.goal(flow) || backlog > streams.flows + 4) return false;
     streams.add(flow, backlog);
     return true;
   }
@@ -119,9 +119,13 @@ export class Cast {
   /** Finds the place of a dry flow. */
   private place(flow: number, now: number): void {
     const { standing, heap, releases } = this.link;
+    if (this.filler === null) {
+      this.streams.add(flow, 0);
+      return;
+    }
     standing.refresh(flow, now);
     const level = standing.level[flow] as number;
-    if (this.filler === null || level < this.level) {
+    if (level < this.level) {
       this.streams.add(flow, 0);
     } else if (level === this.level && (this.filler === "turns" || this.filler === "peers")) {
       if (standing.before(flow, heap.first())) this.streams.add(flow, 0);

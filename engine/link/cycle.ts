@@ -2,8 +2,8 @@ import type { LinkState } from "./filler.ts";
 import { periodOf } from "./period.ts";
 
 /** Cycles longer than this, or of more flows, are not looked for. */
-const LONGEST = 256;
-const MOST = 64;
+const LONGEST = 1024;
+const MOST = 1024;
 /** A flow with more packets waiting is not caught up. */
 const SHALLOW = 16;
 

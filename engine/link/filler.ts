@@ -33,8 +33,6 @@ export interface Stretch {
   readonly nextStamp: number;
   /** The flows above, which take what is released to them. */
   readonly streams: Streams;
-  /** Packets that the filler may be ahead of what is reckoned for it; they too must reach no event. */
-  readonly margin: number;
 }
 
 /**

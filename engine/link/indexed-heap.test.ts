@@ -33,6 +33,27 @@ describe("IndexedHeap knows the first and the second of its flows", () => {
 });
 
 describe("Calendar", () => {
+  test.each(SEEDS)("puts many into order at once, seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const n = 50;
+    const calendar = new Calendar(n);
+    const twin = new Map<number, number>();
+    for (let step = 0; step < 60; step++) {
+      for (let k = random(30); k >= 0; k--) {
+        const flow = random(n);
+        twin.set(flow, random(40));
+        calendar.put(flow, twin.get(flow) as number);
+      }
+      calendar.order();
+      for (let k = random(20); k >= 0 && twin.size > 0; k--) {
+        const due = [...twin].sort(([a, x], [b, y]) => x - y || a - b)[0] as [number, number];
+        expect([calendar.first(), calendar.next(), calendar.length]).toEqual([...due, twin.size]);
+        calendar.delete(due[0]);
+        twin.delete(due[0]);
+      }
+    }
+  });
+
   test("gives flows due together by index", () => {
     const calendar = new Calendar(4);
     for (const flow of [3, 1, 2]) calendar.set(flow, 7);

@@ -43,6 +43,15 @@ export class IndexedHeap {
     this.siftDown(this.place[flow] as number, flow);
   }
 
+  /** As `set`, but all find their places when `order` is called, which costs a step for each that is in. */
+  put(flow: number): void {
+    if ((this.place[flow] as number) < 0) this.move(this.length++, flow);
+  }
+
+  order(): void {
+    for (let at = (this.length >> 1) - 1; at >= 0; at--) this.siftDown(at, this.heap[at] as number);
+  }
+
   /** Takes `flow` out; nothing happens if it is not in. */
   delete(flow: number): void {
     const at = this.place[flow] as number;
@@ -60,10 +69,10 @@ export class IndexedHeap {
       const parent = (at - 1) >> 1;
       const above = this.heap[parent] as number;
       if (!this.before(flow, above)) break;
-      this.put(at, above);
+      this.move(at, above);
       at = parent;
     }
-    this.put(at, flow);
+    this.move(at, flow);
   }
 
   private siftDown(from: number, flow: number): void {
@@ -80,13 +89,13 @@ export class IndexedHeap {
       }
       const below = this.heap[child] as number;
       if (!this.before(below, flow)) break;
-      this.put(at, below);
+      this.move(at, below);
       at = child;
     }
-    this.put(at, flow);
+    this.move(at, flow);
   }
 
-  private put(at: number, flow: number): void {
+  private move(at: number, flow: number): void {
     this.heap[at] = flow;
     this.place[flow] = at;
   }

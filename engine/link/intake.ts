@@ -110,6 +110,12 @@ export class Intake {
     this.dry.set(flow, this.releases.at(flow, this.standing.sent[flow] as number));
   }
 
+  /** The same of many flows; `order` of what is dry is to follow. */
+  restAmongMany(flow: number): void {
+    this.expect(flow);
+    this.dry.put(flow, this.releases.at(flow, this.standing.sent[flow] as number));
+  }
+
   /** What is released by `slot` becomes backlogged, in order of release, several at once by index. */
   private admit(slot: number): void {
     for (;;) {

@@ -228,4 +228,66 @@ describe("work", () => {
       }
     },
   );
+
+  test.each([3, 4, 10, 30, 100, 1000])(
+    "with spread %d, at which many flows keep up, is still a multiple of them",
+    (spread) => {
+      const flows = columnsOf(workload(2, spread, 10_000), false);
+      for (const policy of resolved([1e4, 1e5, 1e6], 1e4)) {
+        const changes = 2 + policy.thresholds.length * (policy.id === "qclimb" ? 2 : 1);
+        const { decisions } = run(flows, policy);
+        expect({ policy: policy.label, each: decisions / (flows.count * changes) }).toEqual({
+          policy: policy.label,
+          each: expect.toSatisfy((each: number) => each < 25),
+        });
+      }
+    },
+  );
+
+  test.each([
+    [18, 20, 1],
+    [20, 30, 1],
+    [40, 100, 1],
+    [60, 100, 20],
+  ])(
+    "las: %i that came at once and keep up, with spread %i, beside %i that do not",
+    (count, spread, others) => {
+      const size = 100_000;
+      const specs = Array.from(
+        { length: count + others },
+        (_, i): FlowSpec =>
+          i < count
+            ? { id: `s${i}`, arrival: 0, size, spread }
+            : { id: `f${i}`, arrival: 0, size: 100 * size, spread: 0 },
+      );
+      const flows = columnsOf(specs, false);
+      for (const policy of resolved([], 0).filter(({ label }) => label === "las")) {
+        const { decisions, finish } = run(flows, policy);
+        expect(decisions).toBeLessThan(100 * (count + others));
+        // All go before the others have sent as much.
+        expect(Math.max(...finish.subarray(0, count))).toBe(spread * (size - 1) + count);
+      }
+    },
+  );
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    "with a spread of its own for every flow hardly grows with the sizes, seed %i",
+    (seed) => {
+      const [small, large] = [1000, 100_000].map((scale) => {
+        const random = randomIntegers(seed);
+        const specs = workload(2, 0, scale);
+        return columnsOf(
+          specs.map((flow) => ({ ...flow, spread: 1 + 10 ** (random(1000) / 1000) })),
+          false,
+        );
+      }) as [Flows, Flows];
+      for (const policy of resolved([], 0)) {
+        const ratio = run(large, policy).decisions / run(small, policy).decisions;
+        expect({ policy: policy.label, ratio }).toEqual({
+          policy: policy.label,
+          ratio: expect.toSatisfy((times: number) => times < 3),
+        });
+      }
+    },
+  );
 });

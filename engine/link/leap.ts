@@ -1,5 +1,6 @@
 import { Cast, type FillerKind, LEAST_LEFT } from "./cast.ts";
 import type { Filler, LinkState } from "./filler.ts";
+import { type Lull, Lulls } from "./lulls.ts";
 import { PeersFiller } from "./peers-filler.ts";
 import { RingFiller } from "./ring-filler.ts";
 import { StampFiller } from "./stamp-filler.ts";
@@ -7,24 +8,30 @@ import type { Streams } from "./streams.ts";
 import { TurnsFiller } from "./turns-filler.ts";
 import { Visits } from "./visits.ts";
 
+/** Of so many dry flows one is a stream, or fewer. */
+const FEWER = 4;
+
 /**
  * Leaps over stretches of a link's slots in which packets of several flows alternate in a way that
  * arithmetic foresees: *streams*, which send what is released to them as it comes, and below them a
  * *filler*, which takes the other slots (or nobody, and the link idles).
  *
- * After a leap to slot J all streams are taken to have sent what was released before J. With one
- * stream that is so. With several, some packet may still wait in truth; but as long as nothing happens,
- * what is taken to be and what is agree again from the next moment on in which no stream has anything to
- * send, and that moment comes within `busy` slots. So a leap ends that long before anything that
- * depends on who has sent what. A ring below the streams that others visit is foreseen round by round
- * (`Visits`).
+ * A leap goes to the last lull before anything that depends on who has sent what: a moment in which no
+ * stream has anything to send, so that all of them have sent what was released, whatever the order
+ * among them (`Lulls`). A ring below the streams that others visit is foreseen round by round (`Visits`).
  */
 export class Leap {
   private readonly link: LinkState;
   private readonly cast: Cast;
   private readonly streams: Streams;
+  private readonly lulls: Lulls;
   private readonly visits: Visits;
   private readonly fillers: Readonly<Record<FillerKind, Filler>>;
+  /** The event before which the last lull was. */
+  private until = 0;
+  /** Flows that the last attempt looked at, and decisions in which there is hope for a lull. */
+  private looks = 0;
+  private hope = 0;
   /** Decisions to take before the next attempt, so that attempts in vain cost no more than steps. */
   private patience = 0;
 
@@ -33,8 +40,9 @@ export class Leap {
     this.link = link;
     this.cast = new Cast(link);
     this.streams = this.cast.streams;
+    this.lulls = new Lulls(this.streams);
     this.visits = new Visits(link, this.streams);
-    const stretch = { now: 0, length: 0, level: 0, nextStamp: 0, streams: this.streams, margin: 0 };
+    const stretch = { now: 0, length: 0, level: 0, nextStamp: 0, streams: this.streams };
     this.fillers = {
       turns: new TurnsFiller(link, members, stretch),
       ring: new RingFiller(link, stretch),
@@ -45,7 +53,7 @@ export class Leap {
 
   /** The slot to go on from: later than `now` if there is a stretch to leap over. */
   from(now: number): number {
-    if (this.patience-- > 0) return now;
+    if (now < this.until || this.patience-- > 0 || this.isBrief(now)) return now;
     const { cast, streams, link } = this;
     cast.gather(now);
     const filler = cast.filler === null ? null : this.fillers[cast.filler];
@@ -53,9 +61,47 @@ export class Leap {
     let to = isRing ? this.visit(now) : now;
     if (to === now && !(isRing && cast.isVisited())) to = this.leap(filler, now);
     if (to === now) cast.putBack();
-    const looks = streams.count + link.intake.dry.length + (filler?.looks ?? 0);
-    this.patience = to > now && isRing ? 0 : 2 * looks;
+    this.looks = streams.count + link.intake.dry.length + (filler?.looks ?? 0);
+    this.hope = this.hopeAfter(to > now);
+    // A look costs about a quarter of what a slot that is stepped through does.
+    if (to > now && (isRing || this.until > now)) this.patience = this.looks / 4 - (to - now);
+    else this.patience = 2 * this.looks;
     return to;
+  }
+
+  /**
+   * Whether the first flow soon gives way: it ends or changes level with its next packet, so that nothing can
+   * be foreseen yet; or it keeps up, and there may soon be a lull.
+   */
+  private isBrief(now: number): boolean {
+    const { flows, heap, releases, rings, standing } = this.link;
+    let flow = heap.first();
+    if (flow < 0) {
+      const level = rings.highest();
+      if (level < 0) return false;
+      if (rings.count(level) > 1) return this.mayWait();
+      flow = rings.at(level, 0);
+    }
+    const sent = standing.sent[flow] as number;
+    if (standing.goal(flow) - sent <= 1) return true;
+    if ((flows.spread[flow] as number) <= 1 || releases.countBy(flow, now) - sent > 2) return false;
+    return this.mayWait();
+  }
+
+  /**
+   * Not twice in vain: where the first flow always keeps up there may be no lull, but a leap nonetheless. A group
+   * that keeps up is no filler, so the next attempt had better come when it has nothing to send.
+   */
+  private hopeAfter(isLeap: boolean): number {
+    const { filler } = this.cast;
+    if (filler === "peers" && !isLeap) return this.hope === 0 ? 2 * this.looks : 0;
+    return isLeap && filler !== "ring" ? this.looks : 0;
+  }
+
+  private mayWait(): boolean {
+    if (this.hope === 0) return false;
+    this.hope--;
+    return true;
   }
 
   /** Over rounds of the ring that is the filler. */
@@ -68,28 +114,43 @@ export class Leap {
 
   private leap(filler: Filler | null, now: number): number {
     const { streams } = this;
-    const { count } = streams;
     const { horizon, level, nextStamp } = this.cast;
     // Below no streams at all, only flows merged by stamp alternate in a way that nobody else foresees.
-    if (count === 0 ? this.cast.filler !== "stamps" : streams.left < LEAST_LEFT) return now;
-    const calm = streams.calm();
-    const margin = calm === 0 ? 0 : calm + 2 * streams.flows;
+    if (streams.count === 0 ? this.cast.filler !== "stamps" : streams.left < LEAST_LEFT) return now;
     const event = Math.min(horizon, streams.nextGoal());
-    filler?.gather({ now, length: event - now, level, nextStamp, streams, margin });
-    const settled = streams.unsettled(now);
-    const end = Math.min(event, now + this.endurance(filler));
-    let to = Math.floor(end) - calm;
-    if (filler !== null && to - now >= settled) {
-      const most = filler.most(this.roomUntil(to, now));
-      to = most === 0 ? now : this.slotAfter(most, now, to);
-    }
-    if (to - now < settled) {
+    filler?.gather({ now, length: event - now, level, nextStamp, streams });
+    const lull = this.lullBy(
+      Math.floor(Math.min(event, now + this.endurance(filler))),
+      now,
+      filler,
+    );
+    if (lull === null) {
+      this.until = now;
       filler?.putBack();
       return now;
     }
-    filler?.take(this.roomUntil(to, now), to);
-    this.sendStreams(to);
-    return to;
+    filler?.take(lull.openings, lull.slot);
+    this.sendStreams(lull.slot);
+    return lull.slot;
+  }
+
+  /** The last lull up to `end` that the filler can take; null if there is none to go to. */
+  private lullBy(end: number, now: number, filler: Filler | null): Lull | null {
+    if (this.streams.count === 0) {
+      const openings = filler?.most(end - now) ?? 0;
+      return openings === 0 ? null : { slot: now + openings, openings };
+    }
+    if (end <= now) return null;
+    let lull = this.lulls.last(now, end);
+    if (filler === null) this.until = end;
+    if (lull !== null && filler !== null) {
+      const openings = lull.openings === 0 ? 0 : filler.most(lull.openings);
+      if (openings === 0) return null;
+      if (openings < lull.openings) {
+        lull = this.lulls.after(openings);
+      } else this.until = end;
+    }
+    return lull === null || lull.slot <= now ? null : lull;
   }
 
   /** For how many slots the filler surely has packets and goes behind all streams. */
@@ -105,33 +166,19 @@ export class Leap {
     return slots;
   }
 
-  /** Slots before `to` that the streams leave. */
-  private roomUntil(to: number, now: number): number {
-    return to - now - this.streams.dueBefore(to);
-  }
-
-  /**
-   * A slot, `to` or one before, before which the streams leave just `packets`. There is one, since room
-   * grows by 1 at most from slot to slot.
-   */
-  private slotAfter(packets: number, now: number, to: number): number {
-    if (this.streams.count === 0) return now + packets;
-    if (this.roomUntil(to, now) === packets) return to;
-    let low = now;
-    let high = to;
-    while (high - low > 1) {
-      const middle = low + Math.floor((high - low) / 2);
-      if (this.roomUntil(middle, now) < packets) low = middle;
-      else high = middle;
-    }
-    return high;
-  }
-
   private sendStreams(to: number): void {
     const { streams, link } = this;
     // Streams in rings are whole rings.
     for (let k = 0; k < streams.count; k++) link.rings.leave(streams.members[k] as number);
     streams.sendUntil(to);
-    for (let k = 0; k < streams.count; k++) link.intake.rest(streams.members[k] as number);
+    // If most of what is dry changes, it is put into order all at once.
+    const { intake } = link;
+    const areMany = FEWER * streams.count >= intake.dry.length;
+    for (let k = 0; k < streams.count; k++) {
+      const flow = streams.members[k] as number;
+      if (areMany) intake.restAmongMany(flow);
+      else intake.rest(flow);
+    }
+    if (areMany) intake.dry.order();
   }
 }

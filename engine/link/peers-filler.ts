@@ -39,11 +39,13 @@ export class PeersFiller implements Filler {
 
   most(room: number): number {
     const { heap, peers, standing } = this.link;
-    const { level, margin } = this.stretch;
+    const { level } = this.stretch;
     const rival = heap.first();
     const hasRival = rival >= 0 && standing.level[rival] === level;
+    // It may enter, which is better than to be met round after round.
+    if (hasRival && standing.ties(this.lead, rival) && peers.takes(this.lead)) return 0;
     const met = hasRival ? peers.untilMet(this.lead, rival) : Number.POSITIVE_INFINITY;
-    const packets = Math.min(room, peers.untilCheck(this.lead) - 1 - margin, met - margin);
+    const packets = Math.min(room, peers.untilCheck(this.lead) - 1, met);
     return packets < ENOUGH ? 0 : packets;
   }
 

@@ -152,11 +152,14 @@ export class Peers {
   /** Takes `flow` out without a turn; returns who stands for the others, −1 if it was in no group. */
   leave(flow: number): number {
     if (!this.has(flow)) return -1;
+    const id = this.groupOf(flow);
     const group = this.of(flow);
     const place = this.placeFor(group.flows, flow);
     this.look(flow, group.round + (place < group.head ? 1 : 0));
     if (place < group.head) group.head--;
-    return this.without(flow, place);
+    const next = this.without(flow, place);
+    if (this.sure.isUpset(id)) this.reckon(id);
+    return next;
   }
 
   /** If the group is short now: its flows, which are in none any more; otherwise null. */
@@ -172,7 +175,7 @@ export class Peers {
     return members;
   }
 
-  /** Flows counted on a longer group than it is: they are reckoned anew. */
+  /** Flows counted on a longer group than it is, or on turns that somebody left out: they are reckoned anew. */
   private reckon(id: number): void {
     const members = this.settled(id);
     (this.groups[id] as Group).flows.clear();

@@ -27,9 +27,9 @@ export class RingFiller implements Filler {
   }
 
   most(room: number): number {
-    const { level, margin } = this.stretch;
+    const { level } = this.stretch;
     const { rings } = this.link;
-    const packets = Math.min(room, rings.untilCheck(level) - 1 - margin);
+    const packets = Math.min(room, rings.untilCheck(level) - 1);
     return packets < Math.min(rings.count(level), ENOUGH) ? 0 : packets;
   }
 

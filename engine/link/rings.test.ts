@@ -36,7 +36,8 @@ describe("SPEC 1.4 Rings keep their flows in order, and count what they send", (
       const sent = new Float64Array(n);
       const twin = new Twin();
       for (let flow = 0; flow < n; flow++) twin.sent[flow] = 0;
-      const sure = new SureTurns(n, LEVELS, seed === 2, (_, gap) => 1 + random(5 * gap));
+      const spread = Float64Array.from(sent, () => random(12));
+      const sure = new SureTurns(spread, LEVELS, seed === 2, (_, gap) => 1 + random(5 * gap));
       const rings = new Rings(sent, LEVELS, sure);
       for (let step = 0; step < 2000; step++) {
         const flow = random(n);
@@ -63,7 +64,8 @@ describe("SPEC 1.4 Rings keep their flows in order, and count what they send", (
           });
         } else if (twin.rings.some((ring) => ring.includes(flow))) {
           if (n > 12 && random(4) > 0) continue;
-          rings.leave(flow);
+          if (random(2) === 0) rings.leave(flow);
+          else rings.withdraw(flow);
           twin.leave(flow);
           expect(sent[flow]).toBe(twin.sent[flow]);
         } else if (random(3) === 0) {
@@ -84,7 +86,11 @@ describe("SPEC 1.4 Rings keep their flows in order, and count what they send", (
   );
 
   test("leaving without having joined does nothing", () => {
-    const rings = new Rings(new Float64Array(1), 1, new SureTurns(1, 1, false, () => 1));
+    const rings = new Rings(
+      new Float64Array(1),
+      1,
+      new SureTurns(new Float64Array(1), 1, false, () => 1),
+    );
     rings.leave(0);
     expect(rings.highest()).toBe(-1);
   });

@@ -91,6 +91,13 @@ export class Rings {
     this.forget(flow);
   }
 
+  /** Takes `flow` out before its turn: others may have theirs sooner than they counted on. */
+  withdraw(flow: number): void {
+    const level = this.ring[flow] as number;
+    this.leave(flow);
+    if (level >= 0 && this.sure.isUpset(level)) this.rejoin(level, () => {});
+  }
+
   /** The flow of the first check. */
   firstChecked(level: number): number {
     return this.of(level).first;

@@ -58,7 +58,7 @@ class SlotLink implements Queueing {
     this.heap = new IndexedHeap(n, this.standing.before);
     const { sent } = this.standing;
     const sure = (circles: number, turns = this.sureTurns) =>
-      new SureTurns(n, circles, policy.byCompleteness, turns);
+      new SureTurns(flows.spread, circles, policy.byCompleteness, turns);
     this.rings = new Rings(sent, policy.levels, sure(policy.levels));
     const isByStamp = policy.orders.some(({ kind }) => kind === "stamp");
     const patterns = isByStamp ? patternsOf(flows, this.releases, MANY) : null;
@@ -122,7 +122,7 @@ class SlotLink implements Queueing {
 
   delete(flow: number): void {
     this.heap.delete(flow);
-    this.rings.leave(flow);
+    this.rings.withdraw(flow);
     if (this.peers.has(flow)) this.stand(this.peers.leave(flow));
   }
 

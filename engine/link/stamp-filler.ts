@@ -73,7 +73,7 @@ export class StampFiller implements Filler {
 
   most(room: number): number {
     const top = this.reach();
-    const target = Math.min(room, this.packetsBefore(top) - this.stretch.margin);
+    const target = Math.min(room, this.packetsBefore(top));
     if (target <= 0) return 0;
     const isWithin = (release: number, index: number) =>
       !isBefore(top, { release, index }) && this.packetsBefore({ release, index }) <= target;
@@ -111,7 +111,7 @@ export class StampFiller implements Filler {
    */
   private lookAhead(): void {
     const { peers, releases } = this.link;
-    const { now, streams, margin, nextStamp } = this.stretch;
+    const { now, streams, nextStamp } = this.stretch;
     let rate = 0;
     let backlog = 0;
     let count = 0;
@@ -126,7 +126,7 @@ export class StampFiller implements Filler {
       rate += streams.rateOf(flow);
       end = Math.min(end, releases.last(flow) - now);
     }
-    const spare = backlog - margin - 2 * streams.flows - count - 4;
+    const spare = backlog - streams.flows - count - 4;
     const drain = streams.left - rate;
     if (spare <= 0) return;
     if (drain > 0) end = Math.min(end, spare / drain);

@@ -19,6 +19,11 @@ export class Streams {
   rate = 0;
   /** Packets of all of them that are released and not sent. */
   backlog = 0;
+  /** Slots after which the releases of all of them repeat: their α, if it is one and whole; otherwise ∞. */
+  period = 0;
+  /** What the last survey has found. */
+  due = 0;
+  excess = 0;
   private readonly link: LinkState;
 
   constructor(link: LinkState) {
@@ -32,12 +37,17 @@ export class Streams {
     this.flows = 0;
     this.rate = 0;
     this.backlog = 0;
+    this.period = 0;
   }
 
   add(flow: number, backlog: number): void {
     this.members[this.count] = flow;
     this.waiting[this.count++] = backlog;
     this.include(flow, backlog, 1);
+    const spread = this.link.flows.spread[flow] as number;
+    if (this.count === 1)
+      this.period = Number.isInteger(spread) ? spread : Number.POSITIVE_INFINITY;
+    else if (this.period !== spread) this.period = Number.POSITIVE_INFINITY;
   }
 
   /** Takes out the member that was added last, and returns it. */
@@ -53,39 +63,15 @@ export class Streams {
   }
 
   private include(flow: number, backlog: number, sign: 1 | -1): void {
-    const weight = this.link.peers.weight(flow);
-    this.flows += sign * weight;
-    this.rate += sign * this.rateOf(flow);
-    this.backlog += sign * weight * backlog;
+    const weight = sign * this.link.peers.weight(flow);
+    this.flows += weight;
+    this.rate += weight / (this.link.flows.spread[flow] as number);
+    this.backlog += weight * backlog;
   }
 
   /** The share of the link that they leave. */
   get left(): number {
     return 1 - this.rate;
-  }
-
-  /** For how long, at most, one of them has something to send, if no more than `backlog` waits. */
-  private busy(backlog: number): number {
-    return Math.ceil((backlog + this.flows) / this.left) + 2;
-  }
-
-  /** For how long, at most, after a moment in which none had anything to send. */
-  calm(): number {
-    if (this.flows <= 1) return 0;
-    // Flows in step have sent one packet each before the next are released.
-    return this.count === 1 ? this.flows : this.busy(this.flows);
-  }
-
-  /** For how long, at most, from `now` on. */
-  unsettled(now: number): number {
-    const { backlog, count, flows, members, link } = this;
-    if (backlog + flows <= 2) return 1;
-    if (count === 1 && backlog <= flows) {
-      const flow = members[0] as number;
-      const next = link.releases.at(flow, link.releases.countBy(flow, now));
-      if (now + backlog <= next) return Math.max(1, backlog);
-    }
-    return this.busy(backlog + flows);
   }
 
   /** The release of the first packet with which one of them ends or changes level. */
@@ -109,12 +95,55 @@ export class Streams {
     return packets;
   }
 
+  /**
+   * Looks at a slot that is not later than the next goal: packets that are released before it and not sent yet
+   * (`due`), and by how much all that is released before exceeds their rate (`excess`), a packet a flow at most.
+   */
+  survey(slot: number): void {
+    const { link, members } = this;
+    const { arrival, spread } = link.flows;
+    let due = 0;
+    let excess = 0;
+    for (let k = 0; k < this.count; k++) {
+      const flow = members[k] as number;
+      const released = link.releases.countRunning(flow, slot - 1);
+      const rate = (slot - (arrival[flow] as number)) / (spread[flow] as number);
+      due += this.unsent(flow, released);
+      excess += link.peers.weight(flow) * (released - rate);
+    }
+    this.due = due;
+    this.excess = excess;
+  }
+
+  /** How many packets are not sent yet, if so many of a member, or of each flow that it stands for, are released. */
+  unsent(flow: number, released: number): number {
+    const { peers, standing } = this.link;
+    const packets = released - (standing.sent[flow] as number);
+    if (packets <= 0) return 0;
+    return peers.has(flow) ? peers.turnsBefore(flow, packets, 0) : packets;
+  }
+
+  /** How many flows the k-th member stands for. */
+  weightOf(k: number): number {
+    return this.link.peers.weight(this.members[k] as number);
+  }
+
+  /** How many packets of the k-th member are released before `slot`; of a group's, those of one flow. */
+  countBefore(k: number, slot: number): number {
+    return this.link.releases.countRunning(this.members[k] as number, slot - 1);
+  }
+
+  /** The release of a packet of the k-th member. */
+  releaseOf(k: number, packet: number): number {
+    return this.link.releases.at(this.members[k] as number, packet);
+  }
+
   /** They have sent all that is released before `slot`. */
   sendUntil(slot: number): void {
-    const { peers, standing } = this.link;
+    const { peers, releases, standing } = this.link;
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
-      const packets = packetsBefore(this.link, flow, slot, 0);
+      const packets = this.unsent(flow, releases.countRunning(flow, slot - 1));
       if (peers.has(flow)) this.members[k] = peers.advance(flow, packets);
       else standing.advance(flow, packets);
     }

@@ -5,6 +5,9 @@ export interface TurnOrder {
   readonly head: number;
 }
 
+/** Among so many flows at most all are reckoned anew whenever one is missing. */
+const FEW = 64;
+
 /**
  * How many turns of a flow are sure among flows that take turns: in which surely nothing happens to it but
  * service. That depends on how far they are apart: as long as nobody leaves without a turn, two turns of
@@ -15,13 +18,14 @@ export class SureTurns {
   /** The turns that are sure for a flow if they are so many slots apart at least. */
   private readonly turnsFor: (flow: number, gap: number) => number;
   private readonly mayWithdraw: boolean;
+  private readonly spread: Float64Array;
   /** By circle: what flows have counted on, and how many have; by flow: whether it has. */
   private readonly gap: Float64Array;
   private readonly counting: Int32Array;
   private readonly counts: Uint8Array;
 
   constructor(
-    flowCount: number,
+    spread: Float64Array,
     circles: number,
     mayWithdraw: boolean,
     turnsFor: (flow: number, gap: number) => number,
@@ -30,7 +34,8 @@ export class SureTurns {
     this.mayWithdraw = mayWithdraw;
     this.gap = new Float64Array(circles);
     this.counting = new Int32Array(circles);
-    this.counts = new Uint8Array(flowCount);
+    this.counts = new Uint8Array(spread.length);
+    this.spread = spread;
   }
 
   /**
@@ -39,8 +44,8 @@ export class SureTurns {
    */
   enter(flow: number, circle: number, count: number): number {
     const least = this.turnsFor(flow, 1);
-    const gap = count >> 1;
-    if (gap < 2 || this.mayWithdraw) return least;
+    const gap = this.gapAmong(flow, count);
+    if (gap < 2) return least;
     const turns = this.turnsFor(flow, gap);
     if (turns <= 2 * least) return least;
     const counting = this.counting[circle] as number;
@@ -50,9 +55,24 @@ export class SureTurns {
     return turns;
   }
 
+  /**
+   * Half of them have to leave before a flow is reckoned anew. Among few it may count on just as many as make its
+   * releases come as often as its turns.
+   */
+  private gapAmong(flow: number, count: number): number {
+    const half = this.mayWithdraw ? 0 : count >> 1;
+    const enough = Math.ceil(this.spread[flow] as number);
+    return count <= FEW && enough <= count ? Math.max(half, enough) : half;
+  }
+
   leave(flow: number, circle: number): void {
     this.counting[circle] = (this.counting[circle] as number) - (this.counts[flow] as number);
     this.counts[flow] = 0;
+  }
+
+  /** Whether somebody left without a turn, where some counted on one. */
+  isUpset(circle: number): boolean {
+    return this.mayWithdraw && (this.counting[circle] as number) > 0;
   }
 
   /** Whether a circle of `count` is shorter than some counted on. */

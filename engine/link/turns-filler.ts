@@ -51,6 +51,7 @@ export class TurnsFiller implements Filler {
   lasts(): number {
     const { streams } = this.stretch;
     let slots = Number.POSITIVE_INFINITY;
+    streams.survey(this.stretch.now);
     for (let k = 0; k < this.count; k++) {
       const share = streams.left / this.count;
       slots = Math.min(slots, untilDry(this.link, this.stretch, this.members[k] as number, share));
@@ -80,7 +81,7 @@ export class TurnsFiller implements Filler {
 
   most(room: number): number {
     const { standing, heap } = this.link;
-    const { members, count, ahead, stretch } = this;
+    const { members, count, ahead } = this;
     if (this.isPartial) return this.mostOfOneRound(room);
     let rounds = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
@@ -98,7 +99,7 @@ export class TurnsFiller implements Filler {
         );
       }
     }
-    const packets = Math.min(room, ahead + rounds * count - stretch.margin);
+    const packets = Math.min(room, ahead + rounds * count);
     return packets < count || rounds < 0 ? 0 : packets;
   }
 
@@ -130,7 +131,7 @@ export class TurnsFiller implements Filler {
 
   private mostOfOneRound(room: number): number {
     const { standing } = this.link;
-    const turns = Math.min(room, this.count - this.stretch.margin);
+    const turns = Math.min(room, this.count);
     for (let k = 0; k < turns; k++) {
       const flow = this.members[k] as number;
       if (standing.goal(flow) - (standing.sent[flow] as number) <= 1) return k;
@@ -156,11 +157,11 @@ export class TurnsFiller implements Filler {
 /** For how many slots a flow that is served at a rate of `share` surely has a packet to send. */
 function untilDry(link: LinkState, stretch: Stretch, flow: number, share: number): number {
   const { releases, standing, flows } = link;
-  const { now, streams, margin } = stretch;
+  const { now, streams } = stretch;
   const spread = flows.spread[flow] as number;
   const released = releases.countBy(flow, now);
   if (spread <= 1 && !releases.isListed(flow)) return Number.POSITIVE_INFINITY;
   if (released === flows.size[flow]) return Number.POSITIVE_INFINITY;
-  const spare = released - (standing.sent[flow] as number) - (2 * streams.flows + 4 + margin);
+  const spare = released - (standing.sent[flow] as number) - (streams.excess + 2);
   return whileApart(spare, releases.isListed(flow) ? share : share - 1 / spread);
 }

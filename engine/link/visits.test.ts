@@ -170,7 +170,7 @@ describe("SPEC 1.4 rounds of a ring with visitors", () => {
     const releases = new Releases(flows);
     const policy = policyDefinition("brr").bind(flows, { id: "brr", label: "", thresholds: [] });
     const standing = new Standing(flows, policy, releases);
-    const sure = new SureTurns(count, count, false, () => 1);
+    const sure = new SureTurns(flows.spread, count, false, () => 1);
     const peers = new Peers({ base: null, tie: flows.arrival, few: 8 }, standing.sent, sure);
     const streams = new Streams({ flows, releases, standing, peers } as LinkState);
     const high = Array.from({ length: above }, (_, k) => steady + visitors + k);

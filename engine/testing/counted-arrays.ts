@@ -44,9 +44,10 @@ export function counting(make: Maker, counts: ArrayCounts): Maker {
   return counted;
 }
 
-/** Of one call of a method: what `copyWithin` moves, and all of the array for any other. */
+/** Of one call of a method: what `copyWithin` moves and `fill` fills, and all of the array for any other. */
 function elementsOf(name: string, length: number, args: readonly unknown[]): number {
-  return name === "copyWithin" ? Number(args[2]) - Number(args[1]) : length;
+  const isPart = name === "copyWithin" || name === "fill";
+  return isPart ? Number(args[2] ?? length) - Number(args[1] ?? 0) : length;
 }
 
 function isIndex(name: string | symbol): boolean {

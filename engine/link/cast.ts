@@ -1,4 +1,5 @@
 import type { LinkState } from "./filler.ts";
+import { FlowList } from "./flow-list.ts";
 import { Streams } from "./streams.ts";
 
 /** Streams that leave less of the link than this are not told apart from streams that fill it. */
@@ -19,7 +20,7 @@ export class Cast {
   /** The next release of dry flows in the filler's own level, if that goes by stamp. */
   nextStamp = 0;
   /** Flows that have run dry and come back to the ring that is the filler. */
-  readonly visitors: number[] = [];
+  readonly visitors = new FlowList();
   private readonly link: LinkState;
   /** Streams that were first in the heap; they come first among the streams. */
   private popped = 0;
@@ -108,7 +109,7 @@ export class Cast {
     const { dry } = this.link.intake;
     this.horizon = this.link.intake.nextBeside();
     this.nextStamp = Number.POSITIVE_INFINITY;
-    this.visitors.length = 0;
+    this.visitors.clear();
     for (let k = 0; k < dry.length; k++) {
       const flow = dry.at(k);
       if (this.link.releases.isListed(flow)) this.awaitRelease(flow);
@@ -134,7 +135,7 @@ export class Cast {
     } else if (level === this.level && this.filler === "stamps") {
       const release = releases.at(flow, standing.sent[flow] as number);
       this.nextStamp = Math.min(this.nextStamp, release);
-    } else if (level === this.level) this.visitors.push(flow);
+    } else if (level === this.level) this.visitors.add(flow);
   }
 
   private awaitRelease(flow: number): void {

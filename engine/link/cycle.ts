@@ -1,5 +1,5 @@
 import type { LinkState } from "./filler.ts";
-import { periodOf } from "./period.ts";
+import { periodWith } from "./period.ts";
 
 /** Cycles longer than this, or of more flows, are not looked for. */
 const LONGEST = 1024;
@@ -73,9 +73,13 @@ export class Cycle {
   private advanceRings(periods: number): void {
     const { policy, rings, standing } = this.link;
     let k = 0;
-    const advance = (flow: number) => standing.advance(flow, periods * this.served(k++));
     for (let level = 0; level < policy.levels && k < this.ringed; level++) {
-      rings.rejoin(level, advance);
+      const flows = rings.disband(level);
+      for (let place = 0; place < flows.length; place++) {
+        const flow = flows.at(place);
+        standing.advance(flow, periods * this.served(k++));
+        rings.join(flow, level, flows.length);
+      }
     }
   }
 
@@ -130,12 +134,13 @@ export class Cycle {
   private watch(now: number): boolean {
     const { flows, intake, releases, standing } = this.link;
     if (!this.gather(now)) return false;
-    const spreads = Array.from(
-      this.members.subarray(0, this.count),
-      (flow) => flows.spread[flow] as number,
-    );
-    const rate = spreads.reduce((sum, spread) => sum + 1 / spread, 0);
-    const length = periodOf(spreads);
+    let rate = 0;
+    let length = 1;
+    for (let k = 0; k < this.count; k++) {
+      const spread = flows.spread[this.members[k] as number] as number;
+      rate += 1 / spread;
+      length = periodWith(length, spread);
+    }
     if (length > LONGEST || Math.abs(rate - 1) > 1e-9) return false;
     const end = now + length;
     if (intake.nextBeside() <= end) return false;

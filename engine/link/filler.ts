@@ -22,15 +22,15 @@ export interface LinkState {
   readonly peers: Peers;
 }
 
-/** What a filler has to know of the stretch that it fills. */
+/** What a filler has to know of the stretch that it fills; it is the same object for all of them. */
 export interface Stretch {
-  readonly now: number;
+  now: number;
   /** No more slots than this. */
-  readonly length: number;
+  length: number;
   /** The filler's level. */
-  readonly level: number;
+  level: number;
   /** The next release of those flows of that level that have run dry and are no streams. */
-  readonly nextStamp: number;
+  nextStamp: number;
   /** The flows above, which take what is released to them. */
   readonly streams: Streams;
 }
@@ -44,7 +44,7 @@ export interface Filler {
   /** How many flows it looks at one by one. */
   readonly looks: number;
   /** Takes the flow that is first, and those that share with it, out of the backlog. */
-  gather(stretch: Stretch): void;
+  gather(): void;
   /** For how many slots it surely has packets to send. */
   lasts(): number;
   /** For how many slots `stream`, of the same level, surely goes before all of it. */

@@ -1,7 +1,8 @@
 import { Outlook } from "./outlook.ts";
 import { Places } from "./places.ts";
 import { Recurrence } from "./recurrence.ts";
-import type { Limit, Rounds, Visited } from "./rounds.ts";
+import { type Limit, Rounds } from "./rounds.ts";
+import type { VisitedRing } from "./visited-ring.ts";
 
 /** Rounds in which a ring is first supposed to have forgotten how it began. */
 const MEMORY = 32;
@@ -22,46 +23,67 @@ export interface Known {
  * its rounds are walked one by one, or whole periods at a time if they repeat.
  */
 export class Foresight {
-  /** Rounds in which two courses are supposed to meet. */
+  /** The end of the first round, which is to be told. */
+  readonly start: Known;
+  private readonly outlook: Outlook;
+  private readonly recurrence: Recurrence;
+  /** Where two courses meet, the lower of them; and the upper one. */
+  private readonly least: Known;
+  private readonly most: Rounds;
+  /** Rounds in which they are supposed to meet. */
   private memory = MEMORY;
 
-  /** The end of some round up to the limit, mostly of the last one. */
-  reach(ring: Visited, start: Known, limit: Limit): Known {
-    const outlook = new Outlook(ring, start.rounds);
-    const target = Math.min(limit.round, outlook.roundBy(limit.slot));
-    const memory = Math.min(this.memory, Math.floor(target / 3));
-    if (!outlook.isSure || memory < MEMORY) return walk(ring, start, limit, WALK);
-    const met = this.meet(ring, outlook, target - memory, limit);
-    if (met !== null) return walk(ring, met, limit, Number.POSITIVE_INFINITY);
-    this.memory = 4 * memory;
-    return walk(ring, start, limit, memory);
+  constructor(ring: VisitedRing) {
+    this.start = { rounds: new Rounds(ring), places: new Places(ring) };
+    this.least = { rounds: new Rounds(ring), places: new Places(ring) };
+    this.most = new Rounds(ring);
+    this.outlook = new Outlook(ring, this.start.rounds);
+    this.recurrence = new Recurrence(ring);
   }
 
-  /** Where two courses from that round on have met, and who stands where is known too; null if nowhere. */
-  private meet(ring: Visited, outlook: Outlook, round: number, limit: Limit): Known | null {
-    const rounds = outlook.least(round);
-    const most = outlook.most(round);
+  /** The end of some round up to the limit, mostly of the last one; the start is lost. */
+  reach(limit: Limit): Known {
+    const { outlook, start } = this;
+    outlook.survey();
+    const target = Math.min(limit.round, outlook.roundBy(limit.slot));
+    const memory = Math.min(this.memory, Math.floor(target / 3));
+    if (!outlook.isSure || memory < MEMORY) return this.walk(start, limit, WALK);
+    if (this.meet(target - memory, limit)) {
+      return this.walk(this.least, limit, Number.POSITIVE_INFINITY);
+    }
+    this.memory = 4 * memory;
+    return this.walk(start, limit, memory);
+  }
+
+  /** Whether two courses from that round on have met, and who stands where is known too. */
+  private meet(round: number, limit: Limit): boolean {
+    const { outlook, most } = this;
+    const { rounds, places } = this.least;
+    outlook.least(round, rounds);
+    outlook.most(round, most);
     while (rounds.slot < most.slot) {
-      if (most.round === limit.round || !most.next(limit.slot)) return null;
+      if (most.round === limit.round || !most.next(limit.slot)) return false;
       rounds.next(limit.slot);
     }
-    const places = new Places(ring);
+    places.clear();
     places.scatter(rounds);
     while (!places.isKnown) {
-      if (rounds.round === limit.round || !rounds.next(limit.slot)) return null;
+      if (rounds.round === limit.round || !rounds.next(limit.slot)) return false;
       places.next(rounds);
     }
     this.memory = Math.max(MEMORY, 2 * (rounds.round - round));
-    return { rounds, places };
+    return true;
   }
-}
 
-/** Round by round, so many of them, or many at once if they repeat. */
-function walk(ring: Visited, { rounds, places }: Known, limit: Limit, most: number): Known {
-  const recurrence = new Recurrence(ring);
-  for (let k = 0; k < most && rounds.round < limit.round && rounds.next(limit.slot); k++) {
-    places.next(rounds);
-    recurrence.look(rounds, places, limit);
+  /** Round by round, so many of them, or many at once if they repeat. */
+  private walk(known: Known, limit: Limit, most: number): Known {
+    const { rounds, places } = known;
+    const { recurrence } = this;
+    recurrence.begin();
+    for (let k = 0; k < most && rounds.round < limit.round && rounds.next(limit.slot); k++) {
+      places.next(rounds);
+      recurrence.look(rounds, places, limit);
+    }
+    return known;
   }
-  return { rounds, places };
 }

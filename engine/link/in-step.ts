@@ -1,5 +1,7 @@
 import type { LinkState } from "./filler.ts";
+import { doubled } from "./gapless/doubled.ts";
 import type { Patterns } from "./patterns.ts";
+import { sortFirst } from "./sort-first.ts";
 
 /** So many flows in step are looked for; when they are fewer than FEW they go their own ways. */
 export const MANY = 128;
@@ -13,8 +15,9 @@ export const FEW = 64;
 export class InStep {
   private readonly patterns: Patterns;
   private readonly link: LinkState;
-  /** Scratch: flows of one stamp. */
-  private readonly tied: number[] = [];
+  /** Scratch: flows of one stamp, in order of pattern and index, and what puts them into this order. */
+  private tied = new Int32Array(MANY);
+  private order = new Float64Array(MANY);
   /** Decisions before the next search, so that searches in vain cost no more than steps. */
   private patience = 0;
 
@@ -26,42 +29,69 @@ export class InStep {
   /** Looks for them among those that tie with the first two of the heap, which tie. */
   gather(lead: number): void {
     if (this.patience-- > 0) return;
-    const { heap, standing } = this.link;
-    const { tied } = this;
-    tied.length = 0;
+    const { heap } = this.link;
+    const count = this.takeTied(lead);
+    sortFirst(this.order, count, this.tied);
+    this.patience = 0;
+    for (let from = 0; from < count; ) {
+      const pattern = this.patternOf(from);
+      let to = from + 1;
+      while (to < count && this.patternOf(to) === pattern) to++;
+      if (pattern >= 0) this.unite(from, to);
+      from = to;
+    }
+    for (let k = 0; k < count; k++) {
+      const flow = this.tied[k] as number;
+      if (flow < 0) continue;
+      heap.set(flow);
+      this.patience += 2;
+    }
+  }
+
+  private takeTied(lead: number): number {
+    const { flows, heap, standing } = this.link;
+    let count = 0;
     for (let flow = lead; flow >= 0 && standing.ties(lead, flow); flow = heap.first()) {
       heap.delete(flow);
-      tied.push(flow);
+      if (count === this.tied.length) {
+        this.tied = doubled(this.tied);
+        this.order = doubled(this.order);
+      }
+      this.order[count] = (this.patterns.of[flow] as number) * flows.count + flow;
+      this.tied[count++] = flow;
     }
-    const leads = this.united();
-    this.patience = 2 * leads.length;
-    for (const flow of leads) heap.set(flow);
+    return count;
   }
 
-  /** Who stands for whom afterwards, of those that tie, which are in order of index. */
-  private united(): number[] {
-    const { peers } = this.link;
-    const byPattern = new Map<number, number[]>();
-    const leads: number[] = [];
-    for (const flow of this.tied) {
-      const pattern = this.patterns.of[flow] as number;
-      const mates = byPattern.get(pattern);
-      // A group in the middle of a round takes only those that come after its lead.
-      const isFree = pattern >= 0 && (mates === undefined || !peers.has(flow) || peers.takes(flow));
-      if (!isFree) leads.push(flow);
-      else if (mates === undefined) byPattern.set(pattern, [flow]);
-      else mates.push(flow);
-    }
-    for (const mates of byPattern.values()) leads.push(...this.grouped(mates));
-    return leads;
+  private patternOf(k: number): number {
+    return this.patterns.of[this.tied[k] as number] as number;
   }
 
-  private grouped(mates: number[]): readonly number[] {
+  /** Tied flows of one pattern become one group, if they are many, and −1, but for who stands for it. */
+  private unite(from: number, to: number): void {
     const { peers } = this.link;
-    const [lead] = mates as [number];
-    if (mates.length < MANY && !mates.some((flow) => peers.has(flow))) return mates;
-    if (!peers.has(lead)) peers.form(Int32Array.of(lead), 1, -1);
-    for (const flow of mates) if (flow !== lead) peers.unite(lead, flow);
-    return [lead];
+    const { tied } = this;
+    const lead = tied[from] as number;
+    let isAny = peers.has(lead);
+    let free = 1;
+    for (let k = from + 1; k < to; k++) {
+      if (!this.isFree(k)) continue;
+      free++;
+      isAny ||= peers.has(tied[k] as number);
+    }
+    if (free < MANY && !isAny) return;
+    if (!peers.has(lead)) peers.found(lead);
+    for (let k = from + 1; k < to; k++) {
+      if (!this.isFree(k)) continue;
+      peers.unite(lead, tied[k] as number);
+      tied[k] = -1;
+    }
+  }
+
+  /** A group in the middle of a round takes only those that come after its lead. */
+  private isFree(k: number): boolean {
+    const { peers } = this.link;
+    const flow = this.tied[k] as number;
+    return !peers.has(flow) || peers.takes(flow);
   }
 }

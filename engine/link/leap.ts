@@ -1,6 +1,6 @@
 import { Cast, type FillerKind, LEAST_LEFT } from "./cast.ts";
-import type { Filler, LinkState } from "./filler.ts";
-import { type Lull, Lulls } from "./lulls.ts";
+import type { Filler, LinkState, Stretch } from "./filler.ts";
+import { Lulls } from "./lulls.ts";
 import { PeersFiller } from "./peers-filler.ts";
 import { RingFiller } from "./ring-filler.ts";
 import { StampFiller } from "./stamp-filler.ts";
@@ -26,6 +26,7 @@ export class Leap {
   private readonly streams: Streams;
   private readonly lulls: Lulls;
   private readonly visits: Visits;
+  private readonly stretch: Stretch;
   private readonly fillers: Readonly<Record<FillerKind, Filler>>;
   /** The event before which the last lull was. */
   private until = 0;
@@ -43,6 +44,7 @@ export class Leap {
     this.lulls = new Lulls(this.streams);
     this.visits = new Visits(link, this.streams);
     const stretch = { now: 0, length: 0, level: 0, nextStamp: 0, streams: this.streams };
+    this.stretch = stretch;
     this.fillers = {
       turns: new TurnsFiller(link, members, stretch),
       ring: new RingFiller(link, stretch),
@@ -114,43 +116,47 @@ export class Leap {
 
   private leap(filler: Filler | null, now: number): number {
     const { streams } = this;
-    const { horizon, level, nextStamp } = this.cast;
+    const { horizon } = this.cast;
     // Below no streams at all, only flows merged by stamp alternate in a way that nobody else foresees.
     if (streams.count === 0 ? this.cast.filler !== "stamps" : streams.left < LEAST_LEFT) return now;
     const event = Math.min(horizon, streams.nextGoal());
-    filler?.gather({ now, length: event - now, level, nextStamp, streams });
-    const lull = this.lullBy(
-      Math.floor(Math.min(event, now + this.endurance(filler))),
-      now,
-      filler,
-    );
-    if (lull === null) {
+    this.beginStretch(now, event - now);
+    filler?.gather();
+    const end = Math.floor(Math.min(event, now + this.endurance(filler)));
+    const to =
+      streams.count === 0 ? now + (filler?.most(end - now) ?? 0) : this.lullBy(end, filler);
+    if (to <= now) {
       this.until = now;
       filler?.putBack();
       return now;
     }
-    filler?.take(lull.openings, lull.slot);
-    this.sendStreams(lull.slot);
-    return lull.slot;
+    filler?.take(streams.count === 0 ? to - now : this.lulls.openings, to);
+    this.sendStreams(to);
+    return to;
   }
 
-  /** The last lull up to `end` that the filler can take; null if there is none to go to. */
-  private lullBy(end: number, now: number, filler: Filler | null): Lull | null {
-    if (this.streams.count === 0) {
-      const openings = filler?.most(end - now) ?? 0;
-      return openings === 0 ? null : { slot: now + openings, openings };
+  private beginStretch(now: number, length: number): void {
+    const { stretch, cast } = this;
+    stretch.now = now;
+    stretch.length = length;
+    stretch.level = cast.level;
+    stretch.nextStamp = cast.nextStamp;
+  }
+
+  /** The last lull up to `end` that the filler can take, −1 if there is none. */
+  private lullBy(end: number, filler: Filler | null): number {
+    const { lulls } = this;
+    const { now } = this.stretch;
+    if (end <= now) return -1;
+    const isFound = lulls.last(now, end);
+    let openings = lulls.openings;
+    if (isFound && filler !== null) {
+      openings = openings === 0 ? 0 : filler.most(openings);
+      if (openings === 0) return -1;
     }
-    if (end <= now) return null;
-    let lull = this.lulls.last(now, end);
-    if (filler === null) this.until = end;
-    if (lull !== null && filler !== null) {
-      const openings = lull.openings === 0 ? 0 : filler.most(lull.openings);
-      if (openings === 0) return null;
-      if (openings < lull.openings) {
-        lull = this.lulls.after(openings);
-      } else this.until = end;
-    }
-    return lull === null || lull.slot <= now ? null : lull;
+    if (filler === null || (isFound && openings === lulls.openings)) this.until = end;
+    else if (isFound && !lulls.after(openings)) return -1;
+    return isFound ? lulls.slot : -1;
   }
 
   /** For how many slots the filler surely has packets and goes behind all streams. */

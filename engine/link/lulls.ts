@@ -1,12 +1,6 @@
 import { ReleaseWalk } from "./release-walk.ts";
 import type { Streams } from "./streams.ts";
 
-/** A moment in which no stream has anything to send, and how many slots they left until then. */
-export interface Lull {
-  readonly slot: number;
-  readonly openings: number;
-}
-
 /**
  * The moments from `now` on in which no stream has anything to send: before slot s they have sent all that was
  * released before it. What is released before s and not sent at `now`, taken from s − now, is their
@@ -15,6 +9,9 @@ export interface Lull {
  * ahead of their rate, so the last lull is near, and few releases are looked at, however far ahead they are.
  */
 export class Lulls {
+  /** The one that was found last, and how many slots the streams leave until then. */
+  slot = 0;
+  openings = 0;
   private readonly streams: Streams;
   private readonly walk: ReleaseWalk;
   private now = 0;
@@ -28,8 +25,8 @@ export class Lulls {
     this.walk = new ReleaseWalk(streams);
   }
 
-  /** The last one up to `end`; null if there is none, or it would take too long to find. */
-  last(now: number, end: number): Lull | null {
+  /** Finds the last one up to `end`; false if there is none, or it would take too long. */
+  last(now: number, end: number): boolean {
     const { streams } = this;
     this.now = now;
     this.end = end;
@@ -42,15 +39,23 @@ export class Lulls {
     return this.look(from, from > far ? 0 : this.mostBy(from), end, Number.POSITIVE_INFINITY);
   }
 
-  /** The last one before the next slot would be left after so many, fewer than to the end. */
-  after(openings: number): Lull | null {
-    const { streams, now, end, slack } = this;
-    const most = this.room + slack;
-    const before = (packets: number) => end - (most - packets) / streams.left;
-    const to = Math.min(end, Math.ceil(before(openings + streams.flows + slack + 2)));
-    const from = Math.max(now, Math.floor(before(openings - 1)));
-    const lull = this.look(from, from === now ? 0 : this.mostBy(from), to, openings);
-    return lull !== null && lull.openings === openings ? lull : null;
+  /** Finds the last one before the next slot would be left after so many, fewer than to the end. */
+  after(openings: number): boolean {
+    const { streams, now, end } = this;
+    const to = Math.ceil(this.earliest(openings + streams.flows + this.slack + 2));
+    const from = Math.max(now, Math.floor(this.earliest(openings - 1)));
+    const isFound = this.look(
+      from,
+      from === now ? 0 : this.mostBy(from),
+      Math.min(end, to),
+      openings,
+    );
+    return isFound && this.openings === openings;
+  }
+
+  /** No sooner than then may there have been so many openings. */
+  private earliest(openings: number): number {
+    return this.end - (this.room + this.slack - openings) / this.streams.left;
   }
 
   /** Openings that there are before a slot at most. */
@@ -59,9 +64,9 @@ export class Lulls {
   }
 
   /** The last one in a stretch before which there are no more than `least` openings; with no more than `most`. */
-  private look(from: number, least: number, to: number, most: number): Lull | null {
+  private look(from: number, least: number, to: number, most: number): boolean {
     const { now, walk } = this;
-    if (!walk.start(from, to)) return null;
+    if (!walk.start(from, to)) return false;
     let openings = least;
     let slot = -1;
     let room = from - now - walk.due;
@@ -77,6 +82,8 @@ export class Lulls {
       room = after + 1 - walk.packets;
       at = release + 1;
     }
-    return slot < 0 ? null : { slot, openings };
+    this.slot = slot;
+    this.openings = openings;
+    return slot >= 0;
   }
 }

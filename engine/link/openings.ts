@@ -7,16 +7,19 @@ export interface Opening {
 }
 
 /**
- * The slots that streams, which go first, leave to those below them, from `now` on. In such a slot the
+ * The slots that streams, which go first, leave to those below them, from some slot on. In such a slot the
  * streams have sent all that is released, so the n-th is the least slot that is n + what they have
  * sent by then behind the start, whatever the order among them.
  */
 export class Openings {
   private readonly streams: Streams;
-  private readonly start: number;
+  private start = 0;
 
-  constructor(streams: Streams, now: number) {
+  constructor(streams: Streams) {
     this.streams = streams;
+  }
+
+  begin(now: number): void {
     this.start = now - 1;
   }
 

@@ -1,84 +1,33 @@
-import { Rounds, type Visited } from "./rounds.ts";
+import { Pace } from "./pace.ts";
+import type { Rounds } from "./rounds.ts";
+import type { VisitedRing } from "./visited-ring.ts";
 
-/** Streams and visitors that leave less of the link than this are not told apart from such as fill it. */
-const LEAST_LEFT = 1e-9;
-
-/**
- * How long a round is in the long run: as many slots as there are flows that have a turn in each, the steady
- * ones and the visitors whose releases come more often than rounds, divided by the share that streams
- * and the other visitors leave.
- */
-export class Pace {
-  readonly length: number;
-  /** What streams and visitors leave. */
-  readonly left: number;
-  /** Releases are within two packets of their rate: so rounds end so many slots before their time at most. */
-  readonly early: number;
-  /** Packets that all releases together may be off by. */
-  readonly slack: number;
-  private readonly ring: Visited;
-
-  constructor(ring: Visited) {
-    const { spread, steady, streams, visitors } = ring;
-    this.ring = ring;
-    const often = Array.from(visitors, (flow) => spread[flow] as number).sort((a, b) => a - b);
-    let left = streams.left;
-    for (const one of often) left -= 1 / one;
-    let turns = steady;
-    for (const one of often) {
-      if (left > LEAST_LEFT && one * left >= turns) break;
-      left += 1 / one;
-      turns++;
-    }
-    this.length = turns / left;
-    this.left = left;
-    this.slack = 2 * (often.length + streams.flows) + 8;
-    this.early = ((streams.left - left) * this.length + this.slack) / left;
-  }
-
-  /**
-   * Those of the visitors that have a packet whenever their turn comes, because by now so many are `waiting`
-   * and their releases come more often than rounds, even if others that do have none.
-   */
-  steadyAmong(waiting: (flow: number) => number): Int32Array {
-    const { left, ring, slack } = this;
-    const { spread, steady, streams, visitors } = ring;
-    if (left <= LEAST_LEFT) return visitors.subarray(0, 0);
-    for (let all = visitors.filter((flow) => (spread[flow] as number) < this.length); ; ) {
-      const length = (steady + all.length) / left;
-      const early = ((streams.left - left) * length + slack) / left;
-      const some = all.filter((flow) => {
-        const one = spread[flow] as number;
-        return one < length && waiting(flow) >= 4 + early / one;
-      });
-      if (some.length === all.length) return some;
-      all = some;
-    }
-  }
-}
-
-/** What is sure of rounds far ahead. */
+/** What is sure of rounds far ahead of some `start`. */
 export class Outlook {
   /** Whether anything is: all visitors come less often than rounds. */
-  readonly isSure: boolean;
-  private readonly ring: Visited;
+  isSure = false;
+  private readonly ring: VisitedRing;
   private readonly start: Rounds;
   private readonly pace: Pace;
   /** Rounds end so many slots after their time at most. */
-  private readonly late: number;
+  private late = 0;
 
-  constructor(ring: Visited, start: Rounds) {
-    const { releases, spread, visitors } = ring;
-    const pace = new Pace(ring);
+  constructor(ring: VisitedRing, start: Rounds) {
     this.ring = ring;
     this.start = start;
-    this.pace = pace;
-    this.isSure =
-      pace.left > LEAST_LEFT && visitors.every((flow) => (spread[flow] as number) >= pace.length);
-    const waiting = start.sent.map(
-      (sent, k) => releases.countBy(visitors[k] as number, start.slot) - sent,
-    );
-    this.late = waiting.reduce((sum, packets) => sum + packets, pace.slack) / pace.left;
+    this.pace = new Pace(ring);
+  }
+
+  /** From the start as it is. */
+  survey(): void {
+    const { ring, start, pace } = this;
+    pace.survey();
+    this.isSure = pace.isSure;
+    let waiting = pace.slack;
+    for (let k = 0; k < ring.count; k++) {
+      waiting += ring.countBy(k, start.slot) - (start.sent[k] as number);
+    }
+    this.late = waiting / pace.left;
   }
 
   /** A round that ends by then. */
@@ -88,37 +37,36 @@ export class Outlook {
   }
 
   /** That round, with as little sent as it can be. */
-  least(round: number): Rounds {
-    const { start, pace } = this;
-    const rounds = round - start.round;
-    return this.course(round, (sent, _, spread) => {
-      const packets = (pace.length * (rounds - 1) - pace.early) / spread - 2;
-      return sent + Math.max(0, Math.floor(packets));
-    });
+  least(round: number, into: Rounds): void {
+    const { ring, start, pace } = this;
+    into.makeRoom();
+    const slots = pace.length * (round - start.round - 1) - pace.early;
+    for (let k = 0; k < ring.count; k++) {
+      const packets = Math.floor(slots / ring.spreadOf(k) - 2);
+      into.sent[k] = (start.sent[k] as number) + Math.max(0, packets);
+    }
+    this.begin(round, into);
   }
 
   /** That round, with as much sent as it can be. */
-  most(round: number): Rounds {
-    const { start, pace, late } = this;
+  most(round: number, into: Rounds): void {
+    const { ring, start, pace, late } = this;
+    into.makeRoom();
     const rounds = round - start.round;
     const slot = Math.ceil(start.slot + pace.length * rounds + late);
-    return this.course(round, (sent, flow) =>
-      Math.min(this.ring.releases.countBy(flow, slot), sent + rounds),
-    );
+    for (let k = 0; k < ring.count; k++) {
+      into.sent[k] = Math.min(ring.countBy(k, slot), (start.sent[k] as number) + rounds);
+    }
+    this.begin(round, into);
   }
 
-  private course(
-    round: number,
-    sentBy: (sent: number, flow: number, spread: number) => number,
-  ): Rounds {
+  /** As many turns as there are steady flows in each round, and what visitors send. */
+  private begin(round: number, into: Rounds): void {
     const { ring, start } = this;
     let turns = start.turns + (round - start.round) * ring.steady;
-    const sent = start.sent.map((packets, k) => {
-      const flow = ring.visitors[k] as number;
-      const now = sentBy(packets, flow, ring.spread[flow] as number);
-      turns += now - packets;
-      return now;
-    });
-    return new Rounds(ring, round, sent, turns, start);
+    for (let k = 0; k < ring.count; k++) {
+      turns += (into.sent[k] as number) - (start.sent[k] as number);
+    }
+    into.begin(round, turns, start);
   }
 }

@@ -8,7 +8,7 @@ const ENOUGH = 8;
 export class PeersFiller implements Filler {
   readonly looks = 1;
   private readonly link: LinkState;
-  private stretch: Stretch;
+  private readonly stretch: Stretch;
   private lead = -1;
 
   constructor(link: LinkState, stretch: Stretch) {
@@ -16,9 +16,8 @@ export class PeersFiller implements Filler {
     this.stretch = stretch;
   }
 
-  gather(stretch: Stretch): void {
+  gather(): void {
     const { heap } = this.link;
-    this.stretch = stretch;
     this.lead = heap.first();
     heap.delete(this.lead);
   }

@@ -1,3 +1,4 @@
+import { FlowList } from "./flow-list.ts";
 import { FlowSequence } from "./gapless/flow-sequence.ts";
 import { FlowTrees } from "./gapless/flow-trees.ts";
 import type { SureTurns, TurnOrder } from "./sure-turns.ts";
@@ -34,7 +35,9 @@ export class Peers {
   private readonly sure: SureTurns;
   private readonly groups: Group[] = [];
   /** Numbers of groups that are no more. */
-  private readonly free: number[] = [];
+  private readonly free = new FlowList();
+  /** Flows that were in a group when it ended last, in their order. */
+  readonly former = new FlowList();
   /** The group of each flow, −1: none; how many rounds it will have had by its check. */
   private readonly group: Int32Array;
   private readonly due: Float64Array;
@@ -53,6 +56,11 @@ export class Peers {
 
   has(flow: number): boolean {
     return this.group[flow] !== -1;
+  }
+
+  /** `lead` is a group by itself. */
+  found(lead: number): void {
+    this.enterInOrder(lead, this.open(this.roundOf(lead)), 1);
   }
 
   /**
@@ -110,12 +118,17 @@ export class Peers {
     return Math.max(0, rounds * flows.length - head + this.placeFor(flows, flow));
   }
 
-  /** The flow of the first check, and what the lead will have sent when that round comes. */
-  firstCheck(lead: number): { readonly flow: number; readonly sent: number } {
-    const { flows, round } = this.of(lead);
+  /** The flow of the first check. */
+  firstChecked(lead: number): number {
+    const { flows } = this.of(lead);
     flows.seek(0);
-    const rounds = (this.due[flows.flow] as number) - 1 - round;
-    return { flow: flows.flow, sent: (this.sent[lead] as number) + rounds };
+    return flows.flow;
+  }
+
+  /** What the lead will have sent when the round of the first check comes. */
+  sentByCheck(lead: number): number {
+    const rounds = (this.due[this.firstChecked(lead)] as number) - 1 - this.of(lead).round;
+    return (this.sent[lead] as number) + rounds;
   }
 
   /** The turns until `rival`, of no less service, goes first or is of equal service between two rounds. */
@@ -137,8 +150,8 @@ export class Peers {
     return this.leadOf(id);
   }
 
-  /** The flow of the first check has had that turn, and leaves; who stands for the others is `next`. */
-  takeChecked(lead: number): { readonly flow: number; readonly next: number } {
+  /** The flow of the first check has had that turn, and leaves; returns who stands for the others. */
+  takeChecked(lead: number): number {
     const id = this.groupOf(lead);
     const group = this.groups[id] as Group;
     group.flows.seek(0);
@@ -146,7 +159,7 @@ export class Peers {
     group.round = (this.due[flow] as number) - 1;
     this.look(flow, group.round + 1);
     group.head = place;
-    return { flow, next: this.without(flow, place) };
+    return this.without(flow, place);
   }
 
   /** Takes `flow` out without a turn; returns who stands for the others, −1 if it was in no group. */
@@ -162,27 +175,22 @@ export class Peers {
     return next;
   }
 
-  /** If the group is short now: its flows, which are in none any more; otherwise null. */
-  dissolved(lead: number): Int32Array | null {
+  /** If the group is short now, its flows are in none any more, and `former` is them; says whether it was. */
+  dissolve(lead: number): boolean {
     const id = this.groupOf(lead);
     const { length } = (this.groups[id] as Group).flows;
-    if (length >= this.few) {
-      if (this.sure.isBroken(id, length)) this.reckon(id);
-      return null;
-    }
-    const members = this.settled(id);
-    this.end(id, members);
-    return members;
+    if (length < this.few) this.end(id);
+    else if (this.sure.isBroken(id, length)) this.reckon(id);
+    return length < this.few;
   }
 
   /** Flows counted on a longer group than it is, or on turns that somebody left out: they are reckoned anew. */
   private reckon(id: number): void {
-    const members = this.settled(id);
+    const { former } = this;
+    this.settle(id);
     (this.groups[id] as Group).flows.clear();
-    for (const flow of members) this.sure.leave(flow, id);
-    members.forEach((flow, place) => {
-      this.enter(flow, id, place, members.length);
-    });
+    for (let k = 0; k < former.length; k++) this.sure.leave(former.at(k), id);
+    for (let k = 0; k < former.length; k++) this.enter(former.at(k), id, k, former.length);
   }
 
   /** Whether all of the first may as well enter the second, which is larger. */
@@ -192,20 +200,22 @@ export class Peers {
   }
 
   private move(id: number, into: number): void {
-    const members = this.settled(id);
-    this.end(id, members);
-    const length = members.length + (this.groups[into] as Group).flows.length;
-    for (const flow of members) this.enterInOrder(flow, into, length);
+    const { former } = this;
+    this.end(id);
+    const length = former.length + (this.groups[into] as Group).flows.length;
+    for (let k = 0; k < former.length; k++) this.enterInOrder(former.at(k), into, length);
   }
 
-  /** The flows of a group; what they have sent is up to date. */
-  private settled(id: number): Int32Array {
+  /** What the flows of a group have sent is up to date, and `former` is them. */
+  private settle(id: number): void {
     const { flows, round, head } = this.groups[id] as Group;
-    const members = flows.items().slice(0, flows.length);
-    members.forEach((flow, place) => {
+    const members = flows.items();
+    this.former.clear();
+    for (let place = 0; place < flows.length; place++) {
+      const flow = members[place] as number;
       this.look(flow, round + (place < head ? 1 : 0));
-    });
-    return members;
+      this.former.add(flow);
+    }
   }
 
   /** Lets `flow` enter what will be a group of `count`. */
@@ -233,17 +243,28 @@ export class Peers {
     return this.leadOf(id);
   }
 
-  private end(id: number, members: Int32Array): void {
-    for (const flow of members) {
+  /** There is no such group any more, and `former` is who was in it. */
+  private end(id: number): void {
+    const { former } = this;
+    this.settle(id);
+    for (let k = 0; k < former.length; k++) {
+      const flow = former.at(k);
       this.sure.leave(flow, id);
       this.group[flow] = -1;
     }
-    this.free.push(id);
+    (this.groups[id] as Group).flows.clear();
+    this.free.add(id);
   }
 
   private open(round: number): number {
-    const id = this.free.pop() ?? this.groups.length;
-    this.groups[id] = { flows: new FlowSequence(this.due, this.trees), round, head: 0 };
+    if (this.free.length === 0) {
+      this.groups.push({ flows: new FlowSequence(this.due, this.trees), round, head: 0 });
+      return this.groups.length - 1;
+    }
+    const id = this.free.at(--this.free.length);
+    const group = this.groups[id] as Group;
+    group.round = round;
+    group.head = 0;
     return id;
   }
 

@@ -7,16 +7,14 @@ const ENOUGH = 8;
 export class RingFiller implements Filler {
   readonly looks = 1;
   private readonly link: LinkState;
-  private stretch: Stretch;
+  private readonly stretch: Stretch;
 
   constructor(link: LinkState, stretch: Stretch) {
     this.link = link;
     this.stretch = stretch;
   }
 
-  gather(stretch: Stretch): void {
-    this.stretch = stretch;
-  }
+  gather(): void {}
 
   lasts(): number {
     return Number.POSITIVE_INFINITY;

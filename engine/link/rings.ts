@@ -1,3 +1,4 @@
+import { FlowList } from "./flow-list.ts";
 import { FlowTrees } from "./gapless/flow-trees.ts";
 import { Ring } from "./gapless/ring.ts";
 import type { SureTurns, TurnOrder } from "./sure-turns.ts";
@@ -20,8 +21,10 @@ export class Rings {
   private readonly due: Float64Array;
   private readonly key: Float64Array;
   /** By ring: the flows in it that joined for few turns; by flow: where it is among them, −1: nowhere. */
-  private readonly brief: readonly number[][];
+  private readonly brief: readonly FlowList[];
   private readonly spot: Int32Array;
+  /** Scratch: the flows of a ring. */
+  private readonly all = new FlowList();
 
   constructor(sent: Float64Array, levels: number, sure: SureTurns) {
     const flowCount = sent.length;
@@ -32,7 +35,7 @@ export class Rings {
     this.rings = Array.from({ length: levels }, () => new Ring(this.key, trees));
     this.ring = new Int32Array(flowCount).fill(-1);
     this.due = new Float64Array(flowCount);
-    this.brief = this.rings.map(() => []);
+    this.brief = this.rings.map(() => new FlowList());
     this.spot = new Int32Array(flowCount).fill(-1);
   }
 
@@ -72,8 +75,8 @@ export class Rings {
   }
 
   /** The flows of a ring that joined it for few turns, in any order, until the next change. */
-  briefly(level: number): readonly number[] {
-    return this.brief[level] as number[];
+  briefly(level: number): FlowList {
+    return this.brief[level] as FlowList;
   }
 
   /** How many turns come before that of `flow`, which is in a ring. */
@@ -95,7 +98,7 @@ export class Rings {
   withdraw(flow: number): void {
     const level = this.ring[flow] as number;
     this.leave(flow);
-    if (level >= 0 && this.sure.isUpset(level)) this.rejoin(level, () => {});
+    if (level >= 0 && this.sure.isUpset(level)) this.rejoin(level);
   }
 
   /** The flow of the first check. */
@@ -123,21 +126,23 @@ export class Rings {
 
   /** All flows of a ring that has become shorter than some counted on are checked now. */
   narrow(level: number): void {
-    if (this.sure.isBroken(level, this.count(level))) this.rejoin(level, () => {});
+    if (this.sure.isBroken(level, this.count(level))) this.rejoin(level);
   }
 
-  /** All flows join anew as they stand, after something was done to each. */
-  rejoin(level: number, change: (flow: number) => void): void {
-    const ring = this.of(level);
-    const flows = Array.from({ length: ring.length }, (_, k) => this.at(level, k));
-    ring.clear();
-    for (const flow of flows) {
-      this.forget(flow);
-      change(flow);
-    }
-    for (const flow of flows) {
-      this.join(flow, level, flows.length);
-    }
+  /** Takes all flows out of a ring, and returns them in the order of their turns, until the next change. */
+  disband(level: number): FlowList {
+    const { all } = this;
+    all.clear();
+    for (let k = 0; k < this.count(level); k++) all.add(this.at(level, k));
+    this.of(level).clear();
+    for (let k = 0; k < all.length; k++) this.forget(all.at(k));
+    return all;
+  }
+
+  /** All join anew as they stand. */
+  private rejoin(level: number): void {
+    const flows = this.disband(level);
+    for (let k = 0; k < flows.length; k++) this.join(flows.at(k), level, flows.length);
   }
 
   order(level: number): TurnOrder {
@@ -150,7 +155,10 @@ export class Rings {
     this.ring[flow] = level;
     this.due[flow] = (this.sent[flow] as number) + turns;
     this.key[flow] = turns;
-    if (turns < FEW) this.spot[flow] = (this.brief[level] as number[]).push(flow) - 1;
+    if (turns >= FEW) return;
+    const brief = this.briefly(level);
+    this.spot[flow] = brief.length;
+    brief.add(flow);
   }
 
   private forget(flow: number): void {
@@ -159,12 +167,11 @@ export class Rings {
     this.ring[flow] = -1;
     const spot = this.spot[flow] as number;
     if (spot < 0) return;
-    const brief = this.brief[level] as number[];
-    const last = brief.pop() as number;
-    this.spot[flow] = -1;
-    if (last === flow) return;
-    brief[spot] = last;
+    const brief = this.briefly(level);
+    const last = brief.at(--brief.length);
+    brief.items[spot] = last;
     this.spot[last] = spot;
+    this.spot[flow] = -1;
   }
 
   private lookAt(flow: number, wait: number): void {

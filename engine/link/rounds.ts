@@ -1,19 +1,6 @@
-import type { Releases } from "../release.ts";
-import type { Opening, Openings } from "./openings.ts";
-import type { Streams } from "./streams.ts";
-
-/** Some flows of a ring, the *steady* ones, always have a packet; *visitors* join when theirs is released. */
-export interface Visited {
-  readonly releases: Releases;
-  /** By flow. */
-  readonly spread: Float64Array;
-  /** They go before all of the ring. */
-  readonly streams: Streams;
-  readonly openings: Openings;
-  /** How many flows are steady. */
-  readonly steady: number;
-  readonly visitors: Int32Array;
-}
+import type { Opening } from "./openings.ts";
+import { roomFor } from "./room-for.ts";
+import type { VisitedRing } from "./visited-ring.ts";
 
 /**
  * The rounds of a ring with visitors. A round ends with the turn of one steady flow, the same in every
@@ -23,41 +10,48 @@ export interface Visited {
  */
 export class Rounds implements Opening {
   /** Of which this is the end. */
-  round: number;
+  round = 0;
   /** Turns of the ring since the start. */
-  turns: number;
-  slot: number;
+  turns = 0;
+  slot = 0;
   /** When the round began. */
-  from: Opening;
+  readonly from = { turns: 0, slot: 0 };
   /** By visitor. */
-  readonly sent: Float64Array;
-  private readonly ring: Visited;
-  private readonly served: Uint8Array;
+  sent = new Float64Array(16);
+  private served = new Int32Array(16);
+  private readonly ring: VisitedRing;
 
-  constructor(ring: Visited, round: number, sent: Float64Array, turns: number, from: Opening) {
+  constructor(ring: VisitedRing) {
     this.ring = ring;
+  }
+
+  /** Room for what the visitors of the ring have sent, which `begin` has to know. */
+  makeRoom(): void {
+    this.sent = roomFor(this.sent, this.ring.count);
+    this.served = roomFor(this.served, this.ring.count);
+  }
+
+  /** The end of a round that began then, by which there have been so many turns. */
+  begin(round: number, turns: number, from: Opening): void {
     this.round = round;
-    this.sent = sent;
-    this.served = new Uint8Array(sent.length);
     this.turns = turns;
-    this.from = from;
-    this.slot = ring.openings.slotOf(turns, from.slot);
+    this.setOut(from.turns, from.slot);
+    this.slot = this.ring.openings.slotOf(turns, from.slot);
   }
 
   /** To the end of the next round; false, and nothing happens, if that is later than `last`. */
   next(last: number): boolean {
     const { ring, sent, served, slot, turns } = this;
-    const { releases, visitors, openings } = ring;
     let count = ring.steady;
-    for (let k = 0; k < visitors.length; k++) {
-      const isServed = releases.at(visitors[k] as number, sent[k] as number) <= slot ? 1 : 0;
+    for (let k = 0; k < ring.count; k++) {
+      const isServed = ring.releaseOf(k, sent[k] as number) <= slot ? 1 : 0;
       served[k] = isServed;
       count += isServed;
     }
-    const end = openings.slotOf(turns + count, slot);
+    const end = ring.openings.slotOf(turns + count, slot);
     if (end > last) return false;
-    for (let k = 0; k < visitors.length; k++) sent[k] = (sent[k] as number) + (served[k] as number);
-    this.from = { turns, slot };
+    for (let k = 0; k < ring.count; k++) sent[k] = (sent[k] as number) + (served[k] as number);
+    this.setOut(turns, slot);
     this.turns = turns + count;
     this.slot = end;
     this.round++;
@@ -68,14 +62,19 @@ export class Rounds implements Opening {
   repeat(times: number, then: Moment): void {
     const slots = times * (this.slot - then.slot);
     const turns = times * (this.turns - then.turns);
-    this.from = { turns: this.from.turns + turns, slot: this.from.slot + slots };
+    this.setOut(this.from.turns + turns, this.from.slot + slots);
     this.slot += slots;
     this.turns += turns;
     this.round += times * (this.round - then.round);
-    for (let k = 0; k < this.sent.length; k++) {
+    for (let k = 0; k < this.ring.count; k++) {
       const now = this.sent[k] as number;
       this.sent[k] = now + times * (now - (then.sent[k] as number));
     }
+  }
+
+  private setOut(turns: number, slot: number): void {
+    this.from.turns = turns;
+    this.from.slot = slot;
   }
 }
 

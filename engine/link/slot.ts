@@ -276,8 +276,8 @@ class SlotLink implements Queueing {
       this.stand(peers.advance(lead, stretch));
       return;
     }
-    const { flow, next } = peers.takeChecked(lead);
-    this.stand(next);
+    const flow = peers.firstChecked(lead);
+    this.stand(peers.takeChecked(lead));
     standing.advance(flow, 0);
     if (this.intake.settle(flow, this.slot)) this.rank(flow);
   }
@@ -285,14 +285,13 @@ class SlotLink implements Queueing {
   /** `lead` stands for its group now; or all stand for themselves, if they are few. */
   private stand(lead: number): void {
     const { peers, standing } = this;
-    let few = peers.dissolved(lead);
-    for (let next = lead; few === null; few = peers.dissolved(next)) {
+    for (let next = lead; !peers.dissolve(next); next = peers.leave(next)) {
       this.place(next);
+      // If it has just become complete (ASRPT), it is of another order.
       if (standing.order(next).kind !== "remaining") return;
-      // It has just become complete (ASRPT), and is of another order.
-      next = peers.leave(next);
     }
-    for (const flow of few) this.place(flow);
+    const { former } = peers;
+    for (let k = 0; k < former.length; k++) this.place(former.at(k));
   }
 
   /** Those in step run dry together, and who stands for them waits for them. */

@@ -1,14 +1,9 @@
 import type { Filler, LinkState, Stretch } from "./filler.ts";
 import { packetsBefore } from "./packets-before.ts";
+import { Place } from "./place.ts";
 
 /** Flows are gathered until they have this many packets each between here and the next flow's stamp. */
 const ENOUGH = 8;
-
-/** A place in FIFO order: before the packets of flow `index` that were released in slot `release`. */
-interface Place {
-  readonly release: number;
-  readonly index: number;
-}
 
 /**
  * A filler in FIFO order: the flows whose head releases come first, merged packet by packet in order
@@ -19,14 +14,16 @@ export class StampFiller implements Filler {
   private count = 0;
   private readonly link: LinkState;
   private readonly members: Int32Array;
-  private stretch: Stretch;
+  private readonly stretch: Stretch;
   private level = 0;
   /** The head release of the first flow. */
   private from = 0;
   /** Packets before this may be sent: they are there, and no event comes before them. */
-  private limit: Place = { release: 0, index: 0 };
+  private readonly limit = new Place();
+  /** Not further than that, nor past the flows that were not gathered. */
+  private readonly top = new Place();
   /** Those before this are sent. */
-  private place: Place = this.limit;
+  private readonly place = new Place();
   /** For how many slots packets that are yet to be released are there in time; ∞: none is needed. */
   private endurance = Number.POSITIVE_INFINITY;
 
@@ -40,21 +37,21 @@ export class StampFiller implements Filler {
     return this.count;
   }
 
-  gather(stretch: Stretch): void {
+  gather(): void {
     const { heap, standing } = this.link;
-    this.stretch = stretch;
     this.count = 0;
     const lead = heap.first();
     this.level = standing.level[lead] as number;
     this.from = standing.keyOf(lead);
-    this.limit = { release: stretch.now + 1, index: 0 };
+    this.limit.set(this.stretch.now + 1, 0);
     this.move(lead);
     // Whether they are enough is asked as their number doubles.
     for (let asked = 0; ; ) {
       const next = this.next();
-      if (next < 0 || !isBefore(this.headOf(next), this.limit)) break;
+      if (next < 0 || !this.limit.isAfter(standing.keyOf(next), next)) break;
       if (this.count >= 2 * asked) {
-        if (this.packetsBefore(this.reach()) >= ENOUGH * this.count) break;
+        this.reach();
+        if (this.packetsBefore(this.top) >= ENOUGH * this.count) break;
         asked = this.count;
       }
       this.move(next);
@@ -72,14 +69,10 @@ export class StampFiller implements Filler {
   }
 
   most(room: number): number {
-    const top = this.reach();
-    const target = Math.min(room, this.packetsBefore(top));
+    this.reach();
+    const target = Math.min(room, this.packetsBefore(this.top));
     if (target <= 0) return 0;
-    const isWithin = (release: number, index: number) =>
-      !isBefore(top, { release, index }) && this.packetsBefore({ release, index }) <= target;
-    const release = lastOf(this.from, top.release + 1, (slot) => isWithin(slot, 0));
-    const index = lastOf(0, this.link.flows.count + 1, (flow) => isWithin(release, flow));
-    this.place = { release, index };
+    this.findPlace(target);
     const packets = this.packetsBefore(this.place);
     return packets < this.count ? 0 : packets;
   }
@@ -116,12 +109,13 @@ export class StampFiller implements Filler {
     let backlog = 0;
     let count = 0;
     let end = Number.POSITIVE_INFINITY;
-    let limit: Place = { release: nextStamp, index: 0 };
+    const ahead = this.top;
+    ahead.set(nextStamp, 0);
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
       count += peers.weight(flow);
       backlog += packetsBefore(this.link, flow, now + 1, 0);
-      limit = earlier(limit, this.goalOf(flow));
+      this.limitByGoal(ahead, flow);
       if (releases.last(flow) <= now || releases.isListed(flow)) continue;
       rate += streams.rateOf(flow);
       end = Math.min(end, releases.last(flow) - now);
@@ -132,13 +126,32 @@ export class StampFiller implements Filler {
     if (drain > 0) end = Math.min(end, spare / drain);
     if (end * streams.left <= 2 * backlog) return;
     this.endurance = end;
-    this.limit = limit;
+    this.limit.copy(ahead);
   }
 
-  /** The last place before the flows that were not gathered, and before any event. */
-  private reach(): Place {
+  /** Finds the last place before the flows that were not gathered, and before any event. */
+  private reach(): void {
     const next = this.next();
-    return next < 0 ? this.limit : earlier(this.limit, this.headOf(next));
+    this.top.copy(this.limit);
+    if (next >= 0) this.top.limit(this.link.standing.keyOf(next), next);
+  }
+
+  /** Finds the last place up to the top before which there are no more packets than that. */
+  private findPlace(most: number): void {
+    const { place, top } = this;
+    place.set(this.from, 0);
+    let high = top.release + 1;
+    while (high - place.release > 1) {
+      const middle = place.release + Math.floor((high - place.release) / 2);
+      if (this.packetsBy(middle, 0) <= most) place.release = middle;
+      else high = middle;
+    }
+    high = (place.release === top.release ? top.index : this.link.flows.count) + 1;
+    while (high - place.index > 1) {
+      const middle = place.index + Math.floor((high - place.index) / 2);
+      if (this.packetsBy(place.release, middle) <= most) place.index = middle;
+      else high = middle;
+    }
   }
 
   /** The next flow of the level that was not gathered; −1 if there is none. */
@@ -148,6 +161,10 @@ export class StampFiller implements Filler {
   }
 
   private packetsBefore({ release, index }: Place): number {
+    return this.packetsBy(release, index);
+  }
+
+  private packetsBy(release: number, index: number): number {
     let packets = 0;
     for (let k = 0; k < this.count; k++) {
       packets += packetsBefore(this.link, this.members[k] as number, release, index);
@@ -158,40 +175,16 @@ export class StampFiller implements Filler {
   private move(flow: number): void {
     this.link.heap.delete(flow);
     this.members[this.count++] = flow;
-    this.limit = earlier(this.limit, this.goalOf(flow));
+    this.limitByGoal(this.limit, flow);
   }
 
-  private headOf(flow: number): Place {
-    return { release: this.link.standing.keyOf(flow), index: flow };
-  }
-
-  /** The packet with which a flow, or the first of those in step, ends or changes level. */
-  private goalOf(flow: number): Place {
+  /** Not past the packet with which a flow, or the first of those in step, ends or changes level. */
+  private limitByGoal(place: Place, flow: number): void {
     const { peers, releases, standing } = this.link;
     if (!peers.has(flow)) {
-      return { release: releases.at(flow, standing.goal(flow) - 1), index: flow };
+      place.limit(releases.at(flow, standing.goal(flow) - 1), flow);
+    } else {
+      place.limit(releases.at(flow, peers.sentByCheck(flow)), peers.firstChecked(flow));
     }
-    const check = peers.firstCheck(flow);
-    return { release: releases.at(flow, check.sent), index: check.flow };
   }
-}
-
-function isBefore(a: Place, b: Place): boolean {
-  return a.release < b.release || (a.release === b.release && a.index < b.index);
-}
-
-function earlier(a: Place, b: Place): Place {
-  return isBefore(b, a) ? b : a;
-}
-
-/** The last number from `first` on, and below `end`, for which something holds that holds of the first. */
-function lastOf(first: number, end: number, holds: (at: number) => boolean): number {
-  let low = first;
-  let high = end;
-  while (high - low > 1) {
-    const middle = low + Math.floor((high - low) / 2);
-    if (holds(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
 }

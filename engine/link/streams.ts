@@ -1,5 +1,6 @@
 import type { LinkState } from "./filler.ts";
 import { packetsBefore } from "./packets-before.ts";
+import { periodWith } from "./period.ts";
 
 /**
  * Flows, and groups of flows in step, that send what is released to them as it comes, packet by packet, and together leave some of
@@ -69,6 +70,15 @@ export class Streams {
     this.backlog += weight * backlog;
   }
 
+  /** The slots after which the releases of all of them, and of others with that period, repeat; see `periodWith`. */
+  commonPeriod(others: number): number {
+    let period = others;
+    for (let k = 0; k < this.count; k++) {
+      period = periodWith(period, this.link.flows.spread[this.members[k] as number] as number);
+    }
+    return period;
+  }
+
   /** The share of the link that they leave. */
   get left(): number {
     return 1 - this.rate;
@@ -80,7 +90,7 @@ export class Streams {
     let slot = Number.POSITIVE_INFINITY;
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
-      const last = peers.has(flow) ? peers.firstCheck(flow).sent : standing.goal(flow) - 1;
+      const last = peers.has(flow) ? peers.sentByCheck(flow) : standing.goal(flow) - 1;
       slot = Math.min(slot, releases.at(flow, last));
     }
     return slot;

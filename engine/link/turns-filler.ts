@@ -13,7 +13,7 @@ export class TurnsFiller implements Filler {
   private ahead = 0;
   /** There are more of equal service than slots: a member has one turn at most. */
   private isPartial = false;
-  private stretch: Stretch;
+  private readonly stretch: Stretch;
 
   constructor(link: LinkState, members: Int32Array, stretch: Stretch) {
     this.link = link;
@@ -25,10 +25,9 @@ export class TurnsFiller implements Filler {
     return this.count;
   }
 
-  gather(stretch: Stretch): void {
+  gather(): void {
     const { heap, standing } = this.link;
     const lead = heap.first();
-    this.stretch = stretch;
     this.count = 0;
     this.ahead = 0;
     this.isPartial = false;
@@ -39,7 +38,7 @@ export class TurnsFiller implements Filler {
     const level = standing.level[lead] as number;
     const sent = standing.sent[lead] as number;
     this.moveEqual(level, sent);
-    this.isPartial = this.count > stretch.length;
+    this.isPartial = this.count > this.stretch.length;
     if (this.isPartial) return;
     const behind = heap.first();
     if (behind < 0 || standing.level[behind] !== level) return;

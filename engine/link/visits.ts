@@ -1,10 +1,11 @@
 import type { LinkState } from "./filler.ts";
+import { FlowList } from "./flow-list.ts";
 import { Foresight, type Known } from "./foresight.ts";
-import { Openings } from "./openings.ts";
-import { Pace } from "./outlook.ts";
-import { Places } from "./places.ts";
-import { Rounds, type Visited } from "./rounds.ts";
+import { Pace } from "./pace.ts";
+import { roomFor } from "./room-for.ts";
 import type { Streams } from "./streams.ts";
+import { VisitedRing } from "./visited-ring.ts";
+import { Waits } from "./waits.ts";
 
 /** Fewer rounds are not worth a leap. */
 const ENOUGH = 4;
@@ -21,158 +22,228 @@ const LEAST_LEFT = 1e-3;
 export class Visits {
   private readonly link: LinkState;
   private readonly streams: Streams;
-  private readonly foresight = new Foresight();
+  private readonly ring: VisitedRing;
+  private readonly pace: Pace;
+  private readonly foresight: Foresight;
+  private readonly limit = { round: 0, slot: 0 };
+  /** The first round begins. */
+  private readonly start = { turns: 0, slot: 0 };
+  /** Flows that joined the ring for few turns, and those that are away and come back to it. */
+  private readonly brief = new FlowList();
+  /** Those that were taken out of the ring, and where they stood; those among them that are no visitors after all. */
+  private readonly taken = new Waits();
+  private steady = new Int32Array(16);
+  private steadyCount = 0;
+  /** Where visitors stand, before and after. */
+  private readonly before = new Waits();
+  private readonly after = new Waits();
+  /** By visitor, if its place is yet to come: a negative number, in their order. */
+  private queue = new Float64Array(16);
 
   constructor(link: LinkState, streams: Streams) {
     this.link = link;
     this.streams = streams;
+    this.ring = new VisitedRing(link, streams);
+    this.pace = new Pace(this.ring);
+    this.foresight = new Foresight(this.ring);
   }
 
   /**
    * The slot to go on from, not later than `end`: later than `now` if there is a stretch to leap over.
    * `away` are the flows that have run dry and will come back to the ring.
    */
-  leap(now: number, end: number, level: number, away: readonly number[]): number {
-    const { flows, rings, releases } = this.link;
-    const { streams } = this;
-    const brief = [...rings.briefly(level), ...away];
+  leap(now: number, end: number, level: number, away: FlowList): number {
+    const { rings } = this.link;
+    const { ring, streams, limit, foresight } = this;
     const count = rings.count(level);
-    const last = this.lastEnd(brief, end);
-    if (count === brief.length - away.length || streams.left < LEAST_LEFT) return now;
-    if (streams.count === 0 && !this.isVisited(level, brief)) return now;
-    if (last - now < ENOUGH * count || brief.some((flow) => releases.isListed(flow))) return now;
-    const waits = this.takeOut(level, brief, last - now);
+    this.gather(level, away);
+    if (count === this.brief.length - away.length || streams.left < LEAST_LEFT) return now;
+    if (streams.count === 0 && !this.isVisited(count)) return now;
+    const last = this.lastEnd(end);
+    if (last - now < ENOUGH * count || this.isAnyListed()) return now;
+    this.takeOut(level, last - now);
     const turns = rings.count(level);
-    const open = { releases, spread: flows.spread, streams, openings: new Openings(streams, now) };
-    const all = { ...open, steady: turns, visitors: Int32Array.from(waits.keys()).sort() };
-    const steady = this.steadyAmong(all, now);
-    const visitors = all.visitors.filter((flow) => !steady.has(flow));
-    const ring: Visited = { ...open, steady: turns + steady.size, visitors };
-    const round = Math.floor((rings.untilCheck(level) - 1) / turns);
-    const start = this.begin(ring, waits, now);
-    const isLong = round >= ENOUGH && start.rounds.slot <= last;
-    const known = isLong ? this.foresight.reach(ring, start, { round, slot: last }) : null;
-    if (known === null) {
-      this.putIn(level, waits);
+    ring.openings.begin(now);
+    this.findSteady(turns);
+    limit.round = Math.floor((rings.untilCheck(level) - 1) / turns);
+    limit.slot = last;
+    this.begin(now);
+    if (limit.round < ENOUGH || foresight.start.rounds.slot > last) {
+      this.putIn(level, this.taken);
       return now;
     }
-    this.settle(level, ring, known, waits, steady);
+    const known = foresight.reach(limit);
+    this.settle(level, known);
     return known.rounds.slot + 1;
   }
 
-  /** Whether some flow may leave the ring for longer than until it has grown a backlog. */
-  private isVisited(level: number, brief: readonly number[]): boolean {
-    const { flows, rings } = this.link;
-    return brief.some((flow) => (flows.spread[flow] as number) >= rings.count(level));
+  private gather(level: number, away: FlowList): void {
+    const { brief } = this;
+    const there = this.link.rings.briefly(level);
+    brief.clear();
+    for (let k = 0; k < there.length; k++) brief.add(there.at(k));
+    for (let k = 0; k < away.length; k++) brief.add(away.at(k));
   }
 
-  /** Flows that were taken out and turn out to be steady for longer than they have counted on. */
-  private steadyAmong(ring: Visited, now: number): ReadonlySet<number> {
-    const { releases, standing } = this.link;
-    const waiting = (flow: number) => releases.countBy(flow, now) - (standing.sent[flow] as number);
-    return new Set(new Pace(ring).steadyAmong(waiting));
+  /** Whether some flow may leave a ring of so many for longer than until it has grown a backlog. */
+  private isVisited(count: number): boolean {
+    const { spread } = this.link.flows;
+    for (let k = 0; k < this.brief.length; k++) {
+      if ((spread[this.brief.at(k)] as number) >= count) return true;
+    }
+    return false;
+  }
+
+  private isAnyListed(): boolean {
+    const { releases } = this.link;
+    for (let k = 0; k < this.brief.length; k++) {
+      if (releases.isListed(this.brief.at(k))) return true;
+    }
+    return false;
   }
 
   /** The last slot in which a round may end: nobody ends or changes level by then. */
-  private lastEnd(visitors: readonly number[], end: number): number {
-    const { releases, standing } = this.link;
+  private lastEnd(end: number): number {
     let slot = Math.min(end, this.streams.nextGoal());
-    for (const flow of visitors) slot = Math.min(slot, releases.at(flow, standing.goal(flow) - 1));
+    for (let k = 0; k < this.brief.length; k++) {
+      slot = Math.min(slot, this.goalOf(this.brief.at(k)));
+    }
     return slot - 1;
   }
 
+  /** The release of the packet with which a flow ends or changes level. */
+  private goalOf(flow: number): number {
+    const { releases, standing } = this.link;
+    return releases.at(flow, standing.goal(flow) - 1);
+  }
+
   /**
-   * Takes visitors out of the ring, with them who is to be checked soon and may run dry. By flow: whose turns
-   * would have come before its own, how many; −1: it is not there.
+   * Takes visitors out of the ring, with them who is to be checked soon and may run dry, and keeps whose
+   * turns would have come before its own, how many.
    */
-  private takeOut(level: number, brief: readonly number[], room: number): Map<number, number> {
-    const { clock, rings, releases, standing } = this.link;
-    const waits = new Map<number, number>();
-    for (const flow of brief) waits.set(flow, rings.has(flow) ? rings.waitOf(flow) : -1);
-    for (const flow of brief) rings.leave(flow);
+  private takeOut(level: number, room: number): void {
+    const { clock, rings, releases } = this.link;
+    const { brief, taken, ring } = this;
+    taken.clear(brief.length + DOUBTFUL);
+    ring.clear(brief.length + DOUBTFUL);
+    for (let k = 0; k < this.brief.length; k++) {
+      const flow = brief.at(k);
+      ring.add(flow);
+      if (rings.has(flow)) taken.add(flow, rings.waitOf(flow));
+    }
+    taken.sort();
+    for (let k = 0; k < this.brief.length; k++) rings.leave(brief.at(k));
     rings.narrow(level);
-    for (let taken = 0; taken < DOUBTFUL && rings.count(level) > 1; taken++) {
+    for (let more = 0; more < DOUBTFUL && rings.count(level) > 1; more++) {
       if (rings.untilCheck(level) > Math.min(room, SOON * rings.count(level))) break;
       const flow = rings.firstChecked(level);
-      if (releases.isListed(flow)) break;
-      if (releases.at(flow, standing.goal(flow) - 1) <= clock.slot + room) break;
-      waits.set(flow, among(inOrder(waits), rings.waitOf(flow)));
+      if (releases.isListed(flow) || this.goalOf(flow) <= clock.slot + room) break;
+      ring.add(flow);
+      taken.add(flow, taken.among(rings.waitOf(flow)));
+      taken.sort();
       rings.leave(flow);
     }
     rings.narrow(level);
-    return waits;
   }
 
-  /** Puts flows in so that their turns come after so many others; −1: they are not there. */
-  private putIn(level: number, waits: Map<number, number>): void {
-    for (const [flow, wait] of inOrder(waits)) this.link.rings.insert(flow, level, wait);
+  /** Puts flows in so that their turns come after so many others. */
+  private putIn(level: number, waits: Waits): void {
+    for (let k = 0; k < waits.count; k++) {
+      this.link.rings.insert(waits.flows[k] as number, level, waits.turns[k] as number);
+    }
   }
+
+  /** Who was taken out and turns out to be steady for longer than it has counted on is no visitor. */
+  private findSteady(turns: number): void {
+    const { ring, pace } = this;
+    ring.sort();
+    ring.steady = turns;
+    pace.survey();
+    this.steady = roomFor(this.steady, ring.count);
+    for (let k = 0; k < ring.count; k++) this.steady[k] = ring.visitors[k] as number;
+    this.steadyCount = pace.keepSteady(this.steady, ring.count, this.waiting);
+    ring.remove(this.steady, this.steadyCount);
+    ring.steady += this.steadyCount;
+  }
+
+  private readonly waiting = (flow: number): number => {
+    const { clock, releases, standing } = this.link;
+    return releases.countBy(flow, clock.slot) - (standing.sent[flow] as number);
+  };
 
   /** The end of the first round, which is that of the steady flow that was served last. */
-  private begin(ring: Visited, waits: Map<number, number>, now: number): Known {
-    const { visitors, steady } = ring;
-    const numbers = new Map(Array.from(visitors, (flow, k) => [flow, k]));
-    const there = inOrder(waits).filter(([flow]) => numbers.has(flow));
-    const count = steady + there.length;
-    let behind = 0;
-    while (there.at(-1 - behind)?.[1] === count - 1 - behind) behind++;
-    const places = new Places(ring);
-    const sent = Float64Array.from(visitors, (flow) => this.link.standing.sent[flow] as number);
-    const queue = new Float64Array(visitors.length);
-    there.forEach(([flow, wait], before) => {
-      const k = numbers.get(flow) as number;
-      if (wait >= count - behind) {
-        queue[k] = wait - count;
-        return;
+  private begin(now: number): void {
+    const { ring, before } = this;
+    const { rounds, places } = this.foresight.start;
+    rounds.makeRoom();
+    places.clear();
+    this.queue = roomFor(this.queue, ring.count).fill(0, 0, ring.count);
+    for (let k = 0; k < ring.count; k++) {
+      rounds.sent[k] = this.link.standing.sent[ring.visitors[k] as number] as number;
+    }
+    this.findVisiting();
+    const count = ring.steady + before.count;
+    let queued = 0;
+    while (
+      queued < before.count &&
+      before.turns[before.count - 1 - queued] === count - 1 - queued
+    ) {
+      queued++;
+    }
+    for (let at = 0; at < before.count; at++) {
+      const k = ring.numberOf(before.flows[at] as number);
+      const wait = before.turns[at] as number;
+      if (wait >= count - queued) {
+        this.queue[k] = wait - count;
+        continue;
       }
-      places.put(k, wait + 1, before);
-      sent[k] = (sent[k] as number) + 1;
-    });
-    const rounds = new Rounds(ring, 1, sent, count - behind, { turns: 0, slot: now - 1 });
-    places.next(rounds, queue);
-    return { rounds, places };
+      places.put(k, wait + 1, at);
+      rounds.sent[k] = (rounds.sent[k] as number) + 1;
+    }
+    this.start.slot = now - 1;
+    rounds.begin(1, count - queued, this.start);
+    places.next(rounds, this.queue);
+  }
+
+  /** Visitors that are there. */
+  private findVisiting(): void {
+    const { ring, before, taken } = this;
+    before.clear(taken.count);
+    for (let k = 0; k < taken.count; k++) {
+      const flow = taken.flows[k] as number;
+      if (ring.numberOf(flow) >= 0) before.add(flow, taken.turns[k] as number);
+    }
+    before.sort();
   }
 
   /** All that has happened up to the end of a round has happened. */
-  private settle(
-    level: number,
-    ring: Visited,
-    { rounds, places }: Known,
-    before: Map<number, number>,
-    steady: ReadonlySet<number>,
-  ): void {
+  private settle(level: number, { rounds, places }: Known): void {
     const { clock, intake, rings, standing } = this.link;
-    const { visitors } = ring;
+    const { ring, before, after, taken } = this;
     clock.slot = rounds.slot + 1;
     rings.advance(level, rounds.round * rings.count(level));
-    const waits = new Map<number, number>();
-    visitors.forEach((flow, k) => {
+    after.clear(ring.count + this.steadyCount);
+    for (let k = 0; k < ring.count; k++) {
+      const flow = ring.visitors[k] as number;
       standing.advance(flow, (rounds.sent[k] as number) - (standing.sent[flow] as number));
-      if (places.first[k] === 0) intake.rest(flow);
-      else intake.dry.delete(flow);
-      waits.set(flow, (places.first[k] as number) - 1);
-    });
-    const there = inOrder(waits);
-    const visiting = inOrder(before).filter(([flow]) => !steady.has(flow));
-    for (const flow of steady) {
+      const place = places.first[k] as number;
+      if (place === 0) {
+        intake.rest(flow);
+        continue;
+      }
+      intake.dry.delete(flow);
+      after.add(flow, place - 1);
+    }
+    after.sort();
+    for (let k = 0; k < taken.count; k++) {
+      const flow = taken.flows[k] as number;
+      if (ring.numberOf(flow) >= 0) continue;
       standing.advance(flow, rounds.round);
       // As many steady flows are before it as there were.
-      const wait = before.get(flow) as number;
-      const turn = wait - visiting.filter(([, other]) => other < wait).length;
-      waits.set(flow, among(there, turn));
+      const wait = taken.turns[k] as number;
+      after.add(flow, after.among(wait - before.before(wait)));
     }
-    this.putIn(level, waits);
+    after.sort();
+    this.putIn(level, after);
   }
-}
-
-/** Who is there and how many turns come before theirs, in the order of their turns. */
-function inOrder(waits: Map<number, number>): [number, number][] {
-  return [...waits].filter(([, wait]) => wait >= 0).sort(([, a], [, b]) => a - b);
-}
-
-/** How many turns come before the one of which `turn` are not those of visitors. */
-function among(visitors: readonly [number, number][], turn: number): number {
-  let wait = turn;
-  for (const [, other] of visitors) if (other <= wait) wait++;
-  return wait;
 }

@@ -1,6 +1,6 @@
 import { doubled } from "./gapless/doubled.ts";
 
-/** A row of flows that is filled and emptied again and again, and keeps its room. */
+/** A row of flows, or of units of them, that is filled and emptied again and again, and keeps its room. */
 export class FlowList {
   items = new Int32Array(16);
   length = 0;

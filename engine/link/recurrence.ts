@@ -24,9 +24,10 @@ export class Recurrence {
   begin(): void {
     const { ring, memo } = this;
     this.count = 0;
-    let period = 1;
-    for (let k = 0; k < ring.count; k++) period = periodWith(period, ring.spreadOf(k));
-    this.period = ring.streams.commonPeriod(period);
+    this.period = ring.streams.commonPeriod();
+    for (let k = 0; k < ring.count && this.period < Number.POSITIVE_INFINITY; k++) {
+      this.period = periodWith(this.period, ring.spreadOf(k));
+    }
     memo.sent = roomFor(memo.sent, ring.count);
     this.first = roomFor(this.first, ring.count);
   }

@@ -70,10 +70,10 @@ export class Streams {
     this.backlog += weight * backlog;
   }
 
-  /** The slots after which the releases of all of them, and of others with that period, repeat; see `periodWith`. */
-  commonPeriod(others: number): number {
-    let period = others;
-    for (let k = 0; k < this.count; k++) {
+  /** The slots after which the releases of all of them repeat, whatever their α; see `periodWith`. */
+  commonPeriod(): number {
+    let period = 1;
+    for (let k = 0; k < this.count && period < Number.POSITIVE_INFINITY; k++) {
       period = periodWith(period, this.link.flows.spread[this.members[k] as number] as number);
     }
     return period;

@@ -1,5 +1,6 @@
 import type { Flows } from "../../flows.ts";
 import { Calendar } from "../../link/calendar.ts";
+import { FlowList } from "../../link/flow-list.ts";
 import { negligible, ratesDiffer } from "../../moment.ts";
 import type { Deadlines } from "./deadlines.ts";
 import type { Goals } from "./goals.ts";
@@ -30,7 +31,9 @@ export class Sated implements Race {
   private readonly key: Float64Array;
   private readonly shown: Float64Array;
   /** Units that have come since time last went on, of which there is something to write down or to ask. */
-  private readonly fresh: number[] = [];
+  private readonly fresh = new FlowList();
+  /** Scratch: of these, those that are to leave a threshold. */
+  private readonly passing = new FlowList();
   /** The rate of all, and what rounding has left out of it. */
   private sum = 0;
   private carry = 0;
@@ -82,15 +85,23 @@ export class Sated implements Race {
     this.weigh(rate);
     if (rate < this.linkRate - negligible(this.linkRate)) this.deadlines?.serve(flow, rate, now);
     this.shown[unit] = now;
-    if (this.recorder !== null || goals.isOnThreshold(flow)) this.fresh.push(unit);
+    if (this.recorder !== null || goals.isOnThreshold(flow)) this.fresh.add(unit);
   }
 
   /** Of those that stand on a threshold, which their first service takes them over, one level: the first. */
-  onThreshold(): readonly number[] {
-    const { level } = this.units;
-    const units = this.fresh.filter((unit) => this.isOnThreshold(unit));
-    const first = units.reduce((least, unit) => Math.min(least, level[unit] as number), Infinity);
-    return units.filter((unit) => level[unit] === first);
+  onThreshold(): FlowList {
+    const { fresh, passing } = this;
+    let first = Number.POSITIVE_INFINITY;
+    passing.clear();
+    for (let k = 0; k < fresh.length; k++) {
+      const unit = fresh.at(k);
+      if (!this.isOnThreshold(unit)) continue;
+      const level = this.units.level[unit] as number;
+      if (level < first) passing.clear();
+      first = Math.min(first, level);
+      if (level === first) passing.add(unit);
+    }
+    return passing;
   }
 
   /** `unit` leaves, with what it has been sent by now. */
@@ -164,13 +175,14 @@ export class Sated implements Race {
     const { now } = this.units;
     if (fresh.length === 0 || end <= now) return;
     if (recorder !== null) {
-      for (const unit of fresh) {
+      for (let k = 0; k < fresh.length; k++) {
+        const unit = fresh.at(k);
         if (!this.has(unit) || shown[unit] !== now) continue;
         recorder.record(unit, now, end);
         shown[unit] = end;
       }
     }
-    fresh.length = 0;
+    fresh.clear();
   }
 
   /** Ahead in giving way: behind in the order of the policy. */

@@ -62,8 +62,9 @@ export class Served {
   }
 
   delete(unit: number): void {
-    const at = this.list.subarray(0, this.count).indexOf(unit);
-    if (at < 0) return;
+    let at = 0;
+    while (at < this.count && this.list[at] !== unit) at++;
+    if (at === this.count) return;
     this.list.copyWithin(at, at + 1, this.count);
     this.count--;
   }

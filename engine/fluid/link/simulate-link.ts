@@ -71,7 +71,7 @@ class FluidLink {
     this.waiting = new Waiting(flows, policy, rate, units, goals, deadlines, arrears, rank);
     this.sated = new Sated(flows, rate, units, goals, deadlines, recorder);
     const { waiting, sated } = this;
-    this.trial = policy.terminates ? new Trial() : null;
+    this.trial = policy.terminates ? new Trial(flows.count) : null;
     this.served = new Served(flows, rate, units, waiting, sated, this.trial);
     const { served } = this;
     this.outlook = new Outlook(
@@ -129,7 +129,9 @@ class FluidLink {
     if (this.policy.ladder === null) return false;
     let lead = -1;
     let hasLeft = false;
-    for (const unit of sated.onThreshold()) {
+    const passing = sated.onThreshold();
+    for (let k = 0; k < passing.length; k++) {
+      const unit = passing.at(k);
       if (!sated.has(unit)) continue;
       const flow = units.root[unit] as number;
       lead = units.level[unit] as number;

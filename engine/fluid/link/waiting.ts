@@ -1,4 +1,5 @@
 import type { Flows } from "../../flows.ts";
+import { FlowList } from "../../link/flow-list.ts";
 import { IndexedHeap } from "../../link/indexed-heap.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 import type { Arrears } from "./arrears.ts";
@@ -25,7 +26,7 @@ export class Waiting {
   /** Place of each flow in order of arrival, index after arrival; null: its number. */
   private readonly rank: Int32Array | null;
   /** Units put here since time last went on that had caught up or were in motion. */
-  private readonly restless: number[] = [];
+  private readonly restless = new FlowList();
 
   constructor(
     flows: Flows,
@@ -64,7 +65,7 @@ export class Waiting {
     if (units.count[unit] === 1) this.deadlines?.add(units.root[unit] as number);
     this.isIn[unit] = 1;
     this.heap.set(unit);
-    if (units.isCaughtUp[unit] === 1 || units.speed[unit] !== 0) this.restless.push(unit);
+    if (units.isCaughtUp[unit] === 1 || units.speed[unit] !== 0) this.restless.add(unit);
   }
 
   take(unit: number): void {
@@ -166,7 +167,8 @@ export class Waiting {
   /** The allocation is made: those that wait are at rest. */
   rest(): void {
     const { units, restless } = this;
-    for (const unit of restless) {
+    for (let k = 0; k < restless.length; k++) {
+      const unit = restless.at(k);
       if (!this.has(unit) || units.speed[unit] === 0) continue;
       this.heap.delete(unit);
       units.speed[unit] = 0;
@@ -178,7 +180,8 @@ export class Waiting {
   fallBehind(): void {
     const { units, restless } = this;
     if (restless.length === 0) return;
-    for (const unit of restless) {
+    for (let k = 0; k < restless.length; k++) {
+      const unit = restless.at(k);
       if (!this.has(unit) || units.isCaughtUp[unit] === 0) continue;
       this.take(unit);
       const { kind } = units.order(unit);
@@ -191,7 +194,7 @@ export class Waiting {
       units.isCaughtUp[unit] = 0;
       this.put(unit);
     }
-    restless.length = 0;
+    restless.clear();
   }
 
   /** Puts a single, which is no more, into a pool. */

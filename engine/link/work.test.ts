@@ -51,9 +51,8 @@ describe("work on streams: O(log n) for each arrival, end and change of who is s
       const { label } = policy;
       const each = counts.elements / (changes * Math.log2(FLOWS));
       expect(decisions).toBeLessThanOrEqual(changes);
-      // Only what is foreseen of rings makes any.
-      const happenings = 2 + policy.thresholds.length * (policy.id === "qclimb" ? 2 : 1);
-      expect(counts.arrays).toBeLessThanOrEqual(3 * happenings * FLOWS);
+      // The columns, and the few rows that had to be made longer: as many whatever happens.
+      expect(counts.arrays).toBeLessThanOrEqual(100);
       expect({ label, each }).toEqual({ label, each: expect.toSatisfy((one: number) => one < 25) });
     }
   });

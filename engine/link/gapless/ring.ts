@@ -63,7 +63,7 @@ export class Ring {
     const past = this.head + turns;
     const rounds = Math.floor(past / length);
     this.round += rounds;
-    this.head = past - rounds * length;
+    this.head = (past - rounds * length) | 0;
   }
 
   /** The flow that is next to reach its goal has had its turn and is gone; the one behind it is next. */

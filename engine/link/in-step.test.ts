@@ -112,7 +112,7 @@ describe("SPEC 1.3, 1.6 many flows in step: as the naive twin, packet by packet"
     });
     if (seed % 2 === 0) flows.sort(() => random(3) - 1);
     const columns = columnsOf(flows, true);
-    const forming = vi.spyOn(Peers.prototype, "form");
+    const forming = vi.spyOn(Peers.prototype, "found");
     for (const policy of policies(ORDERS, [2, 5])) {
       const { label } = policy;
       const twin = naiveSlot(flows, { kind: "link", rate: 1 }, policy);

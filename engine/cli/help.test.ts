@@ -7,7 +7,7 @@ import { slotwise } from "./testing/slotwise.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-test("slotwise help lists the presets; behind a command, --help prints its part", () => {
+test("slotwise help lists the presets; behind a command, --help (or -h) prints its part", () => {
   const all = slotwise(["help"]);
   expect([all.status, slotwise(["--help"]).stdout]).toEqual([0, all.stdout]);
   expect(all.stdout).toContain("Presets: asrpt-fig-2, ");
@@ -17,6 +17,8 @@ test("slotwise help lists the presets; behind a command, --help prints its part"
   expect(stdout).toContain("slotwise run FILE…");
   expect(stdout).not.toContain("slotwise explain");
   expect(slotwise(["help", "run"]).stdout).toBe(stdout);
+  expect(slotwise(["run", "-h"]).stdout).toBe(stdout);
+  expect(slotwise(["-h"]).stdout).toBe(all.stdout);
   const wrong = slotwise(["help", "rum"]);
   expect([wrong.status, wrong.stderr]).toEqual([
     2,

@@ -15,7 +15,7 @@ import { thresholds } from "./thresholds-command.ts";
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {
   const [command, ...rest] = words;
-  if (rest.includes("--help")) return write([help(command)]);
+  if (rest.includes("--help") || rest.includes("-h")) return write([help(command)]);
   switch (command) {
     case "run":
       return write(run(rest));
@@ -38,6 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
     case "--version":
       return write([`${ENGINE_VERSION}\n`]);
     case "--help":
+    case "-h":
     case "help":
       return write([helpOn(rest[0])]);
     default:

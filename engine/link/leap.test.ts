@@ -281,7 +281,8 @@ describe("work", () => {
           false,
         );
       }) as [Flows, Flows];
-      for (const policy of resolved([], 0)) {
+      // Each seed has half of the policies, which takes long enough.
+      for (const policy of resolved([], 0).filter((_, k) => k % 2 === seed % 2)) {
         const ratio = run(large, policy).decisions / run(small, policy).decisions;
         expect({ policy: policy.label, ratio }).toEqual({
           policy: policy.label,

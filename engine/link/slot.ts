@@ -5,16 +5,17 @@ import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
 import { TraceBuilder } from "../trace-builder.ts";
 import { Cycle } from "./cycle.ts";
 import type { LinkState } from "./filler.ts";
+import { Groups } from "./groups.ts";
 import { FEW, InStep, MANY } from "./in-step.ts";
 import { IndexedHeap } from "./indexed-heap.ts";
 import { Intake, type Queueing } from "./intake.ts";
 import { Leap } from "./leap.ts";
-import { packetsBefore } from "./packets-before.ts";
 import { patternsOf } from "./patterns.ts";
 import { Peers } from "./peers.ts";
+import { recordTurns } from "./record-turns.ts";
 import { Rings } from "./rings.ts";
 import { Standing } from "./standing.ts";
-import { SureTurns, type TurnOrder } from "./sure-turns.ts";
+import { SureTurns } from "./sure-turns.ts";
 
 /** So many flows of equal attained service become a group; when they are fewer than this they go their own ways. */
 const MANY_EQUAL = 16;
@@ -32,7 +33,6 @@ export function simulateSlotLink(flows: Flows, policy: Policy, options: RunOptio
 }
 
 class SlotLink implements Queueing {
-  private readonly link: LinkState;
   private readonly flows: Flows;
   private readonly releases: Releases;
   private readonly standing: Standing;
@@ -44,6 +44,7 @@ class SlotLink implements Queueing {
   private readonly heap: IndexedHeap;
   private readonly rings: Rings;
   private readonly peers: Peers;
+  private readonly groups: Groups;
   /** Null where there are no groups of flows in step. */
   private readonly inStep: InStep | null;
   /** Scratch: the flows of a stretch in which several take turns. */
@@ -70,9 +71,20 @@ class SlotLink implements Queueing {
     this.trace = isTraced ? new TraceBuilder(n) : null;
     this.members = new Int32Array(n);
     const { releases, standing, intake, heap, rings, peers } = this;
-    const link = { clock: this, flows, policy, releases, standing, intake, heap, rings, peers };
-    this.link = link;
+    const link: LinkState = {
+      clock: this,
+      flows,
+      policy,
+      releases,
+      standing,
+      intake,
+      heap,
+      rings,
+      peers,
+    };
+
     this.inStep = patterns === null ? null : new InStep(link, patterns);
+    this.groups = new Groups(link, patterns !== null, this.trace, this.next);
     this.leap = isTraced ? null : new Leap(link);
     this.cycle = isTraced ? null : new Cycle(link);
   }
@@ -103,9 +115,8 @@ class SlotLink implements Queueing {
   }
 
   /** The slot of the next event, or of the end of a cycle that is watched. */
-  private next(): number {
-    return Math.min(this.intake.next(), this.cycle?.end ?? Number.POSITIVE_INFINITY);
-  }
+  private readonly next = (): number =>
+    Math.min(this.intake.next(), this.cycle?.end ?? Number.POSITIVE_INFINITY);
 
   add(flow: number): void {
     const { kind } = this.standing.order(flow);
@@ -115,7 +126,7 @@ class SlotLink implements Queueing {
     }
     // With its last packet a flow that stands for others in step may have become complete (ASRPT).
     if (kind === "remaining" && this.inStep !== null && this.peers.has(flow)) {
-      this.stand(this.peers.leave(flow));
+      this.groups.stand(this.peers.leave(flow));
     }
     this.heap.set(flow);
   }
@@ -123,7 +134,7 @@ class SlotLink implements Queueing {
   delete(flow: number): void {
     this.heap.delete(flow);
     this.rings.withdraw(flow);
-    if (this.peers.has(flow)) this.stand(this.peers.leave(flow));
+    if (this.peers.has(flow)) this.groups.stand(this.peers.leave(flow));
   }
 
   /** Serves the first flow, or the first few in turn; false if none is backlogged. */
@@ -143,7 +154,7 @@ class SlotLink implements Queueing {
   private serveRanked(first: number, second: number): void {
     const { peers, standing } = this;
     if (standing.order(first).kind === "stamp") this.serveStamped(first, second);
-    else if (peers.has(first)) this.serveGroup(first);
+    else if (peers.has(first)) this.groups.serve(first);
     else if (second < 0 || !standing.alternate(first, second)) this.serveFirst(first, second);
     else this.serveEqual(first);
   }
@@ -152,7 +163,7 @@ class SlotLink implements Queueing {
   private serveStamped(first: number, second: number): void {
     const { inStep, peers, standing } = this;
     if (inStep !== null && second >= 0 && standing.ties(first, second)) inStep.gather(first);
-    if (peers.has(first)) this.serveInStep(first);
+    if (peers.has(first)) this.groups.serveInStep(first);
     else this.serveFirst(first, this.heap.second());
   }
 
@@ -199,7 +210,7 @@ class SlotLink implements Queueing {
       if (near >= 0) heap.delete(near);
       peers.form(members, count, near);
       heap.set(lead);
-      this.serveGroup(lead);
+      this.groups.serve(lead);
       return;
     }
     let rounds = Number.POSITIVE_INFINITY;
@@ -211,7 +222,10 @@ class SlotLink implements Queueing {
     rounds = Math.min(rounds, Math.floor(room / count));
     const served = rounds === 0 ? room : count;
     const turns = Math.max(rounds, 1);
-    this.recordTurns({ items: members, count: served, head: 0 }, level, turns * served);
+    if (this.trace !== null) {
+      const order = { items: members, count: served, head: 0 };
+      recordTurns(this.trace, order, level, slot, turns * served);
+    }
     this.slot += turns * served;
     for (let k = 0; k < count; k++) {
       const flow = members[k] as number;
@@ -223,82 +237,6 @@ class SlotLink implements Queueing {
       const last = slot + (turns - 1) * served + k + 1;
       if (this.intake.settle(flow, this.slot, last)) this.rank(flow);
     }
-  }
-
-  /** A group takes turns up to its first check, or until it meets others. */
-  private serveGroup(lead: number): void {
-    const { standing, heap, peers, slot } = this;
-    let rival = heap.second();
-    while (rival >= 0 && standing.ties(lead, rival) && (!peers.has(rival) || peers.takes(rival))) {
-      heap.delete(rival);
-      peers.unite(lead, rival);
-      rival = heap.second();
-    }
-    const level = standing.level[lead] as number;
-    const turns = peers.untilCheck(lead);
-    let stretch = Math.min(turns, this.next() - slot);
-    if (rival >= 0 && standing.level[rival] === level) {
-      stretch = Math.min(stretch, peers.untilMet(lead, rival));
-    }
-    if (this.trace !== null) this.recordTurns(peers.order(lead), level, stretch);
-    this.take(lead, stretch, turns);
-  }
-
-  /** Flows in step take turns up to their first check, until others are before them, or until they run dry. */
-  private serveInStep(lead: number): void {
-    const { standing, heap, peers, slot } = this;
-    const level = standing.level[lead] as number;
-    const rival = heap.second();
-    const turns = peers.untilCheck(lead);
-    let stretch = Math.min(turns, this.next() - slot, this.untilDry(lead));
-    if (rival >= 0 && standing.level[rival] === level) {
-      stretch = Math.min(stretch, packetsBefore(this.link, lead, standing.keyOf(rival), rival));
-    }
-    if (this.trace !== null) this.recordTurns(peers.order(lead), level, stretch);
-    this.take(lead, stretch, turns);
-  }
-
-  /** The turns of flows in step until their next packets are not released in time, if none of them leaves. */
-  private untilDry(lead: number): number {
-    const { peers, releases, slot } = this;
-    const round = peers.turnsBefore(lead, 1, 0);
-    const sent = (this.standing.sent[lead] as number) + 1;
-    const more = releases.turns(lead, sent, slot + round, peers.count(lead));
-    return peers.turnsBefore(lead, 1 + more, 0);
-  }
-
-  /** A group takes so many turns, `turns` of which are up to and with its first check. */
-  private take(lead: number, stretch: number, turns: number): void {
-    const { standing, heap, peers } = this;
-    this.slot += stretch;
-    heap.delete(lead);
-    if (stretch < turns) {
-      this.stand(peers.advance(lead, stretch));
-      return;
-    }
-    const flow = peers.firstChecked(lead);
-    this.stand(peers.takeChecked(lead));
-    standing.advance(flow, 0);
-    if (this.intake.settle(flow, this.slot)) this.rank(flow);
-  }
-
-  /** `lead` stands for its group now; or all stand for themselves, if they are few. */
-  private stand(lead: number): void {
-    const { peers, standing } = this;
-    for (let next = lead; !peers.dissolve(next); next = peers.leave(next)) {
-      this.place(next);
-      // If it has just become complete (ASRPT), it is of another order.
-      if (standing.order(next).kind !== "remaining") return;
-    }
-    const { former } = peers;
-    for (let k = 0; k < former.length; k++) this.place(former.at(k));
-  }
-
-  /** Those in step run dry together, and who stands for them waits for them. */
-  private place(flow: number): void {
-    const sent = this.standing.sent[flow] as number;
-    if (this.inStep === null || this.releases.at(flow, sent) <= this.slot) this.rank(flow);
-    else this.intake.rest(flow);
   }
 
   /** The only flow of a ring has every turn, and loses nothing if it leaves and joins between two of them. */
@@ -325,7 +263,7 @@ class SlotLink implements Queueing {
     const turns = rings.untilCheck(level);
     const room = this.next() - slot;
     const stretch = Math.min(turns, room);
-    if (this.trace !== null) this.recordTurns(rings.order(level), level, stretch);
+    if (this.trace !== null) recordTurns(this.trace, rings.order(level), level, slot, stretch);
     this.slot += stretch;
     if (turns > room) {
       rings.advance(level, room);
@@ -352,16 +290,5 @@ class SlotLink implements Queueing {
   private turns(flow: number, wait: number, gap: number): number {
     const sent = this.standing.sent[flow] as number;
     return this.releases.turns(flow, sent, this.slot + wait, gap);
-  }
-
-  /** The next turns, before they are taken. */
-  private recordTurns({ items, count, head }: TurnOrder, level: number, turns: number): void {
-    const { trace, slot } = this;
-    if (turns === 1) {
-      trace?.interval(items[head] as number, level, slot, slot + 1, 1);
-      return;
-    }
-    trace?.times(slot, slot + turns);
-    trace?.addTurns(items, 0, count, head, turns, level);
   }
 }

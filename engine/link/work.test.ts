@@ -11,7 +11,7 @@ import { simulateSlotLink } from "./slot.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const FLOWS = 300;
+const FLOWS = 200;
 
 /** Like a sampled run at load 0.8; the sizes are small, so that what is looked at weighs most. */
 function workload(spread: number | null): FlowSpec[] {

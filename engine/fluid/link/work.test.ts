@@ -9,7 +9,7 @@ import { simulateFluidLink } from "./simulate-link.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const FLOWS = 1000;
+const FLOWS = 400;
 
 /** Like a sampled run at load 0.8; a third of the flows have a deadline. */
 function workload(spread: number | null): FlowSpec[] {

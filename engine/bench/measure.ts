@@ -31,10 +31,10 @@ export interface Result {
   readonly flows: number;
   readonly engineMs: number;
   readonly flowsPerSecond: number;
-  /** The tight loop beside it, for one link. */
+  /** The tight loop beside it, for one link: null on a switch, which the loops do not know. */
   readonly reference: string;
-  readonly referenceMs: number;
-  /** Reference time over engine time: 1 is as fast. Null on a switch, which the loops do not know. */
+  readonly referenceMs: number | null;
+  /** Reference time over engine time: 1 is as fast. */
   readonly ratio: number | null;
   /** The same against a tight loop that does the very same work, where the other does less. */
   readonly ownRatio: number | null;
@@ -42,12 +42,13 @@ export interface Result {
   readonly bytesPerFlow: number;
 }
 
-/** Rounds go on until they have taken this long; large runs need few. */
+/** Rounds go on until they have taken this long; large runs need few, and none after so long, when even the first one counts. */
 const ENOUGH_MS = 400;
 const LARGE = 1e7;
+const LONG_MS = 15_000;
 
 /** Runs that would take longer than this are left out. */
-const TOO_LONG_MS = 5000;
+const TOO_LONG_MS = 60_000;
 
 /** A process of its own for every policy: what one has run before changes how fast the next one is. */
 function main(): void {
@@ -78,20 +79,21 @@ function measure(
   let ownMs = Number.POSITIVE_INFINITY;
   const own = policy.own[scenario.model];
   let spent = 0;
-  // Engine and reference by turns; the first round warms up, the best of the others counts.
+  // Engine and reference by turns; the first round warms up, if it is short, and the best of the others counts.
   for (
     let round = 0;
     round <= (flows.count < LARGE ? rounds : 1) || (spent < ENOUGH_MS && round < 50);
     round++
   ) {
     const engine = timed(() => run(experiment, isTraced).finish);
-    const reference = timed(() => finishOf(policy.reference, flows));
-    const same = own === undefined ? ownMs : timed(() => finishOf(own, flows));
+    const reference = isLink ? timed(() => finishOf(policy.reference, flows)) : 0;
+    const same = isLink && own !== undefined ? timed(() => finishOf(own, flows)) : ownMs;
     spent += engine + reference;
-    if (round === 0) continue;
+    if (round === 0 && spent < LONG_MS) continue;
     engineMs = Math.min(engineMs, engine);
     referenceMs = Math.min(referenceMs, reference);
     ownMs = Math.min(ownMs, same);
+    if (spent >= LONG_MS) break;
   }
   const peak = peakOf((sample) => run(experiment, isTraced, sample));
   return {
@@ -103,7 +105,7 @@ function measure(
     engineMs: rounded(engineMs),
     flowsPerSecond: Math.round((1000 * flows.count) / engineMs),
     reference: policy.referenceName,
-    referenceMs: rounded(referenceMs),
+    referenceMs: isLink ? rounded(referenceMs) : null,
     ratio: isLink ? rounded(referenceMs / engineMs) : null,
     ownRatio: isLink && own !== undefined ? rounded(ownMs / engineMs) : null,
     bytesPerFlow: rounded(peak / flows.count),

@@ -13,7 +13,7 @@ export function table(head: Head, results: readonly Result[]): string[] {
   const lines = [
     "# Benchmark",
     "",
-    `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench${isHuge ? " -- --huge" : ""}\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1; “deadlines” where half of the flows have one. A fresh process for every line, processor time, the best of several rounds (one at 10⁷) after one to warm up, which also finds out what holds for whole columns of the flows, once for all policies; all runs in \`bench.json\`.`,
+    `${head.machine}, Node ${head.node}, commit ${head.commit}. Made by \`npm run bench${isHuge ? " -- --huge" : ""}\`: Poisson arrivals at load 0.8, bounded Pareto sizes (1.2, 1 to 10⁵), seed 1, on one link and on a switch of 16 ports; “deadlines” where half of the flows have one; what would take more than a minute is left out. A fresh process for every line, processor time, the best of several rounds (one at 10⁷) after one to warm up, which also finds out what holds for whole columns of the flows, once for all policies; all runs in \`bench.json\`.`,
     "",
     "The ratio is the time of a purpose-written loop for one link (fluid, finish times only) over the engine's, turn by turn in the same process; “≈” where that loop does less than the policy, and “its own” for one that does the very same; traced: the same loops over the engine's run with its trace. Bytes: of all that a run holds at its peak, its results included, beyond the flows themselves. Exponent: of the time, from ten thousand flows to the most; in brackets that of the purpose-written loop, whose columns are in the cache at ten thousand flows and are not at the most.",
     "",
@@ -47,7 +47,8 @@ export function table(head: Head, results: readonly Result[]): string[] {
 export function line(result: Result): string {
   const { model, fabric, policy, flows, engineMs, referenceMs, isTraced, bytesPerFlow } = result;
   const what = `${model} ${fabric} ${policy}${isTraced ? ", traced" : ""}`;
-  return `${what}: ${flows} flows in ${engineMs} ms, loop ${referenceMs} ms, ratio ${ratioOf(result)}, ${bytesPerFlow} B a flow`;
+  const beside = referenceMs === null ? "" : `, loop ${referenceMs} ms, ratio ${ratioOf(result)}`;
+  return `${what}: ${flows} flows in ${engineMs} ms${beside}, ${bytesPerFlow} B a flow`;
 }
 
 /** The engine's, and the loop's where there is one: what more memory alone costs. */
@@ -55,11 +56,11 @@ function exponents(series: readonly Result[]): string {
   const large = series.at(-1);
   const small = series.find(({ flows }) => flows >= 10_000);
   if (large === undefined || small === undefined || large === small) return "–";
-  const growth = (ms: (result: Result) => number): string =>
-    (Math.log(ms(large) / ms(small)) / Math.log(large.flows / small.flows)).toFixed(2);
-  const engine = growth(({ engineMs }) => engineMs);
-  if (large.ratio === null) return engine;
-  return `${engine} (${growth(({ referenceMs }) => referenceMs)})`;
+  const growth = (most: number, least: number): string =>
+    (Math.log(most / least) / Math.log(large.flows / small.flows)).toFixed(2);
+  const engine = growth(large.engineMs, small.engineMs);
+  if (large.referenceMs === null || small.referenceMs === null) return engine;
+  return `${engine} (${growth(large.referenceMs, small.referenceMs)})`;
 }
 
 function groups(results: readonly Result[]): Result[][] {

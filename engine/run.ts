@@ -11,6 +11,11 @@ export interface Run {
   readonly trace: Trace | null;
   /** How often the engine decided anew: its work, independent of the machine. */
   readonly decisions: number;
+  /**
+   * In a network, how long each flow would take alone there (SPEC 7.2); absent elsewhere, where its size and its spread
+   * tell.
+   */
+  readonly alone?: Float64Array;
   /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
   readonly dynamics?: Dynamics;
 }

@@ -8,6 +8,7 @@ import { isSharing, simulateSharing } from "./fluid/sharing/simulate-sharing.ts"
 import { simulateFluid } from "./fluid/simulate-fluid.ts";
 import { simulateOnRoutes } from "./fluid/simulate-on-routes.ts";
 import { isAll } from "./link/column-facts.ts";
+import { aloneInNetwork } from "./network/alone.ts";
 import { atReceivers, atSenders, delaysOf } from "./network/delays.ts";
 import { networkRoutes } from "./network/network-routes.ts";
 import { routesOf } from "./network/routes-of.ts";
@@ -32,6 +33,18 @@ export function simulate(
   fabric: Fabric,
   policy: ResolvedPolicy,
   options: RunOptions = {},
+): Run {
+  const run = deliver(flows, model, fabric, policy, options);
+  return isNetwork(fabric) ? { ...run, alone: aloneInNetwork(flows, fabric) } : run;
+}
+
+/** Up to when the last of a flow is at its receiver. */
+function deliver(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
 ): Run {
   if (policy.packets !== undefined && isNetwork(fabric)) {
     return runPackets(flows, fabric, policy.packets, options);

@@ -1,7 +1,4 @@
 import type { Flows } from "../flows.ts";
-import { Residual } from "../fluid/residual.ts";
-import { delaysOf } from "../network/delays.ts";
-import { networkRoutes } from "../network/network-routes.ts";
 import { Releases } from "../release.ts";
 import type { Run } from "../run.ts";
 import { isNetwork, lineRate } from "../scenario/fabric-spec.ts";
@@ -14,28 +11,23 @@ export function completionTimes(flows: Flows, run: Run): Float64Array {
 
 /**
  * Slowdown = FCT / ideal FCT, which is that of the same flow alone in the same fabric, at flow level and one for all
- * policies; NaN where terminated (SPEC 7.2).
+ * policies; NaN where terminated (SPEC 7.2). The run is one of `simulate`.
  */
 export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run): Float64Array {
-  const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric);
+  const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric, run);
   return completionTimes(flows, run).map((fct, i) => fct / alone(i));
 }
 
-/** Alone, a flow sends its data as it arrives, at the rate of its port or of its narrowest link at most. */
-function aloneInFluid(flows: Flows, fabric: Fabric): (flow: number) => number {
-  const { size, spread } = flows;
+/** Alone, a flow sends its data as it arrives, at the rate of its port at most; a run in a network tells. */
+function aloneInFluid(
+  { size, spread }: Flows,
+  fabric: Fabric,
+  { alone }: Run,
+): (flow: number) => number {
+  if (alone !== undefined) return (flow) => alone[flow] as number;
+  if (isNetwork(fabric)) throw new Error("A run in a network knows how flows fare alone");
   const rate = lineRate(fabric);
-  if (!isNetwork(fabric)) {
-    return (flow) => ((size[flow] as number) / rate) * Math.max(1, spread[flow] as number);
-  }
-  const empty = new Residual(networkRoutes(flows, fabric));
-  empty.reset();
-  const delays = delaysOf(flows, fabric);
-  const delay = (flow: number) =>
-    delays === null ? 0 : (delays.start[flow] as number) + (delays.oneWay[flow] as number);
-  return (flow) =>
-    delay(flow) +
-    (size[flow] as number) * Math.max(1 / empty.along(flow), (spread[flow] as number) / rate);
+  return (flow) => ((size[flow] as number) / rate) * Math.max(1, spread[flow] as number);
 }
 
 /** Alone, every packet leaves in its release slot or right behind the one before it. */

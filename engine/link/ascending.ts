@@ -1,3 +1,4 @@
+import { countBelow } from "./count-below.ts";
 import { roomFor } from "./room-for.ts";
 import { sortFirst } from "./sort-first.ts";
 
@@ -26,13 +27,6 @@ export class Ascending {
   }
 
   below(value: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.values[middle] as number) < value) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countBelow(this.values, this.count, value);
   }
 }

@@ -1,3 +1,4 @@
+import { countBelow } from "./count-below.ts";
 import type { LinkState } from "./filler.ts";
 import { Openings } from "./openings.ts";
 import { roomFor } from "./room-for.ts";
@@ -67,13 +68,7 @@ export class VisitedRing {
 
   /** Which visitor that flow is; −1: none. */
   numberOf(flow: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.visitors[middle] as number) < flow) low = middle + 1;
-      else high = middle;
-    }
-    return low < this.count && this.visitors[low] === flow ? low : -1;
+    const k = countBelow(this.visitors, this.count, flow);
+    return k < this.count && this.visitors[k] === flow ? k : -1;
   }
 }

@@ -63,6 +63,7 @@ export class Ring {
     const past = this.head + turns;
     const rounds = Math.floor(past / length);
     this.round += rounds;
+    // Told to be whole, since a place in a row that may be a fraction is looked up more slowly.
     this.head = (past - rounds * length) | 0;
   }
 

@@ -19,6 +19,14 @@ export interface PreemptiveKey {
   readonly weight: Float64Array | null;
 }
 
+/** What makes the loop stop: calls in its midst would keep what it works with out of registers. */
+const NOTHING = 0;
+const MEETING = 1;
+const LARGEST = 2;
+const CHOICE = 3;
+const COMPARISON = 4;
+const ENTRY = 5;
+
 /**
  * One flow at a time, by (key, arrival, index), gapless flows in order of arrival: SRPT, ASRPT, SJF,
  * EDF, PDQ without deadlines. The flow in service stands outside the heap; an arrival either takes its
@@ -37,6 +45,16 @@ export class Preemptive implements Pieces {
   private largest = 0;
   private nearKey = -1;
   private horizon = Number.NEGATIVE_INFINITY;
+  /** What made the loop stop. */
+  private rare = NOTHING;
+  /** The last arrival found to be of the moment of an end or not, and whose. */
+  private met = -1;
+  private metBy = -1;
+  /** The last arrival compared, and whether it goes before the flow in service. */
+  private compared = -1;
+  private isAhead = false;
+  /** A flow that is to enter; its key stands behind the row. */
+  private newcomer = -1;
   private readonly leastWeight: number;
   private readonly line = new WaitingLine();
   private readonly ties = new Ties();
@@ -71,8 +89,18 @@ export class Preemptive implements Pieces {
   }
 
   run(rounds: number): number {
-    const { line, ties, left, isSlot, rate, finish, trace } = this;
-    const { keys, flows: waiting, room, heap } = line;
+    let round = 0;
+    while (round < rounds && (this.current >= 0 || this.next < this.flows.count)) {
+      round += this.hurry(rounds - round);
+      this.heed();
+    }
+    return round;
+  }
+
+  /** Goes round at most `rounds` times, or until something rare has to be seen to; returns how often it did. */
+  private hurry(rounds: number): number {
+    const { line, left, isSlot, rate, finish, trace } = this;
+    const { keys, flows: waiting, room, bar, heap } = line;
     const { arrival, size, count } = this.flows;
     const { fixed, weight } = this.key;
     const isTraced = trace !== null;
@@ -80,26 +108,26 @@ export class Preemptive implements Pieces {
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
-    let { length, bar } = line;
-    let { least: tie } = ties;
+    let { length } = line;
+    const tie = this.ties.least;
     let row = isTraced ? trace.length : 0;
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
     const latest = isSlot ? 0 : nearMoment;
     // Nor does any take more than the time of the largest flow.
-    const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
+    const { largest } = this;
+    const furthest = (now > last ? now : last) + (rounds * largest) / rate;
     if (furthest > this.horizon) this.look(furthest);
-    let { largest, nearKey } = this;
+    const { nearKey } = this;
     let round = 0;
+    let rare = NOTHING;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0 && end - until <= latest) {
-        if (until - end <= nearMoment) {
-          this.now = now;
-          this.end = end;
-          this.meet(next);
-          end = this.end;
+        if (until - end <= nearMoment && (this.met !== next || this.metBy !== current)) {
+          rare = MEETING;
+          break;
         }
         if (end <= until) {
           finish[current] = end;
@@ -116,48 +144,35 @@ export class Preemptive implements Pieces {
             current = -1;
             continue;
           }
-          let key = keys[--length] as number;
+          const key = keys[--length] as number;
           current = waiting[length] as number;
-          if (length === 0 && heap.length > 0) {
-            line.refill();
-            length = line.length;
-            bar = line.bar;
+          const isNear =
+            length === 0 ? heap.length > 0 : (keys[length - 1] as number) - key <= nearKey;
+          if (isNear || key > tie) {
+            rare = CHOICE;
+            round++;
+            break;
           }
-          if (key > tie) {
-            ties.passed(key);
-            tie = ties.least;
-          }
-          if (length > 0 && (keys[length - 1] as number) - key <= nearKey) {
-            this.now = now;
-            keys[length] = key;
-            line.length = length;
-            this.current = this.earliest(current);
-            current = this.current;
-            tie = ties.least;
-            length = line.length;
-            bar = line.bar;
-          }
-          if (left !== null) key = left[current] as number;
-          end = now + (isUnit ? key : key / rate);
+          const rest = left === null ? key : (left[current] as number);
+          end = now + (isUnit ? rest : rest / rate);
           continue;
         }
       }
-      now = until;
-      let flow = next++;
+      let flow = next;
       const demand = size[flow] as number;
       if (demand > largest) {
-        this.largest = demand;
-        this.look((now > last ? now : last) + (rounds * demand) / rate);
-        largest = demand;
-        nearKey = this.nearKey;
+        rare = LARGEST;
+        break;
       }
       if (current < 0) {
+        next++;
+        now = until;
         current = flow;
         since = now;
         end = now + (isUnit ? demand : demand / rate);
         continue;
       }
-      const remaining = isUnit ? end - now : (end - now) * rate;
+      const remaining = isUnit ? end - until : (end - until) * rate;
       let key = demand;
       let theirs = remaining;
       if (fixed !== null) {
@@ -170,9 +185,14 @@ export class Preemptive implements Pieces {
       // The flow in service has arrived earlier, and wins a tie.
       let isFirst = key < theirs;
       if (isFirst && theirs - key <= nearKey) {
-        this.now = now;
-        isFirst = key < theirs - this.near(flow, current);
+        if (this.compared !== flow) {
+          rare = COMPARISON;
+          break;
+        }
+        isFirst = this.isAhead;
       }
+      next++;
+      now = until;
       if (isFirst) {
         if (isTraced) {
           served[row] = current;
@@ -189,15 +209,12 @@ export class Preemptive implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       } else if (left !== null) left[flow] = demand;
       keys[length] = key;
-      if (key + nearKey >= tie) {
-        this.now = now;
-        this.joinTie(flow, length);
-      }
-      if (length < room && (keys[length] as number) < bar) place(keys, waiting, length++, flow);
+      if (length < room && key < bar && key + nearKey < tie) place(keys, waiting, length++, flow);
       else {
-        line.enter(flow, length);
-        length = line.length;
-        bar = line.bar;
+        this.newcomer = flow;
+        rare = ENTRY;
+        round++;
+        break;
       }
     }
     line.length = length;
@@ -208,7 +225,30 @@ export class Preemptive implements Pieces {
     this.current = current;
     this.since = since;
     this.end = end;
+    this.rare = rare;
     return round;
+  }
+
+  /** Sees to what has made the loop stop, so that it need not for the same again. */
+  private heed(): void {
+    switch (this.rare) {
+      case MEETING:
+        this.meet();
+        break;
+      case LARGEST:
+        this.largest = this.flows.size[this.next] as number;
+        this.horizon = Number.NEGATIVE_INFINITY;
+        break;
+      case CHOICE:
+        this.choose();
+        break;
+      case COMPARISON:
+        this.compare();
+        break;
+      case ENTRY:
+        this.enter();
+        break;
+    }
   }
 
   /** Finds how near equal keys are at most until `time`, and for as long again. */
@@ -217,16 +257,55 @@ export class Preemptive implements Pieces {
     this.nearKey = mostServiceTolerance(this.largest, this.horizon, this.rate) / this.leastWeight;
   }
 
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
-  private meet(next: number): void {
-    const until = this.flows.arrival[next] as number;
+  /** Ends the service with the next arrival if that is of the same moment. */
+  private meet(): void {
+    const until = this.flows.arrival[this.next] as number;
     if (isOneMoment(this.end, until, this.now)) this.end = until;
+    this.met = this.next;
+    this.metBy = this.current;
   }
 
-  /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
-  private joinTie(flow: number, length: number): void {
-    const { keys } = this.line;
-    keys[length] = this.ties.joined(keys[length] as number, this.tolerance(flow));
+  /** Whether the next arrival, whose key is near that of the flow in service, goes before it. */
+  private compare(): void {
+    const { next, current, rate } = this;
+    const { arrival, size } = this.flows;
+    const { fixed, weight } = this.key;
+    const now = arrival[next] as number;
+    let key = size[next] as number;
+    let theirs = (this.end - now) * rate;
+    if (fixed !== null) {
+      key = fixed[next] as number;
+      theirs = fixed[current] as number;
+    } else if (weight !== null) {
+      key /= weight[next] as number;
+      theirs /= weight[current] as number;
+    }
+    this.now = now;
+    this.isAhead = key < theirs - Math.max(this.tolerance(next), this.tolerance(current));
+    this.compared = next;
+  }
+
+  /** Of those that wait, the flow just taken out of the row among them, one is served. */
+  private choose(): void {
+    const { line, ties, left, now, rate } = this;
+    const { keys } = line;
+    const key = keys[line.length] as number;
+    if (line.length === 0) line.refill();
+    if (key > ties.least) ties.passed(key);
+    if (line.length > 0 && line.firstKey() - key <= this.nearKey) {
+      keys[line.length] = key;
+      this.current = this.earliest(this.current);
+    }
+    this.end = now + (left === null ? key : (left[this.current] as number)) / rate;
+  }
+
+  /** The newcomer joins those that wait, and a tie it is near to; its key stands behind the row. */
+  private enter(): void {
+    const { line, ties, newcomer } = this;
+    const { keys, length } = line;
+    const key = keys[length] as number;
+    if (key + this.nearKey >= ties.least) keys[length] = ties.joined(key, this.tolerance(newcomer));
+    line.enter(newcomer, length);
   }
 
   /** Of `flow`, just taken out of the row, and those whose keys differ from its by rounding: the earliest. */
@@ -236,11 +315,6 @@ export class Preemptive implements Pieces {
     if (ties.has(key)) return flow;
     ties.add(key);
     return earliestNear(line, key, flow, this.tolerance(flow));
-  }
-
-  /** By how much the keys of the two may differ and be equal. */
-  private near(one: number, other: number): number {
-    return Math.max(this.tolerance(one), this.tolerance(other));
   }
 
   /** By how much keys of this flow may differ from equal ones by rounding. */

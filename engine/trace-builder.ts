@@ -19,7 +19,8 @@ export class TraceBuilder {
   end: Float64Array;
   /** Empty until a row is of another queue than the highest, or `openQueues`. */
   queue = new Uint16Array(0);
-  private rate: Float64Array | null = null;
+  /** Null until a row is not served at all the capacity, or an equal part of it, or `openRates`. */
+  rate: Float64Array | null = null;
   /** Empty until a row is a block, or `openBlocks`. */
   memberCount = new Int32Array(0);
   memberStart = new Int32Array(0);
@@ -77,6 +78,13 @@ export class TraceBuilder {
   /** From now on every row has its queue written down. */
   openQueues(): void {
     if (this.queue.length === 0) this.queue = new Uint16Array(this.flow.length);
+  }
+
+  /** From now on every row has its rate written down. */
+  openRates(): void {
+    const before = this.build();
+    this.rate = new Float64Array(this.flow.length);
+    for (let row = 0; row < this.length; row++) this.rate[row] = rateOf(before, row);
   }
 
   /** The first step for the row that is added next. */
@@ -254,13 +262,6 @@ export class TraceBuilder {
       this.queue[row] = queue;
     }
     if (this.length === this.flow.length) this.grow(this.length);
-  }
-
-  /** The first rate that is not all, or an equal part, of the capacity makes a column of them. */
-  private openRates(): void {
-    const before = this.build();
-    this.rate = new Float64Array(this.flow.length);
-    for (let row = 0; row < this.length; row++) this.rate[row] = rateOf(before, row);
   }
 
   /** There is always room for one more row than so many. */

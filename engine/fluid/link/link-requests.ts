@@ -1,25 +1,23 @@
 import type { Flows } from "../../flows.ts";
-import { isAll } from "../../link/column-facts.ts";
 import { doubled } from "../../link/gapless/doubled.ts";
-import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
-import { PROGRESS_EVERY } from "../../run.ts";
+import type { Pieces } from "../../link/gapless/progress.ts";
+import { arrivalToleranceAt, toleranceAt } from "../../moment.ts";
 import { TraceBuilder } from "../../trace-builder.ts";
 import { LinkStreams } from "./link-streams.ts";
 
 const ROOM = 64;
 
 /**
- * The loop of D³ on one link: flows in order of arrival, what is known of those that are there in columns
+ * D³ on one link for streams (SPEC 2.12): flows in order of arrival, what is known of those that are there in columns
  * by place, also in that order. An event goes through them three times: for what they ask for and
  * are granted, for what is left and shared, and for what is sent.
  */
-export class LinkRequests {
+export class LinkRequests implements Pieces {
   readonly trace: TraceBuilder | null;
+  ended = 0;
   private readonly flows: Flows;
-  private readonly capacity: number;
   private readonly finish: Float64Array;
-  /** Null if all flows are there at once. */
-  private readonly streams: LinkStreams | null;
+  private readonly streams: LinkStreams;
   /** By place, the flow and what it has to send, has sent, asks for, is granted and gets. */
   private flow = new Int32Array(ROOM);
   private size = new Float64Array(ROOM);
@@ -30,8 +28,7 @@ export class LinkRequests {
   private rate = new Float64Array(ROOM);
   private count = 0;
   private arrived = 0;
-  private ended = 0;
-  private now = 0;
+  private now: number;
   /** Events this near are of this moment. */
   private tolerance = 0;
   /** The next deadline at which requests lapse. */
@@ -44,61 +41,43 @@ export class LinkRequests {
 
   constructor(flows: Flows, capacity: number, finish: Float64Array, isTraced: boolean) {
     this.flows = flows;
-    this.capacity = capacity;
     this.finish = finish;
-    this.streams = isAll(flows.spread, 0) ? null : new LinkStreams(flows, capacity);
+    this.now = flows.arrival[0] ?? 0;
+    this.streams = new LinkStreams(flows, capacity);
     this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity) : null;
   }
 
-  /** Returns the number of events. */
-  run(onProgress: ((ended: number) => void) | undefined): number {
-    const { flows } = this;
-    let events = 0;
-    this.now = flows.arrival[0] ?? 0;
-    this.admit();
-    while (this.ended < flows.count) {
+  run(rounds: number): number {
+    const { count } = this.flows;
+    let round = 0;
+    for (; round < rounds && this.ended < count; round++) {
+      this.admit();
       this.ask();
       this.share();
       this.advance();
-      this.admit();
-      if (++events % PROGRESS_EVERY === 0) onProgress?.(this.ended);
     }
-    return events;
+    return round;
   }
 
   /** Everybody asks anew when a flow has come or ended, or a deadline has passed. */
   private ask(): void {
-    const { streams, now } = this;
+    const { now } = this;
     const tolerance = Math.max(this.tolerance, arrivalToleranceAt(now));
-    const isToAsk = this.isToAsk || now >= this.lapse - tolerance;
-    if (isToAsk) this.grant(tolerance);
-    // What they can take also changes when they catch up.
-    if (streams !== null)
-      this.left = streams.grant(this.flow, this.count, this.asked, this.granted);
+    if (this.isToAsk || now >= this.lapse - tolerance) this.wish(tolerance);
+    // In order of arrival, as far as the link can; what they can take also changes when they catch up.
+    this.left = this.streams.grant(this.flow, this.count, this.asked, this.granted);
   }
 
-  /** What they ask for, and in order of arrival what they are granted, as far as the link can. */
-  private grant(tolerance: number): void {
-    const { count, size, deadline, sent, asked, granted, capacity, now } = this;
-    const none = negligible(capacity);
-    let left = capacity;
+  /** What they ask for. */
+  private wish(tolerance: number): void {
+    const { count, size, deadline, sent, asked, now } = this;
     let first = Number.POSITIVE_INFINITY;
     for (let k = 0; k < count; k++) {
       const time = (deadline[k] as number) - now;
-      if (time === Number.POSITIVE_INFINITY || time <= tolerance) {
-        asked[k] = 0;
-        granted[k] = 0;
-        continue;
-      }
-      if (time < first) first = time;
-      const wish = ((size[k] as number) - (sent[k] as number)) / time;
-      const rate = wish < left ? wish : left;
-      asked[k] = wish;
-      granted[k] = rate;
-      left -= rate;
-      if (left <= none) left = 0;
+      const isAsking = time < Number.POSITIVE_INFINITY && time > tolerance;
+      asked[k] = isAsking ? ((size[k] as number) - (sent[k] as number)) / time : 0;
+      if (isAsking && time < first) first = time;
     }
-    this.left = left;
     this.lapse = now + first;
     this.isToAsk = false;
   }
@@ -110,33 +89,14 @@ export class LinkRequests {
     const coming =
       this.arrived < arrival.length ? (arrival[this.arrived] as number) : Number.POSITIVE_INFINITY;
     let step = Math.min(coming, this.lapse) - now;
-    if (streams === null) {
-      const share = this.left / count;
-      // Of those that are granted nothing the one with the least to send is first.
-      let least = Number.POSITIVE_INFINITY;
-      for (let k = 0; k < count; k++) {
-        const rest = (size[k] as number) - (sent[k] as number);
-        const grant = granted[k] as number;
-        const all = grant + share;
-        rate[k] = all;
-        if (grant === 0) {
-          if (rest < least) least = rest;
-        } else {
-          const time = rest / all;
-          if (time < step) step = time;
-        }
-      }
-      if (share > 0 && least / share < step) step = least / share;
-    } else {
-      streams.share(this.flow, count, granted, rate, this.left);
-      for (let k = 0; k < count; k++) {
-        const all = rate[k] as number;
-        if (all <= 0) continue;
-        const time = ((size[k] as number) - (sent[k] as number)) / all;
-        if (time < step) step = time;
-        const until = streams.untilCaughtUp(this.flow[k] as number, now, sent[k] as number, all);
-        if (until < step) step = until;
-      }
+    streams.share(this.flow, count, granted, rate, this.left);
+    for (let k = 0; k < count; k++) {
+      const all = rate[k] as number;
+      if (all <= 0) continue;
+      const time = ((size[k] as number) - (sent[k] as number)) / all;
+      if (time < step) step = time;
+      const until = streams.untilCaughtUp(this.flow[k] as number, now, sent[k] as number, all);
+      if (until < step) step = until;
     }
     if (step === Number.POSITIVE_INFINITY) {
       throw new Error("No flow can be served and none is to come");
@@ -152,7 +112,7 @@ export class LinkRequests {
     const tolerance = toleranceAt(next, step);
     if (next > this.now) {
       if (this.trace !== null) this.record(this.trace, next);
-      streams?.fallBehind(flow, count, rate);
+      streams.fallBehind(flow, count, rate);
     }
     let kept = 0;
     for (let k = 0; k < count; k++) {
@@ -165,7 +125,7 @@ export class LinkRequests {
         this.finish[one] = Math.max(next, arrival[one] as number);
         continue;
       }
-      streams?.catchUp(one, next, all, pace, tolerance);
+      streams.catchUp(one, next, all, pace, tolerance);
       sent[kept] = all;
       if (kept !== k) {
         flow[kept] = one;

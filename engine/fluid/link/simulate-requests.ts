@@ -1,9 +1,12 @@
 import type { Flows } from "../../flows.ts";
 import { arrivalOrder, permuted } from "../../link/arrival-order.ts";
+import { isAll } from "../../link/column-facts.ts";
 import { inOriginalOrder } from "../../link/gapless/original-order.ts";
+import { Progress } from "../../link/gapless/progress.ts";
 import { Terminations } from "../../link/gapless/terminations.ts";
 import type { Run, RunOptions } from "../../run.ts";
 import { LinkRequests } from "./link-requests.ts";
+import { RequestsAtOnce } from "./requests-at-once.ts";
 
 /**
  * D³ on one link of `rate` (SPEC 2.12), bit for bit what the general loop makes of it. Every flow asks for
@@ -15,17 +18,25 @@ export function simulateRequests(flows: Flows, rate: number, options: RunOptions
   const sorted = order === null ? flows : permuted(flows, order);
   const { onProgress } = options;
   const finish = new Float64Array(flows.count).fill(Number.NaN);
-  const seen = onProgress && ((ended: number) => onProgress(ended, order === null ? finish : null));
-  const loop = new LinkRequests(sorted, rate, finish, options.trace === true);
+  const areThere = isAll(flows.spread, 0);
+  const loop = new (areThere ? RequestsAtOnce : LinkRequests)(
+    sorted,
+    rate,
+    finish,
+    options.trace === true,
+  );
   const none = new Terminations();
-  const decisions = loop.run(seen);
+  const progress = new Progress(
+    onProgress && ((ended) => onProgress(ended, order === null ? finish : null)),
+  );
+  progress.drive(loop);
   const run: Run = {
     finish,
     get terminated() {
       return none.column(flows.count);
     },
     trace: loop.trace?.build() ?? null,
-    decisions,
+    decisions: progress.decisions,
   };
   return order === null ? run : inOriginalOrder(run, order);
 }

@@ -1,6 +1,6 @@
 import type { Flows } from "../../flows.ts";
 import type { Priorities } from "../ranked/priorities.ts";
-import { WaitingLists } from "../ranked/waiting-lists.ts";
+import { PortQueues } from "./port-queues.ts";
 
 /**
  * Who has which ports. Flows gone through in order, each that finds both its ports free takes them whole
@@ -17,17 +17,20 @@ export class Matching {
   private readonly flows: Flows;
   private readonly ports: number;
   private readonly priorities: Priorities;
-  private readonly waiting: WaitingLists;
+  private readonly waiting: PortQueues;
   /** Who has each port, −1: nobody. Ingress p is p, egress p is `ports` + p. */
   private readonly holder: Int32Array;
   /** Ports that have become free and are yet to look for a flow. */
   private readonly vacant: number[] = [];
+  /** Whether the flow could have both its ports: they are free or held by flows behind it. */
+  private readonly canHave = (flow: number): boolean =>
+    this.isOpen(this.ingress(flow), flow) && this.isOpen(this.egress(flow), flow);
 
   constructor(flows: Flows, ports: number, priorities: Priorities) {
     this.flows = flows;
     this.ports = ports;
     this.priorities = priorities;
-    this.waiting = new WaitingLists(2 * ports, (a, b) => priorities.compareWaiting(a, b));
+    this.waiting = new PortQueues(flows, ports, priorities);
     this.holder = new Int32Array(2 * ports).fill(-1);
   }
 
@@ -37,16 +40,14 @@ export class Matching {
 
   /** `flow` comes to wait; it may take its ports from flows behind it. */
   add(flow: number): void {
-    this.wait(flow);
-    if (this.isOpen(this.ingress(flow), flow) && this.isOpen(this.egress(flow), flow)) {
-      this.serve(flow);
-    }
+    if (this.canHave(flow)) this.serve(flow);
+    else this.waiting.add(flow);
   }
 
   /** `flow` is no more, or about to change its place in the order. */
   delete(flow: number): void {
     if (this.isServed(flow)) this.release(flow);
-    else this.leave(flow);
+    else this.waiting.delete(flow);
   }
 
   /** Lets every port that has become free find its flow. */
@@ -54,25 +55,11 @@ export class Matching {
     for (;;) {
       const port = this.vacant.pop();
       if (port === undefined) return;
-      const flow = this.candidate(port);
-      if (flow >= 0) this.serve(flow);
+      const flow = this.waiting.find(port, this.canHave);
+      if (flow < 0) continue;
+      this.waiting.delete(flow);
+      this.serve(flow);
     }
-  }
-
-  /** The first flow in order that could have this port and its other one; −1 if there is none. */
-  private candidate(port: number): number {
-    const { waiting, priorities } = this;
-    const length = waiting.length(port);
-    let best = -1;
-    for (let k = 0; k < length; k++) {
-      const flow = waiting.at(port, k);
-      // Behind the first, only those whose keys differ by rounding may go before it.
-      if (best >= 0 && !priorities.isNear(best, flow)) break;
-      const other = port < this.ports ? this.egress(flow) : this.ingress(flow);
-      if (!this.isOpen(port, flow) || !this.isOpen(other, flow)) continue;
-      if (best < 0 || priorities.isBefore(flow, best)) best = flow;
-    }
-    return best;
   }
 
   /** Whether the port is free or held by a flow behind `flow`. */
@@ -82,7 +69,6 @@ export class Matching {
   }
 
   private serve(flow: number): void {
-    this.leave(flow);
     this.take(this.ingress(flow), flow);
     this.take(this.egress(flow), flow);
     this.begun.push(flow);
@@ -93,7 +79,7 @@ export class Matching {
     const holder = this.holder[port] as number;
     if (holder >= 0) {
       this.release(holder);
-      this.wait(holder);
+      this.waiting.add(holder);
     }
     this.holder[port] = flow;
   }
@@ -104,16 +90,6 @@ export class Matching {
     this.vacant.push(this.ingress(flow), this.egress(flow));
     this.priorities.stop(flow);
     this.halted.push(flow);
-  }
-
-  private wait(flow: number): void {
-    this.waiting.add(this.ingress(flow), flow);
-    this.waiting.add(this.egress(flow), flow);
-  }
-
-  private leave(flow: number): void {
-    this.waiting.delete(this.ingress(flow), flow);
-    this.waiting.delete(this.egress(flow), flow);
   }
 
   private ingress(flow: number): number {

@@ -99,6 +99,16 @@ export class Priorities {
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
   }
 
+  /**
+   * Whether of two that wait, `b` behind `a`, one may go before what the other does not, for rounding alone:
+   * as a first test, a bound for two such steps.
+   */
+  mayBeNear(a: number, b: number): boolean {
+    if (this.order(a).kind !== "remaining") return false;
+    const apart = (this.key[b] as number) - (this.key[a] as number);
+    return apart <= 2 * this.mostApart() && this.compareStanding(a, b) === 0;
+  }
+
   /** Until `b`, which stands behind `a`, gets before it; ∞ if their keys don't meet. */
   untilMeeting(a: number, b: number): number {
     const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
@@ -132,8 +142,12 @@ export class Priorities {
 
   /** Whether two keys differ by more than any tolerance: nearly always, and quickly told. */
   private areFar(key: number, other: number): boolean {
-    const most = mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
-    return Math.abs(key - other) > most;
+    return Math.abs(key - other) > this.mostApart();
+  }
+
+  /** No less than any two equal keys are apart. */
+  private mostApart(): number {
+    return mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
   }
 
   private areEqual(a: number, key: number, b: number, other: number): boolean {

@@ -26,6 +26,11 @@ export class FluidSharing implements Pieces {
   private next = 0;
   /** When the next flow reaches its goal. */
   private end = 0;
+  /** Whether the loop was left because `end` is near the next arrival; the last of these that was looked at. */
+  private isNear = false;
+  private met = -1;
+  private metEnd = 0;
+  private isMet = false;
   /** The queue being served: the highest that has flows, if any has. */
   private here = 0;
   private readonly queues: readonly DateHeap[];
@@ -61,6 +66,16 @@ export class FluidSharing implements Pieces {
   }
 
   run(rounds: number): number {
+    let round = 0;
+    for (;;) {
+      round += this.hurry(rounds - round);
+      if (!this.isNear) return round;
+      this.meet();
+    }
+  }
+
+  /** Goes round at most `rounds` times, or until an end is near an arrival; returns how often it did. */
+  private hurry(rounds: number): number {
     const { queues, virtual, rungs, rate, finish, sharers, trace } = this;
     const { arrival, size, count } = this.flows;
     // Goals are read here and not by calls, which would put them into boxes: by flow or by level.
@@ -81,6 +96,7 @@ export class FluidSharing implements Pieces {
     const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
     const nearShare = mostMomentTolerance(rate);
     const grain = placeTolerance(1);
+    let isNear = false;
     let round = 0;
     for (; round < rounds; round++) {
       if (length === 0 && here + 1 < queues.length) {
@@ -101,11 +117,15 @@ export class FluidSharing implements Pieces {
         let end = now + step;
         let short = step - (end - now);
         if (Math.abs(end - until) <= near) {
-          this.now = now;
-          this.end = end;
-          this.meet(next);
-          if (this.end !== end) short = 0;
-          end = this.end;
+          if (this.met !== next || this.metEnd !== end) {
+            this.end = end;
+            isNear = true;
+            break;
+          }
+          if (this.isMet) {
+            end = until;
+            short = 0;
+          }
         }
         if (sharers !== null) {
           queue[row] = here;
@@ -206,13 +226,16 @@ export class FluidSharing implements Pieces {
     this.next = next;
     this.here = here;
     this.ended = ended;
+    this.isNear = isNear;
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
-  private meet(next: number): void {
-    const until = this.flows.arrival[next] as number;
-    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  /** Whether the service ends with the next arrival, being of the same moment. */
+  private meet(): void {
+    const until = this.flows.arrival[this.next] as number;
+    this.isMet = this.end !== until && isOneMoment(this.end, until, this.now);
+    this.met = this.next;
+    this.metEnd = this.end;
   }
 
   /** Whether a flow that is so much work `apart` from one that reaches its goal is of its moment. */

@@ -25,6 +25,10 @@ export class Levels implements Pieces {
   /** By how much `now` and `end` are short, rounding apart: as in `FluidSharing`. */
   private lag = 0;
   private short = 0;
+  /** Whether the loop was left because `end` is near the next arrival; the last of these that was looked at. */
+  private isNear = false;
+  private met = -1;
+  private metEnd = 0;
   private readonly flows: Flows;
   private readonly rungs: Rungs;
   private readonly queues: ArrivalQueues;
@@ -56,6 +60,16 @@ export class Levels implements Pieces {
   }
 
   run(rounds: number): number {
+    let round = 0;
+    for (;;) {
+      round += this.hurry(rounds - round);
+      if (!this.isNear) return round;
+      this.meet();
+    }
+  }
+
+  /** Goes round at most `rounds` times, or until `end` is near an arrival; returns how often it did. */
+  private hurry(rounds: number): number {
     const { rungs, queues, sent, isSlot, rate, finish, trace } = this;
     const { arrival, size, count } = this.flows;
     // Read here and not by calls, which would put every place into a box.
@@ -70,17 +84,15 @@ export class Levels implements Pieces {
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const last = arrival[Math.min(next + rounds, count) - 1] as number;
     const near = isSlot ? -1 : mostMomentTolerance(last);
+    let isNear = false;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
       // Before anybody is served, all that arrives at this moment is in its queue.
       if (current >= 0 && now < until) {
-        if (Math.abs(end - until) <= near) {
-          this.now = now;
-          this.end = end;
-          this.meet(next);
-          if (this.end !== end) short = 0;
-          end = this.end;
+        if (Math.abs(end - until) <= near && (this.met !== next || this.metEnd !== end)) {
+          isNear = true;
+          break;
         }
         if (end <= until) {
           now = end;
@@ -171,12 +183,18 @@ export class Levels implements Pieces {
     this.end = end;
     this.lag = lag;
     this.short = short;
+    this.isNear = isNear;
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
-  private meet(next: number): void {
-    const until = this.flows.arrival[next] as number;
-    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  /** Ends the service with the next arrival if that is of the same moment. */
+  private meet(): void {
+    const until = this.flows.arrival[this.next] as number;
+    if (this.end !== until && isOneMoment(this.end, until, this.now)) {
+      this.end = until;
+      this.short = 0;
+    }
+    this.met = this.next;
+    this.metEnd = this.end;
   }
 }

@@ -6,9 +6,8 @@ import {
   serviceTolerance,
 } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace-builder.ts";
-import { earliestNear } from "./preemptive.ts";
 import type { Pieces } from "./progress.ts";
-import { Ties } from "./ties.ts";
+import { earliestNear, Ties } from "./ties.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace-builder.ts";
 import type { Pieces } from "./progress.ts";
-import { Ties } from "./ties.ts";
+import { earliestNear, Ties } from "./ties.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
@@ -329,23 +329,4 @@ function leastOf(column: Float64Array): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < column.length; i++) least = Math.min(least, column[i] as number);
   return least;
-}
-
-/** Of `flow`, just taken out with `key`, and those whose keys differ from it by rounding: the earliest. */
-export function earliestNear(
-  waiting: WaitingLine,
-  key: number,
-  flow: number,
-  near: number,
-): number {
-  const equal = [flow];
-  let earliest = flow;
-  while (waiting.length > 0 && waiting.firstKey() - key <= near) {
-    const other = waiting.pop();
-    if (other < earliest) earliest = other;
-    equal.push(other);
-  }
-  // Back with one key, the others go by arrival from now on.
-  for (const other of equal) if (other !== earliest) waiting.push(key, other);
-  return earliest;
 }

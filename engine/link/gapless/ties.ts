@@ -1,3 +1,5 @@
+import type { WaitingLine } from "./waiting-line.ts";
+
 /**
  * Keys of flows that wait, which are equal but for rounding and have been made the same: whoever comes
  * near one gets the very same key, so that nobody has to look for near ones there again. Least last.
@@ -40,4 +42,23 @@ export class Ties {
     const tie = keys[low];
     return tie !== undefined && tie >= key - near ? tie : key;
   }
+}
+
+/** Of `flow`, just taken out with `key`, and those whose keys differ from it by rounding: the earliest. */
+export function earliestNear(
+  waiting: WaitingLine,
+  key: number,
+  flow: number,
+  near: number,
+): number {
+  const equal = [flow];
+  let earliest = flow;
+  while (waiting.length > 0 && waiting.firstKey() - key <= near) {
+    const other = waiting.pop();
+    if (other < earliest) earliest = other;
+    equal.push(other);
+  }
+  // Back with one key, the others go by arrival from now on.
+  for (const other of equal) if (other !== earliest) waiting.push(key, other);
+  return earliest;
 }

@@ -1,42 +1,28 @@
 import type { Flows } from "../../flows.ts";
-import {
-  isOneMoment,
-  mostMomentTolerance,
-  mostServiceTolerance,
-  serviceTolerance,
-} from "../../moment.ts";
+import { isOneMoment } from "../../moment.ts";
 import type { TraceBuilder } from "../../trace-builder.ts";
-import type { Pieces } from "./progress.ts";
-import { earliestNear, Ties } from "./ties.ts";
+import {
+  CHOICE,
+  COMPARISON,
+  ENTRY,
+  LARGEST,
+  MEETING,
+  NOTHING,
+  OneAtATime,
+} from "./one-at-a-time.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
-import { place, WaitingLine } from "./waiting-line.ts";
+import { place } from "./waiting-line.ts";
 
 /**
- * SRPTE for gapless flows in order of arrival, as `Preemptive` serves SRPT: one flow at a time, by
- * (max(estimate − sent, 0), arrival, index). A flow past its estimate is not pushed aside, since whoever
- * has nothing left of an estimate arrived later; so a flow enters and leaves the heap at most twice here too.
+ * SRPTE for gapless flows in order of arrival, as `Preemptive` serves SRPT: by (max(estimate − sent, 0),
+ * arrival, index). A flow past its estimate is not pushed aside, since whoever has nothing left of an
+ * estimate arrived later; so a flow enters and leaves the line at most twice here too.
  */
-export class Estimated implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
-  private current = -1;
-  /** Since when the flow in service is served, and when it ends if nobody takes its place. */
-  private since = 0;
-  private end = 0;
-  /** Of the flows that have come, and until the horizon how near their keys are at most that are equal. */
-  private largest = 0;
-  private nearKey = -1;
-  private horizon = Number.NEGATIVE_INFINITY;
-  private readonly line = new WaitingLine();
-  private readonly ties = new Ties();
-  /** What remains of a flow that waits. */
-  private readonly left: Float64Array;
-  private readonly flows: Flows;
-  private readonly isSlot: boolean;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
+export class Estimated extends OneAtATime {
+  /** `left`, which is never null here. */
+  private readonly rest: Float64Array;
+  /** What is left of the estimate of the flow in service, as of the last comparison. */
+  private theirs = 0;
 
   constructor(
     flows: Flows,
@@ -45,20 +31,17 @@ export class Estimated implements Pieces {
     finish: Float64Array,
     trace: TraceBuilder | null,
   ) {
-    this.flows = flows;
-    this.isSlot = isSlot;
-    this.rate = rate;
-    this.finish = finish;
-    this.trace = trace;
-    this.left = new Float64Array(flows.count);
+    const left = new Float64Array(flows.count);
+    super(flows, null, left, isSlot, isSlot, rate, finish, trace);
+    this.rest = left;
     trace?.openQueues();
-    if (isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
   }
 
-  run(rounds: number): number {
-    const { line, ties, left, isSlot, rate, finish, trace } = this;
+  protected hurry(rounds: number): number {
+    const { line, rest: left, isSlot, rate, finish, trace } = this;
     const isUnit = rate === 1;
-    const { keys, flows: waiting, room, heap } = line;
+    const { keys, flows: waiting, room, bar, heap } = line;
+    const { largest, nearKey, nearMoment } = this;
     const { arrival, size, estimate, count } = this.flows;
     const isTraced = trace !== null;
     // Service goes on from one queue to the other at most once.
@@ -67,23 +50,16 @@ export class Estimated implements Pieces {
     let row = isTraced ? trace.length : 0;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
-    let { length, bar } = line;
-    let { least: tie } = ties;
-    // As in `Preemptive`: who may be of one moment, or have keys that are equal but for rounding.
-    const last = arrival[Math.min(next + rounds, count) - 1] as number;
-    const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
-    const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
-    if (furthest > this.horizon) this.look(furthest);
-    let { largest, nearKey } = this;
+    let { length } = line;
+    const tie = this.ties.least;
+    let rare = NOTHING;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (Math.abs(end - until) <= nearMoment) {
-          this.now = now;
-          this.end = end;
-          this.meet(next);
-          end = this.end;
+        if (Math.abs(end - until) <= nearMoment && (this.met !== next || this.metBy !== current)) {
+          rare = MEETING;
+          break;
         }
         if (end <= until) {
           finish[current] = end;
@@ -116,60 +92,50 @@ export class Estimated implements Pieces {
           }
           const key = keys[--length] as number;
           current = waiting[length] as number;
-          if (length === 0 && heap.length > 0) {
-            line.refill();
-            length = line.length;
-            bar = line.bar;
-          }
-          if (key > tie) {
-            ties.passed(key);
-            tie = ties.least;
-          }
-          if (key > 0 && length > 0 && (keys[length - 1] as number) - key <= nearKey) {
-            this.now = now;
-            keys[length] = key;
-            line.length = length;
-            this.current = this.earliest(current);
-            current = this.current;
-            tie = ties.least;
-            length = line.length;
-            bar = line.bar;
+          const isNear =
+            length === 0
+              ? heap.length > 0
+              : key > 0 && (keys[length - 1] as number) - key <= nearKey;
+          if (isNear || key > tie) {
+            rare = CHOICE;
+            round++;
+            break;
           }
           const remaining = left[current] as number;
           end = now + (isUnit ? remaining : remaining / rate);
           continue;
         }
       }
-      now = until;
-      let flow = next++;
+      let flow = next;
       const demand = size[flow] as number;
       if (demand > largest) {
-        this.largest = demand;
-        this.look((now > last ? now : last) + (rounds * demand) / rate);
-        largest = demand;
-        nearKey = this.nearKey;
+        rare = LARGEST;
+        break;
       }
       if (current < 0) {
+        next++;
+        now = until;
         current = flow;
         since = now;
         end = now + (isUnit ? demand : demand / rate);
         continue;
       }
-      const remaining = isUnit ? end - now : (end - now) * rate;
+      const remaining = isUnit ? end - until : (end - until) * rate;
       let key = estimate[flow] as number;
       if (key < 0) key = 0;
-      // Nothing is left of an estimate where rounding alone keeps it above.
       let theirs = (estimate[current] as number) - ((size[current] as number) - remaining);
       if (theirs < 0) theirs = 0;
-      else if (theirs <= nearKey) {
-        this.now = now;
-        if (theirs <= this.tolerance(current)) theirs = 0;
-      }
       let isFirst = key < theirs;
-      if (isFirst && theirs - key <= nearKey) {
-        this.now = now;
-        isFirst = key < theirs - Math.max(this.tolerance(flow), this.tolerance(current));
+      if (theirs > 0 && (theirs <= nearKey || (isFirst && theirs - key <= nearKey))) {
+        if (this.compared !== flow) {
+          rare = COMPARISON;
+          break;
+        }
+        theirs = this.theirs;
+        isFirst = this.isAhead;
       }
+      next++;
+      now = until;
       if (isFirst) {
         if (isTraced) {
           const whole = size[current] as number;
@@ -200,15 +166,12 @@ export class Estimated implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       } else left[flow] = demand;
       keys[length] = key;
-      if (key + nearKey >= tie) {
-        this.now = now;
-        this.joinTie(flow, length);
-      }
-      if (length < room && (keys[length] as number) < bar) place(keys, waiting, length++, flow);
+      if (length < room && key < bar && key + nearKey < tie) place(keys, waiting, length++, flow);
       else {
-        line.enter(flow, length);
-        length = line.length;
-        bar = line.bar;
+        this.newcomer = flow;
+        rare = ENTRY;
+        round++;
+        break;
       }
     }
     line.length = length;
@@ -219,38 +182,23 @@ export class Estimated implements Pieces {
     this.current = current;
     this.since = since;
     this.end = end;
+    this.rare = rare;
     return round;
   }
 
-  /** As in `Preemptive`; the same below. */
-  private look(time: number): void {
-    this.horizon = 2 * time;
-    this.nearKey = mostServiceTolerance(this.largest, this.horizon, this.rate);
-  }
-
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
-  private meet(next: number): void {
-    const until = this.flows.arrival[next] as number;
-    if (isOneMoment(this.end, until, this.now)) this.end = until;
-  }
-
-  /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
-  private joinTie(flow: number, length: number): void {
-    const { keys } = this.line;
-    keys[length] = this.ties.joined(keys[length] as number, this.tolerance(flow));
-  }
-
-  /** Of `flow`, just taken out of the row, and those whose keys differ from its by rounding: the earliest. */
-  private earliest(flow: number): number {
-    const { line, ties } = this;
-    const key = line.keys[line.length] as number;
-    if (ties.has(key)) return flow;
-    ties.add(key);
-    return earliestNear(line, key, flow, this.tolerance(flow));
-  }
-
-  /** By how much keys of this flow may differ from equal ones by rounding. */
-  private tolerance(flow: number): number {
-    return serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
+  protected compare(): void {
+    const { next, current, rate } = this;
+    const { arrival, size, estimate } = this.flows;
+    const now = arrival[next] as number;
+    this.now = now;
+    const key = Math.max(0, estimate[next] as number);
+    const remaining = (this.end - now) * rate;
+    // Nothing is left of an estimate where rounding alone keeps it above.
+    let theirs = (estimate[current] as number) - ((size[current] as number) - remaining);
+    if (theirs <= this.tolerance(current)) theirs = 0;
+    this.theirs = theirs;
+    const near = Math.max(this.tolerance(next), this.tolerance(current));
+    this.isAhead = key < theirs && (theirs - key > this.nearKey || key < theirs - near);
+    this.compared = next;
   }
 }

@@ -6,6 +6,12 @@ import type { Pieces } from "./progress.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
+/** What makes the loop stop: calls in its midst would keep what it works with out of registers. */
+const NOTHING = 0;
+const MEETING = 1;
+const ENDING = 2;
+const ENTRY = 3;
+
 /**
  * All flows share the link equally, fluid model, gapless flows in order of arrival: BRR.
  *
@@ -20,6 +26,15 @@ export class ProcessorSharing implements Pieces {
   private virtual = 0;
   /** When the next flow ends. */
   private end = 0;
+  /** What made the loop stop. */
+  private rare = NOTHING;
+  /** The last end that was near an arrival, that arrival, and whether they are of one moment. */
+  private metEnd = 0;
+  private met = -1;
+  private isMet = false;
+  /** Of the last end: since when so many have shared the link. */
+  private before = 0;
+  private sharing = 0;
   /** How many are there, and their ends in virtual time. */
   private count = 0;
   private readonly line = new WaitingLine();
@@ -40,14 +55,24 @@ export class ProcessorSharing implements Pieces {
   }
 
   run(rounds: number): number {
+    let round = 0;
+    for (;;) {
+      round += this.hurry(rounds - round);
+      if (this.rare === NOTHING) return round;
+      this.heed();
+    }
+  }
+
+  /** Goes round at most `rounds` times, or until something rare has to be seen to; returns how often it did. */
+  private hurry(rounds: number): number {
     const { line, rate, finish, sharers, trace } = this;
-    const { keys: dates, flows: row, room, heap } = line;
+    const { keys: dates, flows: row, room, bar } = line;
     const { arrival, size } = this.flows;
     const all = this.flows.count;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, virtual, ended, count } = this;
-    let { length, bar } = line;
+    let { length } = line;
     const rows = trace?.open(rounds) ?? NO_ROWS;
     const { flow: served, start: starts, end: ends, memberCount: counts } = rows;
     const { memberStart: places } = rows;
@@ -55,6 +80,7 @@ export class ProcessorSharing implements Pieces {
     // No round takes more than one arrival, and only what is near an arrival is of its moment.
     const near = mostMomentTolerance(arrival[Math.min(next + rounds, all) - 1] as number);
     const nearShare = mostMomentTolerance(rate);
+    let rare = NOTHING;
     let round = 0;
     for (; round < rounds && (count > 0 || next < all); round++) {
       const until = next < all ? (arrival[next] as number) : never;
@@ -63,10 +89,12 @@ export class ProcessorSharing implements Pieces {
         const work = (goal - virtual) * count;
         let end = now + (isUnit ? work : work / rate);
         if (Math.abs(end - until) <= near) {
-          this.now = now;
-          this.end = end;
-          this.meet(next);
-          end = this.end;
+          if (this.met !== next || this.metEnd !== end) {
+            this.end = end;
+            rare = MEETING;
+            break;
+          }
+          if (this.isMet) end = until;
         }
         if (sharers !== null) {
           const stop = end < until ? end : until;
@@ -82,29 +110,24 @@ export class ProcessorSharing implements Pieces {
           } else if (stop > now) at++;
         }
         if (end <= until) {
-          this.now = now;
-          this.end = end;
-          now = end;
+          const flow = row[--length] as number;
+          if (sharers !== null) sharers.leave(flow);
+          finish[flow] = end;
+          ended++;
           virtual = goal;
-          const sharing = count;
-          // Flows that end together.
-          for (;;) {
-            const flow = row[--length] as number;
-            if (length === 0 && heap.length > 0) {
-              line.refill();
-              length = line.length;
-              bar = line.bar;
-            }
-            finish[flow] = now;
-            ended++;
-            count--;
-            if (sharers !== null) sharers.leave(flow);
-            if (count === 0) break;
-            const apart = ((dates[length - 1] as number) - goal) * sharing;
-            if (apart > nearShare * now) break;
-            line.length = length;
-            if (!this.isTogether(apart)) break;
+          // Others may end together with it, or the next stand in the heap.
+          const isNear =
+            length === 0 || ((dates[length - 1] as number) - goal) * count <= nearShare * end;
+          if (--count > 0 && isNear) {
+            this.before = now;
+            this.end = end;
+            this.sharing = count + 1;
+            now = end;
+            rare = ENDING;
+            round++;
+            break;
           }
+          now = end;
           continue;
         }
         const time = until - now;
@@ -112,15 +135,16 @@ export class ProcessorSharing implements Pieces {
       } else virtual = 0;
       now = until;
       if (sharers !== null) sharers.join(next);
-      dates[length] = virtual + (size[next] as number);
-      if (length < room && (dates[length] as number) < bar) place(dates, row, length++, next);
-      else {
-        line.enter(next, length);
-        length = line.length;
-        bar = line.bar;
-      }
+      const date = virtual + (size[next] as number);
+      dates[length] = date;
       next++;
       count++;
+      if (length < room && date < bar) place(dates, row, length++, next - 1);
+      else {
+        rare = ENTRY;
+        round++;
+        break;
+      }
     }
     line.length = length;
     if (trace !== null) trace.length = at;
@@ -129,17 +153,37 @@ export class ProcessorSharing implements Pieces {
     this.virtual = virtual;
     this.ended = ended;
     this.count = count;
+    this.rare = rare;
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
-  private meet(next: number): void {
-    const until = this.flows.arrival[next] as number;
-    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  /** Sees to what has made the loop stop, so that it need not for the same again. */
+  private heed(): void {
+    if (this.rare === MEETING) this.meet();
+    else if (this.rare === ENDING) this.endTogether();
+    // The last to come; its date stands behind the row.
+    else this.line.enter(this.next - 1, this.line.length);
   }
 
-  /** Whether a flow that is so much work `apart` from one that ends is of its moment. */
-  private isTogether(apart: number): boolean {
-    return isOneMoment(this.end + apart / this.rate, this.end, this.now);
+  /** Whether the next end is of the moment of the next arrival. */
+  private meet(): void {
+    this.met = this.next;
+    this.metEnd = this.end;
+    this.isMet = isOneMoment(this.end, this.flows.arrival[this.next] as number, this.now);
+  }
+
+  /** A flow has just ended: so do those whose ends are of the same moment. */
+  private endTogether(): void {
+    const { line, finish, sharers, now, rate, virtual, sharing, before } = this;
+    if (line.length === 0) line.refill();
+    while (this.count > 0) {
+      const apart = (line.firstKey() - virtual) * sharing;
+      if (!isOneMoment(now + apart / rate, now, before)) return;
+      const flow = line.pop();
+      if (sharers !== null) sharers.leave(flow);
+      finish[flow] = now;
+      this.ended++;
+      this.count--;
+    }
   }
 }

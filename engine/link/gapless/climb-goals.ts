@@ -10,6 +10,8 @@ export class ClimbGoals {
   /** What a flow has sent when it next changes state, in packets if `isSlot`, or ends. */
   readonly goal: Float64Array;
   private readonly state: Int8Array;
+  /** By flow, the state after 0: found at the start, where its bounds are looked at anyway. */
+  private readonly turn: Int8Array;
   private readonly thresholds: Float64Array;
   private readonly lower: Float64Array;
   private readonly upper: Float64Array;
@@ -22,6 +24,7 @@ export class ClimbGoals {
   constructor(climb: Climb, size: Float64Array, isSlot: boolean, grain: number) {
     this.goal = new Float64Array(size.length);
     this.state = new Int8Array(size.length);
+    this.turn = new Int8Array(size.length);
     this.thresholds = Float64Array.from(climb.thresholds);
     this.lower = climb.lower;
     this.upper = climb.upper;
@@ -34,17 +37,17 @@ export class ClimbGoals {
   /** The level of a flow that has sent nothing. */
   start(flow: number): number {
     const lower = this.lower[flow] as number;
-    let k = 0;
-    if (lower > 0) k = levelOf(this.thresholds, lower);
-    else if (!(lower + this.slack > 0)) k = this.below(flow, 0);
+    const top = lower > 0 ? levelOf(this.thresholds, lower) : 0;
+    const turn = this.turned(flow, top);
+    this.turn[flow] = turn;
     this.goal[flow] = Number.NEGATIVE_INFINITY;
-    return this.aim(flow, k);
+    return this.aim(flow, lower > 0 || lower + this.slack > 0 ? top : turn);
   }
 
   /** The level of a flow that has reached its goal. */
   take(flow: number): number {
     const k = this.state[flow] as number;
-    return this.aim(flow, k > 0 ? k - 1 : this.below(flow, k));
+    return this.aim(flow, this.after(flow, k));
   }
 
   /** Finds the first goal beyond the one there is, from state k on, and says at which level that is. */
@@ -78,21 +81,31 @@ export class ClimbGoals {
         if (isSlot) at = Math.ceil(at);
       }
       if (at > here) break;
-      k = k > 0 ? k - 1 : this.below(flow, k);
+      k = this.after(flow, k);
     }
     this.state[flow] = k;
     goal[flow] = at < end - grain ? at : end;
     return k >= 0 ? k : -1 - k;
   }
 
-  /** The state after k ≤ 0: the next level down, or the last one beyond the upper bound. */
-  private below(flow: number, k: number): number {
+  /** The state after k: a level up; at the top, the one it turns to; or the next level down. */
+  private after(flow: number, k: number): number {
+    if (k > 0) return k - 1;
+    if (k === 0) return this.turn[flow] as number;
     const { thresholds } = this;
+    const upper = this.upper[flow] as number;
+    // Without a lower bound there is no upper one.
+    const isBelow = (thresholds[-1 - k] as number) < upper || Number.isNaN(this.lower[flow]);
+    return isBelow ? k - 1 : -1 - thresholds.length;
+  }
+
+  /** The state after 0, at the lower bound, whose level is `top`, and its slack: sinking, or the last one. */
+  private turned(flow: number, top: number): number {
+    const { thresholds, slack } = this;
     const lower = this.lower[flow] as number;
-    const upper = Number.isNaN(lower) ? Number.POSITIVE_INFINITY : (this.upper[flow] as number);
-    const last = -1 - thresholds.length;
-    if (k < 0) return (thresholds[-1 - k] as number) < upper ? k - 1 : last;
-    const from = Number.isNaN(lower) ? 0 : lower + this.slack;
-    return from < upper ? -1 - levelOf(thresholds, from) : last;
+    if (Number.isNaN(lower)) return -1 - levelOf(thresholds, 0);
+    const from = lower + slack;
+    if (!(from < (this.upper[flow] as number))) return -1 - thresholds.length;
+    return -1 - (slack === 0 && lower > 0 ? top : levelOf(thresholds, from));
   }
 }

@@ -42,6 +42,8 @@ export interface Result {
   readonly bytesPerFlow: number;
 }
 
+type Timing = Omit<Result, "bytesPerFlow">;
+
 /** Rounds go on until they have taken this long; large runs need few, and none after so long, when even the first one counts. */
 const ENOUGH_MS = 400;
 const LARGE = 1e7;
@@ -57,23 +59,33 @@ function main(): void {
   const task = JSON.parse(process.argv[2] ?? "null") as Task;
   const policy = BENCH_POLICIES.find(({ label }) => label === task.policy);
   if (policy === undefined) throw new Error(`no policy ${task.policy}`);
-  const results: Result[] = [];
+  const materialised = (count: number) =>
+    materialise(benchScenario(task.model, count, task.ports, policy));
+  // All times first: a collection that is forced, to weigh what is held, also makes code forget what it has learnt.
+  const timings: Timing[] = [];
   for (const count of task.flows) {
-    const last = results.findLast(({ isTraced }) => !isTraced);
+    const last = timings.at(-1);
     if (last !== undefined && (last.engineMs * count) / last.flows > TOO_LONG_MS) break;
-    const experiment = materialise(benchScenario(task.model, count, task.ports, policy));
-    results.push(measure(experiment, policy, task.rounds, false));
-    if (task.traced.includes(count)) results.push(measure(experiment, policy, task.rounds, true));
+    timings.push(timing(materialised(count), policy, task.rounds, false));
   }
+  for (const count of task.traced.filter((n) => timings.some(({ flows }) => flows === n))) {
+    timings.push(timing(materialised(count), policy, task.rounds, true));
+  }
+  timings.sort((a, b) => a.flows - b.flows || Number(a.isTraced) - Number(b.isTraced));
+  const results = timings.map((one): Result => {
+    const experiment = materialised(one.flows);
+    const peak = peakOf((sample) => run(experiment, one.isTraced, sample));
+    return { ...one, bytesPerFlow: rounded(peak / one.flows) };
+  });
   process.stdout.write(JSON.stringify(results));
 }
 
-function measure(
+function timing(
   experiment: Experiment,
   policy: BenchPolicy,
   rounds: number,
   isTraced: boolean,
-): Result {
+): Timing {
   const { flows, scenario } = experiment;
   const isLink = scenario.fabric.kind === "link";
   let engineMs = Number.POSITIVE_INFINITY;
@@ -97,7 +109,6 @@ function measure(
     ownMs = Math.min(ownMs, same);
     if (spent >= LONG_MS) break;
   }
-  const peak = peakOf((sample) => run(experiment, isTraced, sample));
   return {
     model: scenario.model,
     fabric: scenario.fabric.kind,
@@ -110,7 +121,6 @@ function measure(
     referenceMs: isLink ? rounded(referenceMs) : null,
     ratio: isLink ? rounded(referenceMs / engineMs) : null,
     ownRatio: isLink && own !== undefined ? rounded(ownMs / engineMs) : null,
-    bytesPerFlow: rounded(peak / flows.count),
   };
 }
 

@@ -55,6 +55,7 @@ export class RequestsAtOnce implements Pieces {
     this.capacity = capacity;
     this.finish = finish;
     this.now = flows.arrival[0] ?? 0;
+    // `record` makes rows longer by itself: the trace need not know each flow's last one.
     this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity, true, 10, 0) : null;
     this.trace?.openRates();
     this.row = new Int32Array(isTraced ? flows.count : 0);

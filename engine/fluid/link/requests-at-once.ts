@@ -2,6 +2,7 @@ import type { Flows } from "../../flows.ts";
 import { doubled } from "../../link/gapless/doubled.ts";
 import type { Pieces } from "../../link/gapless/progress.ts";
 import { arrivalToleranceAt, negligible, toleranceAt } from "../../moment.ts";
+import type { Roster } from "../../roster.ts";
 import { TraceBuilder } from "../../trace-builder.ts";
 
 const ROOM = 64;
@@ -12,7 +13,7 @@ const BEYOND_ROUNDING = 1 + 2 ** -48;
  * D³ on one link for flows that are there at once (SPEC 2.12). Those with a deadline ahead, who ask, stand in
  * columns by place, in order of arrival; an event goes through them for what they are granted, for what they
  * get with a share of what is left, and for what they are sent. The others get that share and no more: they
- * have columns of their own, which an event goes through once.
+ * have columns of their own, which an event goes through once, and are one block of the trace.
  */
 export class RequestsAtOnce implements Pieces {
   readonly trace: TraceBuilder | null;
@@ -35,8 +36,12 @@ export class RequestsAtOnce implements Pieces {
   private otherCount = 0;
   /** The least that one of the others has yet to send. */
   private otherLeast = Number.POSITIVE_INFINITY;
-  /** By flow, the row of its last service, one up; 0 before any. Empty without a trace. */
+  /** The others, where the trace has its blocks; null without one. */
+  private readonly others: Roster | null;
+  /** By flow, the row of its last service among those who ask, one up; 0 before any. Empty without a trace. */
   private readonly row: Int32Array;
+  /** The row of the others' last service, or −1. */
+  private block = -1;
   private arrived = 0;
   private now: number;
   /** Until when the rates stand, and what each of the others gets. */
@@ -56,8 +61,10 @@ export class RequestsAtOnce implements Pieces {
     this.finish = finish;
     this.now = flows.arrival[0] ?? 0;
     // `record` makes rows longer by itself: the trace need not know each flow's last one.
-    this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity, true, 10, 0) : null;
+    this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity, true, 5, 5) : null;
     this.trace?.openRates();
+    this.trace?.openBlocks();
+    this.others = this.trace?.roster() ?? null;
     this.row = new Int32Array(isTraced ? flows.count : 0);
   }
 
@@ -73,7 +80,7 @@ export class RequestsAtOnce implements Pieces {
   /** Goes round at most `rounds` times, or until there is no room for who has come; returns how often it did. */
   private hurry(rounds: number): number {
     const { finish, capacity, trace, flow, size, deadline, sent, granted, rate } = this;
-    const { otherFlow, otherSize, otherSent } = this;
+    const { otherFlow, otherSize, otherSent, others } = this;
     const { arrival, size: sizes, deadline: deadlines } = this.flows;
     const all = arrival.length;
     const room = flow.length;
@@ -94,6 +101,7 @@ export class RequestsAtOnce implements Pieces {
           otherSize[otherCount] = demand;
           otherSent[otherCount++] = 0;
           if (demand < otherLeast) otherLeast = demand;
+          others?.join(arrived);
         } else {
           flow[count] = arrived;
           size[count] = demand;
@@ -170,6 +178,7 @@ export class RequestsAtOnce implements Pieces {
             // An arrival of this moment may be a rounding later than it.
             const came = arrival[one] as number;
             finish[one] = next < came ? came : next;
+            others?.leave(one);
             continue;
           }
           if (rest < otherLeast) otherLeast = rest;
@@ -203,6 +212,7 @@ export class RequestsAtOnce implements Pieces {
           otherSize[place] = total;
           otherSent[place] = done;
           if (total - done < otherLeast) otherLeast = total - done;
+          others?.join(one);
           continue;
         }
         sent[kept] = done;
@@ -232,21 +242,15 @@ export class RequestsAtOnce implements Pieces {
     return round;
   }
 
-  /** What all are served at from `now` to `next`, in order of arrival. */
+  /** What all are served at from `now` to `next`: those who ask, in order of arrival, then the others. */
   private record(trace: TraceBuilder): void {
-    const { count, flow, rate, otherCount, otherFlow, share, row, now, next } = this;
-    const { flow: served, start, end, rate: rates } = trace.open(count + otherCount);
+    const { count, flow, rate, row, now, next } = this;
+    const { flow: served, start, end, rate: rates } = trace.open(count + 1);
     if (rates === null) return;
     let at = trace.length;
-    let k = 0;
-    let other = share > 0 ? 0 : otherCount;
-    while (k < count || other < otherCount) {
-      const isOther =
-        k === count || (other < otherCount && (otherFlow[other] as number) < (flow[k] as number));
-      const one = (isOther ? otherFlow[other] : flow[k]) as number;
-      const pace = isOther ? share : (rate[k] as number);
-      if (isOther) other++;
-      else k++;
+    for (let k = 0; k < count; k++) {
+      const one = flow[k] as number;
+      const pace = rate[k] as number;
       if (pace === 0) continue;
       const before = (row[one] as number) - 1;
       if (before >= 0 && end[before] === now && rates[before] === pace) {
@@ -260,6 +264,29 @@ export class RequestsAtOnce implements Pieces {
       row[one] = ++at;
     }
     trace.length = at;
+    if (this.share > 0 && this.otherCount > 0) this.recordOthers(trace, rates);
+  }
+
+  private recordOthers(trace: TraceBuilder, rates: Float64Array): void {
+    const { others, otherCount, share, now, next, block } = this;
+    const { flow, start, end, memberCount, memberStart } = trace;
+    if (others === null) return;
+    const place = others.block(otherCount);
+    // Who stands in one place goes on as one flow, and as many from one place on are the same.
+    const members = otherCount > 1 ? otherCount : 0;
+    const isSame = block >= 0 && memberStart[block] === place && memberCount[block] === members;
+    if (isSame && end[block] === now && rates[block] === share) {
+      end[block] = next;
+      return;
+    }
+    const at = trace.length++;
+    this.block = at;
+    flow[at] = others.at(place);
+    start[at] = now;
+    end[at] = next;
+    rates[at] = share;
+    memberCount[at] = members;
+    memberStart[at] = place;
   }
 
   private widen(): void {

@@ -10,8 +10,7 @@ import { RequestsAtOnce } from "./requests-at-once.ts";
 
 /**
  * D³ on one link of `rate` (SPEC 2.12), bit for bit what the general loop makes of it. Every flow asks for
- * another share of it with every event, so an event costs a few steps for each flow that is there. Rows of
- * a trace that begin together are in order of arrival.
+ * another share of it with every event, so an event costs a few steps for each flow that is there.
  */
 export function simulateRequests(flows: Flows, rate: number, options: RunOptions = {}): Run {
   const order = arrivalOrder(flows);

@@ -41,7 +41,9 @@ export class ClimbGoals {
     const turn = this.turned(flow, top);
     this.turn[flow] = turn;
     this.goal[flow] = Number.NEGATIVE_INFINITY;
-    return this.aim(flow, lower > 0 || lower + this.slack > 0 ? top : turn);
+    // What would turn into sinking at level 0 is there already.
+    const climbs = (lower > 0 || lower + this.slack > 0) && turn !== -1;
+    return this.aim(flow, climbs ? top : turn);
   }
 
   /** The level of a flow that has reached its goal. */

@@ -86,8 +86,8 @@ export class Levels implements Pieces {
     const near = isSlot ? -1 : mostMomentTolerance(last);
     let isNear = false;
     let round = 0;
-    for (; round < rounds && (current >= 0 || next < count); round++) {
-      const until = next < count ? (arrival[next] as number) : never;
+    let until = next < count ? (arrival[next] as number) : never;
+    for (; round < rounds && (current >= 0 || until < never); round++) {
       // Before anybody is served, all that arrives at this moment is in its queue.
       if (current >= 0 && now < until) {
         if (Math.abs(end - until) <= near && (this.met !== next || this.metEnd !== end)) {
@@ -142,6 +142,7 @@ export class Levels implements Pieces {
       now = until;
       lag = 0;
       const flow = next++;
+      until = next < count ? (arrival[next] as number) : never;
       const at = rungs.start(flow);
       if (current >= 0) {
         if (at >= level) {

@@ -18,7 +18,7 @@ function spawn(name: "engine" | "study"): Worker {
 
 function remote<Out, In>(worker: Worker): RemoteWorker<Out, In> {
   return {
-    post: (message: Out) => worker.postMessage(message),
+    post: (message: Out, transfer: Transferable[] = []) => worker.postMessage(message, transfer),
     listen: (handler) => {
       worker.onmessage = (event: MessageEvent<In>) => handler(event.data);
     },

@@ -1,3 +1,4 @@
+import { postInParts } from "./in-parts.ts";
 import type { RemoteWorker } from "./protocol.ts";
 import type { FromStudy, StudyInput, StudyName, StudyOutput, ToStudy } from "./study-protocol.ts";
 
@@ -42,11 +43,13 @@ export function createStudies(
       const worker = waiting ?? spawn();
       spare.delete(worker);
       let isOver = false;
+      let stop = (): void => {};
 
       /** Whether the job was still open; it is not from now on. */
       const close = (keepWorker: boolean): boolean => {
         if (isOver) return false;
         isOver = true;
+        stop();
         if (keepWorker && spare.size < mostSpare) spare.add(worker);
         else worker.terminate();
         open -= 1;
@@ -70,7 +73,11 @@ export function createStudies(
       });
       open += 1;
       onOpen(open);
-      worker.post({ id, name, input });
+      stop = postInParts((message, transfer) => worker.post(message, transfer), {
+        id,
+        name,
+        input,
+      });
       return () => {
         close(false);
       };

@@ -1,3 +1,4 @@
+import type { ColumnKind } from "./in-parts.ts";
 import type { STUDY_JOBS } from "./study-jobs.ts";
 
 /**
@@ -19,6 +20,18 @@ export interface ToStudy {
   readonly id: number;
   readonly name: string;
   readonly input: unknown;
+  /** A piece of a long column of the input that is still to come; see `postInParts`. */
+  readonly part?: ColumnPart;
+}
+
+export interface ColumnPart {
+  /** Where the column belongs in the input. */
+  readonly paths: readonly (readonly string[])[];
+  readonly kind: ColumnKind;
+  /** Of the whole column, which has the piece from place `from` on. */
+  readonly length: number;
+  readonly from: number;
+  readonly piece: ArrayLike<number>;
 }
 
 export type FromStudy =

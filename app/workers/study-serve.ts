@@ -1,3 +1,4 @@
+import { Assembly } from "./in-parts.ts";
 import { paced } from "./paced.ts";
 import type { Endpoint } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
@@ -14,15 +15,19 @@ export function serveStudies(
   more: () => Promise<Jobs>,
   now: () => number,
 ): void {
-  endpoint.listen(async ({ id, name, input }) => {
+  const assembly = new Assembly();
+  endpoint.listen(async (message) => {
+    const { id, name } = message;
+    const whole = assembly.add(message);
+    if (whole === undefined) return;
     const report = paced(now, (done: number, total: number) =>
       endpoint.post({ kind: "progress", id, done, total }),
     );
     try {
       const job = jobs[name] ?? (await more())[name];
       if (job === undefined) throw new Error(`No study is called "${name}".`);
-      const message: FromStudy = { kind: "done", id, output: job(input as never, report) };
-      endpoint.post(message, transferables(message));
+      const answer: FromStudy = { kind: "done", id, output: job(whole.input as never, report) };
+      endpoint.post(answer, transferables(answer));
     } catch (error) {
       endpoint.post({ kind: "failed", id, message: sentence(error) });
     }

@@ -100,8 +100,6 @@ export class Cycle {
       const released = releases.countBy(flow, now) - releases.countBy(flow, now - length);
       if (served !== released) return 0;
       const { kind } = standing.order(flow);
-      // Keys that service moves stay in order if they all move alike.
-      if ((kind === "attained" || kind === "remaining") && served !== this.served(0)) return 0;
       if (rival < 0 || standing.level[rival] !== standing.level[flow]) continue;
       if (kind === "stamp") return 0;
       if (kind !== "attained") continue;
@@ -109,7 +107,51 @@ export class Cycle {
       periods = Math.min(periods, Math.floor(room / served));
     }
     // Nobody else had a turn, and none was left over.
-    return all === length ? periods : 0;
+    return all === length ? Math.min(periods, this.periodsInOrder(now)) : 0;
+  }
+
+  /** For how many periods the members stay in the order of keys that service moves: for good, if all move alike. */
+  private periodsInOrder(now: number): number {
+    const { standing } = this.link;
+    let areAlike = true;
+    for (let k = this.ringed + 1; k < this.count; k++) {
+      if (this.served(k) !== this.served(this.ringed)) areAlike = false;
+    }
+    if (areAlike) return Number.POSITIVE_INFINITY;
+    const order: number[] = [];
+    for (let k = this.ringed; k < this.count; k++) {
+      const flow = this.members[k] as number;
+      const { kind } = standing.order(flow);
+      if (kind !== "attained" && kind !== "remaining") continue;
+      // The key of one that is dry is as old as its last service.
+      standing.refresh(flow, now);
+      order.push(k);
+    }
+    const flowOf = (k: number) => this.members[k] as number;
+    order.sort((a, b) => (standing.before(flowOf(a), flowOf(b)) ? -1 : 1));
+    let periods = Number.POSITIVE_INFINITY;
+    for (const [place, k] of order.entries()) {
+      const next = order[place + 1];
+      if (next !== undefined) periods = Math.min(periods, this.periodsApart(k, next));
+    }
+    return periods;
+  }
+
+  /** For how many periods member `a` surely stays ahead of `b`, the next in the order. */
+  private periodsApart(a: number, b: number): number {
+    const { length } = this;
+    const { standing } = this.link;
+    const [first, second] = [this.members[a] as number, this.members[b] as number];
+    const behind = this.served(b) - this.served(a);
+    // What goes wrong or right between two that move alike does so in every period.
+    if (behind === 0 || standing.level[first] !== standing.level[second])
+      return Number.POSITIVE_INFINITY;
+    const gap = standing.gapOf(first, second);
+    if (gap === Number.POSITIVE_INFINITY) return gap;
+    const closing = standing.order(first).kind === "attained" ? -behind : behind;
+    // The order must not have changed in the period that was watched either.
+    if (Math.min(gap, gap + closing) <= length) return 0;
+    return closing < 0 ? Number.POSITIVE_INFINITY : Math.floor((gap - length - 1) / closing);
   }
 
   /** What a member has sent in the period. */

@@ -2,7 +2,7 @@ import type { Filler, LinkState, Stretch } from "./filler.ts";
 import { packetsBefore } from "./packets-before.ts";
 import { Place } from "./place.ts";
 
-/** Flows are gathered until they have this many packets each between here and the next flow's stamp. */
+/** Flows are gathered until they have so many packets each, or more, between here and the next flow's stamp. */
 const ENOUGH = 8;
 
 /**
@@ -22,8 +22,13 @@ export class StampFiller implements Filler {
   private readonly limit = new Place();
   /** Not further than that, nor past the flows that were not gathered. */
   private readonly top = new Place();
-  /** Those before this are sent. */
+  /** Whether it is the place of a flow that was not gathered. */
+  private isCut = false;
+  /** Doubled whenever that flow ends the stretch: with it, the stretch would have been longer. */
+  private enough = ENOUGH;
+  /** Those before this are sent, and so many of the flow whose place it is: α < 1 has several in a slot. */
   private readonly place = new Place();
+  private further = 0;
   /** For how many slots packets that are yet to be released are there in time; ∞: none is needed. */
   private endurance = Number.POSITIVE_INFINITY;
 
@@ -51,7 +56,7 @@ export class StampFiller implements Filler {
       if (next < 0 || !this.limit.isAfter(standing.keyOf(next), next)) break;
       if (this.count >= 2 * asked) {
         this.reach();
-        if (this.packetsBefore(this.top) >= ENOUGH * this.count) break;
+        if (this.packetsBefore(this.top) >= this.enough * this.count) break;
         asked = this.count;
       }
       this.move(next);
@@ -70,19 +75,22 @@ export class StampFiller implements Filler {
 
   most(room: number): number {
     this.reach();
-    const target = Math.min(room, this.packetsBefore(this.top));
-    if (target <= 0) return 0;
-    this.findPlace(target);
-    const packets = this.packetsBefore(this.place);
+    this.findPlace(room);
+    const before = this.packetsBefore(this.place);
+    this.further = this.mostOfOne(room - before);
+    const packets = before + this.further;
     return packets < this.count ? 0 : packets;
   }
 
   take(_: number, to: number): void {
     const { heap, intake, peers, releases, standing } = this.link;
     const { release, index } = this.place;
+    const isCutShort = this.isCut && !this.top.isAfter(release, index);
+    this.enough = isCutShort ? 2 * this.enough : Math.max(ENOUGH, this.enough / 2);
     for (let k = 0; k < this.count; k++) {
       let flow = this.members[k] as number;
-      const packets = packetsBefore(this.link, flow, release, index);
+      let packets = packetsBefore(this.link, flow, release, index);
+      if (flow === index) packets += this.further;
       if (peers.has(flow)) flow = peers.advance(flow, packets);
       else standing.advance(flow, packets);
       if (releases.at(flow, standing.sent[flow] as number) > to) {
@@ -132,8 +140,10 @@ export class StampFiller implements Filler {
   /** Finds the last place before the flows that were not gathered, and before any event. */
   private reach(): void {
     const next = this.next();
-    this.top.copy(this.limit);
-    if (next >= 0) this.top.limit(this.link.standing.keyOf(next), next);
+    const { limit, top } = this;
+    top.copy(limit);
+    this.isCut = next >= 0 && limit.isAfter(this.link.standing.keyOf(next), next);
+    if (this.isCut) top.set(this.link.standing.keyOf(next), next);
   }
 
   /** Finds the last place up to the top before which there are no more packets than that. */
@@ -152,6 +162,27 @@ export class StampFiller implements Filler {
       if (this.packetsBy(place.release, middle) <= most) place.index = middle;
       else high = middle;
     }
+  }
+
+  /**
+   * How many packets up to `room` may be sent of those that share the place that was found: of one flow, if it
+   * was gathered, and not the one with which it ends or changes level.
+   */
+  private mostOfOne(room: number): number {
+    const { releases, standing } = this.link;
+    const { release, index } = this.place;
+    if (room <= 0 || release > this.stretch.now || !this.isForItself(index)) return 0;
+    const sent = (standing.sent[index] as number) + packetsBefore(this.link, index, release, index);
+    const until = Math.min(releases.countBy(index, release), standing.goal(index) - 1);
+    return Math.max(0, Math.min(room, until - sent));
+  }
+
+  /** Whether a flow was gathered, and does not stand for others in step: those have one packet in a slot. */
+  private isForItself(flow: number): boolean {
+    for (let k = 0; k < this.count; k++) {
+      if (this.members[k] === flow) return !this.link.peers.has(flow);
+    }
+    return false;
   }
 
   /** The next flow of the level that was not gathered; −1 if there is none. */

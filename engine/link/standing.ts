@@ -126,6 +126,23 @@ export class Standing {
     }
   }
 
+  /**
+   * By how many packets `first` is ahead of `second`, of its level and behind it, in an order that service changes:
+   * ∞ if nothing changes it, 0 if that many packets do not tell.
+   */
+  gapOf(first: number, second: number): number {
+    const order = this.order(first);
+    if (order.kind === "attained")
+      return (this.sent[second] as number) - (this.sent[first] as number);
+    if (order.kind !== "remaining" || order.weight !== null) return 0;
+    if (order.first !== null && order.first[first] !== order.first[second]) {
+      return Number.POSITIVE_INFINITY;
+    }
+    const size = order.of ?? this.flows.size;
+    const left = (flow: number) => (size[flow] as number) - (this.sent[flow] as number);
+    return left(second) - left(first);
+  }
+
   /** Packets sent when the flow next changes level or ends. */
   goal(flow: number): number {
     return Math.min(this.rungAt(flow), this.flows.size[flow] as number);

@@ -6,12 +6,17 @@ const LONGEST = 1024;
 const MOST = 1024;
 /** A flow with more packets waiting is not caught up. */
 const SHALLOW = 16;
+/** Rates nearer than this are one. */
+const SAME_RATE = 1e-9;
 
 /**
  * Leaps over cycles of flows whose releases repeat every P slots (α = p/2^q, exact in binary): caught-up
  * flows that fill the link exactly, two of α = 2, say, where nothing ever evens out. When a period leaves
  * every one as far behind its releases, and every ring in the order, as it was, the next one does the
  * same. The loop steps through one period to see whether it does.
+ *
+ * Where what is left or sent decides, others that are not caught up may share what they leave, if each has as much of
+ * it as one of them: two of equal size, say, one of which comes with α = 2, stay level to the end.
  */
 export class Cycle {
   /** The slot in which the period that is watched ends; ∞: none is. The loop must stop there. */
@@ -24,6 +29,10 @@ export class Cycle {
   private length = 0;
   /** The members in rings, level by level, head first; they come first among the members. */
   private ringed = 0;
+  /** Behind the members in rings, so many stand in the heap; behind all that are caught up, there are those that are not. */
+  private ranked = 0;
+  private caughtUp = 0;
+  private readonly behind = new Int32Array(MOST);
   private patience = 0;
   private failures = 0;
 
@@ -97,8 +106,10 @@ export class Cycle {
       all += served;
       const sent = standing.sent[flow] as number;
       periods = Math.min(periods, Math.floor((standing.goal(flow) - 1 - sent) / served));
-      const released = releases.countBy(flow, now) - releases.countBy(flow, now - length);
-      if (served !== released) return 0;
+      const released = releases.countBy(flow, now);
+      // What waits now is enough for those behind; the others send what is released.
+      if (k >= this.caughtUp) periods = Math.min(periods, Math.floor((released - sent) / served));
+      else if (served !== released - releases.countBy(flow, now - length)) return 0;
       const { kind } = standing.order(flow);
       if (rival < 0 || standing.level[rival] !== standing.level[flow]) continue;
       if (kind === "stamp") return 0;
@@ -115,7 +126,7 @@ export class Cycle {
     const { standing } = this.link;
     let areAlike = true;
     for (let k = this.ringed + 1; k < this.count; k++) {
-      if (this.served(k) !== this.served(this.ringed)) areAlike = false;
+      if (!this.movesLike(this.ringed, k)) areAlike = false;
     }
     if (areAlike) return Number.POSITIVE_INFINITY;
     const order: number[] = [];
@@ -143,8 +154,8 @@ export class Cycle {
     const { standing } = this.link;
     const [first, second] = [this.members[a] as number, this.members[b] as number];
     const behind = this.served(b) - this.served(a);
-    // What goes wrong or right between two that move alike does so in every period.
-    if (behind === 0 || standing.level[first] !== standing.level[second])
+    // Whoever of two that move alike goes first does so in every period.
+    if (this.movesLike(a, b) || standing.level[first] !== standing.level[second])
       return Number.POSITIVE_INFINITY;
     const gap = standing.gapOf(first, second);
     if (gap === Number.POSITIVE_INFINITY) return gap;
@@ -152,6 +163,14 @@ export class Cycle {
     // The order must not have changed in the period that was watched either.
     if (Math.min(gap, gap + closing) <= length) return 0;
     return closing < 0 ? Number.POSITIVE_INFINITY : Math.floor((gap - length - 1) / closing);
+  }
+
+  /** Whether the keys of two members change by the same from period to period. */
+  private movesLike(a: number, b: number): boolean {
+    const order = this.link.standing.order(this.members[a] as number);
+    if (this.served(a) !== this.served(b)) return false;
+    if (order.kind !== "remaining" || order.weight === null) return true;
+    return order.weight[this.members[a] as number] === order.weight[this.members[b] as number];
   }
 
   /** What a member has sent in the period. */
@@ -174,27 +193,87 @@ export class Cycle {
 
   /** Begins to watch a period, if there may be one. */
   private watch(now: number): boolean {
-    const { flows, intake, releases, standing } = this.link;
-    if (!this.gather(now)) return false;
-    let rate = 0;
-    let length = 1;
-    for (let k = 0; k < this.count; k++) {
-      const spread = flows.spread[this.members[k] as number] as number;
-      rate += 1 / spread;
-      length = periodWith(length, spread);
-    }
-    if (length > LONGEST || Math.abs(rate - 1) > 1e-9) return false;
+    const { intake, releases, standing } = this.link;
+    if (!this.gather(now) || !(this.left() === 0 || this.takeLevel(now))) return false;
+    const { length } = this;
     const end = now + length;
-    if (intake.nextBeside() <= end) return false;
+    if (length > LONGEST || intake.nextBeside() <= end) return false;
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
       this.sent[k] = standing.sent[flow] as number;
-      if (releases.at(flow, standing.goal(flow) - 1) < end) return false;
+      if (k < this.caughtUp && releases.at(flow, standing.goal(flow) - 1) < end) return false;
       if (standing.goal(flow) - (standing.sent[flow] as number) <= length) return false;
     }
-    this.length = length;
     this.end = end;
     return true;
+  }
+
+  /** What the caught-up flows leave of the link; finds the length of a period as well. */
+  private left(): number {
+    const { spread } = this.link.flows;
+    let left = 1;
+    this.length = 1;
+    this.caughtUp = this.count;
+    for (let k = 0; k < this.count; k++) {
+      const own = spread[this.members[k] as number] as number;
+      left -= 1 / own;
+      this.length = periodWith(this.length, own);
+    }
+    return Math.abs(left) > SAME_RATE ? left : 0;
+  }
+
+  /**
+   * Collects those behind who share what is left of the link, and the caught-up flows among them; false if none of the
+   * caught-up ones has as much of it.
+   */
+  private takeLevel(now: number): boolean {
+    const { heap, peers, standing } = this.link;
+    const { members, behind, ringed, ranked } = this;
+    if (ringed > 0 || this.count === 0) return false;
+    for (let k = 0; k < ranked; k++) heap.delete(members[k] as number);
+    const dry = this.count;
+    const lead = heap.first();
+    const kind = lead < 0 || peers.has(lead) ? "fixed" : standing.order(lead).kind;
+    let count = 0;
+    for (let flow = lead; flow >= 0 && this.isNear(lead, flow); flow = heap.first()) {
+      if (flow !== lead && this.isShallow(flow, now)) {
+        if (!this.add(flow)) break;
+      } else {
+        // Of those that are told apart by what is left only the first is served.
+        const isMore = kind === "attained" ? count < MOST && !peers.has(flow) : count === 0;
+        if (!isMore) break;
+        behind[count++] = flow;
+      }
+      heap.delete(flow);
+    }
+    const share = this.left() / count;
+    for (let k = 0; k < ranked; k++) heap.set(members[k] as number);
+    for (let k = dry; k < this.count; k++) heap.set(members[k] as number);
+    let areAdded = count > 0;
+    for (let k = 0; k < count; k++) {
+      heap.set(behind[k] as number);
+      areAdded &&= this.add(behind[k] as number);
+    }
+    if (!areAdded || (kind !== "attained" && kind !== "remaining")) return false;
+    return this.isLevel(lead, share);
+  }
+
+  /** Whether one of the caught-up flows has such a share of the link, and stands near the one behind. */
+  private isLevel(lead: number, share: number): boolean {
+    for (let k = 0; k < this.caughtUp; k++) {
+      const flow = this.members[k] as number;
+      const rate = 1 / (this.link.flows.spread[flow] as number);
+      if (Math.abs(rate - share) <= SAME_RATE && this.isNear(lead, flow)) return true;
+    }
+    return false;
+  }
+
+  /** Whether two flows may change places within a period, or stand too close to each other for a leap. */
+  private isNear(a: number, b: number): boolean {
+    const { standing } = this.link;
+    if (standing.level[a] !== standing.level[b]) return false;
+    const most = SHALLOW + 2 * this.caughtUp + Math.min(this.length, LONGEST);
+    return Math.abs(standing.gapOf(a, b)) <= most;
   }
 
   /** Collects the caught-up flows; false if it cannot. */
@@ -209,6 +288,7 @@ export class Cycle {
       if (!this.add(flow)) break;
       heap.delete(flow);
     }
+    this.ranked = this.count;
     for (let k = this.ringed; k < this.count; k++) heap.set(this.members[k] as number);
     if (intake.dry.length > MOST) return false;
     for (let k = 0; k < intake.dry.length; k++) {
@@ -217,7 +297,7 @@ export class Cycle {
       if ((standing.level[flow] as number) >= below) continue;
       if (!this.isShallow(flow, now) || !this.add(flow)) return false;
     }
-    return this.count > 1;
+    return this.count > 0;
   }
 
   /** Collects a whole ring; false if it holds others. */

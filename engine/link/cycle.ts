@@ -1,3 +1,4 @@
+import { periodsInOrder } from "./cycle-order.ts";
 import type { LinkState } from "./filler.ts";
 import { periodWith } from "./period.ts";
 
@@ -21,14 +22,14 @@ const SAME_RATE = 1e-9;
 export class Cycle {
   /** The slot in which the period that is watched ends; ∞: none is. The loop must stop there. */
   end = Number.POSITIVE_INFINITY;
-  private readonly link: LinkState;
-  private readonly members = new Int32Array(MOST);
+  readonly link: LinkState;
+  readonly members = new Int32Array(MOST);
   /** What each member had sent when the period began. */
   private readonly sent = new Float64Array(MOST);
-  private count = 0;
-  private length = 0;
+  count = 0;
+  length = 0;
   /** The members in rings, level by level, head first; they come first among the members. */
-  private ringed = 0;
+  ringed = 0;
   /** Behind the members in rings, so many stand in the heap; behind all that are caught up, there are those that are not. */
   private ranked = 0;
   private caughtUp = 0;
@@ -118,63 +119,11 @@ export class Cycle {
       periods = Math.min(periods, Math.floor(room / served));
     }
     // Nobody else had a turn, and none was left over.
-    return all === length ? Math.min(periods, this.periodsInOrder(now)) : 0;
-  }
-
-  /** For how many periods the members stay in the order of keys that service moves: for good, if all move alike. */
-  private periodsInOrder(now: number): number {
-    const { standing } = this.link;
-    let areAlike = true;
-    for (let k = this.ringed + 1; k < this.count; k++) {
-      if (!this.movesLike(this.ringed, k)) areAlike = false;
-    }
-    if (areAlike) return Number.POSITIVE_INFINITY;
-    const order: number[] = [];
-    for (let k = this.ringed; k < this.count; k++) {
-      const flow = this.members[k] as number;
-      const { kind } = standing.order(flow);
-      if (kind !== "attained" && kind !== "remaining") continue;
-      // The key of one that is dry is as old as its last service.
-      standing.refresh(flow, now);
-      order.push(k);
-    }
-    const flowOf = (k: number) => this.members[k] as number;
-    order.sort((a, b) => (standing.before(flowOf(a), flowOf(b)) ? -1 : 1));
-    let periods = Number.POSITIVE_INFINITY;
-    for (const [place, k] of order.entries()) {
-      const next = order[place + 1];
-      if (next !== undefined) periods = Math.min(periods, this.periodsApart(k, next));
-    }
-    return periods;
-  }
-
-  /** For how many periods member `a` surely stays ahead of `b`, the next in the order. */
-  private periodsApart(a: number, b: number): number {
-    const { length } = this;
-    const { standing } = this.link;
-    const [first, second] = [this.members[a] as number, this.members[b] as number];
-    const behind = this.served(b) - this.served(a);
-    // Whoever of two that move alike goes first does so in every period.
-    if (this.movesLike(a, b) || standing.level[first] !== standing.level[second])
-      return Number.POSITIVE_INFINITY;
-    const gap = standing.gapOf(first, second);
-    if (gap === Number.POSITIVE_INFINITY) return gap;
-    const closing = standing.order(first).kind === "attained" ? -behind : behind;
-    // The order must not have changed in the period that was watched either.
-    if (Math.min(gap, gap + closing) <= length) return 0;
-    return closing < 0 ? Number.POSITIVE_INFINITY : Math.floor((gap - length - 1) / closing);
-  }
-
-  /** Whether the keys of two members change by the same from period to period. */
-  private movesLike(a: number, b: number): boolean {
-    const order = this.link.standing.order(this.members[a] as number);
-    if (this.served(a) !== this.served(b)) return false;
-    if (order.kind !== "remaining" || order.weight === null) return true;
-    return order.weight[this.members[a] as number] === order.weight[this.members[b] as number];
+    return all === length ? Math.min(periods, periodsInOrder(this, now)) : 0;
   }
 
   /** What a member has sent in the period. */
-  private served(k: number): number {
+  served(k: number): number {
     const flow = this.members[k] as number;
     return (this.link.standing.sent[flow] as number) - (this.sent[k] as number);
   }

@@ -30,9 +30,11 @@ export class Cycle {
   length = 0;
   /** The members in rings, level by level, head first; they come first among the members. */
   ringed = 0;
-  /** Behind the members in rings, so many stand in the heap; behind all that are caught up, there are those that are not. */
+  /** Behind the members in rings, so many stand in the heap. */
   private ranked = 0;
-  private caughtUp = 0;
+  /** By member, whether it is not caught up; and how many are not. */
+  private readonly isDeep = new Uint8Array(MOST);
+  private deep = 0;
   private readonly behind = new Int32Array(MOST);
   private patience = 0;
   private failures = 0;
@@ -108,9 +110,10 @@ export class Cycle {
       const sent = standing.sent[flow] as number;
       periods = Math.min(periods, Math.floor((standing.goal(flow) - 1 - sent) / served));
       const released = releases.countBy(flow, now);
-      // What waits now is enough for those behind; the others send what is released.
-      if (k >= this.caughtUp) periods = Math.min(periods, Math.floor((released - sent) / served));
-      else if (served !== released - releases.countBy(flow, now - length)) return 0;
+      // Of what waits now those behind always have more to send; the others send what is released.
+      if (this.isDeep[k] === 1) {
+        periods = Math.min(periods, Math.floor((released - sent - 2) / served));
+      } else if (served !== released - releases.countBy(flow, now - length)) return 0;
       const { kind } = standing.order(flow);
       if (rival < 0 || standing.level[rival] !== standing.level[flow]) continue;
       if (kind === "stamp") return 0;
@@ -143,15 +146,17 @@ export class Cycle {
   /** Begins to watch a period, if there may be one. */
   private watch(now: number): boolean {
     const { intake, releases, standing } = this.link;
-    if (!this.gather(now) || !(this.left() === 0 || this.takeLevel(now))) return false;
+    if (!this.gather(now, false) || !(this.left() === 0 || this.takeLevel(now))) return false;
     const { length } = this;
     const end = now + length;
     if (length > LONGEST || intake.nextBeside() <= end) return false;
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
       this.sent[k] = standing.sent[flow] as number;
-      if (k < this.caughtUp && releases.at(flow, standing.goal(flow) - 1) < end) return false;
-      if (standing.goal(flow) - (standing.sent[flow] as number) <= length) return false;
+      const sent = standing.sent[flow] as number;
+      if (standing.goal(flow) - sent <= length) return false;
+      if (this.isDeep[k] === 1 && releases.countBy(flow, now) - sent <= length + 1) return false;
+      if (this.isDeep[k] === 0 && releases.at(flow, standing.goal(flow) - 1) < end) return false;
     }
     this.end = end;
     return true;
@@ -162,8 +167,8 @@ export class Cycle {
     const { spread } = this.link.flows;
     let left = 1;
     this.length = 1;
-    this.caughtUp = this.count;
     for (let k = 0; k < this.count; k++) {
+      if (this.isDeep[k] === 1) continue;
       const own = spread[this.members[k] as number] as number;
       left -= 1 / own;
       this.length = periodWith(this.length, own);
@@ -178,7 +183,8 @@ export class Cycle {
   private takeLevel(now: number): boolean {
     const { heap, peers, standing } = this.link;
     const { members, behind, ringed, ranked } = this;
-    if (ringed > 0 || this.count === 0) return false;
+    if (heap.length === 0) return this.gather(now, true) && this.isLevel(-1, this.left());
+    if (ringed > 0) return false;
     for (let k = 0; k < ranked; k++) heap.delete(members[k] as number);
     const dry = this.count;
     const lead = heap.first();
@@ -195,24 +201,25 @@ export class Cycle {
       }
       heap.delete(flow);
     }
-    const share = this.left() / count;
+    const left = this.left();
     for (let k = 0; k < ranked; k++) heap.set(members[k] as number);
     for (let k = dry; k < this.count; k++) heap.set(members[k] as number);
     let areAdded = count > 0;
     for (let k = 0; k < count; k++) {
       heap.set(behind[k] as number);
-      areAdded &&= this.add(behind[k] as number);
+      areAdded &&= this.add(behind[k] as number, 1);
     }
     if (!areAdded || (kind !== "attained" && kind !== "remaining")) return false;
-    return this.isLevel(lead, share);
+    return this.isLevel(lead, left);
   }
 
-  /** Whether one of the caught-up flows has such a share of the link, and stands near the one behind. */
-  private isLevel(lead: number, share: number): boolean {
-    for (let k = 0; k < this.caughtUp; k++) {
+  /** Whether a caught-up flow has as much of the link as those who share the rest, and stands near `lead`, if not −1. */
+  private isLevel(lead: number, left: number): boolean {
+    for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
       const rate = 1 / (this.link.flows.spread[flow] as number);
-      if (Math.abs(rate - share) <= SAME_RATE && this.isNear(lead, flow)) return true;
+      if (this.isDeep[k] === 1 || Math.abs(rate - left / this.deep) > SAME_RATE) continue;
+      if (lead < 0 || this.isNear(lead, flow)) return true;
     }
     return false;
   }
@@ -221,17 +228,19 @@ export class Cycle {
   private isNear(a: number, b: number): boolean {
     const { standing } = this.link;
     if (standing.level[a] !== standing.level[b]) return false;
-    const most = SHALLOW + 2 * this.caughtUp + Math.min(this.length, LONGEST);
+    const most = SHALLOW + 2 * this.count + Math.min(this.length, LONGEST);
     return Math.abs(standing.gapOf(a, b)) <= most;
   }
 
-  /** Collects the caught-up flows; false if it cannot. */
-  private gather(now: number): boolean {
+  /** Collects the caught-up flows, and perhaps all of the ring below them; false if it cannot. */
+  private gather(now: number, withRing: boolean): boolean {
     const { heap, intake, policy, standing } = this.link;
     this.count = 0;
+    this.deep = 0;
     this.ringed = 0;
     let below = 0;
-    while (below < policy.levels && this.takeRing(below, now)) below++;
+    while (below < policy.levels && this.takeRing(below, now, false)) below++;
+    if (withRing && below < policy.levels && this.takeRing(below, now, true)) below++;
     if (this.ringed > 0 && heap.length > 0) return false;
     for (let flow = heap.first(); flow >= 0 && this.isShallow(flow, now); flow = heap.first()) {
       if (!this.add(flow)) break;
@@ -246,25 +255,30 @@ export class Cycle {
       if ((standing.level[flow] as number) >= below) continue;
       if (!this.isShallow(flow, now) || !this.add(flow)) return false;
     }
-    return this.count > 0;
+    return true;
   }
 
-  /** Collects a whole ring; false if it holds others. */
-  private takeRing(level: number, now: number): boolean {
+  /** Collects a whole ring; false if it holds others than it may. */
+  private takeRing(level: number, now: number, isMixed: boolean): boolean {
     const { rings } = this.link;
     const length = rings.count(level);
+    const deep = this.deep;
     for (let place = 0; place < length; place++) {
       const flow = rings.at(level, place);
-      if (this.isShallow(flow, now) && this.add(flow)) continue;
+      const isDeep = this.isShallow(flow, now) ? 0 : 1;
+      if ((isDeep === 0 || isMixed) && this.add(flow, isDeep)) continue;
       this.count = this.ringed;
+      this.deep = deep;
       return false;
     }
     this.ringed = this.count;
     return true;
   }
 
-  private add(flow: number): boolean {
+  private add(flow: number, isDeep = 0): boolean {
     if (this.count === MOST) return false;
+    this.isDeep[this.count] = isDeep;
+    this.deep += isDeep;
     this.members[this.count++] = flow;
     return true;
   }

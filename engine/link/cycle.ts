@@ -5,6 +5,8 @@ import { periodWith } from "./period.ts";
 /** Cycles longer than this, or of more flows, are not looked for. */
 const LONGEST = 1024;
 const MOST = 1024;
+/** Nor those of more that take turns, or stand level, if some of them are not caught up. */
+const MOST_MIXED = 64;
 /** A flow with more packets waiting is not caught up. */
 const SHALLOW = 16;
 /** Rates nearer than this are one. */
@@ -16,8 +18,8 @@ const SAME_RATE = 1e-9;
  * every one as far behind its releases, and every ring in the order, as it was, the next one does the
  * same. The loop steps through one period to see whether it does.
  *
- * Where what is left or sent decides, others that are not caught up may share what they leave, if each has as much of
- * it as one of them: two of equal size, say, one of which comes with α = 2, stay level to the end.
+ * Where what is left or sent decides, or turns, others that are not caught up may share what they leave, if each has as
+ * much of it as one of them: two of equal size, say, one of which comes with α = 2, stay level to the end.
  */
 export class Cycle {
   /** The slot in which the period that is watched ends; ∞: none is. The loop must stop there. */
@@ -35,7 +37,7 @@ export class Cycle {
   /** By member, whether it is not caught up; and how many are not. */
   private readonly isDeep = new Uint8Array(MOST);
   private deep = 0;
-  private readonly behind = new Int32Array(MOST);
+  private readonly behind = new Int32Array(MOST_MIXED + 1);
   private patience = 0;
   private failures = 0;
 
@@ -152,8 +154,8 @@ export class Cycle {
     if (length > LONGEST || intake.nextBeside() <= end) return false;
     for (let k = 0; k < this.count; k++) {
       const flow = this.members[k] as number;
-      this.sent[k] = standing.sent[flow] as number;
       const sent = standing.sent[flow] as number;
+      this.sent[k] = sent;
       if (standing.goal(flow) - sent <= length) return false;
       if (this.isDeep[k] === 1 && releases.countBy(flow, now) - sent <= length + 1) return false;
       if (this.isDeep[k] === 0 && releases.at(flow, standing.goal(flow) - 1) < end) return false;
@@ -181,36 +183,45 @@ export class Cycle {
    * caught-up ones has as much of it.
    */
   private takeLevel(now: number): boolean {
-    const { heap, peers, standing } = this.link;
+    const { heap } = this.link;
     const { members, behind, ringed, ranked } = this;
     if (heap.length === 0) return this.gather(now, true) && this.isLevel(-1, this.left());
     if (ringed > 0) return false;
     for (let k = 0; k < ranked; k++) heap.delete(members[k] as number);
     const dry = this.count;
     const lead = heap.first();
-    const kind = lead < 0 || peers.has(lead) ? "fixed" : standing.order(lead).kind;
-    let count = 0;
-    for (let flow = lead; flow >= 0 && this.isNear(lead, flow); flow = heap.first()) {
-      if (flow !== lead && this.isShallow(flow, now)) {
-        if (!this.add(flow)) break;
-      } else {
-        // Of those that are told apart by what is left only the first is served.
-        const isMore = kind === "attained" ? count < MOST && !peers.has(flow) : count === 0;
-        if (!isMore) break;
-        behind[count++] = flow;
-      }
-      heap.delete(flow);
-    }
+    const count = this.takeBehind(lead, now);
     const left = this.left();
     for (let k = 0; k < ranked; k++) heap.set(members[k] as number);
     for (let k = dry; k < this.count; k++) heap.set(members[k] as number);
-    let areAdded = count > 0;
+    let areAdded = count > 0 && this.count - dry + count <= MOST_MIXED;
     for (let k = 0; k < count; k++) {
       heap.set(behind[k] as number);
       areAdded &&= this.add(behind[k] as number, 1);
     }
-    if (!areAdded || (kind !== "attained" && kind !== "remaining")) return false;
-    return this.isLevel(lead, left);
+    return areAdded && this.isLevel(lead, left);
+  }
+
+  /** Takes those level with `lead` out of the heap: caught-up ones become members; returns how many others there are. */
+  private takeBehind(lead: number, now: number): number {
+    const { heap, peers, standing } = this.link;
+    const kind = lead < 0 || peers.has(lead) ? "fixed" : standing.order(lead).kind;
+    if (kind !== "attained" && kind !== "remaining") return 0;
+    let count = 0;
+    const most = this.count + MOST_MIXED;
+    for (let flow = lead; flow >= 0 && this.isNear(lead, flow); flow = heap.first()) {
+      if (this.count + count > most) break;
+      if (flow !== lead && this.isShallow(flow, now)) {
+        if (!this.add(flow)) break;
+      } else {
+        // Of those that are told apart by what is left only the first is served.
+        const isMore = kind === "attained" ? !peers.has(flow) : count === 0;
+        if (!isMore) break;
+        this.behind[count++] = flow;
+      }
+      heap.delete(flow);
+    }
+    return count;
   }
 
   /** Whether a caught-up flow has as much of the link as those who share the rest, and stands near `lead`, if not −1. */
@@ -263,6 +274,7 @@ export class Cycle {
     const { rings } = this.link;
     const length = rings.count(level);
     const deep = this.deep;
+    if (isMixed && length > MOST_MIXED) return false;
     for (let place = 0; place < length; place++) {
       const flow = rings.at(level, place);
       const isDeep = this.isShallow(flow, now) ? 0 : 1;

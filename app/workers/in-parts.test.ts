@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Assembly, postInParts } from "./in-parts.ts";
+import { Assembly } from "./assembly.ts";
+import { postInParts } from "./in-parts.ts";
 import type { ToStudy } from "./study-protocol.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,12 +3,19 @@ import type { ColumnPart, ToStudy } from "./study-protocol.ts";
 /** Bytes that are copied before the page may draw again: a few milliseconds even where memory is new. */
 const PART_BYTES = 2 ** 20;
 
-const KINDS = { Float64Array, Float32Array, Int32Array, Uint32Array, Uint16Array, Uint8Array };
+const KINDS = [
+  "Float64Array",
+  "Float32Array",
+  "Int32Array",
+  "Uint32Array",
+  "Uint16Array",
+  "Uint8Array",
+] as const;
 
-export type ColumnKind = keyof typeof KINDS;
-type Column = InstanceType<(typeof KINDS)[ColumnKind]>;
+export type ColumnKind = (typeof KINDS)[number];
+export type Column = InstanceType<(typeof globalThis)[ColumnKind]>;
 /** Where a column stands in a message, from the input down. */
-type Path = readonly string[];
+export type Path = readonly string[];
 
 type Post = (message: ToStudy, transfer?: Transferable[]) => void;
 
@@ -42,31 +49,6 @@ export function postInParts(post: Post, message: ToStudy, partBytes = PART_BYTES
   return () => {
     if (timer !== null) clearTimeout(timer);
   };
-}
-
-/** The other end: puts the parts together, and says what a message is once nothing of it is missing. */
-export class Assembly {
-  private readonly columns = new Map<
-    string,
-    { readonly column: Column; readonly paths: readonly Path[] }
-  >();
-
-  /** The whole input of the last message of a request; undefined for those before it. */
-  add({ part, input }: ToStudy): { readonly input: unknown } | undefined {
-    if (part !== undefined) {
-      const key = JSON.stringify(part.paths);
-      const known = this.columns.get(key)?.column ?? new KINDS[part.kind](part.length);
-      this.columns.set(key, { column: known, paths: part.paths });
-      known.set(part.piece, part.from);
-      return undefined;
-    }
-    let whole = input;
-    for (const { column, paths } of this.columns.values()) {
-      for (const path of paths) whole = put(whole, path, column);
-    }
-    this.columns.clear();
-    return { input: whole };
-  }
 }
 
 interface Part {
@@ -108,15 +90,5 @@ function isColumn(value: object): value is Column {
 }
 
 function kindOf(value: object): ColumnKind | null {
-  const { name } = value.constructor;
-  return Object.hasOwn(KINDS, name) ? (name as ColumnKind) : null;
-}
-
-/** `column` at the end of the path; what is on the way is the receiver's own. */
-function put(whole: unknown, path: Path, column: Column): unknown {
-  const [key, ...further] = path;
-  if (key === undefined) return column;
-  const holder = whole as Record<string, unknown>;
-  holder[key] = put(holder[key], further, column);
-  return holder;
+  return KINDS.find((kind) => kind === value.constructor.name) ?? null;
 }

@@ -1,4 +1,4 @@
-import { Assembly } from "./in-parts.ts";
+import type { Assembly } from "./assembly.ts";
 import { paced } from "./paced.ts";
 import type { Endpoint } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
@@ -15,15 +15,17 @@ export function serveStudies(
   more: () => Promise<Jobs>,
   now: () => number,
 ): void {
-  const assembly = new Assembly();
+  /** Fetched with the first part of a long column. */
+  let assembly: Promise<Assembly> | null = null;
   endpoint.listen(async (message) => {
-    const { id, name } = message;
-    const whole = assembly.add(message);
-    if (whole === undefined) return;
+    const { id, name, part } = message;
     const report = paced(now, (done: number, total: number) =>
       endpoint.post({ kind: "progress", id, done, total }),
     );
     try {
+      if (part !== undefined) assembly ??= newAssembly();
+      const whole = assembly === null ? message : (await assembly).add(message);
+      if (whole === undefined) return;
       const job = jobs[name] ?? (await more())[name];
       if (job === undefined) throw new Error(`No study is called "${name}".`);
       const answer: FromStudy = { kind: "done", id, output: job(whole.input as never, report) };
@@ -32,4 +34,8 @@ export function serveStudies(
       endpoint.post({ kind: "failed", id, message: sentence(error) });
     }
   });
+}
+
+async function newAssembly(): Promise<Assembly> {
+  return new (await import("./assembly.ts")).Assembly();
 }

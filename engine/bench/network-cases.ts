@@ -1,5 +1,5 @@
 import type { PolicySpec, Scenario } from "../index.ts";
-import type { NetworkFabric } from "../scenario/fabric-spec.ts";
+import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { type NetworkLoop, rescanMaxMin, rescanSrpt } from "./network-reference-loops.ts";
 
 /** One line of the benchmark of networks. */

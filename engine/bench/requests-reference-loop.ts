@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
 
 /** What remains after a step of 1 counts as nothing below this, and so does what remains of the link. */
 const NEXT_TO_NOTHING = 1e-9;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { materialise, simulate } from "../index.ts";
-import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 
 /** Work is counted, not timed: how often the engine decides anew. */
 function decisions(policy: PolicySpec, flows: number): number {

@@ -1,4 +1,4 @@
-import type { Stream } from "../workload/random.ts";
+import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
 import { growTree, leafOf, sortedByFeature, type Tree, type TreeShape } from "./tree.ts";
 

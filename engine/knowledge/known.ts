@@ -1,7 +1,7 @@
-import type { Flows } from "../flows.ts";
-import type { Experiment } from "../materialise.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../metrics/size-class.ts";
-import { bytesPerUnit } from "../scenario/units.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Flows } from "../model/flows.ts";
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
+import { bytesPerUnit } from "../model/spec/units.ts";
 
 /** How well the sizes of some flows are known (SPEC 4.15), amounts in bytes. A mean of no flows is null. */
 export interface Known {

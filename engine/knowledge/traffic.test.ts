@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Stream } from "../workload/random.ts";
-import { sampleFlows } from "../workload/sample.ts";
+import { sampleFlows } from "../materialise/sample.ts";
+import { Stream } from "../model/numbers/random.ts";
 import { FEATURES, SIZES_KNOWN } from "./features.ts";
 import { LawOfHistory } from "./law-of-history.ts";
 import { Traffic } from "./traffic.ts";

@@ -1,4 +1,4 @@
-import type { Stream } from "../workload/random.ts";
+import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
 import { bestSplit, type Split } from "./split.ts";
 

@@ -1,5 +1,5 @@
+import { FlowList } from "../simulate/queues/flow-list.ts";
 import type { LinkState } from "./filler.ts";
-import { FlowList } from "./flow-list.ts";
 import { Streams } from "./streams.ts";
 
 /** Streams that leave less of the link than this are not told apart from streams that fill it. */

@@ -1,11 +1,11 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Releases } from "../model/releases.ts";
 import type { Policy } from "../policies/policy.ts";
-import type { Releases } from "../release.ts";
-import type { IndexedHeap } from "./indexed-heap.ts";
-import type { Intake } from "./intake.ts";
+import type { IndexedHeap } from "../simulate/queues/indexed-heap.ts";
+import type { Intake } from "../simulate/slot/intake.ts";
+import type { Standing } from "../simulate/slot/standing.ts";
 import type { Peers } from "./peers.ts";
 import type { Rings } from "./rings.ts";
-import type { Standing } from "./standing.ts";
 import type { Streams } from "./streams.ts";
 
 /** What the loop over slots on one link keeps. */

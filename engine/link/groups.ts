@@ -1,4 +1,4 @@
-import type { TraceBuilder } from "../trace-builder.ts";
+import type { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 import type { LinkState } from "./filler.ts";
 import { packetsBefore } from "./packets-before.ts";
 import { recordTurns } from "./record-turns.ts";

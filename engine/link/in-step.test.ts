@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Flows } from "../flows.ts";
-import { intervals } from "../intervals.ts";
+import { columnsOf } from "../model/columns.ts";
+import type { Flows } from "../model/flows.ts";
+import { intervals } from "../model/intervals.ts";
+import { Releases } from "../model/releases.ts";
+import type { Run } from "../model/run.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { Releases } from "../release.ts";
-import type { Run } from "../run.ts";
-import { columnsOf } from "../scenario/columns.ts";
-import type { FlowSpec } from "../scenario/scenario.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { ArrayCounts, counting } from "../testing/counted-arrays.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";

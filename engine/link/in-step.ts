@@ -1,5 +1,5 @@
+import { doubled } from "../simulate/queues/doubled.ts";
 import type { LinkState } from "./filler.ts";
-import { doubled } from "./gapless/doubled.ts";
 import type { Patterns } from "./patterns.ts";
 import { sortFirst } from "./sort-first.ts";
 

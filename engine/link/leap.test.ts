@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Flows } from "../flows.ts";
+import { columnsOf } from "../model/columns.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run, RunOptions } from "../model/run.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Run, RunOptions } from "../run.ts";
-import { columnsOf } from "../scenario/columns.ts";
-import type { FlowSpec } from "../scenario/scenario.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { simulateSlotLink } from "./slot.ts";

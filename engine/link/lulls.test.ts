@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { columnsOf } from "../model/columns.ts";
+import { Releases } from "../model/releases.ts";
 import { policyDefinition } from "../policies/index.ts";
-import { Releases } from "../release.ts";
-import { columnsOf } from "../scenario/columns.ts";
+import { Standing } from "../simulate/slot/standing.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import type { LinkState } from "./filler.ts";
 import { Lulls } from "./lulls.ts";
 import { Peers } from "./peers.ts";
-import { Standing } from "./standing.ts";
 import { Streams } from "./streams.ts";
 import { SureTurns } from "./sure-turns.ts";
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { columnsOf } from "../model/columns.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { columnsOf } from "../scenario/columns.ts";
-import type { FlowSpec } from "../scenario/scenario.ts";
+import { IndexedHeap } from "../simulate/queues/indexed-heap.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
-import { IndexedHeap } from "./indexed-heap.ts";
 import { Peers } from "./peers.ts";
 import { simulateSlotLink } from "./slot.ts";
 

@@ -1,5 +1,5 @@
-import type { Flows } from "../flows.ts";
-import type { Releases } from "../release.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Releases } from "../model/releases.ts";
 
 /** Longer periods, or more packets in one, are not looked for: such flows are in step if they arrive together. */
 const LONGEST = 2 ** 20;

@@ -1,6 +1,6 @@
-import { FlowList } from "./flow-list.ts";
-import { FlowSequence } from "./gapless/flow-sequence.ts";
-import { FlowTrees } from "./gapless/flow-trees.ts";
+import { FlowSequence } from "../simulate/at-once/flow-sequence.ts";
+import { FlowTrees } from "../simulate/at-once/flow-trees.ts";
+import { FlowList } from "../simulate/queues/flow-list.ts";
 import type { SureTurns, TurnOrder } from "./sure-turns.ts";
 
 /** Flows in the order of their turns, each of which has had `round` of them, those before `head` one more. */

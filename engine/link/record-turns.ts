@@ -1,4 +1,4 @@
-import type { TraceBuilder } from "../trace-builder.ts";
+import type { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 import type { TurnOrder } from "./sure-turns.ts";
 
 /** So many turns from `slot` on, one a slot: one row, or a block of all who take them. */

@@ -1,6 +1,6 @@
-import { FlowList } from "./flow-list.ts";
-import { FlowTrees } from "./gapless/flow-trees.ts";
-import { Ring } from "./gapless/ring.ts";
+import { FlowTrees } from "../simulate/at-once/flow-trees.ts";
+import { Ring } from "../simulate/at-once/ring.ts";
+import { FlowList } from "../simulate/queues/flow-list.ts";
 import type { SureTurns, TurnOrder } from "./sure-turns.ts";
 
 /** Fewer turns than this are no stretch to count on. */

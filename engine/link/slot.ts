@@ -1,20 +1,20 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
+import { Releases } from "../model/releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../model/run.ts";
 import type { Policy } from "../policies/policy.ts";
-import { Releases } from "../release.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../run.ts";
-import { TraceBuilder } from "../trace-builder.ts";
+import { IndexedHeap } from "../simulate/queues/indexed-heap.ts";
+import { Intake, type Queueing } from "../simulate/slot/intake.ts";
+import { Standing } from "../simulate/slot/standing.ts";
+import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 import { Cycle } from "./cycle.ts";
 import type { LinkState } from "./filler.ts";
 import { Groups } from "./groups.ts";
 import { FEW, InStep, MANY } from "./in-step.ts";
-import { IndexedHeap } from "./indexed-heap.ts";
-import { Intake, type Queueing } from "./intake.ts";
 import { Leap } from "./leap.ts";
 import { patternsOf } from "./patterns.ts";
 import { Peers } from "./peers.ts";
 import { recordTurns } from "./record-turns.ts";
 import { Rings } from "./rings.ts";
-import { Standing } from "./standing.ts";
 import { SureTurns } from "./sure-turns.ts";
 
 /** So many flows of equal attained service become a group; when they are fewer than this they go their own ways. */

@@ -1,5 +1,5 @@
+import { FlowList } from "../simulate/queues/flow-list.ts";
 import type { LinkState } from "./filler.ts";
-import { FlowList } from "./flow-list.ts";
 import { Foresight, type Known } from "./foresight.ts";
 import { Pace } from "./pace.ts";
 import { roomFor } from "./room-for.ts";

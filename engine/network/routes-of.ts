@@ -1,6 +1,6 @@
-import type { Ends } from "../flows.ts";
-import { type Routes, switchRoutes } from "../fluid/routes.ts";
-import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
+import type { Ends } from "../model/flows.ts";
+import { type Routes, switchRoutes } from "../model/routes.ts";
+import { type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
 import { networkRoutes } from "./network-routes.ts";
 
 /** What carries the flows on any fabric. One link is a switch with one port. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../scenario/columns.ts";
+import { columnsOf } from "../model/columns.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { policyDefinition } from "./index.ts";
 import { levelOf } from "./ladder.ts";

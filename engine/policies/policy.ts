@@ -1,6 +1,6 @@
-import type { Flows } from "../flows.ts";
-import type { PacketSetting } from "../packets/resolve-packets.ts";
-import type { Model, PacketParameter, PolicyId, PolicySpec } from "../scenario/scenario.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import type { PacketSetting } from "../transports/resolve-packets.ts";
 
 /**
  * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;

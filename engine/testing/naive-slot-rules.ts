@@ -1,4 +1,4 @@
-import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { thresholdsOf } from "./naive-thresholds.ts";
 
 /** What a slot-model rule may look at. */

@@ -1,5 +1,5 @@
-import { fiveFlows } from "../../network/pdq/experiments/figure-6.ts";
-import { type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
+import { type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import { fiveFlows } from "../../testing/pdq-figures/figure-6.ts";
 import { eachReading } from "./readings.ts";
 import { mean, percent, type Section } from "./section.ts";
 

@@ -1,5 +1,5 @@
-import type { Flows } from "../../flows.ts";
-import type { Goals } from "./goals.ts";
+import type { Flows } from "../../model/flows.ts";
+import type { Goals } from "../../simulate/fluid/ranked/goals.ts";
 import { type Race, Tournament } from "./tournament.ts";
 import type { Units } from "./units.ts";
 

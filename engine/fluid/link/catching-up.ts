@@ -1,6 +1,6 @@
-import { meetingTolerance } from "../../moment.ts";
+import { meetingTolerance } from "../../model/numbers/tolerances.ts";
+import type { Goals } from "../../simulate/fluid/ranked/goals.ts";
 import type { Arrears } from "./arrears.ts";
-import type { Goals } from "./goals.ts";
 import type { Outlook } from "./outlook.ts";
 import type { Served } from "./served.ts";
 import type { Units } from "./units.ts";

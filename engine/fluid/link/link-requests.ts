@@ -1,8 +1,8 @@
-import type { Flows } from "../../flows.ts";
-import { doubled } from "../../link/gapless/doubled.ts";
-import type { Pieces } from "../../link/gapless/progress.ts";
-import { arrivalToleranceAt, toleranceAt } from "../../moment.ts";
-import { TraceBuilder } from "../../trace-builder.ts";
+import type { Flows } from "../../model/flows.ts";
+import { arrivalToleranceAt, toleranceAt } from "../../model/numbers/tolerances.ts";
+import type { Pieces } from "../../simulate/at-once/progress.ts";
+import { doubled } from "../../simulate/queues/doubled.ts";
+import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 import { LinkStreams } from "./link-streams.ts";
 
 const ROOM = 64;

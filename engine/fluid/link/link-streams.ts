@@ -1,6 +1,6 @@
-import type { Flows } from "../../flows.ts";
-import { negligible } from "../../moment.ts";
-import { LevelHeap } from "../level-heap.ts";
+import type { Flows } from "../../model/flows.ts";
+import { negligible } from "../../model/numbers/tolerances.ts";
+import { LevelHeap } from "../../simulate/queues/level-heap.ts";
 
 /**
  * What D³ on one link has to know of flows whose data come over time (SPEC 2.1, 2.2): which of them have

@@ -1,8 +1,8 @@
-import type { Flows } from "../../flows.ts";
-import { negligible, ratesDiffer } from "../../moment.ts";
+import type { Flows } from "../../model/flows.ts";
+import { negligible, ratesDiffer } from "../../model/numbers/tolerances.ts";
+import type { Deadlines } from "../../simulate/fluid/ranked/deadlines.ts";
+import type { Goals } from "../../simulate/fluid/ranked/goals.ts";
 import type { Arrears } from "./arrears.ts";
-import type { Deadlines } from "./deadlines.ts";
-import type { Goals } from "./goals.ts";
 import type { Sated } from "./sated.ts";
 import type { Served } from "./served.ts";
 import type { Units } from "./units.ts";

@@ -1,9 +1,9 @@
-import type { Flows } from "../../flows.ts";
-import { Calendar } from "../../link/calendar.ts";
-import { FlowList } from "../../link/flow-list.ts";
-import { negligible, ratesDiffer } from "../../moment.ts";
-import type { Deadlines } from "./deadlines.ts";
-import type { Goals } from "./goals.ts";
+import type { Flows } from "../../model/flows.ts";
+import { negligible, ratesDiffer } from "../../model/numbers/tolerances.ts";
+import type { Deadlines } from "../../simulate/fluid/ranked/deadlines.ts";
+import type { Goals } from "../../simulate/fluid/ranked/goals.ts";
+import { Calendar } from "../../simulate/queues/calendar.ts";
+import { FlowList } from "../../simulate/queues/flow-list.ts";
 import { lostIn } from "./lost.ts";
 import { type Race, Tournament } from "./tournament.ts";
 import type { UnitRecorder } from "./unit-recorder.ts";

@@ -1,5 +1,5 @@
-import type { Flows } from "../../flows.ts";
-import { negligible, ratesDiffer } from "../../moment.ts";
+import type { Flows } from "../../model/flows.ts";
+import { negligible, ratesDiffer } from "../../model/numbers/tolerances.ts";
 import type { Sated } from "./sated.ts";
 import type { Trial } from "./trial.ts";
 import type { Units } from "./units.ts";

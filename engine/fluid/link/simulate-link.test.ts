@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
+import { switchRoutes } from "../../model/routes.ts";
+import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { policyDefinition } from "../../policies/index.ts";
-import type { FlowSpec } from "../../scenario/scenario.ts";
+import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { apart, service } from "../../testing/apart.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
-import { switchRoutes } from "../routes.ts";
-import { simulateFluid } from "../simulate-fluid.ts";
 import { Arrears } from "./arrears.ts";
 import { Outlook } from "./outlook.ts";
 import { simulateFluidLink } from "./simulate-link.ts";

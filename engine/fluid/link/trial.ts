@@ -1,4 +1,4 @@
-import { FlowList } from "../../link/flow-list.ts";
+import { FlowList } from "../../simulate/queues/flow-list.ts";
 
 /**
  * An allocation that may not last: where it leaves a flow without time to spare below full rate, that flow ends and rates are

@@ -1,5 +1,5 @@
-import type { Trace } from "../../trace.ts";
-import { TraceBuilder } from "../../trace-builder.ts";
+import type { Trace } from "../../model/trace.ts";
+import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 import type { Units } from "./units.ts";
 
 /** Writes down what units are served: a pool that shares as one block, streams of one stamp flow by flow. */

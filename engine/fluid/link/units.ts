@@ -1,7 +1,7 @@
-import type { Flows } from "../../flows.ts";
-import { meetingTolerance, ratesDiffer, serviceTolerance } from "../../moment.ts";
+import type { Flows } from "../../model/flows.ts";
+import { meetingTolerance, ratesDiffer, serviceTolerance } from "../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
-import { FlowHeaps } from "./flow-heaps.ts";
+import { FlowHeaps } from "../../simulate/queues/flow-heaps.ts";
 import { lostIn } from "./lost.ts";
 
 /**

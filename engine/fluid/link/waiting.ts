@@ -1,10 +1,10 @@
-import type { Flows } from "../../flows.ts";
-import { FlowList } from "../../link/flow-list.ts";
-import { IndexedHeap } from "../../link/indexed-heap.ts";
+import type { Flows } from "../../model/flows.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
+import type { Deadlines } from "../../simulate/fluid/ranked/deadlines.ts";
+import type { Goals } from "../../simulate/fluid/ranked/goals.ts";
+import { FlowList } from "../../simulate/queues/flow-list.ts";
+import { IndexedHeap } from "../../simulate/queues/indexed-heap.ts";
 import type { Arrears } from "./arrears.ts";
-import type { Deadlines } from "./deadlines.ts";
-import type { Goals } from "./goals.ts";
 import type { Units } from "./units.ts";
 
 /**

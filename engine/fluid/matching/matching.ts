@@ -1,5 +1,5 @@
-import type { Flows } from "../../flows.ts";
-import type { Priorities } from "../ranked/priorities.ts";
+import type { Flows } from "../../model/flows.ts";
+import type { Priorities } from "../../simulate/fluid/ranked/priorities.ts";
 import { PortQueues } from "./port-queues.ts";
 
 /**

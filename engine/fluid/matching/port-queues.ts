@@ -1,6 +1,6 @@
-import type { Flows } from "../../flows.ts";
-import type { Priorities } from "../ranked/priorities.ts";
-import { WaitingLists } from "../ranked/waiting-lists.ts";
+import type { Flows } from "../../model/flows.ts";
+import type { Priorities } from "../../simulate/fluid/ranked/priorities.ts";
+import { WaitingLists } from "../../simulate/fluid/ranked/waiting-lists.ts";
 import { SkewHeaps } from "./skew-heaps.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
+import { switchRoutes } from "../../model/routes.ts";
 import { policyDefinition } from "../../policies/index.ts";
+import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
+import { isRanked } from "../../simulate/fluid/ranked/is-ranked.ts";
+import { Priorities } from "../../simulate/fluid/ranked/priorities.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { apart } from "../../testing/apart.ts";
-import { isRanked } from "../ranked/is-ranked.ts";
-import { Priorities } from "../ranked/priorities.ts";
-import { switchRoutes } from "../routes.ts";
-import { simulateFluid } from "../simulate-fluid.ts";
 import { simulateMatching } from "./simulate-matching.ts";
 
 const RATE = 2;

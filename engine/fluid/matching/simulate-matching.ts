@@ -1,9 +1,9 @@
-import type { Flows } from "../../flows.ts";
+import type { Flows } from "../../model/flows.ts";
+import type { Run, RunOptions } from "../../model/run.ts";
 import type { Policy } from "../../policies/policy.ts";
-import type { Run, RunOptions } from "../../run.ts";
-import { Deadlines } from "../link/deadlines.ts";
-import { Ranked } from "../ranked/ranked.ts";
-import { type Grants, simulateRanked } from "../ranked/simulate-ranked.ts";
+import { Deadlines } from "../../simulate/fluid/ranked/deadlines.ts";
+import { Ranked } from "../../simulate/fluid/ranked/ranked.ts";
+import { type Grants, simulateRanked } from "../../simulate/fluid/ranked/simulate-ranked.ts";
 import { Matching } from "./matching.ts";
 
 /**

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { Flows } from "../../flows.ts";
-import { switchRoutes } from "../../fluid/routes.ts";
-import { simulateFluid } from "../../fluid/simulate-fluid.ts";
-import { intervals } from "../../intervals.ts";
+import { columnsOf } from "../../model/columns.ts";
+import type { Flows } from "../../model/flows.ts";
+import { intervals } from "../../model/intervals.ts";
+import { switchRoutes } from "../../model/routes.ts";
+import type { Run } from "../../model/run.ts";
+import type { Model } from "../../model/spec/scenario.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
-import type { Run } from "../../run.ts";
-import { columnsOf } from "../../scenario/columns.ts";
-import type { Model } from "../../scenario/scenario.ts";
+import { simulateGapless } from "../../simulate/at-once/simulate-at-once.ts";
+import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { near } from "../../testing/near.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
 import { simulateSlotLink } from "../slot.ts";
-import { simulateGapless } from "./simulate-gapless.ts";
 
 /**
  * The loops for flows that are there at once against the general ones, which in turn are held to the

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Flows } from "../../flows.ts";
+import { columnsOf } from "../../model/columns.ts";
+import type { Flows } from "../../model/flows.ts";
+import { flowsOf, rateOf, type Trace } from "../../model/trace.ts";
 import { policyDefinition } from "../../policies/index.ts";
-import { columnsOf } from "../../scenario/columns.ts";
+import { simulateGapless } from "../../simulate/at-once/simulate-at-once.ts";
 import type { KnownPolicy } from "../../testing/all-policies.ts";
 import { compensatedSharing, type SharingRule } from "../../testing/compensated-sharing.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
-import { flowsOf, rateOf, type Trace } from "../../trace.ts";
-import { simulateGapless } from "./simulate-gapless.ts";
 
 const THRESHOLDS = [0.5, 4, 30];
 const RULES: readonly (readonly [string, KnownPolicy, SharingRule])[] = [

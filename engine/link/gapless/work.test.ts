@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Flows } from "../../flows.ts";
+import { columnsOf } from "../../model/columns.ts";
+import type { Flows } from "../../model/flows.ts";
+import type { Model } from "../../model/spec/scenario.ts";
 import { policyDefinition } from "../../policies/index.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
-import { columnsOf } from "../../scenario/columns.ts";
-import type { Model } from "../../scenario/scenario.ts";
+import { simulateGapless } from "../../simulate/at-once/simulate-at-once.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { ArrayCounts, counting } from "../../testing/counted-arrays.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
-import { simulateGapless } from "./simulate-gapless.ts";
 
 interface Draft {
   readonly arrival: number;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { PacketFlows } from "../../packets/flows.ts";
+import { type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
-import type { Network } from "../network.ts";
-import { Routing } from "../routing.ts";
+import { simulatePackets } from "../../transports/simulate-packets.ts";
+import type { Network } from "../graph/network.ts";
+import { Routing } from "../graph/routing.ts";
 import { bcube } from "../topologies/bcube.ts";
 import { fatTree } from "../topologies/fat-tree.ts";
 import { star } from "../topologies/star.ts";
 import { tree } from "../topologies/tree.ts";
-import type { PacketFlows } from "./flows.ts";
-import { type PdqParameters, RECOMMENDED } from "./parameters.ts";
-import { simulatePackets } from "./simulate-packets.ts";
 
 const RATE = 1e9;
 const NETWORKS: readonly (readonly [string, Network])[] = [

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { fatTree } from "../topologies/fat-tree.ts";
-import { star } from "../topologies/star.ts";
-import { fullPermutation } from "./experiments/figure-8.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
+import { fullPermutation } from "../../testing/pdq-figures/figure-8.ts";
 import {
   dueTraffic,
   multipath,
   multipathInTime,
   permutation,
   serverLinks,
-} from "./experiments/figure-11.ts";
-import { flowsOf } from "./experiments/setting.ts";
-import { LITERAL, RECOMMENDED } from "./parameters.ts";
-import { simulatePackets } from "./simulate-packets.ts";
+} from "../../testing/pdq-figures/figure-11.ts";
+import { flowsOf } from "../../testing/pdq-figures/setting.ts";
+import { simulatePackets } from "../../transports/simulate-packets.ts";
+import { fatTree } from "../topologies/fat-tree.ts";
+import { star } from "../topologies/star.ts";
 
 const MILLISECOND = 1e9;
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import type { PacketFlows } from "../../packets/flows.ts";
+import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
+import { bottleneckOf, flowsOf, settingOf } from "../../testing/pdq-figures/setting.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
-import type { Network } from "../network.ts";
+import { simulatePackets } from "../../transports/simulate-packets.ts";
+import type { Network } from "../graph/network.ts";
 import { bcube } from "../topologies/bcube.ts";
 import { fatTree } from "../topologies/fat-tree.ts";
 import { jellyfish } from "../topologies/jellyfish.ts";
 import { star } from "../topologies/star.ts";
 import { tree } from "../topologies/tree.ts";
-import { bottleneckOf, flowsOf, settingOf } from "./experiments/setting.ts";
-import type { PacketFlows } from "./flows.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "./parameters.ts";
-import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;
 

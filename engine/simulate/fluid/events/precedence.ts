@@ -1,0 +1,167 @@
+import type { Flows } from "../../../model/flows.ts";
+import {
+  ratesDiffer,
+  serviceTolerance,
+  stampTolerance,
+} from "../../../model/numbers/tolerances.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
+import type { Active } from "./active.ts";
+import { Rounds } from "./rounds.ts";
+
+/** Who goes before whom among the active flows, and which of them are one class. */
+export class Precedence {
+  /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
+  readonly hasMoving: boolean;
+  private readonly hasFalling: boolean;
+  private readonly flows: Flows;
+  private readonly active: Active;
+  private readonly linkRate: number;
+  private readonly orders: readonly Order[];
+  private readonly level: Uint16Array;
+  private readonly key: Float64Array;
+  private readonly speed: Float64Array;
+  /** What flows go by before their keys: the level, under NOS2 a class of its own. */
+  private readonly stage: Uint16Array;
+  private readonly rounds: Rounds | null;
+
+  constructor(flows: Flows, policy: Policy, active: Active, linkRate: number) {
+    this.flows = flows;
+    this.active = active;
+    this.linkRate = linkRate;
+    this.orders = policy.orders;
+    this.level = active.level;
+    this.key = active.key;
+    this.speed = active.speed;
+    this.hasMoving = policy.orders.some(({ kind }) => kind !== "ring" && kind !== "fixed");
+    this.hasFalling = policy.orders.some(({ kind }) => kind === "remaining");
+    const { levels, switchThreshold } = policy;
+    const isTiered = switchThreshold !== undefined;
+    this.rounds = isTiered ? new Rounds(flows.src, levels, switchThreshold) : null;
+    this.stage = isTiered ? new Uint16Array(flows.count) : this.level;
+  }
+
+  /** Puts the list in order, after making keys that have met equal. */
+  sort(): void {
+    const { key } = this;
+    const { list, count } = this.active;
+    this.rounds?.rank(this.active, this.stage);
+    this.insertionSort();
+    let hasChanged = false;
+    for (let k = 1; k < count; k++) {
+      const a = list[k - 1] as number;
+      const b = list[k] as number;
+      if (key[b] === key[a] || !this.haveMet(a, b)) continue;
+      key[b] = key[a] as number;
+      hasChanged = true;
+    }
+    if (hasChanged) this.insertionSort();
+  }
+
+  /** Puts the list in order for the keys and speeds as they are; false if it was already. */
+  settle(): boolean {
+    return this.hasFalling && this.insertionSort();
+  }
+
+  /** Whether the two, neighbours in order, share one class. */
+  shares(a: number, b: number): boolean {
+    if (this.stage[a] !== this.stage[b]) return false;
+    switch (this.order(a).kind) {
+      case "ring":
+        return true;
+      case "attained":
+        return this.key[a] === this.key[b];
+      case "stamp":
+        return this.key[a] === this.key[b] && this.active.isStream(a) && this.active.isStream(b);
+      default:
+        return false;
+    }
+  }
+
+  /** Whether the keys of the two are of one kind and can meet. */
+  isComparable(a: number, b: number): boolean {
+    if (this.level[a] !== this.level[b]) return false;
+    const order = this.order(a);
+    if (order.kind === "fixed" || order.kind === "ring") return false;
+    return order.kind !== "remaining" || order.first === null || order.first[a] === order.first[b];
+  }
+
+  /** Keys that service moves, equal but for rounding. */
+  private haveMet(a: number, b: number): boolean {
+    if (!this.isComparable(a, b)) return false;
+    const apart = Math.abs((this.key[a] as number) - (this.key[b] as number));
+    return apart <= Math.max(this.keyTolerance(a), this.keyTolerance(b));
+  }
+
+  private keyTolerance(flow: number): number {
+    const order = this.order(flow);
+    if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
+    const service = serviceTolerance(
+      this.flows.size[flow] as number,
+      this.active.now,
+      this.linkRate,
+    );
+    const isWeighted = order.kind === "remaining" && order.weight !== null;
+    return isWeighted ? service / (order.weight?.[flow] ?? 1) : service;
+  }
+
+  /** Whether anybody has changed places. */
+  private insertionSort(): boolean {
+    const { list, count } = this.active;
+    let hasMoved = false;
+    for (let i = 1; i < count; i++) {
+      const flow = list[i] as number;
+      let j = i;
+      while (j > 0 && this.before(flow, list[j - 1] as number)) {
+        list[j] = list[j - 1] as number;
+        j--;
+        hasMoved = true;
+      }
+      list[j] = flow;
+    }
+    return hasMoved;
+  }
+
+  private before(a: number, b: number): boolean {
+    const stage = (this.stage[a] as number) - (this.stage[b] as number);
+    if (stage !== 0) return stage < 0;
+    const order = this.order(a);
+    if (order.kind === "remaining" && order.first !== null) {
+      const first = compare(order.first[a] as number, order.first[b] as number);
+      if (first !== 0) return first < 0;
+    }
+    const key = compare(this.key[a] as number, this.key[b] as number);
+    if (key !== 0) return key < 0;
+    switch (order.kind) {
+      case "stamp": {
+        const stream = Number(this.active.isStream(a)) - Number(this.active.isStream(b));
+        if (stream !== 0) return stream < 0;
+        break;
+      }
+      case "remaining": {
+        // Equal keys in motion: whichever falls faster is ahead in the next moment (SPEC 2.8).
+        const [fa, fb] = [this.speed[a] as number, this.speed[b] as number];
+        if (ratesDiffer(fa, fb)) return fa < fb;
+        if (order.tieByArrival) return this.earlier(a, b);
+        break;
+      }
+      case "fixed":
+        return this.earlier(a, b);
+      default:
+    }
+    return a < b;
+  }
+
+  private order(flow: number): Order {
+    return this.orders[this.level[flow] as number] as Order;
+  }
+
+  private earlier(a: number, b: number): boolean {
+    const arrival = compare(this.flows.arrival[a] as number, this.flows.arrival[b] as number);
+    return arrival === 0 ? a < b : arrival < 0;
+  }
+}
+
+/** Total on ∞ too, where a difference would be NaN. */
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,185 @@
+import type { Flows } from "../../../model/flows.ts";
+import {
+  mostServiceTolerance,
+  ratesDiffer,
+  serviceTolerance,
+} from "../../../model/numbers/tolerances.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
+
+/** The policy's order of flows, at any moment: keys of those that are served fall, the others stand. */
+export class Priorities {
+  readonly level: Uint16Array;
+  /** Key as of `since`, and d key / dt: just before this moment for a flow that has come to wait in it. */
+  readonly key: Float64Array;
+  readonly since: Float64Array;
+  readonly speed: Float64Array;
+  now = 0;
+  private readonly flows: Flows;
+  private readonly orders: readonly Order[];
+  /** By level: what is compared before keys; null: nothing is. */
+  private readonly firsts: readonly (Float64Array | null)[];
+  /** The largest size, and 1 over the least weight, if that is below 1. */
+  private readonly largest: number;
+  private readonly perWeight: number;
+  private readonly rate: number;
+  private readonly rank: Int32Array | null;
+
+  /** `rank`: place of each flow in order of arrival, index after arrival; null: its number. */
+  constructor(flows: Flows, policy: Policy, rate: number, rank: Int32Array | null) {
+    const n = flows.count;
+    this.flows = flows;
+    this.orders = policy.orders;
+    this.firsts = policy.orders.map((order) => (order.kind === "remaining" ? order.first : null));
+    this.perWeight = 1 / Math.min(1, least(flows.weight));
+    this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
+    this.rate = rate;
+    this.rank = rank;
+    this.level = new Uint16Array(n);
+    this.key = new Float64Array(n);
+    this.since = new Float64Array(n);
+    this.speed = new Float64Array(n);
+  }
+
+  /** `flow` is at `level` from now on, having been sent so much. */
+  enter(flow: number, level: number, sent: number): void {
+    this.level[flow] = level;
+    this.since[flow] = this.now;
+    const order = this.order(flow);
+    if (order.kind === "remaining") {
+      const all = (order.of ?? this.flows.size)[flow] as number;
+      this.key[flow] = (all - sent) / weightOf(order, flow);
+    } else {
+      const column = order.kind === "fixed" ? order.key : this.flows.arrival;
+      this.key[flow] = column[flow] as number;
+    }
+  }
+
+  /** `flow` is served from now on, at `rate`. */
+  start(flow: number, rate: number): void {
+    const order = this.order(flow);
+    this.since[flow] = this.now;
+    this.speed[flow] = order.kind === "remaining" ? -rate / weightOf(order, flow) : 0;
+  }
+
+  /** `flow` waits from now on; in this moment it still counts as moving. */
+  stop(flow: number): void {
+    this.key[flow] = this.keyOf(flow);
+    this.since[flow] = this.now;
+  }
+
+  /** `flow` has come to wait, and the moment is over. */
+  rest(flow: number): void {
+    this.speed[flow] = 0;
+  }
+
+  /** Whether `a` goes before `b`: keys that are equal but for rounding are equal (SPEC 2.8, 2.9). */
+  isBefore(a: number, b: number): boolean {
+    const standing = this.compareStanding(a, b);
+    if (standing !== 0) return standing < 0;
+    const key = this.keyOf(a);
+    const other = this.keyOf(b);
+    if (this.areFar(key, other)) return key < other;
+    if (!this.areEqual(a, key, b, other)) return key < other;
+    const fall = this.speed[a] as number;
+    const slower = this.speed[b] as number;
+    const isMoving = this.order(a).kind === "remaining" && ratesDiffer(fall, slower);
+    return isMoving ? fall < slower : this.tie(a) < this.tie(b);
+  }
+
+  /** The order of two that wait, to the last digit: by it they stand in lists. */
+  compareWaiting(a: number, b: number): number {
+    const standing = this.compareStanding(a, b);
+    if (standing !== 0) return standing;
+    const key = this.key[a] as number;
+    const other = this.key[b] as number;
+    if (key !== other) return key < other ? -1 : 1;
+    return this.tie(a) - this.tie(b);
+  }
+
+  /** Whether the keys of two that wait may be equal but for rounding. */
+  isNear(a: number, b: number): boolean {
+    if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
+    if (this.compareStanding(a, b) !== 0) return false;
+    return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
+  }
+
+  /**
+   * Whether of two that wait, `b` behind `a`, one may go before what the other does not, for rounding alone:
+   * as a first test, a bound for two such steps.
+   */
+  mayBeNear(a: number, b: number): boolean {
+    if (this.order(a).kind !== "remaining") return false;
+    const apart = (this.key[b] as number) - (this.key[a] as number);
+    return apart <= 2 * this.mostApart() && this.compareStanding(a, b) === 0;
+  }
+
+  /** Until `b`, which stands behind `a`, gets before it; ∞ if their keys don't meet. */
+  untilMeeting(a: number, b: number): number {
+    const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
+    if (faster >= fall || !ratesDiffer(fall, faster)) return Number.POSITIVE_INFINITY;
+    if (this.order(a).kind !== "remaining" || this.compareStanding(a, b) !== 0) {
+      return Number.POSITIVE_INFINITY;
+    }
+    return Math.max(0, this.keyOf(b) - this.keyOf(a)) / (fall - faster);
+  }
+
+  private order(flow: number): Order {
+    return this.orders[this.level[flow] as number] as Order;
+  }
+
+  /** By what service does not move. */
+  private compareStanding(a: number, b: number): number {
+    const level = this.level[a] as number;
+    const apart = level - (this.level[b] as number);
+    if (apart !== 0) return apart;
+    const column = this.firsts[level] as Float64Array | null;
+    if (column === null) return 0;
+    const first = column[a] as number;
+    const second = column[b] as number;
+    return first === second ? 0 : first < second ? -1 : 1;
+  }
+
+  private keyOf(flow: number): number {
+    const moved = (this.speed[flow] as number) * (this.now - (this.since[flow] as number));
+    return (this.key[flow] as number) + moved;
+  }
+
+  /** Whether two keys differ by more than any tolerance: nearly always, and quickly told. */
+  private areFar(key: number, other: number): boolean {
+    return Math.abs(key - other) > this.mostApart();
+  }
+
+  /** No less than any two equal keys are apart. */
+  private mostApart(): number {
+    return mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
+  }
+
+  private areEqual(a: number, key: number, b: number, other: number): boolean {
+    if (key === other) return true;
+    const order = this.order(a);
+    if (order.kind !== "remaining") return false;
+    const apart = Math.abs(key - other);
+    return apart <= Math.max(this.tolerance(order, a), this.tolerance(order, b));
+  }
+
+  private tolerance(order: Remaining, flow: number): number {
+    const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
+    return service / weightOf(order, flow);
+  }
+
+  private tie(flow: number): number {
+    const order = this.order(flow);
+    const isByIndex = order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival);
+    return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
+  }
+}
+
+function least(column: Float64Array): number {
+  return column.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}
+
+type Remaining = Extract<Order, { kind: "remaining" }>;
+
+function weightOf(order: Remaining, flow: number): number {
+  return order.weight === null ? 1 : (order.weight[flow] as number);
+}

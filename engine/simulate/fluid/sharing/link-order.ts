@@ -1,0 +1,138 @@
+import { mostServiceTolerance, serviceTolerance } from "../../../model/numbers/tolerances.ts";
+import type { WayPools } from "./way-pools.ts";
+import type { Ways } from "./ways.ts";
+
+/**
+ * The ways with a backlog over every link, in the order of their heads: by level and, under LAS, by
+ * attained service. Neighbours that are equal in both are of one class, and share. Lists are of entries
+ * of the ways.
+ */
+export class LinkOrder {
+  readonly lists: Int32Array[];
+  readonly lengths: Int32Array;
+  /** Of the head of each way: its level, how many members it has, and what they have been sent, as of
+   * the moment in which a link of it was last put in order. */
+  readonly level: Uint16Array;
+  readonly members: Float64Array;
+  readonly key: Float64Array;
+  /** Ways whose keys were made equal to others'. */
+  readonly moved: number[] = [];
+  now = 0;
+  readonly isByClock: boolean;
+  private readonly ways: Ways;
+  private readonly pools: WayPools;
+  private readonly rate: number;
+  private readonly largest: number;
+  private readonly settle: (way: number) => void;
+
+  /** `largest`: no size is above it. `settle` is called before the clock of a way's head is set. */
+  constructor(
+    ways: Ways,
+    pools: WayPools,
+    links: number,
+    isByClock: boolean,
+    rate: number,
+    largest: number,
+    settle: (way: number) => void,
+  ) {
+    this.ways = ways;
+    this.pools = pools;
+    this.isByClock = isByClock;
+    this.rate = rate;
+    this.largest = largest;
+    this.settle = settle;
+    this.lists = Array.from({ length: links }, () => new Int32Array(4));
+    this.lengths = new Int32Array(links);
+    this.level = new Uint16Array(ways.count);
+    this.members = new Float64Array(ways.count);
+    this.key = new Float64Array(ways.count);
+  }
+
+  /** Entry `k` is a way's with a backlog from now on. */
+  add(k: number): void {
+    const link = this.ways.link[k] as number;
+    const length = this.lengths[link] as number;
+    let list = this.lists[link] as Int32Array;
+    if (length === list.length) {
+      const longer = new Int32Array(2 * length);
+      longer.set(list);
+      list = longer;
+      this.lists[link] = list;
+    }
+    list[length] = k;
+    this.lengths[link] = length + 1;
+  }
+
+  delete(k: number): void {
+    const link = this.ways.link[k] as number;
+    const list = this.lists[link] as Int32Array;
+    const length = this.lengths[link] as number;
+    const place = list.indexOf(k);
+    list.copyWithin(place, place + 1, length);
+    this.lengths[link] = length - 1;
+  }
+
+  /** The way has a backlog, and its head, or who is in it, has changed. */
+  update(way: number): void {
+    const { pools } = this;
+    const pool = pools.head[way] as number;
+    this.level[way] = pools.level[pool] as number;
+    this.members[way] = pools.size[pool] as number;
+  }
+
+  /** Whether two ways over a link that is in order are of one class. */
+  areEqual(a: number, b: number): boolean {
+    return this.key[a] === this.key[b] && this.level[a] === this.level[b];
+  }
+
+  /** Puts the ways over the link in order for this moment, after making keys that have met equal. */
+  sort(link: number): void {
+    const { owner } = this.ways;
+    const list = this.lists[link] as Int32Array;
+    const length = this.lengths[link] as number;
+    if (this.isByClock) {
+      for (let i = 0; i < length; i++) {
+        const way = owner[list[i] as number] as number;
+        this.key[way] = this.pools.clockAt(way, this.now);
+      }
+    }
+    for (let i = 1; i < length; i++) {
+      const k = list[i] as number;
+      const way = owner[k] as number;
+      let j = i;
+      while (j > 0 && this.isBefore(way, owner[list[j - 1] as number] as number)) {
+        list[j] = list[j - 1] as number;
+        j--;
+      }
+      list[j] = k;
+    }
+    if (this.isByClock) this.equate(list, length);
+  }
+
+  private equate(list: Int32Array, length: number): void {
+    const { key, pools, moved } = this;
+    const { owner } = this.ways;
+    const most = mostServiceTolerance(this.largest, this.now, this.rate);
+    for (let i = 1; i < length; i++) {
+      const a = owner[list[i - 1] as number] as number;
+      const b = owner[list[i] as number] as number;
+      const apart = (key[b] as number) - (key[a] as number);
+      if (apart === 0 || apart > most || apart > Math.max(this.tolerance(a), this.tolerance(b)))
+        continue;
+      this.settle(b);
+      pools.clock[pools.head[b] as number] = key[a] as number;
+      key[b] = key[a] as number;
+      moved.push(b);
+    }
+  }
+
+  private tolerance(way: number): number {
+    const flow = this.pools.root[this.pools.head[way] as number] as number;
+    return serviceTolerance(this.pools.mark[flow] as number, this.now, this.rate);
+  }
+
+  private isBefore(a: number, b: number): boolean {
+    const level = (this.level[a] as number) - (this.level[b] as number);
+    return level === 0 ? (this.key[a] as number) < (this.key[b] as number) : level < 0;
+  }
+}

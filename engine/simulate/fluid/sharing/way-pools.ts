@@ -1,0 +1,124 @@
+import { FlowHeaps } from "../../queues/flow-heaps.ts";
+import type { Ways } from "./ways.ts";
+
+/**
+ * The flows that go one way, in pools: those of a pool share, and so have been sent alike ever
+ * since they are together. Of the pools of a way the first in the policy's order, its *head*, gets what
+ * there is; it leaves one of the way's links full, so the others wait. A pool's clock is the service of
+ * each of its members, and a member is due when the clock shows its mark; under LAS the clock is their
+ * attained service, and the pools of a way are in order of it.
+ */
+export class WayPools {
+  /** The way of each flow. */
+  readonly of: Int32Array;
+  /** By way: its head (−1: none), the rate of a member of it, and the moment its clock is of. */
+  readonly head: Int32Array;
+  readonly rate: Float64Array;
+  readonly since: Float64Array;
+  /** By pool. `root` is the member with the least mark, `behind` the next pool of the way. */
+  readonly level: Uint16Array;
+  readonly clock: Float64Array;
+  readonly root: Int32Array;
+  readonly size: Int32Array;
+  readonly behind: Int32Array;
+  /** By flow. */
+  readonly mark: Float64Array;
+  private readonly isByClock: boolean;
+  private readonly heaps: FlowHeaps;
+  /** Numbers of pools that may be used again: `free[0…freed)`; from `fresh` on none has been used. */
+  private readonly free: Int32Array;
+  private freed = 0;
+  private fresh = 0;
+
+  constructor(ways: Ways, isByClock: boolean) {
+    const n = ways.of.length;
+    this.of = ways.of;
+    this.head = new Int32Array(ways.count).fill(-1);
+    this.rate = new Float64Array(ways.count);
+    this.since = new Float64Array(ways.count);
+    this.level = new Uint16Array(n);
+    this.clock = new Float64Array(n);
+    this.root = new Int32Array(n);
+    this.size = new Int32Array(n);
+    this.behind = new Int32Array(n);
+    this.mark = new Float64Array(n);
+    this.isByClock = isByClock;
+    this.heaps = new FlowHeaps(this.mark);
+    this.free = new Int32Array(n);
+  }
+
+  /** What the clock of the way's head shows. */
+  clockAt(way: number, now: number): number {
+    const clock = this.clock[this.head[way] as number] as number;
+    return clock + (this.rate[way] as number) * (now - (this.since[way] as number));
+  }
+
+  settle(way: number, now: number): void {
+    this.clock[this.head[way] as number] = this.clockAt(way, now);
+    this.since[way] = now;
+  }
+
+  /**
+   * `flow` is of this level from now on, and `ahead` of its next goal. Under LAS it has been sent nothing
+   * yet, and joins the head if that has been sent no more than `within`. The way must be settled.
+   */
+  enter(flow: number, level: number, ahead: number, within: number): void {
+    const way = this.of[flow] as number;
+    let before = -1;
+    let pool = this.head[way] as number;
+    while (pool >= 0 && (this.level[pool] as number) < level) {
+      before = pool;
+      pool = this.behind[pool] as number;
+    }
+    const isOfLevel = pool >= 0 && this.level[pool] === level;
+    if (!isOfLevel || (this.isByClock && (this.clock[pool] as number) > within)) {
+      pool = this.make(level, pool);
+      if (before < 0) this.head[way] = pool;
+      else this.behind[before] = pool;
+    }
+    this.mark[flow] = (this.clock[pool] as number) + ahead;
+    this.root[pool] = this.heaps.meld(this.root[pool] as number, flow);
+    this.size[pool] = (this.size[pool] as number) + 1;
+  }
+
+  /** Takes the member with the least mark out of the way's head, which may have been the last of it. */
+  leave(way: number): number {
+    const pool = this.head[way] as number;
+    const flow = this.root[pool] as number;
+    this.root[pool] = this.heaps.without(flow, flow);
+    const left = (this.size[pool] as number) - 1;
+    this.size[pool] = left;
+    if (left === 0) this.drop(way, pool);
+    return flow;
+  }
+
+  /** LAS: the head has been sent as much as the pool behind it, and is one with it. */
+  meld(way: number): void {
+    const pool = this.head[way] as number;
+    const next = this.behind[pool] as number;
+    this.root[next] = this.heaps.meld(this.root[next] as number, this.root[pool] as number);
+    this.size[next] = (this.size[next] as number) + (this.size[pool] as number);
+    this.clock[next] = this.clock[pool] as number;
+    this.drop(way, pool);
+  }
+
+  /** Writes the members of the way's head to `into`; returns how many. */
+  members(way: number, into: Int32Array): number {
+    return this.heaps.list(this.root[this.head[way] as number] as number, into);
+  }
+
+  private drop(way: number, head: number): void {
+    this.head[way] = this.behind[head] as number;
+    this.free[this.freed++] = head;
+  }
+
+  private make(level: number, behind: number): number {
+    const pool = this.freed > 0 ? (this.free[--this.freed] as number) : this.fresh++;
+    this.level[pool] = level;
+    this.clock[pool] = 0;
+    this.root[pool] = -1;
+    this.size[pool] = 0;
+    this.behind[pool] = behind;
+    return pool;
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../model/columns.ts";
 import { Releases } from "../model/releases.ts";
-import { policyDefinition } from "../policies/index.ts";
+import { policyDefinition } from "../run/policies.ts";
 import { Standing } from "../simulate/slot/standing.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import type { LinkState } from "./filler.ts";

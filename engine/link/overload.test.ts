@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { columnsOf } from "../model/columns.ts";
 import type { FlowSpec } from "../model/spec/scenario.ts";
-import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { policyDefinition } from "../run/policies.ts";
 import { IndexedHeap } from "../simulate/queues/indexed-heap.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";

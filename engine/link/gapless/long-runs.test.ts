@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../model/columns.ts";
 import type { Flows } from "../../model/flows.ts";
 import { flowsOf, rateOf, type Trace } from "../../model/trace.ts";
-import { policyDefinition } from "../../policies/index.ts";
+import { policyDefinition } from "../../run/policies.ts";
 import { simulateGapless } from "../../simulate/at-once/simulate-at-once.ts";
 import type { KnownPolicy } from "../../testing/all-policies.ts";
 import { compensatedSharing, type SharingRule } from "../../testing/compensated-sharing.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cutsOf } from "../formulas/cuts.ts";
-import { lawOfSizes } from "../formulas/law-of-sizes.ts";
+import { cutsOf } from "../../formulas/cuts.ts";
+import { lawOfSizes } from "../../formulas/law-of-sizes.ts";
 import {
   type Mg1,
   meanUnderFifo,
@@ -8,14 +8,14 @@ import {
   meanUnderLevels,
   meanUnderPs,
   meanUnderSrpt,
-} from "../formulas/mg1.ts";
-import { materialise } from "../materialise/materialise.ts";
-import type { DistributionSpec, PolicySpec } from "../model/spec/scenario.ts";
-import { completionTimes } from "../run/completion.ts";
-import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/run-scenario.ts";
-import { mg1Objective } from "../thresholds/objective.ts";
-import { optimalThresholds } from "../thresholds/optimal.ts";
+} from "../../formulas/mg1.ts";
+import { materialise } from "../../materialise/materialise.ts";
+import type { DistributionSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import { completionTimes } from "../../run/completion.ts";
+import { simulate } from "../../run/simulate.ts";
+import { mg1Objective } from "../../thresholds/objective.ts";
+import { optimalThresholds } from "../../thresholds/optimal.ts";
+import { parsed } from "../run-scenario.ts";
 
 /**
  * Sampled runs against the closed forms: independent replications, of each the flows between a

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
-import { randomIntegers } from "../../testing/random-integers.ts";
-import { simulatePackets } from "../../transports/simulate-packets.ts";
-import type { Network } from "../graph/network.ts";
-import { Routing } from "../graph/routing.ts";
-import { bcube } from "../topologies/bcube.ts";
-import { fatTree } from "../topologies/fat-tree.ts";
-import { star } from "../topologies/star.ts";
-import { tree } from "../topologies/tree.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import type { Network } from "../network/graph/network.ts";
+import { Routing } from "../network/graph/routing.ts";
+import { bcube } from "../network/topologies/bcube.ts";
+import { fatTree } from "../network/topologies/fat-tree.ts";
+import { star } from "../network/topologies/star.ts";
+import { tree } from "../network/topologies/tree.ts";
+import type { PacketFlows } from "../packets/flows.ts";
+import { RECOMMENDED } from "../packets/parameters.ts";
+import { randomIntegers } from "../testing/random-integers.ts";
+import { simulatePackets } from "./simulate-packets.ts";
 
 const RATE = 1e9;
 const NETWORKS: readonly (readonly [string, Network])[] = [

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
-import { bottleneckOf, flowsOf, settingOf } from "../../testing/pdq-figures/setting.ts";
-import { randomIntegers } from "../../testing/random-integers.ts";
-import { simulatePackets } from "../../transports/simulate-packets.ts";
-import type { Network } from "../graph/network.ts";
-import { bcube } from "../topologies/bcube.ts";
-import { fatTree } from "../topologies/fat-tree.ts";
-import { jellyfish } from "../topologies/jellyfish.ts";
-import { star } from "../topologies/star.ts";
-import { tree } from "../topologies/tree.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import type { Network } from "../network/graph/network.ts";
+import { bcube } from "../network/topologies/bcube.ts";
+import { fatTree } from "../network/topologies/fat-tree.ts";
+import { jellyfish } from "../network/topologies/jellyfish.ts";
+import { star } from "../network/topologies/star.ts";
+import { tree } from "../network/topologies/tree.ts";
+import type { PacketFlows } from "../packets/flows.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
+import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
+import { randomIntegers } from "../testing/random-integers.ts";
+import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;
 

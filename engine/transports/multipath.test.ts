@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
-import { fullPermutation } from "../../testing/pdq-figures/figure-8.ts";
+import { fatTree } from "../network/topologies/fat-tree.ts";
+import { star } from "../network/topologies/star.ts";
+import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
+import { fullPermutation } from "../testing/pdq-figures/figure-8.ts";
 import {
   dueTraffic,
   multipath,
   multipathInTime,
   permutation,
   serverLinks,
-} from "../../testing/pdq-figures/figure-11.ts";
-import { flowsOf } from "../../testing/pdq-figures/setting.ts";
-import { simulatePackets } from "../../transports/simulate-packets.ts";
-import { fatTree } from "../topologies/fat-tree.ts";
-import { star } from "../topologies/star.ts";
+} from "../testing/pdq-figures/figure-11.ts";
+import { flowsOf } from "../testing/pdq-figures/setting.ts";
+import { simulatePackets } from "./simulate-packets.ts";
 
 const MILLISECOND = 1e9;
 

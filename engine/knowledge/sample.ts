@@ -1,4 +1,3 @@
-import { learnBounds } from "../knowledge/learn.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
@@ -9,6 +8,7 @@ import { drawDeadlines } from "../workload/deadlines.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
 import { drawBurstEndpoints, drawEndpoints, loadedPorts } from "../workload/endpoints.ts";
 import { drawReleases } from "../workload/releases.ts";
+import { learnBounds } from "./learn.ts";
 
 /**
  * Flows of a workload, in order of arrival: the same ones, to the last bit, on every machine.

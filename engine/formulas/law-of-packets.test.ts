@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { lawOfListed, lawOfPackets } from "../formulas/law-of-sizes.ts";
-import { cutAt } from "../formulas/service-law.ts";
 import type { DistributionSpec, Units } from "../model/spec/scenario.ts";
 import { makeDistribution } from "../workload/distribution.ts";
+import { lawOfListed, lawOfPackets } from "./law-of-sizes.ts";
+import { cutAt } from "./service-law.ts";
 
 const BYTES: Partial<Units> = { size: "bytes" };
 const LAWS: readonly (readonly [string, DistributionSpec, Partial<Units> | undefined])[] = [

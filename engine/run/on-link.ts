@@ -1,9 +1,9 @@
-import { simulateSlotLink } from "../link/slot.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateGapless } from "../simulate/at-once/simulate-at-once.ts";
+import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 import { policyDefinition } from "./policies.ts";
 
 /**

@@ -12,7 +12,7 @@ import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { near } from "../../testing/near.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
-import { simulateSlotLink } from "../slot.ts";
+import { simulateSlotLink } from "../slot/link/simulate-link.ts";
 
 /**
  * The loops for flows that are there at once against the general ones, which in turn are held to the

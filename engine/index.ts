@@ -87,6 +87,7 @@ export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
+export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
 export {
   decodeLink,
   encodeLink,
@@ -95,6 +96,7 @@ export {
   type LinkResult,
   unpackLink,
 } from "./scenario/share-link.ts";
+export { packetsInStreams, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";

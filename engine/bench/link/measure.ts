@@ -5,10 +5,10 @@ import {
   materialise,
   type Run,
   simulate,
-} from "../index.ts";
-import type { Fabric } from "../model/spec/scenario.ts";
+} from "../../index.ts";
+import type { Fabric } from "../../model/spec/scenario.ts";
+import { peakOf } from "../peak.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";
-import { peakOf } from "./peak.ts";
 import type { ReferenceLoop } from "./reference-loops.ts";
 
 /** What one process measures: a policy at several numbers of flows. */
@@ -36,8 +36,6 @@ export interface Result {
   readonly referenceMs: number | null;
   /** Reference time over engine time: 1 is as fast. */
   readonly ratio: number | null;
-  /** The same against a tight loop that does the very same work, where the other does less. */
-  readonly ownRatio: number | null;
   /** At the peak of the run, its result included, beyond the flows. */
   readonly bytesPerFlow: number;
 }
@@ -90,8 +88,6 @@ function timing(
   const isLink = scenario.fabric.kind === "link";
   let engineMs = Number.POSITIVE_INFINITY;
   let referenceMs = Number.POSITIVE_INFINITY;
-  let ownMs = Number.POSITIVE_INFINITY;
-  const own = policy.own[scenario.model];
   let spent = 0;
   // Engine and reference by turns; the first round warms up, if it is short, and the best of the others counts.
   for (
@@ -101,12 +97,10 @@ function timing(
   ) {
     const engine = timed(() => run(experiment, isTraced).finish);
     const reference = isLink ? timed(() => finishOf(policy.reference, flows)) : 0;
-    const same = isLink && own !== undefined ? timed(() => finishOf(own, flows)) : ownMs;
     spent += engine + reference;
     if (round === 0 && spent < LONG_MS) continue;
     engineMs = Math.min(engineMs, engine);
     referenceMs = Math.min(referenceMs, reference);
-    ownMs = Math.min(ownMs, same);
     if (spent >= LONG_MS) break;
   }
   return {
@@ -120,7 +114,6 @@ function timing(
     reference: policy.referenceName,
     referenceMs: isLink ? rounded(referenceMs) : null,
     ratio: isLink ? rounded(referenceMs / engineMs) : null,
-    ownRatio: isLink && own !== undefined ? rounded(ownMs / engineMs) : null,
   };
 }
 

@@ -3,17 +3,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Model, type PolicySpec, policyDefinition } from "../index.ts";
+import { type Model, type PolicySpec, policyDefinition } from "../../index.ts";
 import { BENCH_POLICIES } from "./cases.ts";
 import type { Result, Task } from "./measure.ts";
 import { type Head, line, table } from "./report.ts";
 
 /**
  * `npm run bench`: every policy, slot and fluid, link and switch, with and without a trace, beside
- * purpose-written loops. Writes docs/bench.json and docs/bench.md.
+ * purpose-written loops. `--write` writes docs/bench.json and docs/bench.md.
  *
  * Runs that would take long are left out. `--huge` adds 10⁷ flows on the link; `--flows 1e3,1e5` sets the numbers of flows; `--only "fluid link
- * brr"` measures what has this in its name, and writes nothing; `--rounds 9` repeats more.
+ * brr"` measures what has this in its name; `--rounds 9` repeats more.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     flows: { type: "string", default: "1e3,1e4,1e5,1e6" },
     only: { type: "string" },
     rounds: { type: "string", default: "5" },
+    write: { type: "boolean", default: false },
   },
 });
 
@@ -34,7 +35,7 @@ function main(): void {
     for (const result of found) console.error(line(result));
     return found;
   });
-  if (values.only === undefined) write(results);
+  if (values.write) write(results);
 }
 
 function tasks(): Task[] {

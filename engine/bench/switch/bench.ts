@@ -2,13 +2,15 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { type Model, materialise, type PolicySpec, type Scenario, simulate } from "../index.ts";
+import { type Model, materialise, type PolicySpec, type Scenario, simulate } from "../../index.ts";
 
 /**
- * `npm run bench:switch`: the big switch, slot and fluid, flows at once and as streams. Writes
- * docs/bench-switch.md; `--only "fluid las"` measures what has this in its name, and writes nothing.
+ * `npm run bench:switch`: the big switch, slot and fluid, flows at once and as streams. `--only "fluid las"`
+ * measures what has this in its name, `--write` writes docs/bench-switch.md.
  */
-const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, write: { type: "boolean", default: false } },
+});
 
 const PORTS = 144;
 const COUNTS = [1000, 10_000, 100_000];
@@ -53,7 +55,7 @@ function main(): void {
       }
     }
   }
-  if (values.only === "") write(rows);
+  if (values.write) write(rows);
 }
 
 /** Milliseconds of processor time at each number of flows; null: it would take too long. */

@@ -1,6 +1,6 @@
-import type { PolicySpec, Scenario } from "../index.ts";
-import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
-import { type NetworkLoop, rescanMaxMin, rescanSrpt } from "./network-reference-loops.ts";
+import type { PolicySpec, Scenario } from "../../index.ts";
+import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
+import { type NetworkLoop, rescanMaxMin, rescanSrpt } from "./reference-loops.ts";
 
 /** One line of the benchmark of networks. */
 export interface NetworkCase {

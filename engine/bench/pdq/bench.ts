@@ -1,23 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { FIGURE_1 } from "./pdq/figure-1.ts";
-import { FIGURE_3A, FIGURE_3B, FIGURE_3C } from "./pdq/figure-3abc.ts";
-import { FIGURE_3D, LIKE_FOR_LIKE } from "./pdq/figure-3d.ts";
-import { FIGURE_4 } from "./pdq/figure-4.ts";
-import { FIGURE_6 } from "./pdq/figure-6.ts";
-import { FIGURE_7, FIGURE_7_BY_FIRST } from "./pdq/figure-7.ts";
-import { FIGURE_8 } from "./pdq/figure-8.ts";
-import { FIGURE_9 } from "./pdq/figure-9.ts";
-import { FIGURE_11A, FIGURE_11B, FIGURE_11C, SHIFTS } from "./pdq/figure-11.ts";
-import { FIGURE_12 } from "./pdq/figure-12.ts";
-import { FIGURE_12_FLOWS } from "./pdq/figure-12-flows.ts";
-import { MEMORY } from "./pdq/memory.ts";
-import { type Section, textOf } from "./pdq/section.ts";
-import { SPEED } from "./pdq/speed.ts";
-import { VARIANT_ROWS } from "./pdq/variants.ts";
+import { FIGURE_1 } from "./figure-1.ts";
+import { FIGURE_3A, FIGURE_3B, FIGURE_3C } from "./figure-3abc.ts";
+import { FIGURE_3D, LIKE_FOR_LIKE } from "./figure-3d.ts";
+import { FIGURE_4 } from "./figure-4.ts";
+import { FIGURE_6 } from "./figure-6.ts";
+import { FIGURE_7, FIGURE_7_BY_FIRST } from "./figure-7.ts";
+import { FIGURE_8 } from "./figure-8.ts";
+import { FIGURE_9 } from "./figure-9.ts";
+import { FIGURE_11A, FIGURE_11B, FIGURE_11C, SHIFTS } from "./figure-11.ts";
+import { FIGURE_12 } from "./figure-12.ts";
+import { FIGURE_12_FLOWS } from "./figure-12-flows.ts";
+import { MEMORY } from "./memory.ts";
+import { type Section, textOf } from "./section.ts";
+import { SPEED } from "./speed.ts";
+import { VARIANT_ROWS } from "./variants.ts";
 
 /**
- * `npm run bench:pdq [-- name …]`: the experiments of the PDQ paper, packet by packet. Prints the tables, and
- * writes them into docs/pdq.md. Seeded: the same tables on every machine, but for the speed.
+ * `npm run bench:pdq [-- name … --write]`: the experiments of the PDQ paper, packet by packet. Prints the tables;
+ * `--write` writes them into docs/pdq.md. Seeded: the same tables on every machine, but for the speed.
  */
 const SECTIONS: readonly Section[] = [
   FIGURE_6,
@@ -53,7 +53,7 @@ an independent one found that was written from the paper's text alone. Decimal u
 `;
 
 function main(): void {
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(2).filter((word) => word !== "--write");
   const unknown = asked.filter((name) => SECTIONS.every((section) => section.name !== name));
   if (unknown.length > 0) {
     const names = SECTIONS.map(({ name }) => name).join(", ");
@@ -68,6 +68,7 @@ function main(): void {
     made.set(section, text);
     console.log(text);
   }
+  if (!process.argv.includes("--write")) return;
   // Read only now, so that two runs of different sections at once do each other no harm.
   const old = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
   const texts = SECTIONS.map((section) => made.get(section) ?? kept(old, section.title));

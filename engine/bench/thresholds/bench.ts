@@ -1,18 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { completionTimes, materialise, simulate } from "../index.ts";
-import {
-  COLUMNS,
-  LOADS,
-  row,
-  scenarioOf,
-  theoryRows,
-  thresholdRows,
-  WORKLOADS,
-} from "./thresholds-cases.ts";
+import { completionTimes, materialise, simulate } from "../../index.ts";
+import { COLUMNS, LOADS, row, scenarioOf, theoryRows, thresholdRows, WORKLOADS } from "./cases.ts";
 
 /**
- * `npm run bench:thresholds`: what thresholds do to the mean FCT on one link, sampled and in theory. Writes
- * docs/thresholds.md. Seeded: the same table on every machine.
+ * `npm run bench:thresholds`: what thresholds do to the mean FCT on one link, sampled and in theory. Prints
+ * the tables; `--write` writes them into docs/thresholds.md. Seeded: the same table on every machine.
  */
 const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
 const FLOWS = 50_000;
@@ -37,8 +29,11 @@ function main(): void {
     });
     return section(workload, rows);
   });
+  const page = `${HEAD}\n${parts.join("\n")}`;
+  console.log(page);
+  if (!process.argv.includes("--write")) return;
   mkdirSync("docs", { recursive: true });
-  writeFileSync("docs/thresholds.md", `${HEAD}\n${parts.join("\n")}`);
+  writeFileSync("docs/thresholds.md", page);
 }
 
 /** A t-interval for each policy over the seeds; all policies see the same flows. */

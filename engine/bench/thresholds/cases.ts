@@ -8,7 +8,7 @@ import {
   parseScenario,
   type ResolvedPolicy,
   type Scenario,
-} from "../index.ts";
+} from "../../index.ts";
 
 /** What docs/thresholds.md compares: each policy of the table, with its thresholds where it has any. */
 export const WORKLOADS = ["web-search", "data-mining"] as const;

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type Model, materialise, POLICIES, simulate } from "../index.ts";
-import { networkRoutes } from "../network/network-routes.ts";
+import { materialise, POLICIES, simulate } from "../../index.ts";
+import { networkRoutes } from "../../network/network-routes.ts";
+import { NETWORK_CASES, networkScenario } from "../network/cases.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";
-import { NETWORK_CASES, networkScenario } from "./network-cases.ts";
-import type { ReferenceLoop } from "./reference-loops.ts";
 
-function expectAlike(model: Model, policy: BenchPolicy, loop: ReferenceLoop): void {
-  const { flows, scenario, policies } = materialise(benchScenario(model, 2000, 1, policy));
+function expectAlike(policy: BenchPolicy): void {
+  const { flows, scenario, policies } = materialise(benchScenario("fluid", 2000, 1, policy));
   const [resolved] = policies;
   if (resolved === undefined) throw new Error("no such policy");
   const finish = new Float64Array(flows.count);
-  loop(flows, finish);
+  policy.reference(flows, finish);
   const run = simulate(flows, scenario.model, scenario.fabric, resolved);
   for (const [i, time] of run.finish.entries()) {
     const other = finish[i] as number;
@@ -23,20 +22,8 @@ function expectAlike(model: Model, policy: BenchPolicy, loop: ReferenceLoop): vo
 describe("a benchmark compares like with like: the tight loop finishes the flows when the engine does", () => {
   const exact = BENCH_POLICIES.filter(({ isExact }) => isExact);
   test.each(exact.map((policy) => [policy.label, policy] as const))("%s", (_, policy) => {
-    expectAlike("fluid", policy, policy.reference);
+    expectAlike(policy);
   });
-});
-
-describe("and where the classical loop does less, one of its own does the very same", () => {
-  for (const model of ["slot", "fluid"] as const) {
-    const own = BENCH_POLICIES.flatMap((policy) => {
-      const loop = policy.own[model];
-      return loop === undefined ? [] : [{ policy, loop }];
-    });
-    test.each(own.map((one) => [one.policy.label, one] as const))(`${model}: %s`, (_, one) => {
-      expectAlike(model, one.policy, one.loop);
-    });
-  }
 });
 
 describe("and so do the plain loops for networks", () => {

@@ -3,15 +3,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { NETWORK_CASES } from "./network-cases.ts";
-import type { NetworkResult } from "./network-measure.ts";
+import { NETWORK_CASES } from "./cases.ts";
+import type { NetworkResult } from "./measure.ts";
 
 /**
- * `npm run bench:network`: networks, beside plain loops that make all rates anew at every event. Writes
- * docs/bench-network.json and docs/bench-network.md; `--only "leaf-spine las"` measures what has this in
- * its name, and writes nothing.
+ * `npm run bench:network`: networks, beside plain loops that make all rates anew at every event. `--only "leaf-spine las"`
+ * measures what has this in its name, `--write` writes docs/bench-network.json and docs/bench-network.md.
  */
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string" }, write: { type: "boolean", default: false } },
+});
 
 function main(): void {
   const names = NETWORK_CASES.map(({ name }) => name).filter((name) =>
@@ -22,11 +23,11 @@ function main(): void {
     for (const result of found) console.error(line(result));
     return found;
   });
-  if (values.only === undefined) write(results);
+  if (values.write) write(results);
 }
 
 function measured(name: string): NetworkResult[] {
-  const script = fileURLToPath(new URL("network-measure.ts", import.meta.url));
+  const script = fileURLToPath(new URL("measure.ts", import.meta.url));
   const flags = ["--expose-gc", "--import", "tsx", script, name];
   return JSON.parse(execFileSync(process.execPath, flags, { encoding: "utf8" }));
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { METHOD_NAMES, theoryRows, thresholdRows, WORKLOADS } from "./thresholds-cases.ts";
+import { METHOD_NAMES, theoryRows, thresholdRows, WORKLOADS } from "./cases.ts";
 
 const DOCUMENT = readFileSync(
-  fileURLToPath(new URL("../../docs/thresholds.md", import.meta.url)),
+  fileURLToPath(new URL("../../../docs/thresholds.md", import.meta.url)),
   "utf8",
 ).split("\n");
 

@@ -1,5 +1,5 @@
-import type { Flows } from "../model/flows.ts";
-import type { Routes } from "../model/routes.ts";
+import type { Flows } from "../../model/flows.ts";
+import type { Routes } from "../../model/routes.ts";
 
 /**
  * Purpose-written loops on typed arrays for networks of unsprayed flows, finish times only, flows in order

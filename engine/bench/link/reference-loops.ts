@@ -1,4 +1,4 @@
-import type { Flows } from "../model/flows.ts";
+import type { Flows } from "../../model/flows.ts";
 
 /**
  * Purpose-written loops on typed arrays, finish times only, flows in order of arrival, rate 1: what

@@ -1,7 +1,7 @@
-import { type Experiment, materialise, type RunOptions, simulate } from "../index.ts";
-import { networkRoutes } from "../network/network-routes.ts";
-import { NETWORK_CASES, type NetworkCase, networkScenario } from "./network-cases.ts";
-import { peakOf } from "./peak.ts";
+import { type Experiment, materialise, type RunOptions, simulate } from "../../index.ts";
+import { networkRoutes } from "../../network/network-routes.ts";
+import { peakOf } from "../peak.ts";
+import { NETWORK_CASES, type NetworkCase, networkScenario } from "./cases.ts";
 
 /** A case at one number of flows. */
 export interface NetworkResult {

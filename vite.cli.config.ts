@@ -9,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ["@resvg/resvg-js"] },
   build: {
-    ssr: fileURLToPath(new URL("./engine/cli/main.ts", import.meta.url)),
+    ssr: fileURLToPath(new URL("./app/cli/main.ts", import.meta.url)),
     outDir: "bin/cli",
     emptyOutDir: true,
     target: "node20",

@@ -14,7 +14,7 @@ const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, imp
 const ENTRIES = {
   index: app("index.html"),
   embed: app("embed.html"),
-  [ELEMENT]: app("embed/slotwise-figure.ts"),
+  [ELEMENT]: app("shell/embed/slotwise-figure.ts"),
   [SERVICE_WORKER]: app("offline/service-worker.ts"),
 };
 
@@ -24,7 +24,7 @@ const ENTRIES = {
  */
 const LEAVES = {
   name: "leaves",
-  test: /[\\/]app[\\/](controls[\\/](button|icon|icon-button|select|segmented|fault-text)|charts[\\/](canvas|frame|numbers|polyline|shorten|change-words|time-scale|use-width|use-drawing))\.tsx?$/,
+  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented|fault-text)|pending[\\/]frame|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests of the command line: it is built once, and only if one of them is to run. */
-const COMMAND = "engine/cli/**/*.test.ts";
+const COMMAND = "app/cli/**/*.test.ts";
 
 export default defineConfig({
   test: {
@@ -13,7 +13,6 @@ export default defineConfig({
         test: {
           name: "engine",
           include: ["engine/**/*.test.ts"],
-          exclude: [COMMAND],
           // The engine keeps nothing from one run to the next: its modules are read once a worker, not once a file.
           isolate: false,
           // What a test watches or replaces is as it was before the next.
@@ -26,6 +25,7 @@ export default defineConfig({
         test: {
           name: "parts",
           include: ["app", "workloads", ".ci"].map((part) => `${part}/**/*.test.ts`),
+          exclude: [COMMAND],
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: "command",
           include: [COMMAND],
-          globalSetup: "engine/cli/testing/build-command.ts",
+          globalSetup: "app/cli/testing/build-command.ts",
         },
       },
     ],

@@ -23,11 +23,11 @@ const PARTS: readonly Part[] = [
   {
     // A composition root: besides the engine it reads one door of the app, whose drawing needs no page.
     // Its tsconfig has no DOM, so that whatever stands behind that door is checked to need none.
-    folder: "engine/cli",
+    folder: "app/cli",
     ours: ["engine", "workloads", "app"],
     packages: [/^node:/, /^@resvg\/resvg-js$/],
     advice:
-      "the command line reads engine/index.ts, Node, and of the app app/figure/index.ts alone",
+      "the command line reads engine/index.ts, Node, and of the app app/draw/figure/index.ts alone",
   },
   {
     folder: "workloads",
@@ -56,7 +56,7 @@ const IS_TEST = /\.test\.tsx?$|\/testing\/|\/bench\/|fixtures\.ts$/;
 /** Outside its own folder, the engine is read through these doors. */
 const DOORS = [/^engine\/index\.ts$/, /^engine\/model\/spec\/scenario\.ts$/];
 /** The one part of the app that the command line reads. */
-const FIGURES = "app/figure/index.ts";
+const FIGURES = "app/draw/figure/index.ts";
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|\n\s*import\s*["']([^"']+)["']/g;
@@ -81,12 +81,12 @@ function check(file: string): string[] {
     const path = normalize(join(dirname(file), target));
     const top = path.split("/")[0] as string;
     if (!part.ours.includes(top)) return [`${file}: imports ${path}, but ${part.advice}`];
-    const isOutside = top === "engine" && (part.folder === "app" || part.folder === "engine/cli");
-    const isOwn = part.folder === "engine/cli" && path.startsWith("engine/cli/");
-    if (isOutside && !isOwn && !DOORS.some((door) => door.test(path))) {
+    const isOutside = top === "engine" && (part.folder === "app" || part.folder === "app/cli");
+    if (isOutside && !DOORS.some((door) => door.test(path))) {
       return [`${file}: imports ${path}; outside the engine, import engine/index.ts`];
     }
-    if (part.folder === "engine/cli" && top === "app" && path !== FIGURES) {
+    const isOwn = path.startsWith("app/cli/") || path === FIGURES;
+    if (part.folder === "app/cli" && top === "app" && !isOwn) {
       return [`${file}: imports ${path}, but ${part.advice}`];
     }
     if (top === "engine" && part.folder === "engine" && !isTest) {

@@ -1,4 +1,4 @@
-"""Writes app/figure/type/inter.json: outlines, advances and kerning of Inter, at weights 400 and 600.
+"""Writes app/draw/figure/type/inter.json: outlines, advances and kerning of Inter, at weights 400 and 600.
 
 Figures draw their text as outlines, so that they look alike wherever they are opened. The font is the
 one the page loads (@fontsource-variable/inter, SIL Open Font License 1.1), with the page's features.
@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = pathlib.Path(__file__).parent.parent
 FILES = ROOT / "node_modules/@fontsource-variable/inter"
-OUT = ROOT / "app/figure/type/inter.json"
+OUT = ROOT / "app/draw/figure/type/inter.json"
 FEATURES = {"tnum": True, "cv11": True, "ss03": True}
 WEIGHTS = (400, 600)
 KERNED = [chr(c) for c in range(0x21, 0x7F)]

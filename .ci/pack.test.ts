@@ -24,7 +24,7 @@ test("the packed command runs without the sources and without packages, and writ
     ["run", "asrpt-fig-2", "--format", "csv"],
     ["figure", "pdq-fig-1", "--kind", "gantt,cdf"],
   ]) {
-    const fromSource = run("node", [source, "engine/cli/main.ts", ...words]);
+    const fromSource = run("node", [source, "app/cli/main.ts", ...words]);
     expect(run("node", [command, ...words], folder)).toBe(fromSource);
   }
   rmSync(folder, { recursive: true });

@@ -17,7 +17,7 @@ function explained(policy: string, slot: number): Words {
   const question = [OPENING, "--policy", policy, "--at", String(slot), "--format", "json"];
   const output = execFileSync(
     process.execPath,
-    ["--import", "tsx", "engine/cli/main.ts", "explain", ...question],
+    ["--import", "tsx", "app/cli/main.ts", "explain", ...question],
     { cwd: ROOT, encoding: "utf8" },
   );
   return (JSON.parse(output) as { words: Words }).words;

@@ -1,9 +1,9 @@
 import type { Fault } from "../../engine/index.ts";
 import { TABLE_2 } from "../../engine/index.ts";
-import { Field } from "../controls/field.tsx";
-import { Select } from "../controls/select.tsx";
-import { BoundsParameterFields } from "../panels/bounds-fields.tsx";
-import { DistributionOptions } from "../workloads/distribution-options.tsx";
+import { DistributionOptions } from "../ui/distribution-options.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { BoundsParameterFields } from "./bounds-fields.tsx";
 import type { BoundsStudy } from "./bounds-study.ts";
 import { percentText } from "./bytes.ts";
 

@@ -1,5 +1,5 @@
-import { Button } from "../controls/button.tsx";
-import { editDraft, openScenario, setNotice, setSource, showScreen } from "../state/actions.ts";
+import { editDraft, openScenario, setNotice, setSource, showScreen } from "../store/actions.ts";
+import { Button } from "../ui/button.tsx";
 import { type BoundsStudy, studyInput } from "./bounds-study.ts";
 
 interface BoundsToolsProps {

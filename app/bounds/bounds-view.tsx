@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { useStudy } from "../state/use-study.ts";
+import type { BoundsOutput } from "../jobs/studies/bounds-job.ts";
+import { useStudy } from "../store/use-study.ts";
+import { Button } from "../ui/button.tsx";
 import { BoundsForm } from "./bounds-form.tsx";
-import type { BoundsOutput } from "./bounds-job.ts";
 import { checkStudy, FIRST_STUDY } from "./bounds-study.ts";
 import { BoundsTools } from "./bounds-tools.tsx";
 import { EffectsTable } from "./effects-table.tsx";

@@ -1,8 +1,8 @@
-import { columnFormat } from "../charts/numbers.ts";
-import { PolicySwatch } from "../charts/policy-swatch.tsx";
-import { useInk } from "../charts/use-ink.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { columnFormat } from "../draw/scale/numbers.ts";
+import type { Effect } from "../jobs/studies/effects.ts";
 import { percentText } from "./bytes.ts";
-import type { Effect } from "./effects.ts";
 import { StudyTable } from "./study-table.tsx";
 
 const MEANS = [

@@ -1,14 +1,14 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
-import { prepareCanvas } from "../charts/canvas.ts";
-import { readable } from "../charts/numbers.ts";
-import { logTicks } from "../charts/ticks.ts";
-import { useInk } from "../charts/use-ink.ts";
-import { useWidth } from "../charts/use-width.ts";
-import { quantity } from "../charts/words.ts";
-import { policyColour } from "../theme/colours.ts";
-import type { Intervals } from "./bounds-job.ts";
+import { prepareCanvas } from "../charts/canvas/canvas.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import { policyColour } from "../draw/brush/colours.ts";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { logTicks } from "../draw/scale/ticks.ts";
+import type { Intervals } from "../jobs/studies/bounds-job.ts";
 import { bytesText } from "./bytes.ts";
 import { paintIntervals } from "./paint-intervals.ts";
 

@@ -1,6 +1,6 @@
 import type { Known, KnownSizes } from "../../engine/index.ts";
 import { SIZE_CLASSES } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
+import { readable } from "../draw/scale/numbers.ts";
 import { bytesText, percentText } from "./bytes.ts";
 import { StudyTable } from "./study-table.tsx";
 

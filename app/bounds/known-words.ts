@@ -1,5 +1,5 @@
 import type { KnownSizes } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
+import { readable } from "../draw/scale/numbers.ts";
 import { percentText } from "./bytes.ts";
 
 /** How many flows are bounded, in one sentence. */

@@ -1,5 +1,5 @@
-import type { Ink } from "../charts/ink.ts";
-import type { Intervals } from "./bounds-job.ts";
+import type { Ink } from "../draw/brush/ink.ts";
+import type { Intervals } from "../jobs/studies/bounds-job.ts";
 
 /** Where a flow (by its place in the order) and an amount of bytes stand, in pixels. */
 export interface IntervalScale {

@@ -1,8 +1,8 @@
 import type { PortDynamics } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import type { PacketView } from "./packet-view.ts";
-import { meanWhileSending } from "./port-columns.ts";
-import { percent } from "./words.ts";
+import type { PacketView } from "../draw/packets/packet-view.ts";
+import { meanWhileSending } from "../draw/packets/port-columns.ts";
+import { percent } from "../draw/packets/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
 
 interface DynamicsFactsProps {
   readonly chosen: PacketView;

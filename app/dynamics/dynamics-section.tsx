@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { Later } from "../controls/later.tsx";
-import { ErrorBoundary } from "../error-boundary.tsx";
-import type { ExperimentView } from "../results.ts";
-import { useApp } from "../state/hooks.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { useApp } from "../store/hooks.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Later } from "../ui/later.tsx";
 
 const DynamicsView = lazy(async () => ({
   default: (await import("./dynamics-view.tsx")).DynamicsView,

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import type { ExperimentView } from "../results.ts";
-import type { PacketView } from "./packet-view.ts";
-import { meanWhileSending } from "./port-columns.ts";
-import { flowOf, senderName, sendersOf } from "./senders.ts";
-import { meanWords, percent, portName } from "./words.ts";
+import type { PacketView } from "../draw/packets/packet-view.ts";
+import { meanWhileSending } from "../draw/packets/port-columns.ts";
+import { flowOf, senderName, sendersOf } from "../draw/packets/senders.ts";
+import { meanWords, percent, portName } from "../draw/packets/words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { readable } from "../draw/scale/numbers.ts";
 
 const ROWS = 200;
 

@@ -1,22 +1,22 @@
 import { useMemo, useRef } from "react";
 import type { Dynamics, NetworkFabric, PortDynamics } from "../../engine/index.ts";
 import { isNetwork } from "../../engine/index.ts";
-import { ganttColumns } from "../charts/gantt-columns.ts";
-import { suitedLanes } from "../charts/suited-lanes.ts";
-import { useInk } from "../charts/use-ink.ts";
-import { useWidth } from "../charts/use-width.ts";
-import { Select } from "../controls/select.tsx";
-import type { ExperimentView } from "../results.ts";
-import { setView, setWindow } from "../state/actions.ts";
-import { shownWindow } from "../state/extent.ts";
-import { useApp } from "../state/hooks.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import { ganttColumns } from "../draw/gantt/gantt-columns.ts";
+import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
+import type { PacketView } from "../draw/packets/packet-view.ts";
+import { packetViewsOf, shownPort } from "../draw/packets/packet-view.ts";
+import { percent, portName } from "../draw/packets/words.ts";
+import { shownWindow } from "../draw/run/extent.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { setView, setWindow } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { Select } from "../ui/select.tsx";
 import { DynamicsFacts } from "./dynamics-facts.tsx";
 import { DynamicsFigure } from "./dynamics-figure.tsx";
 import { DynamicsTables } from "./dynamics-tables.tsx";
-import type { PacketView } from "./packet-view.ts";
-import { packetViewsOf, shownPort } from "./packet-view.ts";
-import { percent, portName } from "./words.ts";
-import "../charts/charts.css";
+import "../charts/marks/charts.css";
 import "./dynamics.css";
 
 /** Rates, queues and pauses of one packet-level run, on the time axis of the Gantt charts. */

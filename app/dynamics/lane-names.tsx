@@ -1,8 +1,8 @@
 import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
-import type { ExperimentView } from "../results.ts";
-import { flowOf, senderName } from "./senders.ts";
-import type { Pausers } from "./switch-colours.ts";
+import { flowOf, senderName } from "../draw/packets/senders.ts";
+import type { Pausers } from "../draw/packets/switch-colours.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
 
 interface LaneNamesProps {
   readonly experiment: ExperimentView;

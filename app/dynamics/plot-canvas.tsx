@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from "react";
 import { useRef } from "react";
-import { useDrawing } from "../charts/use-drawing.ts";
+import { useDrawing } from "../charts/canvas/use-drawing.ts";
 
 interface PlotCanvasProps {
   readonly name: string;

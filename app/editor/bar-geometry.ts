@@ -1,4 +1,4 @@
-import type { FlowDraft } from "../state/draft.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
 import type { Span } from "./drag.ts";
 
 /** More releases of one flow are not told apart anyway. */

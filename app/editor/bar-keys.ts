@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
-import { deleteFlows, hover, select } from "../state/actions.ts";
-import { placeFlows } from "../state/flow-edits.ts";
-import { store } from "../state/store.ts";
-import { acceptKeys, beginTrial, tryEdit } from "../state/trial.ts";
+import { placeFlows } from "../document/edits/flow-edits.ts";
+import { deleteFlows, hover, select } from "../store/actions.ts";
+import { store } from "../store/store.ts";
+import { acceptKeys, beginTrial, tryEdit } from "../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";
 import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "./choice.ts";
 import type { Grip } from "./drag.ts";

@@ -1,4 +1,4 @@
-import type { FlowColumn, FlowDraft } from "../state/draft.ts";
+import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 import { releaseEnd, releasesOf } from "./bar-geometry.ts";
 import type { Axis, Span } from "./drag.ts";
 import { xAt } from "./drag.ts";

@@ -1,4 +1,4 @@
-import { readable } from "../charts/numbers.ts";
+import { readable } from "../draw/scale/numbers.ts";
 import type { Axis } from "./drag.ts";
 
 interface BarNoteProps {

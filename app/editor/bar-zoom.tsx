@@ -1,7 +1,7 @@
-import { readable } from "../charts/numbers.ts";
-import { roundedIn } from "../charts/time-scale.ts";
-import { quantity } from "../charts/words.ts";
-import { Button } from "../controls/button.tsx";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { roundedIn } from "../draw/scale/time-scale.ts";
+import { Button } from "../ui/button.tsx";
 import type { BarWindow } from "./use-bar-window.ts";
 
 interface BarZoomProps {

@@ -1,4 +1,4 @@
-import type { Ticks } from "../charts/ticks.ts";
+import type { Ticks } from "../draw/scale/ticks.ts";
 import type { Axis } from "./drag.ts";
 import { xAt } from "./drag.ts";
 

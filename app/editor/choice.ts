@@ -1,12 +1,12 @@
-import { editDraft, select } from "../state/actions.ts";
 import {
   alignArrivals,
   ascending,
   duplicateFlows,
   placesOfCopies,
   sameSize,
-} from "../state/flow-edits.ts";
-import { store } from "../state/store.ts";
+} from "../document/edits/flow-edits.ts";
+import { editDraft, select } from "../store/actions.ts";
+import { store } from "../store/store.ts";
 
 /** What is done with the flows that are chosen, from the keys, the toolbar and the palette alike. */
 

@@ -1,11 +1,11 @@
-import { quantity } from "../charts/words.ts";
-import { deleteFlows, editDraft, openDialog, select, setNotice } from "../state/actions.ts";
-import { awaiting } from "../state/awaited.ts";
-import type { FlowDraft } from "../state/draft.ts";
-import { sizeUnitOf } from "../state/draft-units.ts";
-import { addFlows, ascending } from "../state/flow-edits.ts";
-import { isPlaygroundShown } from "../state/lesson.ts";
-import { store } from "../state/store.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
+import { sizeUnitOf } from "../document/draft/draft-units.ts";
+import { addFlows, ascending } from "../document/edits/flow-edits.ts";
+import { quantity } from "../draw/run/words.ts";
+import { awaiting } from "../pending/awaited.ts";
+import { deleteFlows, editDraft, openDialog, select, setNotice } from "../store/actions.ts";
+import { isPlaygroundShown } from "../store/lesson.ts";
+import { store } from "../store/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 import { columnsOf } from "./use-columns.ts";
 

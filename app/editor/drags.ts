@@ -1,8 +1,8 @@
-import { select } from "../state/actions.ts";
-import type { FlowDraft } from "../state/draft.ts";
-import { addFlow, setFlowCell } from "../state/draft-edits.ts";
-import { duplicateFlows, placeFlows, placesOfCopies } from "../state/flow-edits.ts";
-import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../state/trial.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
+import { addFlow, setFlowCell } from "../document/edits/draft-edits.ts";
+import { duplicateFlows, placeFlows, placesOfCopies } from "../document/edits/flow-edits.ts";
+import { select } from "../store/actions.ts";
+import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";
 import type { Axis, Grip, Span } from "./drag.ts";
 import { boxed, clean, draggedSpans, drawnSpan, gridOf, timeAt } from "./drag.ts";

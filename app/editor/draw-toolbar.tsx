@@ -1,8 +1,8 @@
-import { Button } from "../controls/button.tsx";
-import { Icon } from "../controls/icon.tsx";
-import { IconButton } from "../controls/icon-button.tsx";
-import { appendFlow, clearFlows, deleteFlows, setChoosing } from "../state/actions.ts";
-import { useApp, useDraft, useMedia } from "../state/hooks.ts";
+import { appendFlow, clearFlows, deleteFlows, setChoosing } from "../store/actions.ts";
+import { useApp, useDraft, useMedia } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { alignChosen, duplicateChosen, levelChosen } from "./choice.ts";
 
 interface DrawToolbarProps {

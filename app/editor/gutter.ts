@@ -1,4 +1,4 @@
-import type { FlowDraft } from "../state/draft.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
 
 /** Pixels of the column of names: room for the usual f12 at least, and no more than a third of a phone. */
 const LEAST = 52;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
-import { readDraft } from "../state/draft-read.ts";
+import { readDraft } from "../document/read/draft-read.ts";
 import { marksKey } from "./marks-key.ts";
 import { columnsOf } from "./use-columns.ts";
 

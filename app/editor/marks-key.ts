@@ -1,4 +1,4 @@
-import type { Draft, FlowColumn } from "../state/draft.ts";
+import type { Draft, FlowColumn } from "../document/draft/draft.ts";
 
 /** What the marks of a drawing mean, a sentence for each that is there; "" without any. */
 export function marksKey(

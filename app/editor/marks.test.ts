@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FlowDraft } from "../state/draft.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
 import { draggedMark, marksOf } from "./marks.ts";
 
 const flow: FlowDraft = { id: "a", arrival: 4, size: 6, lower: 2, upper: 9, deadline: 20 };

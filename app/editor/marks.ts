@@ -1,4 +1,4 @@
-import type { FlowColumn, FlowDraft } from "../state/draft.ts";
+import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 import type { Span } from "./drag.ts";
 import { clean, snap } from "./drag.ts";
 

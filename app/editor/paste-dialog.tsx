@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { quantity } from "../charts/words.ts";
-import { Dialog } from "../commands/dialog.tsx";
-import { Button } from "../controls/button.tsx";
-import { openDialog } from "../state/actions.ts";
-import { sizeUnitOf } from "../state/draft-units.ts";
-import { useApp, useDraft } from "../state/hooks.ts";
+import { sizeUnitOf } from "../document/draft/draft-units.ts";
+import { quantity } from "../draw/run/words.ts";
+import { openDialog } from "../store/actions.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { addPasted } from "./clipboard.ts";
 import { readPasted } from "./read-pasted.ts";
 import { useColumns } from "./use-columns.ts";

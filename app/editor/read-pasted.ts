@@ -1,6 +1,6 @@
 import type { Units } from "../../engine/index.ts";
 import { flowsInSlots, readFlows } from "../../engine/index.ts";
-import type { FlowColumn, FlowDraft } from "../state/draft.ts";
+import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 import { MOST_PASTED } from "./table-text.ts";
 
 const PACKET_BYTES = 1460;

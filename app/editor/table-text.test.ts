@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Draft, FlowColumn, FlowDraft } from "../state/draft.ts";
-import { EMPTY_DRAFT } from "../state/draft.ts";
+import type { Draft, FlowColumn, FlowDraft } from "../document/draft/draft.ts";
+import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readPasted } from "./read-pasted.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 

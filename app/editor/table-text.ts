@@ -1,7 +1,7 @@
-import { cellOf, textOf } from "../state/cell.ts";
-import type { Draft, FlowColumn, FlowDraft } from "../state/draft.ts";
-import { withCell } from "../state/draft-edits.ts";
-import { addFlows } from "../state/flow-edits.ts";
+import { cellOf, textOf } from "../document/draft/cell.ts";
+import type { Draft, FlowColumn, FlowDraft } from "../document/draft/draft.ts";
+import { withCell } from "../document/edits/draft-edits.ts";
+import { addFlows } from "../document/edits/flow-edits.ts";
 
 /** Drawn flows as the text of a spreadsheet, and cells of one in their table. */
 

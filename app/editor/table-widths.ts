@@ -1,5 +1,5 @@
-import { textOf } from "../state/cell.ts";
-import type { FlowColumn, FlowDraft } from "../state/draft.ts";
+import { textOf } from "../document/draft/cell.ts";
+import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 
 /** Least widths of the columns in pixels: of their heads, or of a small number. */
 const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = { id: 66, deadline: 56, estimate: 56 };

@@ -1,7 +1,7 @@
-import { cellOf } from "../state/cell.ts";
-import { setFlowCells } from "../state/flow-edits.ts";
-import { store } from "../state/store.ts";
-import { fillIn, tryEdit } from "../state/trial.ts";
+import { cellOf } from "../document/draft/cell.ts";
+import { setFlowCells } from "../document/edits/flow-edits.ts";
+import { store } from "../store/store.ts";
+import { fillIn, tryEdit } from "../store/trial.ts";
 
 /**
  * The first character of a number, typed while something is dragged: the size, or what the mark that is held

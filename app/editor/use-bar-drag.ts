@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent, RefObject } from "react";
 import { useRef, useState } from "react";
-import { hover, select, toggleSelected } from "../state/actions.ts";
-import { store } from "../state/store.ts";
+import { hover, select, toggleSelected } from "../store/actions.ts";
+import { store } from "../store/store.ts";
 import { spanOf } from "./bar-geometry.ts";
 import type { Axis, Grip } from "./drag.ts";
 import { gripAt, xAt } from "./drag.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, newPolicy } from "../state/draft.ts";
-import { withCell } from "../state/draft-edits.ts";
+import { EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
+import { withCell } from "../document/edits/draft-edits.ts";
 import { columnsOf } from "./use-columns.ts";
 
 const flow = { id: "a", arrival: 0, size: 2 };

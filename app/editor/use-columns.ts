@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { policyDefinition } from "../../engine/index.ts";
-import type { Draft, FlowColumn } from "../state/draft.ts";
-import { useDraft } from "../state/hooks.ts";
+import type { Draft, FlowColumn } from "../document/draft/draft.ts";
+import { useDraft } from "../store/hooks.ts";
 
 const OPTIONAL = ["weight", "deadline", "lower", "upper", "estimate"] as const;
 

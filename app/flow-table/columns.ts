@@ -1,8 +1,8 @@
-import type { Measure, Versus } from "../charts/props.ts";
-import { earlierRuns } from "../charts/swatch.ts";
-import { compared } from "../charts/versus.ts";
-import type { ExperimentView, RunView } from "../results.ts";
-import type { RankInput } from "../workers/rank-job.ts";
+import type { Measure, Versus } from "../charts/gantt/props.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { earlierRuns } from "../draw/run/swatch.ts";
+import { compared } from "../draw/run/versus.ts";
+import type { RankInput } from "../jobs/studies/rank-job.ts";
 
 /** A column of the flow table: a value a flow, NaN or ∞ where there is none. */
 export interface FlowColumn {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import type { ExperimentView } from "../results.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
 import { findFlow } from "./find-flow.ts";
 
 interface FindFlowProps {

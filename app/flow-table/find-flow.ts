@@ -1,5 +1,5 @@
-import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { flowId } from "../draw/run/results.ts";
 
 /** The flow of that name, or of the first name that begins so; null if there is none. */
 export function findFlow(experiment: ExperimentView, text: string): number | null {

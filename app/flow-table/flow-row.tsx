@@ -1,9 +1,9 @@
-import { signOf } from "../charts/change-words.ts";
-import { readable } from "../charts/numbers.ts";
-import type { Measure } from "../charts/props.ts";
-import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
-import { hover } from "../state/actions.ts";
+import type { Measure } from "../charts/gantt/props.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { flowId } from "../draw/run/results.ts";
+import { signOf } from "../draw/scale/change-words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { hover } from "../store/actions.ts";
 import type { FlowColumn } from "./columns.ts";
 import { bestColumns } from "./columns.ts";
 

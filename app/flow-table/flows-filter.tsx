@@ -1,7 +1,7 @@
-import { readable } from "../charts/numbers.ts";
-import { quantity } from "../charts/words.ts";
-import { Select } from "../controls/select.tsx";
-import type { ExperimentView } from "../results.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { Select } from "../ui/select.tsx";
 
 /** Which flows are listed: all, those picked on the distributions, or one size class. */
 export type FlowsChoice = "all" | "picked" | 0 | 1 | 2;

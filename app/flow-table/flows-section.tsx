@@ -1,10 +1,10 @@
 import { lazy, useState } from "react";
-import { quantity } from "../charts/words.ts";
-import { Later } from "../controls/later.tsx";
-import type { ExperimentView } from "../results.ts";
-import { useVersusChoice } from "../state/base.ts";
-import { useApp } from "../state/hooks.ts";
-import { pickedFlows } from "../state/picked.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/words.ts";
+import { useVersusChoice } from "../store/base.ts";
+import { useApp } from "../store/hooks.ts";
+import { pickedFlows } from "../store/picked.ts";
+import { Later } from "../ui/later.tsx";
 
 const FlowTable = lazy(() =>
   import("./flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),

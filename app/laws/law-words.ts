@@ -1,9 +1,9 @@
 import type { LawId, Verdict } from "../../engine/index.ts";
 import { closeRatio } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import { quantity } from "../charts/words.ts";
-import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { flowId } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
 
 interface Law {
   readonly id: LawId;

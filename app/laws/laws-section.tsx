@@ -1,6 +1,6 @@
 import { lazy, useState } from "react";
-import { Later } from "../controls/later.tsx";
-import type { ExperimentView } from "../results.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { Later } from "../ui/later.tsx";
 
 const LawsTable = lazy(() => import("./laws-table.tsx"));
 

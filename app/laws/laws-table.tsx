@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { PolicySwatch } from "../charts/policy-swatch.tsx";
-import { earlierRuns } from "../charts/swatch.ts";
-import { quantity } from "../charts/words.ts";
-import type { ExperimentView, RunView } from "../results.ts";
-import { MOST_TRACED_FLOWS } from "../results.ts";
-import { useApp, useTheme } from "../state/hooks.ts";
-import { useStudy } from "../state/use-study.ts";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
+import { earlierRuns } from "../draw/run/swatch.ts";
+import { quantity } from "../draw/run/words.ts";
+import { useApp, useTheme } from "../store/hooks.ts";
+import { useStudy } from "../store/use-study.ts";
 import { LAWS, verdictMark, verdictWords } from "./law-words.ts";
 import "./laws.css";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { readable } from "../charts/numbers.ts";
-import type { Study } from "../state/use-study.ts";
-import type { FamilyPoint } from "./family.ts";
-import type { FamilyStep } from "./lesson.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import type { FamilyPoint } from "../jobs/lessons/family.ts";
+import type { FamilyStep } from "../jobs/lessons/lesson.ts";
+import type { Study } from "../store/use-study.ts";
 
 const WIDTH = 360;
 const HEIGHT = 120;

@@ -1,8 +1,8 @@
-import { FlowTag } from "../charts/flow-tag.tsx";
-import { linearTicks } from "../charts/ticks.ts";
-import { useTheme } from "../state/hooks.ts";
-import { flowColour } from "../theme/colours.ts";
-import type { HandoutStep } from "./handout-job.ts";
+import { FlowTag } from "../charts/marks/flow-tag.tsx";
+import { flowColour } from "../draw/brush/colours.ts";
+import { linearTicks } from "../draw/scale/ticks.ts";
+import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
+import { useTheme } from "../store/hooks.ts";
 
 const WIDTH = 640;
 const LABELS = 150;

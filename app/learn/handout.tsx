@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { readable } from "../charts/numbers.ts";
-import { Button } from "../controls/button.tsx";
-import { Icon } from "../controls/icon.tsx";
-import { useStudy } from "../state/use-study.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
+import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
+import type { Truth } from "../jobs/lessons/step-job.ts";
+import { useStudy } from "../store/use-study.ts";
 import { printPage } from "../theme/printing.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { HandoutFigure } from "./handout-figure.tsx";
-import type { HandoutStep } from "./handout-job.ts";
-import type { Lesson, Step } from "./lesson.ts";
 import { Paragraph } from "./paragraph.tsx";
-import type { Truth } from "./step-job.ts";
 import { truthWords } from "./verdict.ts";
 import "./handout.css";
 

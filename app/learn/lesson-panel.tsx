@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Icon } from "../controls/icon.tsx";
-import { IconButton } from "../controls/icon-button.tsx";
-import { useApp } from "../state/hooks.ts";
-import { leaveLesson } from "../state/lesson.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson } from "../jobs/lessons/lesson.ts";
+import { useApp } from "../store/hooks.ts";
+import { leaveLesson } from "../store/lesson.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { lessonCalled } from "./lessons.ts";
 import { goToStep } from "./session.ts";
 import { StepBody } from "./step-body.tsx";

@@ -1,10 +1,10 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { Button } from "../controls/button.tsx";
-import { Icon } from "../controls/icon.tsx";
-import { Later } from "../controls/later.tsx";
-import { showScreen } from "../state/actions.ts";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson } from "../jobs/lessons/lesson.ts";
+import { showScreen } from "../store/actions.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Later } from "../ui/later.tsx";
 import { LESSONS } from "./lessons.ts";
 import { type LessonProgress, progress, progressOf } from "./progress.ts";
 import { goToStep, takeLeft } from "./session.ts";

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { useStore } from "zustand";
-import { columnFormat } from "../charts/numbers.ts";
-import { Button } from "../controls/button.tsx";
-import type { Lesson, Question } from "./lesson.ts";
+import { columnFormat } from "../draw/scale/numbers.ts";
+import type { Lesson, Question } from "../jobs/lessons/lesson.ts";
+import type { Filled, Truth } from "../jobs/lessons/step-job.ts";
+import { Button } from "../ui/button.tsx";
 import { Paragraph } from "./paragraph.tsx";
 import { progress, progressOf } from "./progress.ts";
 import { answer } from "./session.ts";
-import type { Filled, Truth } from "./step-job.ts";
 import { verdict } from "./verdict.ts";
 
 interface QuestionBoxProps {

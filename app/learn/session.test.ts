@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
-import * as actions from "../state/actions.ts";
-import { readDraft } from "../state/draft-read.ts";
-import { leaveLesson, ownHistory } from "../state/lesson.ts";
-import { initialState, store } from "../state/store.ts";
-import type { Lesson } from "./lesson.ts";
+import { readDraft } from "../document/read/draft-read.ts";
+import type { Lesson } from "../jobs/lessons/lesson.ts";
+import * as actions from "../store/actions.ts";
+import { leaveLesson, ownHistory } from "../store/lesson.ts";
+import { initialState, store } from "../store/store.ts";
 import { LESSONS, lessonCalled } from "./lessons.ts";
 import { answer, goToStep, keepAsOwn } from "./session.ts";
 import { linkSteps, stepFromHash, stepHash } from "./step-link.ts";

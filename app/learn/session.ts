@@ -1,13 +1,13 @@
 import type { Scenario } from "../../engine/index.ts";
-import { editDraft } from "../state/actions.ts";
-import { checkDraft } from "../state/check.ts";
-import { readDraft } from "../state/draft-read.ts";
-import { begin } from "../state/history.ts";
-import type { LessonSlice } from "../state/lesson.ts";
-import { leaveLesson } from "../state/lesson.ts";
-import { saveScreen } from "../state/persist.ts";
-import { store } from "../state/store.ts";
-import type { Lesson, Step } from "./lesson.ts";
+import { begin } from "../document/draft/history.ts";
+import { checkDraft } from "../document/read/check.ts";
+import { readDraft } from "../document/read/draft-read.ts";
+import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
+import { editDraft } from "../store/actions.ts";
+import type { LessonSlice } from "../store/lesson.ts";
+import { leaveLesson } from "../store/lesson.ts";
+import { saveScreen } from "../store/persist.ts";
+import { store } from "../store/store.ts";
 import { answerTo, recordAnswer, recordStep } from "./progress.ts";
 
 /** The lesson that was open last, until the list has taken note of it. */

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { useApp } from "../state/hooks.ts";
-import { useStudy } from "../state/use-study.ts";
-import { useLatestStudy } from "../thresholds/use-latest-study.ts";
+import type { Lesson, Step, Words } from "../jobs/lessons/lesson.ts";
+import type { Filled } from "../jobs/lessons/step-job.ts";
+import { useApp } from "../store/hooks.ts";
+import { useLatestStudy } from "../store/use-latest-study.ts";
+import { useStudy } from "../store/use-study.ts";
+import { Button } from "../ui/button.tsx";
 import { FamilySlider } from "./family-slider.tsx";
-import type { Lesson, Step, Words } from "./lesson.ts";
 import { Paragraph } from "./paragraph.tsx";
 import { QuestionBox } from "./question-box.tsx";
 import { goToStep, keepAsOwn, openFlows } from "./session.ts";
-import type { Filled } from "./step-job.ts";
 
 interface StepBodyProps {
   readonly lesson: Lesson;

@@ -1,7 +1,7 @@
-import type { AddressHash } from "../share/opened.ts";
-import { setNotice } from "../state/actions.ts";
-import type { LessonSlice } from "../state/lesson.ts";
-import type { AppState } from "../state/store.ts";
+import { setNotice } from "../store/actions.ts";
+import type { LessonSlice } from "../store/lesson.ts";
+import type { AddressHash } from "../store/opened.ts";
+import type { AppState } from "../store/store.ts";
 
 interface Page {
   getState(): AppState;

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
-import { Button } from "../controls/button.tsx";
-import { IconButton } from "../controls/icon-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { update } from "./update.ts";
 
 /** A newer version of the page has been fetched; the person decides when it comes. */

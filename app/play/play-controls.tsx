@@ -1,9 +1,9 @@
-import { quantity } from "../charts/words.ts";
-import { IconButton } from "../controls/icon-button.tsx";
-import { Select } from "../controls/select.tsx";
-import { setPlaySpeed } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import { store } from "../state/store.ts";
+import { quantity } from "../draw/run/words.ts";
+import { setPlaySpeed } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { store } from "../store/store.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Select } from "../ui/select.tsx";
 import { speedIn, togglePlay } from "./toggle-play.ts";
 
 /** Plays the run: the playhead moves by itself, from where it is, or from the first service on. */

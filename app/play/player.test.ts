@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { slotFixture } from "../charts/fixture-scenes.ts";
-import { setPlayhead, setPlaying } from "../state/actions.ts";
-import { initialState, store } from "../state/store.ts";
+import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
+import { setPlayhead, setPlaying } from "../store/actions.ts";
+import { initialState, store } from "../store/store.ts";
 import { startPlayer } from "./player.ts";
 
 const fixture = slotFixture(12, 3);

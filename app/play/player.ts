@@ -1,8 +1,8 @@
 import type { StoreApi } from "zustand/vanilla";
-import { snap } from "../charts/playhead.ts";
-import { setPlaying, showPlayhead } from "../state/actions.ts";
-import { shownPlayhead } from "../state/playhead.ts";
-import type { AppState } from "../state/store.ts";
+import { snap } from "../draw/run/playhead.ts";
+import { setPlaying, showPlayhead } from "../store/actions.ts";
+import { shownPlayhead } from "../store/playhead.ts";
+import type { AppState } from "../store/store.ts";
 
 /** The page's frames: `next` is called once with the time in milliseconds. */
 export interface Frames {

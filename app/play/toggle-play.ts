@@ -1,8 +1,8 @@
-import { firstDecision, snap } from "../charts/playhead.ts";
-import { setPlaying, setView, showPlayhead } from "../state/actions.ts";
-import { shownPlayhead } from "../state/playhead.ts";
-import type { AppState } from "../state/store.ts";
-import { store } from "../state/store.ts";
+import { firstDecision, snap } from "../draw/run/playhead.ts";
+import { setPlaying, setView, showPlayhead } from "../store/actions.ts";
+import { shownPlayhead } from "../store/playhead.ts";
+import type { AppState } from "../store/store.ts";
+import { store } from "../store/store.ts";
 import { speedsFor, usualSpeed } from "./speeds.ts";
 
 /** Speeds for what is shown, and the one in force; null where nothing was traced. */

@@ -1,6 +1,6 @@
 import type { Claim, ClaimVerdict } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import { quantity } from "../charts/words.ts";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
 
 /** How each comes out, in the words that stand beside it. */
 export const VERDICTS: Readonly<Record<ClaimVerdict, string>> = {

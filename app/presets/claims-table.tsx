@@ -1,5 +1,5 @@
+import type { PresetResult } from "../jobs/studies/preset-job.ts";
 import { amount, MARKS, paperWords, VERDICTS } from "./claim-words.ts";
-import type { PresetResult } from "./preset-job.ts";
 
 /** The paper's numbers beside those of this very engine, computed when the gallery was opened. */
 export function ClaimsTable({ result }: { readonly result: PresetResult }) {

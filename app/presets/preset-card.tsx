@@ -1,7 +1,7 @@
 import type { Preset } from "../../workloads/presets/preset.ts";
-import { quantity } from "../charts/words.ts";
+import { quantity } from "../draw/run/words.ts";
+import type { PresetResult } from "../jobs/studies/preset-job.ts";
 import { ClaimsTable } from "./claims-table.tsx";
-import type { PresetResult } from "./preset-job.ts";
 import { PresetPicture } from "./preset-picture.tsx";
 
 interface PresetCardProps {

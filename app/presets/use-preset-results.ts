@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { useStudy } from "../state/use-study.ts";
-import type { PresetResult } from "./preset-job.ts";
+import type { PresetResult } from "../jobs/studies/preset-job.ts";
+import { useStudy } from "../store/use-study.ts";
 
 /** As long as the page lives: the examples and the engine do not change. Null: it could not be run. */
 const known = new Map<string, PresetResult | null>();

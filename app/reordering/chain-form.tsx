@@ -1,8 +1,8 @@
 import type { Fault } from "../../engine/index.ts";
-import { Button } from "../controls/button.tsx";
-import { Field } from "../controls/field.tsx";
-import type { Cell } from "../state/draft.ts";
-import type { ChainDraft, ChainNumber } from "./chain-draft.ts";
+import type { ChainDraft, ChainNumber } from "../document/draft/chain-draft.ts";
+import type { Cell } from "../document/draft/draft.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
 
 interface ChainFormProps {
   readonly draft: ChainDraft;

@@ -1,6 +1,6 @@
 import type { Copy, Tally } from "../../engine/index.ts";
-import { quantity } from "../charts/words.ts";
-import type { ChainOutcome, ChainOutput } from "./chain-job.ts";
+import { quantity } from "../draw/run/words.ts";
+import type { ChainOutcome, ChainOutput } from "../jobs/studies/chain-job.ts";
 
 /** "TCP sends 9 packets again, 8 of them for nothing; QCLIMB 1, none for nothing." */
 export function verdictWords({ tcp, qclimb }: ChainOutput): string {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { useRef, useState } from "react";
 import type { ChainSetup } from "../../engine/index.ts";
-import { useTheme } from "../state/hooks.ts";
-import { inkOn } from "../theme/colours.ts";
+import { inkOn } from "../draw/brush/colours.ts";
+import { useTheme } from "../store/hooks.ts";
 import { queueName } from "./chain-words.ts";
 import { queueColours } from "./queue-colours.ts";
 

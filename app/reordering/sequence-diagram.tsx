@@ -1,9 +1,9 @@
 import { useMemo, useRef } from "react";
 import type { ChainRun, ChainSetup } from "../../engine/index.ts";
-import { linearTicks } from "../charts/ticks.ts";
-import { useWidth } from "../charts/use-width.ts";
-import { useTheme } from "../state/hooks.ts";
-import type { ChainOutcome } from "./chain-job.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import { linearTicks } from "../draw/scale/ticks.ts";
+import type { ChainOutcome } from "../jobs/studies/chain-job.ts";
+import { useTheme } from "../store/hooks.ts";
 import { diagramWords } from "./chain-words.ts";
 import { CopyMark } from "./copy-mark.tsx";
 import { queueColours } from "./queue-colours.ts";

@@ -1,4 +1,4 @@
-import type { ChainOutcome, ChainOutput } from "./chain-job.ts";
+import type { ChainOutcome, ChainOutput } from "../jobs/studies/chain-job.ts";
 
 const ROWS: readonly (readonly [words: string, of: (outcome: ChainOutcome) => number])[] = [
   ["Sent again because of ACKs", ({ tally }) => tally.byAck],

@@ -1,11 +1,11 @@
 import type { Estimate } from "../../engine/index.ts";
-import { columnFormat, exact, readable } from "../charts/numbers.ts";
-import { PolicySwatch } from "../charts/policy-swatch.tsx";
-import { earlierRuns } from "../charts/swatch.ts";
-import type { RunView } from "../results.ts";
-import { useApp, useTheme } from "../state/hooks.ts";
-import { lightClass, shownLitClass } from "../state/lit.ts";
-import { policyColour } from "../theme/colours.ts";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { policyColour } from "../draw/brush/colours.ts";
+import type { RunView } from "../draw/run/results.ts";
+import { earlierRuns } from "../draw/run/swatch.ts";
+import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
+import { useApp, useTheme } from "../store/hooks.ts";
+import { lightClass, shownLitClass } from "../store/lit.ts";
 import type { ClassColumn } from "./class-columns.ts";
 
 interface ClassBarsProps {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { slowdownWords } from "../charts/slowdown-words.ts";
-import { quantity } from "../charts/words.ts";
-import { Segmented } from "../controls/segmented.tsx";
-import type { ExperimentView } from "../results.ts";
-import { baseOf } from "../state/base.ts";
-import { useApp } from "../state/hooks.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/words.ts";
+import { slowdownWords } from "../draw/tables/slowdown-words.ts";
+import { baseOf } from "../store/base.ts";
+import { useApp } from "../store/hooks.ts";
+import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import type { ClassMeasure } from "./class-columns.ts";
 import { classColumns } from "./class-columns.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../controls/button.tsx";
+import { Button } from "../ui/button.tsx";
 import type { Replication } from "./replication.ts";
 
 const FEWEST = 2;

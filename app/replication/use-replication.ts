@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import type { RunView } from "../results.ts";
-import type { FlowsOrigin } from "../state/store.ts";
-import { startStudy } from "../state/use-study.ts";
+import type { RunView } from "../draw/run/results.ts";
+import type { FlowsOrigin } from "../store/store.ts";
+import { startStudy } from "../store/use-study.ts";
 import { poolSize } from "../workers/spawn.ts";
 import { type Replication, runReplication } from "./replication.ts";
 

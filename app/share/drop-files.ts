@@ -1,4 +1,4 @@
-import { awaiting } from "../state/awaited.ts";
+import { awaiting } from "../pending/awaited.ts";
 
 /** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
 export function dropFiles(page: Document): void {
@@ -27,5 +27,5 @@ export function chooseFile(): void {
 
 /** What reads files and figures is fetched with the first one. */
 async function open(file: File): Promise<void> {
-  await awaiting(import("./scenario-file.ts").then(({ openFile }) => openFile(file)));
+  await awaiting(import("../store/scenario-file.ts").then(({ openFile }) => openFile(file)));
 }

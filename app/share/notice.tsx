@@ -1,7 +1,7 @@
-import { Button } from "../controls/button.tsx";
-import { IconButton } from "../controls/icon-button.tsx";
-import { setNotice } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
+import { setNotice } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import "./share.css";
 
 /** What came of a link or a file, until it is read. */

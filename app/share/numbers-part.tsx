@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ReportFormat } from "../../engine/index.ts";
-import { Button } from "../controls/button.tsx";
-import { Select } from "../controls/select.tsx";
-import { store } from "../state/store.ts";
-import { useStudy } from "../state/use-study.ts";
-import type { NumbersInput } from "./numbers-job.ts";
-import { fileName, saveBlob } from "./scenario-file.ts";
+import type { NumbersInput } from "../jobs/studies/numbers-job.ts";
+import { fileName, saveBlob } from "../store/scenario-file.ts";
+import { store } from "../store/store.ts";
+import { useStudy } from "../store/use-study.ts";
+import { Button } from "../ui/button.tsx";
+import { Select } from "../ui/select.tsx";
 
 const ROWS: readonly (readonly [NumbersInput["rows"], string])[] = [
   ["flows", "of every flow"],

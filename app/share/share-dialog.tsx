@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
-import { readable } from "../charts/numbers.ts";
-import { Dialog } from "../commands/dialog.tsx";
-import { Button } from "../controls/button.tsx";
-import { openDialog } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import { store } from "../state/store.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { openDialog } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { saveScenario } from "../store/scenario-file.ts";
+import { shareLink } from "../store/share-link.ts";
+import { store } from "../store/store.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { NumbersPart } from "./numbers-part.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { saveScenario } from "./scenario-file.ts";
-import { shareLink } from "./share-link.ts";
 import "./share.css";
 
 /** Chat programs and older browsers cut longer ones. */

@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
 import { createStore } from "zustand/vanilla";
-import { drawAll, isDrawn } from "../charts/frame.ts";
-import { refreshInk } from "../charts/read-ink.ts";
-import { measureAll } from "../charts/use-width.ts";
+import { refreshInk } from "../charts/canvas/read-ink.ts";
+import { measureAll } from "../charts/canvas/use-width.ts";
+import { drawAll, isDrawn } from "../pending/frame.ts";
 
 /** Whether the page is laid out for paper: as a handout, in greys and patterns. */
 export const printing = createStore<{ readonly isOn: boolean }>(() => ({ isOn: false }));

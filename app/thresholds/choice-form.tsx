@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { Fault } from "../../engine/index.ts";
-import { faultText } from "../controls/fault-text.ts";
-import { Field } from "../controls/field.tsx";
-import { Segmented } from "../controls/segmented.tsx";
-import { Select } from "../controls/select.tsx";
-import type { Cell } from "../state/draft.ts";
-import { DistributionOptions } from "../workloads/distribution-options.tsx";
+import type { Cell } from "../document/draft/draft.ts";
+import { DistributionOptions } from "../ui/distribution-options.tsx";
+import { faultText } from "../ui/fault-text.ts";
+import { Field } from "../ui/field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
 import type { Choice } from "./choice.ts";
 import { ObjectiveChoice } from "./objective-choice.tsx";
 import { OWN } from "./sizes.ts";

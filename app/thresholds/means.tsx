@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { ThresholdStudy } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import { useTheme } from "../state/hooks.ts";
-import { policyColour } from "../theme/colours.ts";
-import type { MethodMean } from "../workers/threshold-jobs.ts";
-import { ratioText } from "./words.ts";
+import { policyColour } from "../draw/brush/colours.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { ratioText } from "../draw/scale/words.ts";
+import type { MethodMean } from "../jobs/studies/threshold-jobs.ts";
+import { useTheme } from "../store/hooks.ts";
 
 interface MeansProps {
   readonly study: ThresholdStudy | null;

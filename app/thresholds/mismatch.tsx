@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { DISTRIBUTIONS, type ThresholdsSpec } from "../../engine/index.ts";
-import { useStudy } from "../state/use-study.ts";
-import { ratioText } from "./words.ts";
+import { ratioText } from "../draw/scale/words.ts";
+import { useStudy } from "../store/use-study.ts";
 
 const WORKLOADS = ["web-search", "data-mining"];
 const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];

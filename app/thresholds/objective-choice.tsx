@@ -1,5 +1,5 @@
-import { Segmented } from "../controls/segmented.tsx";
-import type { ThresholdsDraft } from "../state/draft.ts";
+import type { ThresholdsDraft } from "../document/draft/draft.ts";
+import { Segmented } from "../ui/segmented.tsx";
 
 type Objective = ThresholdsDraft["objective"];
 

@@ -1,5 +1,5 @@
-import type { Ink } from "../charts/ink.ts";
-import type { Surface } from "../workers/threshold-jobs.ts";
+import type { Ink } from "../draw/brush/ink.ts";
+import type { Surface } from "../jobs/studies/threshold-jobs.ts";
 
 /** T″ from one queue's 1 to the most that the axis reaches, as a colour between paper and accent: [r, g, b]. */
 export function surfaceColour(value: number, most: number, ink: Ink): readonly number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkDraft } from "../state/check.ts";
-import { type Draft, EMPTY_DRAFT, newPolicy } from "../state/draft.ts";
-import { setSource } from "../state/draft-edits.ts";
+import { type Draft, EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
+import { setSource } from "../document/edits/draft-edits.ts";
+import { checkDraft } from "../document/read/check.ts";
 import { withSetting } from "./put-in-experiment.ts";
 import { OWN } from "./sizes.ts";
 

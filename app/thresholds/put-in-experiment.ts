@@ -1,8 +1,8 @@
 import type { PolicyId } from "../../engine/index.ts";
-import { editDraft, openPolicy, setSource, showScreen } from "../state/actions.ts";
-import { DEFAULT_THRESHOLDS, type Draft } from "../state/draft.ts";
-import { changePolicy, togglePolicy } from "../state/draft-edits.ts";
-import { formatThresholds } from "../state/thresholds-text.ts";
+import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
+import { formatThresholds } from "../document/draft/thresholds-text.ts";
+import { changePolicy, togglePolicy } from "../document/edits/draft-edits.ts";
+import { editDraft, openPolicy, setSource, showScreen } from "../store/actions.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 import { OWN } from "./sizes.ts";
 

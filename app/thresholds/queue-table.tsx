@@ -1,6 +1,6 @@
 import type { Assessment } from "../../engine/index.ts";
+import { bytesText, percentText } from "../draw/scale/words.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
-import { bytesText, percentText } from "./words.ts";
 
 interface QueueTableProps {
   /** In packets. */

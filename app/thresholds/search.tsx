@@ -1,5 +1,5 @@
-import { Button } from "../controls/button.tsx";
-import type { Study } from "../state/use-study.ts";
+import type { Study } from "../store/use-study.ts";
+import { Button } from "../ui/button.tsx";
 
 interface SearchProps {
   readonly study: Study<unknown>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT } from "../state/draft.ts";
+import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { checkChoice, FIRST_CHOICE } from "./choice.ts";
 import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
 

@@ -1,6 +1,6 @@
 import { type CdfPoints, DISTRIBUTIONS, type DistributionSpec } from "../../engine/index.ts";
-import { curveOf } from "../panels/distribution-curve.ts";
-import type { DistributionDraft } from "../state/draft.ts";
+import type { DistributionDraft } from "../document/draft/draft.ts";
+import { curveOf } from "../document/read/distribution-curve.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 
 /** The name by which the view calls the law that the playground samples, where that is none that ships. */

@@ -1,13 +1,13 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import { useWidth } from "../charts/use-width.ts";
-import { Field } from "../controls/field.tsx";
-import type { Cell } from "../state/draft.ts";
-import { useTheme } from "../state/hooks.ts";
-import { policyColour } from "../theme/colours.ts";
-import { useLatestStudy } from "./use-latest-study.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import type { Cell } from "../document/draft/draft.ts";
+import { policyColour } from "../draw/brush/colours.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { useTheme } from "../store/hooks.ts";
+import { useLatestStudy } from "../store/use-latest-study.ts";
+import { Field } from "../ui/field.tsx";
 
 const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
 const SAMPLE = { flows: 2000, replications: 8, seed: 1 } as const;

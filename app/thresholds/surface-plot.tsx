@@ -1,9 +1,9 @@
 import { useCallback, useId, useRef, useState } from "react";
-import { prepareCanvas } from "../charts/canvas.ts";
-import { useDrawing } from "../charts/use-drawing.ts";
-import { useInk } from "../charts/use-ink.ts";
-import { useWidth } from "../charts/use-width.ts";
-import type { Surface, SurfaceQuestion } from "../workers/threshold-jobs.ts";
+import { prepareCanvas } from "../charts/canvas/canvas.ts";
+import { useDrawing } from "../charts/canvas/use-drawing.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import type { Surface, SurfaceQuestion } from "../jobs/studies/threshold-jobs.ts";
 import { paintSurface } from "./paint-surface.ts";
 
 interface SurfacePlotProps {

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
-import { useInk } from "../charts/use-ink.ts";
-import { useStudy } from "../state/use-study.ts";
-import type { Surface, SurfaceQuestion } from "../workers/threshold-jobs.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import type { Surface, SurfaceQuestion } from "../jobs/studies/threshold-jobs.ts";
+import { useStudy } from "../store/use-study.ts";
 import { surfaceColour } from "./paint-surface.ts";
 import { SurfacePlot } from "./surface-plot.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../controls/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { type Lines, MOST_QUEUES, withOneMore } from "./lines.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 import type { Sizes } from "./sizes.ts";

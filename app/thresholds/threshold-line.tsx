@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { bytesText, percentText, theta } from "./words.ts";
+import { bytesText, percentText, theta } from "../draw/scale/words.ts";
 
 interface LineGeometry {
   readonly x: number;

@@ -1,12 +1,12 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { useId, useRef } from "react";
-import { polyline } from "../charts/polyline.ts";
-import { logTicks, shortNumber } from "../charts/ticks.ts";
-import { useWidth } from "../charts/use-width.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import { polyline } from "../draw/scale/polyline.ts";
+import { logTicks, shortNumber } from "../draw/scale/ticks.ts";
+import { theta } from "../draw/scale/words.ts";
 import { type Lines, moved, without } from "./lines.ts";
 import { shareBelow } from "./share-below.ts";
 import { type LineEdit, ThresholdLine } from "./threshold-line.tsx";
-import { theta } from "./words.ts";
 import "./threshold-plot.css";
 
 /** A dashed line at a share of the flows, with its words. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { useDraft } from "../state/hooks.ts";
-import { useStudy } from "../state/use-study.ts";
+import { useDraft } from "../store/hooks.ts";
+import { useStudy } from "../store/use-study.ts";
+import { Button } from "../ui/button.tsx";
 import { type Choice, checkChoice, methodForAll } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
@@ -14,9 +14,9 @@ import { Slack } from "./slack.tsx";
 import { SurfaceSection } from "./surface-section.tsx";
 import { ThresholdFigure } from "./threshold-figure.tsx";
 import "./thresholds.css";
+import { useLatestStudy } from "../store/use-latest-study.ts";
 import { putInExperiment } from "./put-in-experiment.ts";
 import { useChoice } from "./use-choice.ts";
-import { useLatestStudy } from "./use-latest-study.ts";
 
 /** Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to the mean flow completion time. */
 export function ThresholdsView() {

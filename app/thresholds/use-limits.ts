@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useStudy } from "../state/use-study.ts";
+import { useStudy } from "../store/use-study.ts";
 import type { Limit } from "./threshold-plot.tsx";
 
 const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];

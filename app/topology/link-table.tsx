@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import type { ExperimentView } from "../results.ts";
-import type { DrawnFabric } from "./layout.ts";
-import type { LinkOrder } from "./link-order.ts";
-import { LINK_COLUMNS, orderedLinks } from "./link-order.ts";
-import type { Loads } from "./loads.ts";
-import { linkName, percent, rateUnit } from "./words.ts";
+import type { DrawnFabric } from "../draw/fabric/layout.ts";
+import type { LinkOrder } from "../draw/fabric/link-order.ts";
+import { LINK_COLUMNS, orderedLinks } from "../draw/fabric/link-order.ts";
+import type { Loads } from "../draw/fabric/loads.ts";
+import { linkName, percent, rateUnit } from "../draw/fabric/words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { readable } from "../draw/scale/numbers.ts";
 
 /** Beyond this a table is no longer read. */
 const ROWS = 200;

@@ -1,16 +1,16 @@
 import { useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
-import { FlowTag } from "../charts/flow-tag.tsx";
-import { readable } from "../charts/numbers.ts";
-import { useBeside } from "../charts/use-beside.ts";
-import { quantity } from "../charts/words.ts";
-import type { ExperimentView } from "../results.ts";
-import { flowId, hueOf } from "../results.ts";
-import { useTheme } from "../state/hooks.ts";
-import type { DrawnFabric, Layout } from "./layout.ts";
-import type { Loads } from "./loads.ts";
-import { flowsOver } from "./loads.ts";
-import { linkName, percent, rateWords } from "./words.ts";
+import { useBeside } from "../charts/gestures/use-beside.ts";
+import { FlowTag } from "../charts/marks/flow-tag.tsx";
+import type { DrawnFabric, Layout } from "../draw/fabric/layout.ts";
+import type { Loads } from "../draw/fabric/loads.ts";
+import { flowsOver } from "../draw/fabric/loads.ts";
+import { linkName, percent, rateWords } from "../draw/fabric/words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { flowId, hueOf } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { useTheme } from "../store/hooks.ts";
 
 interface LinkTipProps {
   readonly experiment: ExperimentView;

@@ -1,17 +1,17 @@
 import { useMemo, useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
-import { prepareCanvas } from "../charts/canvas.ts";
-import type { TimeWindow } from "../charts/props.ts";
-import { linearTicks } from "../charts/ticks.ts";
-import { toPixel } from "../charts/time-scale.ts";
-import type { TraceIndex } from "../charts/trace-index.ts";
-import { useDrawing } from "../charts/use-drawing.ts";
-import { useInk } from "../charts/use-ink.ts";
-import type { ExperimentView } from "../results.ts";
-import type { DrawnFabric } from "./layout.ts";
-import { loadOverTime } from "./load-over-time.ts";
-import { rampOf, stepOf } from "./ramp.ts";
-import { linkName, percent } from "./words.ts";
+import { prepareCanvas } from "../charts/canvas/canvas.ts";
+import { useDrawing } from "../charts/canvas/use-drawing.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import type { TimeWindow } from "../charts/gantt/props.ts";
+import type { DrawnFabric } from "../draw/fabric/layout.ts";
+import { loadOverTime } from "../draw/fabric/load-over-time.ts";
+import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
+import { linkName, percent } from "../draw/fabric/words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { linearTicks } from "../draw/scale/ticks.ts";
+import { toPixel } from "../draw/scale/time-scale.ts";
+import type { TraceIndex } from "../draw/trace/trace-index.ts";
 
 interface LoadStripProps {
   readonly experiment: ExperimentView;

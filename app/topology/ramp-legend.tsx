@@ -1,5 +1,5 @@
-import { useInk } from "../charts/use-ink.ts";
-import { rampOf } from "./ramp.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import { rampOf } from "../draw/fabric/ramp.ts";
 
 /** What the colours mean, and which way a line is read. */
 export function RampLegend({ isSwitch }: { readonly isSwitch: boolean }) {

@@ -1,23 +1,23 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
-import { prepareCanvas } from "../charts/canvas.ts";
-import { useDrawing } from "../charts/use-drawing.ts";
-import { useInk } from "../charts/use-ink.ts";
-import type { ExperimentView } from "../results.ts";
-import { hueOf } from "../results.ts";
-import { useShownHover } from "../state/hooks.ts";
-import { flowColour } from "../theme/colours.ts";
-import type { DrawnFabric, Layout } from "./layout.ts";
+import { prepareCanvas } from "../charts/canvas/canvas.ts";
+import { useDrawing } from "../charts/canvas/use-drawing.ts";
+import { useInk } from "../charts/canvas/use-ink.ts";
+import { flowColour } from "../draw/brush/colours.ts";
+import type { DrawnFabric, Layout } from "../draw/fabric/layout.ts";
+import type { Loads } from "../draw/fabric/loads.ts";
+import { busiestOf } from "../draw/fabric/loads.ts";
+import { nearestStrand } from "../draw/fabric/nearest.ts";
+import { bandsOf, strandAfter } from "../draw/fabric/walk.ts";
+import { wayOf } from "../draw/fabric/way.ts";
+import { linkWords, summaryWords } from "../draw/fabric/words.ts";
+import { paintEmphasis, paintTopology } from "../draw/paint/paint.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { hueOf } from "../draw/run/results.ts";
+import { useShownHover } from "../store/hooks.ts";
 import { LinkTip } from "./link-tip.tsx";
-import type { Loads } from "./loads.ts";
-import { busiestOf } from "./loads.ts";
-import { nearestStrand } from "./nearest.ts";
-import { paintEmphasis, paintTopology } from "./paint.ts";
-import { bandsOf, strandAfter } from "./walk.ts";
-import { wayOf } from "./way.ts";
 import { WayLine } from "./way-line.tsx";
-import { linkWords, summaryWords } from "./words.ts";
 
 interface TopologyFigureProps {
   readonly experiment: ExperimentView;

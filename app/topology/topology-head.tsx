@@ -1,9 +1,9 @@
-import { Select } from "../controls/select.tsx";
-import { explainPolicy } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import { shownRuns } from "../state/shown-runs.ts";
+import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
+import { explainPolicy } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { shownRuns } from "../store/shown-runs.ts";
+import { Select } from "../ui/select.tsx";
 import { RampLegend } from "./ramp-legend.tsx";
-import { shownView, tracedRuns } from "./shown-view.ts";
 
 /** Whose loads are shown, and how they are read. */
 export default function TopologyHead({ isSwitch }: { readonly isSwitch: boolean }) {

@@ -1,9 +1,9 @@
 import { lazy } from "react";
-import { Later } from "../controls/later.tsx";
-import type { ExperimentView } from "../results.ts";
-import { setView } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import { sizeWords } from "./size-words.ts";
+import { sizeWords } from "../draw/fabric/size-words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { setView } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { Later } from "../ui/later.tsx";
 
 const TopologyHead = lazy(() => import("./topology-head.tsx"));
 const TopologyView = lazy(() => import("./topology-view.tsx"));

@@ -1,9 +1,9 @@
 import type { Wiring } from "../../engine/index.ts";
-import type { ExperimentView } from "../results.ts";
-import { flowId } from "../results.ts";
-import type { DrawnFabric } from "./layout.ts";
-import type { Loads } from "./loads.ts";
-import { wayWords } from "./words.ts";
+import type { DrawnFabric } from "../draw/fabric/layout.ts";
+import type { Loads } from "../draw/fabric/loads.ts";
+import { wayWords } from "../draw/fabric/words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { flowId } from "../draw/run/results.ts";
 
 interface WayLineProps {
   readonly experiment: ExperimentView;

@@ -1,7 +1,7 @@
-import { setPlayhead } from "../state/actions.ts";
-import { shownPlayhead } from "../state/playhead.ts";
-import { shownRuns } from "../state/shown-runs.ts";
-import { store } from "../state/store.ts";
+import { setPlayhead } from "../store/actions.ts";
+import { shownPlayhead } from "../store/playhead.ts";
+import { shownRuns } from "../store/shown-runs.ts";
+import { store } from "../store/store.ts";
 
 /** Takes the playhead away; false if there is none. */
 export function closeWhy(): boolean {

@@ -1,8 +1,8 @@
-import { Button } from "../controls/button.tsx";
-import { Select } from "../controls/select.tsx";
-import type { ExperimentView } from "../results.ts";
-import { useApp } from "../state/hooks.ts";
-import { differenceWords } from "./why-words.ts";
+import { differenceWords } from "../draw/queues/why-words.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
+import { useApp } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
+import { Select } from "../ui/select.tsx";
 
 /** Labels of two policies. */
 export type Pair = readonly [a: string, b: string];

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useId, useRef, useState } from "react";
-import { Later } from "../controls/later.tsx";
-import type { ExperimentView, RunView } from "../results.ts";
-import { compare, showMoment } from "../state/actions.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { compare, showMoment } from "../store/actions.ts";
+import { Later } from "../ui/later.tsx";
 import type { Pair } from "./difference-choice.tsx";
 import "./difference.css";
 

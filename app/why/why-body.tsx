@@ -1,12 +1,12 @@
-import { PolicySwatch } from "../charts/policy-swatch.tsx";
-import { earlierRuns } from "../charts/swatch.ts";
-import type { ExperimentView, RunView } from "../results.ts";
-import { explainPolicy } from "../state/actions.ts";
-import { useApp, useTheme } from "../state/hooks.ts";
-import type { Answered } from "../state/store.ts";
-import type { Told } from "../workers/tell.ts";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { othersWords } from "../draw/queues/why-words.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { earlierRuns } from "../draw/run/swatch.ts";
+import type { Told } from "../jobs/runs/tell.ts";
+import { explainPolicy } from "../store/actions.ts";
+import { useApp, useTheme } from "../store/hooks.ts";
+import type { Answered } from "../store/store.ts";
 import { WhyCandidates } from "./why-candidates.tsx";
-import { othersWords } from "./why-words.ts";
 
 interface WhyBodyProps {
   readonly experiment: ExperimentView;

@@ -1,11 +1,11 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
-import { FlowTag } from "../charts/flow-tag.tsx";
-import { readable } from "../charts/numbers.ts";
-import { hueOf } from "../results.ts";
-import { hover } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import type { Palette } from "../theme/colours.ts";
-import type { Holder, Told, ToldCandidate } from "../workers/tell.ts";
+import { FlowTag } from "../charts/marks/flow-tag.tsx";
+import type { Palette } from "../draw/brush/colours.ts";
+import { hueOf } from "../draw/run/results.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import type { Holder, Told, ToldCandidate } from "../jobs/runs/tell.ts";
+import { hover } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
 import { queueReason, rankColumns } from "./rank-columns.ts";
 
 interface WhyCandidatesProps {

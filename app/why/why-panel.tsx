@@ -1,23 +1,23 @@
 import { lazy, useEffect, useState } from "react";
-import { IconButton } from "../controls/icon-button.tsx";
-import { Later } from "../controls/later.tsx";
-import { Segmented } from "../controls/segmented.tsx";
-import type { ExperimentView, RunView } from "../results.ts";
-import { setView } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
-import { shownPlayhead } from "../state/playhead.ts";
-import { shownRuns } from "../state/shown-runs.ts";
+import { timeName, whenWords } from "../draw/queues/why-words.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { setView } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { shownPlayhead } from "../store/playhead.ts";
+import { shownRuns } from "../store/shown-runs.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Later } from "../ui/later.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { closeWhy } from "./close-why.ts";
 import { WhyBody } from "./why-body.tsx";
 import { WhySteps } from "./why-steps.tsx";
-import { timeName, whenWords } from "./why-words.ts";
 import "./why.css";
 import "./why-table.css";
 
 /** A slider says its value itself; what it means is said once it rests. */
 const RESTING_MS = 350;
 
-const QueueBoard = lazy(() => import("../queues/queue-board.tsx"));
+const QueueBoard = lazy(() => import("./queues/queue-board.tsx"));
 
 /** At the playhead: what every policy does, and for one of them who was there and what decided. */
 export function WhyPanel({ experiment }: { readonly experiment: ExperimentView }) {

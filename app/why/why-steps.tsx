@@ -1,10 +1,10 @@
-import type { Steps } from "../charts/playhead.ts";
-import { stepDecision, stepEvent } from "../charts/playhead.ts";
-import { IconButton } from "../controls/icon-button.tsx";
+import type { Steps } from "../draw/run/playhead.ts";
+import { stepDecision, stepEvent } from "../draw/run/playhead.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { PlayButton } from "../play/play-controls.tsx";
-import type { ExperimentView, RunView } from "../results.ts";
-import { showPlayhead } from "../state/actions.ts";
-import { useApp } from "../state/hooks.ts";
+import { showPlayhead } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 
 interface WhyStepsProps {
   readonly experiment: ExperimentView;

@@ -1,10 +1,10 @@
-import { OPENING_JOBS } from "./opening-jobs.ts";
+import { OPENING_JOBS } from "../jobs/opening-jobs.ts";
+import type { WholeEngine } from "../jobs/runs/whole-engine.ts";
+import type { FromStudy, ToStudy } from "../jobs/studies/study-protocol.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
-import type { FromStudy, ToStudy } from "./study-protocol.ts";
 import type { Jobs } from "./study-serve.ts";
 import { serveStudies } from "./study-serve.ts";
-import type { WholeEngine } from "./whole-engine.ts";
 
 /** The global scope of a dedicated worker; the DOM library describes the page's instead. */
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -27,11 +27,11 @@ function endpoint<Out, In>(): Endpoint<Out, In> {
 }
 
 async function wholeEngine(): Promise<WholeEngine> {
-  return (await import("./whole-engine.ts")).WHOLE_ENGINE;
+  return (await import("../jobs/runs/whole-engine.ts")).WHOLE_ENGINE;
 }
 
 async function moreJobs(): Promise<Jobs> {
-  return (await import("./study-jobs.ts")).STUDY_JOBS;
+  return (await import("../jobs/study-jobs.ts")).STUDY_JOBS;
 }
 
 function now(): number {

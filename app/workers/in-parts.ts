@@ -1,4 +1,4 @@
-import type { ColumnPart, ToStudy } from "./study-protocol.ts";
+import type { ColumnPart, ToStudy } from "../jobs/studies/study-protocol.ts";
 
 /** Bytes that are copied before the page may draw again: a few milliseconds even where memory is new. */
 const PART_BYTES = 2 ** 20;

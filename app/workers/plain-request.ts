@@ -1,5 +1,5 @@
 import { hasPlainFlows, isPlain, isPlainPolicy } from "../../engine/index.ts";
-import type { Kept } from "./experiment.ts";
+import type { Kept } from "../draw/run/experiment.ts";
 import type { ToEngine } from "./protocol.ts";
 
 /** Whether the engine of plain scenarios is enough for a request, on the flows it names or on those that are kept. */

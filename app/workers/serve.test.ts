@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { PolicyId, ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import { explain, explainInWords, materialise, parseScenario } from "../../engine/index.ts";
+import { WHOLE_ENGINE } from "../jobs/runs/whole-engine.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
-import { WHOLE_ENGINE } from "./whole-engine.ts";
 
 const ports: MessagePort[] = [];
 afterEach(() => {

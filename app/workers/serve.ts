@@ -1,16 +1,16 @@
-import type { Engine } from "./engine.ts";
-import { PLAIN_ENGINE } from "./engine.ts";
-import type { Kept } from "./experiment.ts";
-import { keep, viewOf } from "./experiment.ts";
+import type { Kept } from "../draw/run/experiment.ts";
+import { keep, viewOf } from "../draw/run/experiment.ts";
+import { runPolicy } from "../draw/run/run-policy.ts";
+import type { Engine } from "../jobs/runs/engine.ts";
+import { PLAIN_ENGINE } from "../jobs/runs/engine.ts";
+import type { TracedRuns } from "../jobs/runs/traced-runs.ts";
+import type { WholeEngine } from "../jobs/runs/whole-engine.ts";
 import { fctSoFar } from "./fct-so-far.ts";
 import { paced } from "./paced.ts";
 import { isPlainRequest } from "./plain-request.ts";
 import type { Endpoint, FromEngine, Preparation, ToEngine } from "./protocol.ts";
-import { runPolicy } from "./run-policy.ts";
 import { sentence } from "./sentence.ts";
-import type { TracedRuns } from "./traced-runs.ts";
 import { transferables } from "./transferables.ts";
-import type { WholeEngine } from "./whole-engine.ts";
 
 /**
  * Answers requests with the engine, one after the other; `more` fetches what plain scenarios have no need of. The

@@ -1,8 +1,8 @@
 import type { Fault } from "../../engine/index.ts";
-import { faultText } from "../controls/fault-text.ts";
-import { Field } from "../controls/field.tsx";
-import { Select } from "../controls/select.tsx";
-import type { ArrivalsDraft } from "../state/arrivals-draft.ts";
+import type { ArrivalsDraft } from "../document/draft/arrivals-draft.ts";
+import { faultText } from "../ui/fault-text.ts";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
 
 interface ArrivalsFieldsProps {
   readonly arrivals: ArrivalsDraft;

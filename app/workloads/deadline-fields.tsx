@@ -1,7 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
-import { Field } from "../controls/field.tsx";
-import { Segmented } from "../controls/segmented.tsx";
-import type { WorkloadDraft } from "../state/draft.ts";
+import type { WorkloadDraft } from "../document/draft/draft.ts";
+import { Field } from "../ui/field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 
 type DeadlinesDraft = WorkloadDraft["deadlines"];
 

@@ -1,8 +1,8 @@
 import type { CdfPoints, FlowSpec } from "../../engine/index.ts";
 import { cdfInPackets } from "../../engine/index.ts";
-import { editDraft, showScreen } from "../state/actions.ts";
-import type { Draft, FlowDraft } from "../state/draft.ts";
-import { setSource } from "../state/draft-edits.ts";
+import type { Draft, FlowDraft } from "../document/draft/draft.ts";
+import { setSource } from "../document/edits/draft-edits.ts";
+import { editDraft, showScreen } from "../store/actions.ts";
 import type { OwnLaw } from "./own-laws.ts";
 
 /** Samples the experiment's workload from this distribution (the id of a file, or one's own) and shows it. */

@@ -2,8 +2,8 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import { area, line } from "d3-shape";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useMemo, useRef } from "react";
-import { logTicks } from "../charts/ticks.ts";
-import { useWidth } from "../charts/use-width.ts";
+import { useWidth } from "../charts/canvas/use-width.ts";
+import { logTicks } from "../draw/scale/ticks.ts";
 import type { ShownLaw } from "./shown-law.ts";
 import { bytesInWords } from "./sizes-in-words.ts";
 

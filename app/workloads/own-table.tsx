@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../controls/button.tsx";
-import { Segmented } from "../controls/segmented.tsx";
-import { bringTable } from "../state/brought.ts";
-import { useApp } from "../state/hooks.ts";
+import type { OwnKind } from "../document/read/read-own.ts";
+import { bringTable } from "../store/brought.ts";
+import { useApp } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import type { OwnLaw } from "./own-laws.ts";
 import { OwnUse } from "./own-use.tsx";
-import type { OwnKind } from "./read-own.ts";
 import { bytesInWords } from "./sizes-in-words.ts";
 import { isShort, useOwnRead } from "./use-own-read.ts";
 

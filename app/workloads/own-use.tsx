@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { FlowSpec } from "../../engine/index.ts";
 import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
-import { readable } from "../charts/numbers.ts";
-import { Button } from "../controls/button.tsx";
-import { Field } from "../controls/field.tsx";
-import { Segmented } from "../controls/segmented.tsx";
-import type { Cell } from "../state/draft.ts";
-import { useDraft } from "../state/hooks.ts";
+import type { Cell } from "../document/draft/draft.ts";
+import { MOST_DRAWN, type OwnSound } from "../document/read/read-own.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { useDraft } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { drawThese } from "./into-experiment.ts";
 import type { OwnLaw } from "./own-laws.ts";
-import { MOST_DRAWN, type OwnSound } from "./read-own.ts";
 
 const PACKET_BYTES = 1460;
 

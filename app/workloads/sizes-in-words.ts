@@ -1,4 +1,4 @@
-import { readable } from "../charts/numbers.ts";
+import { readable } from "../draw/scale/numbers.ts";
 
 const UNITS = [
   [1e9, "GB"],

@@ -1,9 +1,9 @@
 import type { Fault } from "../../engine/index.ts";
-import { faultText } from "../controls/fault-text.ts";
-import { Field } from "../controls/field.tsx";
-import { Segmented } from "../controls/segmented.tsx";
-import type { ReleaseDraft } from "../state/arrivals-draft.ts";
-import type { Cell } from "../state/draft.ts";
+import type { ReleaseDraft } from "../document/draft/arrivals-draft.ts";
+import type { Cell } from "../document/draft/draft.ts";
+import { faultText } from "../ui/fault-text.ts";
+import { Field } from "../ui/field.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 
 interface SpreadFieldsProps {
   readonly spread: Cell;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useStudy } from "../state/use-study.ts";
-import { type OwnKind, type OwnRead, readOwn } from "./read-own.ts";
+import { type OwnKind, type OwnRead, readOwn } from "../document/read/read-own.ts";
+import { useStudy } from "../store/use-study.ts";
 
 /** Texts up to here are read on the spot, in a few milliseconds; longer ones by a worker. */
 const SHORT = 50_000;

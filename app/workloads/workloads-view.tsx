@@ -1,9 +1,9 @@
 import "./workloads.css";
 import { useMemo, useRef, useState } from "react";
 import { distributionFile } from "../../workloads/distributions/index.ts";
-import { Button } from "../controls/button.tsx";
-import { useDraft, useTheme } from "../state/hooks.ts";
-import { flowColour } from "../theme/colours.ts";
+import { flowColour } from "../draw/brush/colours.ts";
+import { useDraft, useTheme } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
 import { sampleFrom } from "./into-experiment.ts";
 import { LawFigure } from "./law-figure.tsx";
 import { LawList } from "./law-list.tsx";

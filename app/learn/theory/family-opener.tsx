@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PolicySpec, ResolvedPolicy } from "../../../engine/index.ts";
 import { policyDefinition } from "../../../engine/index.ts";
-import { Button } from "../../controls/button.tsx";
-import { Select } from "../../controls/select.tsx";
-import { openScenario, setNotice } from "../../state/actions.ts";
-import { useStudy } from "../../state/use-study.ts";
-import type { FamilyOf } from "../family.ts";
-import type { FamilyName } from "../lesson.ts";
+import type { FamilyOf } from "../../jobs/lessons/family.ts";
+import type { FamilyName } from "../../jobs/lessons/lesson.ts";
+import { openScenario, setNotice } from "../../store/actions.ts";
+import { useStudy } from "../../store/use-study.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
 
 interface FamilyWords {
   readonly button: string;

@@ -1,14 +1,19 @@
 import { useMemo } from "react";
-import { readable } from "../../charts/numbers.ts";
-import { PolicySwatch } from "../../charts/policy-swatch.tsx";
-import { earlierRuns } from "../../charts/swatch.ts";
-import { quantity } from "../../charts/words.ts";
-import type { ExperimentView, RunView } from "../../results.ts";
-import { useApp, useTheme } from "../../state/hooks.ts";
-import { useStudy } from "../../state/use-study.ts";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { earlierRuns } from "../../draw/run/swatch.ts";
+import { quantity } from "../../draw/run/words.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import type {
+  QueueTheory,
+  Theory,
+  TheoryCard,
+  TheoryQuestion,
+} from "../../jobs/lessons/theory-job.ts";
+import { useApp, useTheme } from "../../store/hooks.ts";
+import { useStudy } from "../../store/use-study.ts";
 import { FamilyOpener } from "./family-opener.tsx";
 import { Gauge } from "./gauge.tsx";
-import type { QueueTheory, Theory, TheoryCard, TheoryQuestion } from "./theory-job.ts";
 import { contextWords, limitWords, standWords, threeDigits } from "./theory-words.ts";
 import "./theory.css";
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
-import { Button } from "../../controls/button.tsx";
-import { Later } from "../../controls/later.tsx";
-import type { ExperimentView } from "../../results.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { Button } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
 
 const TheoryCards = lazy(async () => ({
   default: (await import("./theory-cards.tsx")).TheoryCards,

@@ -1,7 +1,7 @@
 import { closeRatio } from "../../../engine/index.ts";
-import { readable } from "../../charts/numbers.ts";
-import { METHODS } from "../../charts/optimum-words.ts";
-import type { Theory, TheoryCard } from "./theory-job.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import { METHODS } from "../../draw/tables/optimum-words.ts";
+import type { Theory, TheoryCard } from "../../jobs/lessons/theory-job.ts";
 
 /** "at most 3 × OPT in FPT" */
 export function limitWords({ limit, metric }: Pick<TheoryCard, "limit" | "metric">): string {

@@ -1,0 +1,60 @@
+import type { RefObject } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { drawNever, drawSoon } from "../../pending/frame.ts";
+
+/** So many pixels out of sight, drawings are made already. */
+const NEAR = 200;
+
+export type Drawing = (canvas: HTMLCanvasElement) => void;
+
+/**
+ * Draws in the next frame whenever `draw` is another function (memoise it), unless the canvas is
+ * scrolled far away: then when it comes near. On paper nothing is far away. `isLate`: not even once before. Returns a function that asks for the same drawing anew.
+ */
+export function useDrawing(
+  ref: RefObject<HTMLCanvasElement | null>,
+  draw: Drawing | null,
+  isLate = false,
+): () => void {
+  const latest = useRef<Drawing | null>(null);
+  /** Null: not told yet. */
+  const near = useRef<boolean | null>(null);
+  const redraw = useCallback((): void => {
+    const canvas = ref.current;
+    const isOnPaper = document.documentElement.dataset["theme"] === "print";
+    if (canvas === null) return;
+    near.current ??= !isLate || isNear(canvas);
+    if (!near.current && !isOnPaper) return;
+    drawSoon(canvas, () => latest.current?.(canvas));
+  }, [ref, isLate]);
+  const there = draw !== null;
+  useEffect(() => {
+    const canvas = ref.current;
+    if (canvas === null || !there) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const was = near.current;
+        near.current = entries[entries.length - 1]?.isIntersecting ?? true;
+        if (near.current && was !== true) redraw();
+      },
+      { rootMargin: `${NEAR}px` },
+    );
+    observer.observe(canvas);
+    return () => {
+      observer.disconnect();
+      near.current = null;
+      drawNever(canvas);
+    };
+  }, [ref, redraw, there]);
+  useEffect(() => {
+    latest.current = draw;
+    redraw();
+  }, [draw, redraw]);
+  return redraw;
+}
+
+/** Before any observer has told. */
+function isNear(canvas: HTMLCanvasElement): boolean {
+  const { top, bottom } = canvas.getBoundingClientRect();
+  return bottom > -NEAR && top < window.innerHeight + NEAR;
+}

@@ -1,0 +1,100 @@
+import type { PointerEvent, ReactElement } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import type { Band } from "../../draw/gantt/bands.ts";
+import { hitTest } from "../../draw/gantt/hit-test.ts";
+import type { Scene } from "../../draw/gantt/scene.ts";
+import { EDGE } from "../../draw/gantt/scene.ts";
+import { paintBase } from "../../draw/paint/paint-base.ts";
+import type { Overlay } from "../../draw/paint/paint-overlay.ts";
+import { paintOverlay } from "../../draw/paint/paint-overlay.ts";
+import { toTime } from "../../draw/scale/time-scale.ts";
+import { prepareCanvas } from "../canvas/canvas.ts";
+import { useDrawing } from "../canvas/use-drawing.ts";
+import type { Cursor } from "../gestures/cursor.ts";
+import type { HitAt } from "./props.ts";
+
+interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit"> {
+  readonly band: Band;
+  /** Of the whole chart; null: nothing to draw yet. */
+  readonly scene: Scene | null;
+  readonly ticks: readonly number[];
+  readonly width: number;
+  readonly cursor: Cursor;
+  readonly playhead: Cursor;
+  onPoint(at: HitAt | null, time: number | null): void;
+}
+
+/** A tip of the pointer is that large. */
+const TIP = 6;
+
+/** A band of a chart: its picture, and over it what follows the pointer. */
+export function GanttBand(props: GanttBandProps): ReactElement {
+  const { ticks, hover, selected, lit, cursor, playhead } = props;
+  const { top, bottom } = props.band;
+  const isLate = top > 0;
+  const base = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const scene: Scene | null = useMemo(
+    () => props.scene && { ...props.scene, band: { top, bottom } },
+    [props.scene, top, bottom],
+  );
+  const paintBelow = useMemo(
+    () =>
+      scene === null
+        ? null
+        : (canvas: HTMLCanvasElement): void => {
+            const context = prepareCanvas(canvas, scene.width, bottom - top, EDGE);
+            if (context === null) return;
+            const began = performance.now();
+            context.translate(0, -top);
+            paintBase(context, scene, ticks);
+            canvas.dataset["drawMs"] = (performance.now() - began).toFixed(2);
+          },
+    [scene, ticks, top, bottom],
+  );
+  useDrawing(base, paintBelow, isLate);
+  const paintAbove = useMemo(
+    () =>
+      scene === null
+        ? null
+        : (canvas: HTMLCanvasElement): void => {
+            const context = prepareCanvas(canvas, scene.width, bottom - top, EDGE);
+            if (context === null) return;
+            context.translate(0, -top);
+            const times = { cursor: cursor.get(), playhead: playhead.get() };
+            paintOverlay(context, scene, { hover, selected, lit, ...times });
+          },
+    [scene, hover, selected, lit, cursor, playhead, top, bottom],
+  );
+  const redrawAbove = useDrawing(over, paintAbove, isLate);
+  useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
+  useEffect(() => playhead.subscribe(redrawAbove), [playhead, redrawAbove]);
+
+  const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (scene === null) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = event.clientX - box.left - EDGE;
+    const hit = hitTest(scene, x, top + event.clientY - box.top);
+    const time = toTime(scene.window, scene.width, x);
+    const at = { left: event.clientX + TIP, right: event.clientX + TIP };
+    const anchor = { ...at, top: event.clientY - TIP, bottom: event.clientY + TIP };
+    props.onPoint(hit && { view: scene.view, hit, anchor }, time);
+  };
+  const size = { width: props.width + 2 * EDGE, height: bottom - top };
+  return (
+    <div className="gantt-band" style={size}>
+      <canvas ref={base} style={size} />
+      <canvas
+        ref={over}
+        style={size}
+        onPointerMove={onMove}
+        onPointerDown={onMove}
+        // A finger leaves as it lifts: what it tapped stays shown until the next tap or scroll.
+        onPointerLeave={(event) => {
+          if (event.pointerType !== "touch") props.onPoint(null, null);
+        }}
+        onPointerCancel={() => props.onPoint(null, null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import type { Palette } from "../../draw/brush/colours.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { flowId } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/words.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import { GanttTitle } from "./gantt-title.tsx";
+import type { RowActions } from "./props.ts";
+
+interface GanttCaptionProps {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  readonly nth: number;
+  readonly hover: number | null;
+  readonly theme: Palette;
+  readonly isOpen: boolean;
+  readonly place: string;
+  readonly rows: RowActions | null;
+  /** One number of decimals for all policies, as in the table of metrics. */
+  formatMean(mean: number | null): string;
+}
+
+/** A policy's name and its mean FCT; while a flow is pointed at, what became of that flow. */
+export function GanttCaption(props: GanttCaptionProps): ReactElement {
+  const { experiment, view, hover, theme } = props;
+  const { timeUnit } = experiment;
+  const { mean, terminated } = view.summary;
+  const last = view.lastFinish;
+  return (
+    <figcaption className="gantt-caption">
+      <GanttTitle
+        view={view}
+        nth={props.nth}
+        theme={theme}
+        isOpen={props.isOpen}
+        place={props.place}
+        rows={props.rows}
+      />
+      {hover !== null ? (
+        <span className="gantt-facts gantt-pointed">{fate(experiment, view, hover)}</span>
+      ) : (
+        <span className="gantt-facts">
+          {mean !== null && (
+            <span title={`mean FCT ${quantity(mean, timeUnit)}`}>
+              mean FCT {props.formatMean(mean)}
+            </span>
+          )}
+          {last !== null && (
+            <span className="gantt-last">last finish {quantity(last, timeUnit)}</span>
+          )}
+          {terminated > 0 && <span className="gantt-bad">{readable(terminated)} terminated</span>}
+        </span>
+      )}
+    </figcaption>
+  );
+}
+
+function fate(experiment: ExperimentView, view: RunView, flow: number): ReactElement {
+  const id = <strong title={flowId(experiment, flow)}>{flowId(experiment, flow)}</strong>;
+  const terminated = view.run.terminated[flow] as number;
+  if (!Number.isNaN(terminated)) {
+    return (
+      <>
+        {id} <span className="gantt-bad">terminated</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {id} <span>FCT {readable(view.fct[flow])}</span>
+    </>
+  );
+}

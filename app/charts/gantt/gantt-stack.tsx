@@ -1,0 +1,274 @@
+import type { KeyboardEvent, ReactElement } from "react";
+import { Fragment, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
+import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
+import { isCrowded, LEAST_MARKED_LANE } from "../../draw/paint/paint-marks.ts";
+import { isProfiled } from "../../draw/paint/profiled.ts";
+import { snap } from "../../draw/run/playhead.ts";
+import type { PlayheadKeys } from "../../draw/run/playhead-keys.ts";
+import { keyInChart, keyOnHandle } from "../../draw/run/playhead-keys.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { earlierRuns } from "../../draw/run/swatch.ts";
+import { columnFormat, readable } from "../../draw/scale/numbers.ts";
+import { linearTicks } from "../../draw/scale/ticks.ts";
+import { reveal, toTime } from "../../draw/scale/time-scale.ts";
+import { Later } from "../../ui/later.tsx";
+import { useInk } from "../canvas/use-ink.ts";
+import { useWidth } from "../canvas/use-width.ts";
+import { isChart, runNamed, runOf } from "../gestures/chart-of.ts";
+import { createCursor } from "../gestures/cursor.ts";
+import { usePointing } from "../gestures/use-pointing.ts";
+import { useSpan } from "../gestures/use-span.ts";
+import type { TimeGestures } from "../gestures/use-time-gestures.ts";
+import { useTimeGestures, windowAfterKey } from "../gestures/use-time-gestures.ts";
+import { AbsentLines } from "./absent-lines.tsx";
+import { GanttAxis } from "./gantt-axis.tsx";
+import { GanttFigure } from "./gantt-figure.tsx";
+import { GanttLegend } from "./gantt-legend.tsx";
+import { GanttSort } from "./gantt-sort.tsx";
+import { GanttSpan } from "./gantt-span.tsx";
+import { GanttTools } from "./gantt-tools.tsx";
+import type { GanttStackProps, TimeWindow } from "./props.ts";
+import "../marks/charts.css";
+import "./gantt.css";
+import "./gantt-axis.css";
+import "./gantt-legend.css";
+import "./gantt-tooltip.css";
+
+const GanttTooltip = lazy(async () => ({
+  default: (await import("./gantt-tooltip.tsx")).GanttTooltip,
+}));
+
+const NOTHING = (): void => {};
+
+/** The same flows under every policy, one above the other on one time axis. */
+export function GanttStack(props: GanttStackProps): ReactElement {
+  const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
+  const { absent = [], rows } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const help = useId();
+  const ink = useInk();
+  const [line] = useState(createCursor);
+  const pointing = usePointing(experiment, onHover);
+  const { cursor, pointed } = pointing;
+  const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
+  const { gutter, labels, plot, isBeside } = ganttColumns(width, lanes, isTraced);
+  const gone = useMemo(
+    () => (lanes !== "flow" || !isTraced ? null : goneAt(experiment, runs)),
+    [lanes, isTraced, experiment, runs],
+  );
+  const flowLayout = useMemo(
+    () =>
+      gone === null
+        ? null
+        : flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count),
+    [gone, experiment, window],
+  );
+  // Of the whole time, so that nothing moves while one zooms.
+  const opened = useMemo(
+    () => runs.filter((view) => rows?.closed.has(view.policy.label) !== true),
+    [runs, rows],
+  );
+  const hasMarks = useMemo(
+    () =>
+      isTraced &&
+      (flowLayout === null
+        ? !isCrowded(experiment, window, plot)
+        : flowLayout.height >= LEAST_MARKED_LANE),
+    [isTraced, flowLayout, experiment, window, plot],
+  );
+  const hasProfile = useMemo(
+    () => lanes !== "flow" && runs.some((view) => isProfiled(view, window, plot)),
+    [lanes, runs, window, plot],
+  );
+  // In another order no line of an absent policy has its place between two charts.
+  const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
+  const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
+  const ticks = useMemo(
+    () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
+    [window, plot, experiment.model],
+  );
+
+  const { playhead } = props;
+  const explained = runNamed(runs, props.explained);
+  // Drawn over the charts without rendering them anew.
+  useEffect(() => line.set(playhead), [line, playhead]);
+  const setPlayhead = (time: number, label: string | null): void =>
+    props.onPlayhead(snap(experiment.model, extent, time), label);
+  const stepKeys: PlayheadKeys = {
+    experiment,
+    extent,
+    window,
+    playhead,
+    bar: pointing.bar,
+    from: () => cursor.get() ?? window.from,
+    explained: playhead === null ? null : (explained ?? null),
+    onRead: () => document.querySelector<HTMLElement>(".why [tabindex='0']")?.focus(),
+    onPlayhead: (time, label) => {
+      props.onPlayhead(time, label);
+      if (time === null) return;
+      // As after a tap: the answer has a place of its own, which a tooltip would cover.
+      pointing.quiet();
+      const shown = reveal(window, extent, time, time + (experiment.model === "slot" ? 1 : 0));
+      if (shown !== window) onWindow(shown);
+    },
+  };
+
+  const drawn = useSpan(experiment.model, extent, onWindow);
+  const gestures: TimeGestures = {
+    window,
+    extent,
+    left: gutter,
+    width: plot,
+    least: experiment.model === "slot" ? 4 : 0,
+    spans: drawn.gestures,
+    onWindow,
+    onDrag: pointing.onDrag,
+    onTap: (canvas, x, isTouch) => {
+      const view = runOf(canvas, runs);
+      if (view === null) return;
+      setPlayhead(toTime(window, plot, x), view.policy.label);
+      // The answer has a place of its own; a tooltip would stay and cover it until the pointer moves.
+      pointing.quiet();
+      if (isTouch) cursor.set(null);
+    },
+  };
+  useTimeGestures(root, gestures);
+
+  // Stable, so that moving the pointer re-renders no chart.
+  const calls = useRef({ onHover, onWindow });
+  useEffect(() => {
+    calls.current = { onHover, onWindow };
+  });
+  const light = useCallback((flow: number | null): void => calls.current.onHover(flow), []);
+  const show = useCallback((next: TimeWindow): void => calls.current.onWindow(next), []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !isChart(event.target)) return;
+    const view = runOf(event.target, runs);
+    if (view !== null) keyInChart(event, view, stepKeys);
+    if (event.defaultPrevented) return;
+    const next = windowAfterKey(event.key, event.shiftKey, gestures);
+    if (next === null) return;
+    event.preventDefault();
+    onWindow(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the focusable charts arrive here
+    <div
+      ref={root}
+      className={`gantt${isBeside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}${drawn.isSpanning ? " is-spanning" : ""}`}
+      aria-busy={props.stale}
+      onKeyDown={onKeyDown}
+    >
+      <GanttTools
+        heading={props.heading}
+        controls={props.controls}
+        experiment={experiment}
+        window={drawn.span ?? window}
+        extent={extent}
+        isTraced={isTraced}
+        isSpanning={drawn.isSpanning}
+        onSpanning={drawn.onSpanning}
+        onWindow={onWindow}
+      />
+      {rows && isBeside && runs.length > 1 && <GanttSort rows={rows} />}
+      {isTraced && (
+        <GanttAxis
+          experiment={experiment}
+          window={window}
+          extent={extent}
+          gutter={gutter}
+          width={plot}
+          ticks={ticks}
+          cursor={cursor}
+          playhead={playhead}
+          onWindow={onWindow}
+          onScrub={(time) => setPlayhead(time, null)}
+          onPlayheadKey={(event) => keyOnHandle(event, explained, stepKeys)}
+        />
+      )}
+      {runs.length === 0 ? (
+        <p className="chart-empty">No policy chosen yet: choose one to see what it does.</p>
+      ) : experiment.flows.count === 0 ? (
+        <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
+      ) : (
+        <div className="gantt-rows">
+          <GanttSpan span={drawn.span} window={window} gutter={gutter} width={plot} />
+          {!isTraced && (
+            <p className="gantt-untraced">
+              Services are recorded, drawn and explained up to {readable(MOST_TRACED_FLOWS)} flows;
+              these are {readable(experiment.flows.count)}. What became of them stands below.
+            </p>
+          )}
+          {runs.map((view, k) => (
+            <Fragment key={view.slot}>
+              {isAsChosen && (
+                <AbsentLines absent={absent} after={runs[k - 1]?.slot ?? -1} upTo={view.slot} />
+              )}
+              <GanttFigure
+                experiment={experiment}
+                view={view}
+                nth={earlierRuns(view, runs)}
+                lanes={lanes}
+                help={help}
+                isExplained={playhead !== null && view === explained}
+                place={`${k + 1} of ${runs.length}`}
+                isOpen={rows?.closed.has(view.policy.label) !== true}
+                rows={rows?.actions ?? null}
+                flowLayout={flowLayout}
+                window={window}
+                extent={extent}
+                gutter={gutter}
+                labels={labels}
+                width={plot}
+                ticks={ticks.values}
+                hover={hover}
+                selected={selected}
+                lit={props.lighting?.lit ?? null}
+                ink={ink}
+                cursor={cursor}
+                playhead={line}
+                onPoint={pointing.point}
+                onKeyHit={pointing.announce}
+                onWindow={show}
+                onHover={light}
+                onSay={pointing.onSay}
+                onLit={props.lighting?.onLit ?? NOTHING}
+                formatMean={formatMean}
+              />
+            </Fragment>
+          ))}
+          <AbsentLines
+            absent={absent}
+            after={isAsChosen ? (runs.at(-1)?.slot ?? -1) : -1}
+            upTo={Number.POSITIVE_INFINITY}
+          />
+        </div>
+      )}
+      <GanttLegend
+        experiment={experiment}
+        runs={opened}
+        lanes={lanes}
+        window={extent}
+        marks={hasMarks}
+        profile={hasProfile}
+        lighting={props.lighting}
+      />
+      {pointed !== null && (
+        <Later>
+          <GanttTooltip experiment={experiment} ink={ink} {...pointed} />
+        </Later>
+      )}
+      <p id={help} hidden>
+        Left and right walk from bar to bar, up and down from queue to queue; Enter explains, Enter
+        again reads it.
+      </p>
+      <p className="visually-hidden-live" aria-live="polite">
+        {pointing.said}
+      </p>
+    </div>
+  );
+}

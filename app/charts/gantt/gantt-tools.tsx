@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from "react";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/words.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import { isWhole, roundedIn, zoom } from "../../draw/scale/time-scale.ts";
+import { useMedia } from "../../store/hooks.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { TimeWindow } from "./props.ts";
+
+interface GanttToolsProps {
+  readonly heading: ReactNode;
+  readonly controls: ReactNode;
+  readonly experiment: ExperimentView;
+  readonly window: TimeWindow;
+  readonly extent: TimeWindow;
+  /** Whether there is anything drawn on the axis. */
+  readonly isTraced: boolean;
+  /** Whether the next drag draws a span. */
+  readonly isSpanning: boolean;
+  onSpanning(isSpanning: boolean): void;
+  onWindow(window: TimeWindow): void;
+}
+
+/** What part of the time is shown, and how to change that. */
+export function GanttTools(props: GanttToolsProps): ReactElement {
+  const { experiment, window, extent } = props;
+  // Where there is no Shift key.
+  const isCoarse = useMedia("(pointer: coarse)");
+  const middle = (window.from + window.to) / 2;
+  const least = experiment.model === "slot" ? 4 : 0;
+  const whole = isWhole(window, extent);
+  const by = (factor: number): void => props.onWindow(zoom(window, extent, factor, middle, least));
+  const [from, to] = [roundedIn(window, window.from), roundedIn(window, window.to)];
+  const shown = `${readable(from)} to ${quantity(to, experiment.timeUnit)}`;
+  const all = quantity(roundedIn(extent, extent.to), experiment.timeUnit);
+  if (!props.isTraced) return <div className="gantt-tools">{props.heading}</div>;
+  return (
+    <div className="gantt-tools">
+      {props.heading}
+      <span className="gantt-range" title={whole ? shown : `${shown}, of ${all}`}>
+        {shown}
+      </span>
+      <span
+        className="gantt-hint"
+        title="Click explains; drag zooms to a span, and pans once zoomed, with Shift it zooms on; ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
+      >
+        click explains, drag {whole ? "zooms" : "pans"}, ctrl + wheel zooms
+      </span>
+      {props.controls}
+      <span className="gantt-buttons">
+        {isCoarse && (
+          <button
+            type="button"
+            aria-label="Zoom to a span: draw it"
+            aria-pressed={props.isSpanning}
+            onClick={() => props.onSpanning(!props.isSpanning)}
+          >
+            <Icon name="span" />
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            if (!whole) by(1.6);
+          }}
+          aria-disabled={whole}
+          aria-label="Zoom out"
+        >
+          −
+        </button>
+        <button type="button" onClick={() => by(1 / 1.6)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" onClick={() => props.onWindow(extent)} aria-disabled={whole}>
+          Fit
+        </button>
+      </span>
+    </div>
+  );
+}

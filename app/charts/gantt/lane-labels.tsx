@@ -1,0 +1,82 @@
+import type { ReactElement } from "react";
+import { memo } from "react";
+import type { LaneLayout } from "../../draw/gantt/lanes.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { flowId } from "../../draw/run/results.ts";
+import { portNames, queueName } from "../../draw/run/words.ts";
+import { shorten } from "../../draw/scale/shorten.ts";
+import type { Lit } from "./props.ts";
+
+interface LaneLabelsProps {
+  readonly experiment: ExperimentView;
+  readonly layout: LaneLayout;
+  readonly queues: number;
+  readonly hover: number | null;
+  readonly lit: Lit | null;
+  onLit(lit: Lit | null): void;
+  /** Width left of the plot, and the part of it that is for names of lanes. */
+  readonly gutter: number;
+  readonly room: number;
+}
+
+/** Names left of the lanes; flows' only where they can be read. */
+export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {
+  const { layout, experiment, hover, lit, room } = props;
+  const left = props.gutter - room;
+  if (layout.kind === "flow" && layout.height < 11) {
+    return (
+      <span className="gantt-lanes-count" style={{ left, width: room }} aria-hidden="true">
+        {layout.count.toLocaleString("en-GB")} flows
+      </span>
+    );
+  }
+  if (layout.kind === "port" && layout.height < 11) {
+    return (
+      <div aria-hidden="true">
+        {["in", "out"].map((side, k) => (
+          <span
+            key={side}
+            className="gantt-lane"
+            style={{ left, width: room, top: layout.top[(k * layout.count) / 2] }}
+          >
+            {side}
+          </span>
+        ))}
+      </div>
+    );
+  }
+  // A flow's bar ends above its lane's gap, and its name stands beside the bar.
+  const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
+  return (
+    <div aria-hidden="true">
+      {Array.from(layout.top, (top, lane) => {
+        if (layout.used?.[lane] === 0) return null;
+        const flow = layout.flows === null ? null : (layout.flows[lane] as number);
+        const [name, title] =
+          flow !== null
+            ? [flowId(experiment, flow), flowId(experiment, flow)]
+            : layout.kind === "port"
+              ? portNames(lane, experiment.ports)
+              : [`Q${lane + 1}`, queueName(lane, props.queues)];
+        const isQueue = layout.kind === "queue";
+        const isLit = isQueue && lit?.kind === "queue" && lit.queue === lane;
+        return (
+          <span
+            key={flow ?? lane}
+            className={
+              isLit || (flow !== null && flow === hover) ? "gantt-lane is-hovered" : "gantt-lane"
+            }
+            onPointerEnter={isQueue ? () => props.onLit({ kind: "queue", queue: lane }) : undefined}
+            onPointerLeave={isQueue ? () => props.onLit(null) : undefined}
+            style={{ left, width: room, top, height: line, lineHeight: `${line}px` }}
+            title={title}
+          >
+            {layout.kind === "flow"
+              ? shorten(name, Math.max(2, Math.floor((props.room - 7) / 6.6)))
+              : name}
+          </span>
+        );
+      })}
+    </div>
+  );
+});

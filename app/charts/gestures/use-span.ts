@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { between } from "../../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../gantt/props.ts";
+import type { SpanGestures } from "./use-time-gestures.ts";
+
+interface Span {
+  /** What is being drawn, to be looked at closer. */
+  readonly span: TimeWindow | null;
+  /** Whether the next drag draws one, as it does with Shift. */
+  readonly isSpanning: boolean;
+  onSpanning(isSpanning: boolean): void;
+  readonly gestures: SpanGestures;
+}
+
+/** A span of time drawn over the charts, which then fills them; in the slot model whole slots, four at least. */
+export function useSpan(
+  model: "slot" | "fluid",
+  extent: TimeWindow,
+  onWindow: (window: TimeWindow) => void,
+): Span {
+  const [span, setSpan] = useState<TimeWindow | null>(null);
+  const [isSpanning, onSpanning] = useState(false);
+  const spanOf = (a: number, b: number): TimeWindow =>
+    model === "slot"
+      ? between(Math.floor(Math.min(a, b)), Math.ceil(Math.max(a, b)), extent, 4)
+      : between(a, b, extent);
+  return {
+    span,
+    isSpanning,
+    onSpanning,
+    gestures: {
+      isAsked: isSpanning,
+      onSpan: (ends) => setSpan(ends === null ? null : spanOf(...ends)),
+      onSpanned: (from, to) => {
+        onSpanning(false);
+        onWindow(spanOf(from, to));
+      },
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
+import { isWhole, pan, toPixel, toTime, zoom } from "../../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../gantt/props.ts";
+
+/** Spans of time, drawn by dragging. */
+export interface SpanGestures {
+  /** Whether any drag draws one, a finger's too. */
+  readonly isAsked: boolean;
+  /** One is drawn from one time to another, or is let go of. */
+  onSpan(ends: readonly [number, number] | null): void;
+  /** It was drawn. */
+  onSpanned(from: number, to: number): void;
+}
+
+export interface TimeGestures {
+  readonly window: TimeWindow;
+  readonly extent: TimeWindow;
+  /** Where the plot starts and how wide it is, in CSS pixels from the element's left edge. */
+  readonly left: number;
+  readonly width: number;
+  /** The narrowest window; one slot in the slot model. */
+  readonly least: number;
+  /** Absent: none are drawn. */
+  readonly spans?: SpanGestures;
+  onWindow(window: TimeWindow): void;
+  /** A drag has begun: what hovers should let go. */
+  onDrag(dragging: boolean): void;
+  /** A press on a canvas that was no drag, at so many CSS pixels from the plot's left edge. */
+  onTap(canvas: HTMLCanvasElement, x: number, isTouch: boolean): void;
+}
+
+/** A press that moves less than this is a click, in CSS pixels. */
+const CLICK = 4;
+/** Where a drag draws a span, one narrower than this is a click, or was taken back to where it began. */
+const SPAN = 8;
+
+/** What a drag does: with Shift or where that was asked for it draws a span; so does a mouse's where there is nothing to pan to. */
+export function dragOf(
+  { window, extent, spans }: Pick<TimeGestures, "window" | "extent" | "spans">,
+  { shiftKey, pointerType }: Pick<PointerEvent, "shiftKey" | "pointerType">,
+): "span" | "pan" {
+  if (spans === undefined) return "pan";
+  const isIdle = pointerType !== "touch" && isWhole(window, extent);
+  return shiftKey || spans.isAsked || isIdle ? "span" : "pan";
+}
+
+/**
+ * Zooming and panning with wheel, mouse and fingers, as trace viewers have it: ctrl + wheel (a
+ * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag pans or draws a span (see `dragOf`), two
+ * fingers pinch. The plain wheel stays the page's. Touches may still scroll the page up and down, so the element needs
+ * `touch-action: pan-y`. For the cursor its `data-drag` tells what a drag would do, or does: span, pan, spanning, panning.
+ */
+export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: TimeGestures): void {
+  const latest = useRef(gestures);
+  const tell = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = gestures;
+    tell.current?.();
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    const pointers = new Map<number, number>();
+    /** The pointer that was last over the element, and whether Shift is held. */
+    let over = { pointerType: "mouse", shiftKey: false };
+    let moved = 0;
+    let dragging = false;
+    /** Where a span begins; null: the drag pans; NaN: it was given up, and does nothing more. */
+    let began: number | null = null;
+    tell.current = () => {
+      const drag = dragOf(latest.current, over);
+      const doing = began === null ? "panning" : "spanning";
+      element.dataset["drag"] = dragging ? doing : drag;
+    };
+    tell.current();
+    const hover = ({ pointerType, shiftKey }: PointerEvent): void => {
+      over = { pointerType, shiftKey };
+      tell.current?.();
+    };
+    const shift = ({ shiftKey }: KeyboardEvent): void => {
+      over = { ...over, shiftKey };
+      tell.current?.();
+    };
+    const move = (window: TimeWindow): void => {
+      // Several events may come before React renders: each continues from the one before.
+      latest.current = { ...latest.current, window };
+      latest.current.onWindow(window);
+    };
+    const plotX = (clientX: number): number =>
+      clientX - element.getBoundingClientRect().left - latest.current.left;
+    const timeAt = (x: number): number => toTime(latest.current.window, latest.current.width, x);
+    const zoomBy = (factor: number, x: number): void => {
+      const { window, extent, least } = latest.current;
+      move(zoom(window, extent, factor, timeAt(x), least));
+    };
+    const panBy = (pixels: number): void => {
+      const { window, extent, width } = latest.current;
+      move(pan(window, extent, (pixels / width) * (window.to - window.from)));
+    };
+    const wheel = (event: WheelEvent): void => {
+      const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        zoomBy(
+          Math.exp(Math.max(-80, Math.min(80, event.deltaY * unit)) * 0.006),
+          plotX(event.clientX),
+        );
+      } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+        event.preventDefault();
+        panBy((event.deltaX || event.deltaY) * unit);
+      }
+    };
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement)) return;
+      pointers.set(event.pointerId, event.clientX);
+      // The second finger of a pinch: neither is a tap any more.
+      moved = pointers.size > 1 ? CLICK : 0;
+      const isSpan = dragOf(latest.current, event) === "span" && pointers.size === 1;
+      began = isSpan ? timeAt(plotX(event.clientX)) : null;
+      latest.current.spans?.onSpan(null);
+    };
+    /** Whether the press would be a click if it ended now. */
+    const isStill = (): boolean => moved < (began === null ? CLICK : SPAN);
+    /** From where the span began to the pointer, at most to an edge; null: it is none, or was given up. */
+    const drawn = (event: PointerEvent): readonly [number, number] | null => {
+      const { window, width } = latest.current;
+      if (began === null || Number.isNaN(began)) return null;
+      const x = Math.min(width, Math.max(0, plotX(event.clientX)));
+      return Math.abs(x - toPixel(window, width, began)) < SPAN ? null : [began, timeAt(x)];
+    };
+    const drag = (event: PointerEvent): void => {
+      const before = pointers.get(event.pointerId);
+      if (before === undefined) return;
+      if (pointers.size === 2) {
+        const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1] ?? 0;
+        const wide = Math.max(12, Math.abs(before - other));
+        const next = Math.max(12, Math.abs(event.clientX - other));
+        pointers.set(event.pointerId, event.clientX);
+        zoomBy(wide / next, plotX((event.clientX + other) / 2));
+        return;
+      }
+      if (!dragging) {
+        moved = Math.max(moved, Math.abs(event.clientX - before));
+        if (isStill()) return;
+        dragging = true;
+        element.setPointerCapture(event.pointerId);
+        latest.current.onDrag(true);
+        tell.current?.();
+      }
+      pointers.set(event.pointerId, event.clientX);
+      if (began === null) panBy(before - event.clientX);
+      else latest.current.spans?.onSpan(drawn(event));
+    };
+    const giveUp = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || !dragging || began === null) return;
+      began = Number.NaN;
+      latest.current.spans?.onSpan(null);
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const up = (event: PointerEvent): void => {
+      // A finger is captured by the canvas it touches; taking it over tells of that loss too.
+      if (event.type === "lostpointercapture" && event.target !== element) return;
+      const wasDown = pointers.delete(event.pointerId);
+      if (pointers.size > 0) return;
+      if (!dragging) {
+        const { target, type, clientX } = event;
+        const isTap = wasDown && type === "pointerup" && isStill();
+        if (isTap && target instanceof HTMLCanvasElement)
+          latest.current.onTap(target, plotX(clientX), event.pointerType === "touch");
+        return;
+      }
+      dragging = false;
+      latest.current.onDrag(false);
+      const span = event.type === "pointerup" ? drawn(event) : null;
+      if (began !== null) latest.current.spans?.onSpan(null);
+      if (span !== null) latest.current.spans?.onSpanned(...span);
+      tell.current?.();
+    };
+    // Before what has the focus: it ends the span and nothing else.
+    document.addEventListener("keydown", giveUp, { ...options, capture: true });
+    document.addEventListener("keydown", shift, options);
+    document.addEventListener("keyup", shift, options);
+    element.addEventListener("wheel", wheel, { ...options, passive: false });
+    element.addEventListener("pointerdown", down, options);
+    element.addEventListener("pointermove", hover, options);
+    element.addEventListener("pointermove", drag, options);
+    element.addEventListener("pointerup", up, options);
+    element.addEventListener("pointercancel", up, options);
+    element.addEventListener("lostpointercapture", up, options);
+    return () => controller.abort();
+  }, [ref]);
+}
+
+/** What a key does to the window; null if it is not one of ours. */
+export function windowAfterKey(key: string, shift: boolean, g: TimeGestures): TimeWindow | null {
+  const { window, extent, least } = g;
+  const span = window.to - window.from;
+  const middle = (window.from + window.to) / 2;
+  switch (key) {
+    case "+":
+    case "=":
+    case "w":
+      return zoom(window, extent, 1 / 1.5, middle, least);
+    case "-":
+    case "_":
+    case "s":
+      return zoom(window, extent, 1.5, middle, least);
+    case "a":
+      return pan(window, extent, -span / 5);
+    case "d":
+      return pan(window, extent, span / 5);
+    case "ArrowLeft":
+      return shift ? pan(window, extent, -span / 5) : null;
+    case "ArrowRight":
+      return shift ? pan(window, extent, span / 5) : null;
+    case "f":
+    case "0":
+      return extent;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import type { Lighting } from "../gantt/props.ts";
+
+interface SizeClassesProps {
+  readonly experiment: ExperimentView;
+  readonly lighting: Lighting;
+}
+
+const CLASSES = [
+  [0, "mice", "up to 100 KB"],
+  [1, "medium", "100 KB to 10 MB"],
+  [2, "elephants", "above 10 MB"],
+] as const;
+
+/** The size classes, if there are several: pointing at one lights its flows up everywhere, pressing keeps them lit. */
+export function SizeClasses({ experiment, lighting }: SizeClassesProps) {
+  const { lit, held, onLit, onHold } = lighting;
+  const { classCount } = experiment;
+  const present = CLASSES.filter(([k]) => classCount[k] > 0);
+  if (present.length < 2) return null;
+  const dark = (): void => onLit(null);
+  return (
+    <li className="gantt-classes">
+      {present.map(([sizeClass, name, note]) => {
+        const own = { kind: "class", sizeClass } as const;
+        const isHeld = held?.kind === "class" && held.sizeClass === sizeClass;
+        const isLit = lit?.kind === "class" && lit.sizeClass === sizeClass;
+        const light = (): void => onLit(own);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isHeld}
+            className={isLit ? "is-lit" : ""}
+            title={`Light up the ${name === "medium" ? "medium flows" : name} (${note})`}
+            onPointerEnter={light}
+            onPointerLeave={dark}
+            onFocus={light}
+            onBlur={dark}
+            onClick={() => onHold(isHeld ? null : own)}
+          >
+            {readable(classCount[sizeClass])} {name}
+          </button>
+        );
+      })}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { didYouMean, POLICIES, type PolicyId, type ReportOptions } from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { parseSeeds } from "./seeds.ts";
+import { parseWords } from "./words.ts";
+
+type Format = "json" | "csv" | "table";
+
+export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
+  readonly files: readonly string[];
+  /** Null: the scenario's own policies. */
+  readonly policies: readonly PolicyId[] | null;
+  readonly format: Format;
+  readonly repeat: number;
+  /** Null: the scenario's own seed. */
+  readonly seeds: readonly number[] | null;
+  /** So many flows of a table; null: as many as suit. */
+  readonly rows: number | null;
+  /** The label or the id of the policy that others are compared with over the seeds. */
+  readonly base: string | null;
+}
+
+export function parseRunArguments(words: readonly string[]): RunArguments {
+  const { values, positionals } = parseWords(words, {
+    policy: { type: "string" },
+    format: { type: "string" },
+    trace: { type: "boolean" },
+    summary: { type: "boolean" },
+    optimum: { type: "boolean" },
+    timing: { type: "boolean" },
+    repeat: { type: "string" },
+    rows: { type: "string" },
+    seeds: { type: "string" },
+    base: { type: "string" },
+  });
+  const faults: string[] = [];
+  const format = values.format ?? "json";
+  if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
+  const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
+  const repeat = Number(values.repeat ?? "1");
+  if (!Number.isInteger(repeat) || repeat < 1) {
+    faults.push(`--repeat: expected a positive integer, got "${values.repeat}"`);
+  }
+  if (values.repeat !== undefined && values.timing !== true && values.seeds === undefined) {
+    faults.push("--repeat: goes with --timing only");
+  }
+  const rows = values.rows === undefined ? null : parseRows(values.rows, faults);
+  if (values.rows !== undefined && format !== "table")
+    faults.push("--rows: goes with --format table only");
+  if (values.rows !== undefined && values.summary === true)
+    faults.push("--rows: does not go with --summary");
+  const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds, faults);
+  if (values.seeds !== undefined) {
+    const others = (["trace", "optimum", "timing", "repeat", "rows"] as const).filter(
+      (name) => values[name] !== undefined,
+    );
+    for (const name of others) faults.push(`--${name}: does not go with --seeds`);
+  } else if (values.base !== undefined) faults.push("--base: goes with --seeds only");
+  if (positionals.length === 0) faults.push("a FILE is missing");
+  if (faults.length > 0) throw new CommandError(faults);
+  return {
+    files: positionals,
+    policies,
+    format: format as Format,
+    trace: values.trace ?? false,
+    summary: values.summary ?? false,
+    optimum: values.optimum ?? false,
+    timing: values.timing ?? false,
+    repeat,
+    rows,
+    seeds,
+    base: values.base ?? null,
+  };
+}
+
+function parseRows(text: string, faults: string[]): number {
+  const rows = text === "all" ? Number.POSITIVE_INFINITY : Number(text);
+  if (rows === Number.POSITIVE_INFINITY || (Number.isInteger(rows) && rows > 0)) return rows;
+  faults.push(`--rows: expected all or a positive integer, got "${text}"`);
+  return 0;
+}
+
+function isFormat(text: string): text is Format {
+  return text === "json" || text === "csv" || text === "table";
+}
+
+export function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
+  const known = POLICIES.map((policy) => policy.id);
+  return text.split(",").flatMap((word) => {
+    const id = known.find((candidate) => candidate === word.trim().toLowerCase());
+    if (id !== undefined) return [id];
+    const hint = didYouMean(word, known);
+    const got = `got "${word}"${hint && `: ${hint}`}`;
+    faults.push(`--policy: expected ${known.join(", ")}, ${got}`);
+    return [];
+  });
+}

@@ -1,0 +1,120 @@
+import {
+  ENGINE_VERSION,
+  type KnownSizes,
+  knownSizes,
+  type Measured,
+  materialise,
+  type Observation,
+  observations,
+  SIZE_CLASSES,
+} from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { readInputs } from "./input.ts";
+import { aligned, show } from "./table.ts";
+import { parseWords } from "./words.ts";
+
+/** `slotwise bounds`: how well the sizes of a scenario's flows are known, beside QCLIMB's observations. */
+export function* boundsCommand(words: readonly string[]): Generator<string> {
+  const { files, format } = parse(words);
+  const inputs = readInputs(files);
+  const experiments = inputs.map(({ name, scenario }) => ({
+    name,
+    experiment: materialise(scenario),
+  }));
+  const known = experiments.map(({ name, experiment }) => ({
+    name,
+    known: knownSizes(experiment),
+  }));
+  const ignorant = known.filter(({ known: { count } }) => count === 0);
+  if (ignorant.length > 0) {
+    throw new CommandError(
+      ignorant.map(
+        ({ name }) => `${name}: no flow has a lower bound: give workload.bounds, or flows[i].lower`,
+      ),
+    );
+  }
+  for (const [position, { name, known: sizes }] of known.entries()) {
+    const observed = observations(sizes);
+    if (format === "json") {
+      const line = { version: 1, engine: ENGINE_VERSION, known: sizes, observations: observed };
+      yield `${JSON.stringify(line)}\n`;
+    } else {
+      yield `${position === 0 ? "" : "\n"}${name}\n\n`;
+      yield* toTable(sizes, observed);
+    }
+  }
+}
+
+function parse(words: readonly string[]): { readonly files: string[]; readonly format: string } {
+  const { values, positionals } = parseWords(words, { format: { type: "string" } });
+  const format = values.format ?? "table";
+  const faults: string[] = [];
+  if (format !== "table" && format !== "json") {
+    faults.push(`--format: expected table or json, got "${format}"`);
+  }
+  if (positionals.length === 0) faults.push("a FILE is missing");
+  if (faults.length > 0) throw new CommandError(faults);
+  return { files: positionals, format };
+}
+
+function* toTable(known: KnownSizes, observed: readonly Observation[]): Generator<string> {
+  const rows = [
+    ["all flows", known] as const,
+    ...SIZE_CLASSES.map((of) => [of, known.byClass[of]] as const),
+  ];
+  yield* aligned([
+    [
+      "bytes",
+      "flows",
+      "bounded",
+      "below",
+      "above",
+      "mean size",
+      "mean lower",
+      "gap",
+      "shortfall",
+      "excess",
+      "error",
+    ],
+    ...rows.map(([name, of]) => [
+      name,
+      String(of.count),
+      percent(of.count === 0 ? null : of.bounded / of.count),
+      String(of.below),
+      String(of.above),
+      ...[of.meanSize, of.meanLower, of.meanGap, of.meanShortfall, of.meanExcess, of.meanError].map(
+        whole,
+      ),
+    ]),
+  ]);
+  yield "\n";
+  yield* aligned([
+    ["", "of", "the paper", "here", "judged by"],
+    ...observed.flatMap(({ id, measure, criterion, holds, values }) => [
+      [`${id} ${measure}`, "", "", verdict(holds), criterion],
+      ...values.map((value) => ["", value.of, paper(value), ours(value), ""]),
+    ]),
+  ]);
+}
+
+function verdict(holds: boolean | null): string {
+  return holds === null ? "–" : holds ? "holds" : "does not hold";
+}
+
+function paper({ paper: range, unit }: Measured): string {
+  if (range === null) return "–";
+  const [low, high] = range.map(unit === "share" ? percent : whole);
+  return `${low} to ${high}`;
+}
+
+function ours({ ours: value, unit }: Measured): string {
+  return unit === "share" ? percent(value) : whole(value);
+}
+
+function percent(value: number | null): string {
+  return value === null ? "–" : `${show(100 * value)} %`;
+}
+
+function whole(value: number | null): string {
+  return show(value === null || value < 10 ? value : Math.round(value));
+}

@@ -1,0 +1,159 @@
+import {
+  didYouMean,
+  ENGINE_VERSION,
+  type Explanation,
+  explain,
+  explainInWords,
+  materialise,
+  measuresOf,
+  POLICIES,
+  type ResolvedPolicy,
+  resolvePolicies,
+} from "../../engine/index.ts";
+import { chosenPolicy } from "./chosen-policy.ts";
+import { CommandError } from "./command-error.ts";
+import { explainPackets } from "./explain-packets.ts";
+import { type Input, readInputs } from "./input.ts";
+import { parseWords } from "./words.ts";
+
+/** Most candidates in a table, among which the policy chooses; the rest is counted. */
+const MOST_CANDIDATES = 50;
+/** Of the flows that it cannot choose yet the next ones will do. */
+const MOST_WAITING = 5;
+
+interface ExplainArguments {
+  readonly input: Input;
+  /** Of the policy: resolving the scenario again gives the same. */
+  readonly label: string;
+  readonly at: number;
+  readonly format: "json" | "table";
+}
+
+/** `slotwise explain`: what one policy does at one time, and why. */
+export function* explainCommand(words: readonly string[]): Generator<string> {
+  const { input, label, at, format } = parseExplainArguments(words);
+  const experiment = materialise(input.scenario);
+  const policy = choose(experiment.policies, label);
+  if (policy.packets !== undefined) {
+    yield* explainPackets(experiment, policy, at, format, input.name);
+    return;
+  }
+  const explanation = explain(experiment, policy, at);
+  const { ids } = experiment;
+  if (format === "json") yield toJson(explanation, ids);
+  else yield* toText(explanation, ids, input.name, input.scenario.title);
+}
+
+function parseExplainArguments(words: readonly string[]): ExplainArguments {
+  const { values, positionals } = parseWords(words, {
+    policy: { type: "string" },
+    at: { type: "string" },
+    format: { type: "string" },
+  });
+  const faults: string[] = [];
+  const [file, ...more] = positionals;
+  const format = values.format ?? "table";
+  const at = Number(values.at);
+  if (file === undefined) faults.push("a FILE is missing");
+  if (more.length > 0) faults.push(`expected one FILE, got ${positionals.length}`);
+  if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
+  if (values.at === undefined) faults.push("--at is missing: which time is it about?");
+  else if (values.at.trim() === "" || !Number.isFinite(at) || at < 0) {
+    faults.push(`--at: expected a time from 0, got "${values.at}"`);
+  }
+  if (format !== "json" && format !== "table") {
+    faults.push(`--format: expected json or table, got "${format}"`);
+  }
+  const { input, label } = inputOf(file, values.policy, faults);
+  if (faults.length > 0 || input === undefined || label === undefined) {
+    throw new CommandError(faults);
+  }
+  return { input, label, at, format: format as ExplainArguments["format"] };
+}
+
+/** The scenario with its policy, or why there is none beside what else is wrong. */
+function inputOf(
+  file: string | undefined,
+  policy: string | undefined,
+  faults: string[],
+): { readonly input?: Input | undefined; readonly label?: string } {
+  if (file === undefined) return {};
+  try {
+    const [input] = readInputs([file], (raw) => withPolicy(raw, policy));
+    if (input === undefined || policy === undefined) return {};
+    return { input, label: choose(resolvePolicies(input.scenario), policy).label };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    faults.push(...error.lines);
+    return {};
+  }
+}
+
+/** A policy that the scenario has not is added with its defaults, and checked with the rest. */
+function withPolicy(raw: unknown, wanted: string | undefined): unknown {
+  const isKnown = POLICIES.some(({ id }) => id === wanted);
+  if (!isKnown || typeof raw !== "object" || raw === null) return raw;
+  const written: unknown[] = "policies" in raw && Array.isArray(raw.policies) ? raw.policies : [];
+  const isThere = written.some(
+    (entry) =>
+      typeof entry === "object" &&
+      entry !== null &&
+      (("id" in entry && entry.id === wanted) || ("label" in entry && entry.label === wanted)),
+  );
+  return isThere ? raw : { ...raw, policies: [...written, { id: wanted }] };
+}
+
+function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPolicy {
+  const policy = chosenPolicy(policies, wanted);
+  if (policy !== undefined) return policy;
+  const labels = policies.map(({ label }) => `"${label}"`).join(", ");
+  const ids = POLICIES.map(({ id }) => id);
+  const hint = didYouMean(wanted, [...ids, ...policies.map(({ label: own }) => own)]);
+  throw new CommandError([
+    `--policy: expected a label of the scenario (${labels}) or an id (${ids.join(", ")}), got "${wanted}"${hint && `: ${hint}`}`,
+  ]);
+}
+
+/** Keys of an explanation under which flows stand; as in results, flows go by their ids. */
+const FLOWS = new Set(["flow", "by", "with", "winner", "loser", "served"]);
+
+function toJson(explanation: Explanation, ids: readonly string[]): string {
+  const words = explainInWords(explanation, ids);
+  const named = (key: string, value: unknown) => {
+    if (!FLOWS.has(key)) return value;
+    return Array.isArray(value) ? value.map((flow: number) => ids[flow]) : ids[value as number];
+  };
+  const document = { version: 1, engine: ENGINE_VERSION, explanation, words };
+  return `${JSON.stringify(document, named)}\n`;
+}
+
+function* toText(
+  explanation: Explanation,
+  ids: readonly string[],
+  name: string,
+  title: string | undefined,
+): Generator<string> {
+  const { time, moment, policy, waiting, finished, terminated, count } = explanation;
+  const measures = measuresOf(explanation);
+  const { headline, candidates, next } = explainInWords(explanation, ids);
+  yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
+  const covered = time === moment ? "" : `, which covers ${time}`;
+  yield `${policy.label}, ${measures.time(moment)}${covered}\n\n`;
+  yield `${headline}\n${next}\n`;
+  if (candidates.length > 0) yield "\nin the policy's order\n";
+  yield* list(candidates, candidates.length, MOST_CANDIDATES);
+  if (waiting.count > 0) yield "\nnot there yet\n";
+  const later = waiting.first.map(({ flow, kind, until }) =>
+    kind === "arrival"
+      ? `${ids[flow]} arrives ${measures.at(until)}.`
+      : `${ids[flow]} has no packet released until ${measures.time(until)}.`,
+  );
+  yield* list(later, waiting.count, MOST_WAITING);
+  const cut = terminated > 0 ? `, ${terminated} terminated` : "";
+  yield `\n${finished} of ${count} flows finished${cut}\n`;
+}
+
+function* list(lines: readonly string[], count: number, most: number): Generator<string> {
+  for (const line of lines.slice(0, most)) yield `  ${line}\n`;
+  if (count > most) yield `  … and ${count - most} more\n`;
+}

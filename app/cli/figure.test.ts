@@ -1,0 +1,178 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { decodeLink } from "../../engine/index.ts";
+import { parseFigureArguments } from "./figure-arguments.ts";
+import { slotwise } from "./testing/slotwise.ts";
+
+function figure(...words: string[]) {
+  const { bytes, stdout, stderr, status } = slotwise(["figure", ...words]);
+  return { bytes, text: stdout, stderr, status };
+}
+
+describe("slotwise figure", () => {
+  test("writes an SVG that names what it shows and holds the scenario and the view", () => {
+    const { text, stderr, status } = figure(
+      "asrpt-fig-2",
+      "--lanes",
+      "flow",
+      "--policy",
+      "srpt,las",
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(text).toContain("<title>Elephants of similar size</title>");
+    expect(text).toContain(
+      "<desc>SRPT: 4 flows, last finish at 20 slots, mean FCT 9.5 slots. LAS: ",
+    );
+    const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
+    if (!link.ok) throw new Error(link.messages.join());
+    expect(link.scenario.policies.map(({ id }) => id)).toEqual(["srpt", "las"]);
+    expect(link.view).toEqual({ lanes: "flow" });
+  });
+
+  test("writes the same bytes twice, of every kind and theme", () => {
+    const words = ["pdq-fig-1", "--kind", "gantt,cdf,table", "--theme", "print", "--width", "640"];
+    expect(figure(...words).text).toBe(figure(...words).text);
+  });
+
+  test("writes a PNG of the width asked for times the scale", () => {
+    const { bytes, status } = figure(
+      "asrpt-fig-2",
+      "--format",
+      "png",
+      "--width",
+      "400",
+      "--scale",
+      "1.5",
+    );
+    expect(status).toBe(0);
+    expect(bytes.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
+    expect(bytes.readUInt32BE(16)).toBe(600);
+    expect(bytes.toString("latin1")).toContain("tEXtSlotwise\0#1.");
+  });
+
+  test.each([
+    ["8.5cm", 'width="321.26" '],
+    ["two-column", 'width="661.42" '],
+    ["252pt", 'width="334.74" '],
+  ])("writes an SVG %s wide, margins and all", (width, text) => {
+    expect(figure("asrpt-fig-2", "--width", width).text.slice(0, 200)).toContain(text);
+  });
+
+  test("writes a slide of 16 to 9 in every format", () => {
+    const svg = figure("asrpt-fig-2", "--width", "slide", "--kind", "gantt,cdf").text;
+    const [, width = "", height = ""] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    expect([Number(width) >= 640, Number(height)]).toEqual([true, (Number(width) * 9) / 16]);
+    const words = ["--width", "slide", "--kind", "gantt,cdf", "--scale", "1"];
+    const { bytes } = figure("asrpt-fig-2", ...words, "--format", "png");
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      Number(width),
+      Number(height),
+    ]);
+    const tex = figure("asrpt-fig-2", ...words, "--format", "tikz").text;
+    expect(tex).toContain(`\\pdfpagewidth=${(Number(width) * 3) / 4}bp`);
+  });
+
+  test("writes a PNG of a slide 1920 pixels wide at the least", () => {
+    const words = ["--width", "slide", "--format", "png"];
+    for (const kinds of ["gantt", "gantt,cdf,table"]) {
+      const { bytes } = figure("asrpt-fig-2", ...words, "--kind", kinds);
+      const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+      expect(width).toBeGreaterThanOrEqual(1920);
+      expect(Math.abs(height - (width * 9) / 16)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  const hasTex = spawnSync("pdflatex", ["--version"]).status === 0;
+
+  test.skipIf(!hasTex)(
+    "writes a LaTeX file that plain pdflatex sets on one page (where there is a pdflatex)",
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), "slotwise-figure-"));
+      for (const [preset, theme, kinds] of [
+        ["mice-elephants-late-burst", "light", "gantt,cdf,table"],
+        ["pdq-fig-1", "dark", "gantt,cdf,table"],
+        ["pdq-fig-11-light", "light", "links,dynamics"],
+        ["pdq-fig-6-packets", "print", "links,dynamics"],
+      ] as const) {
+        const words = ["--kind", kinds, "--theme", theme, "--title", "50% of {a_1} \\ Zürich & 流"];
+        writeFileSync(
+          join(folder, "figure.tex"),
+          figure(preset, "--format", "tikz", ...words).bytes,
+        );
+        const options = ["-interaction=nonstopmode", "-halt-on-error", "figure.tex"];
+        const { status, stdout } = spawnSync("pdflatex", options, {
+          cwd: folder,
+          encoding: "utf8",
+        });
+        expect([status, stdout.match(/^!.*$/gm), stdout.match(/\(1 page,/)?.[0]]).toEqual([
+          0,
+          null,
+          "(1 page,",
+        ]);
+      }
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  test("refuses lanes by port on one link", () => {
+    const { stderr, status, text } = figure("asrpt-fig-2", "--lanes", "port");
+    expect([status, text]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^slotwise: --lanes: one link has no ports/m);
+  });
+
+  test("draws the links of a switch at a time, which the link inside tells, and those of no single link", () => {
+    const { text, stderr, status } = figure("incast-bursts", "--kind", "links", "--at", "2");
+    expect([status, stderr]).toEqual([0, ""]);
+    const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
+    expect(link.ok && link.view).toEqual({ playhead: 2 });
+    const none = figure("asrpt-fig-2", "--kind", "gantt,links");
+    expect([none.status, none.text]).toEqual([2, ""]);
+    expect(none.stderr).toBe(
+      "slotwise: --kind: one link is no network whose links could be drawn; take gantt, cdf or table, or a scenario on a switch or a network\n",
+    );
+  });
+
+  test("no figure begins before time 0", () => {
+    expect(() => parseFigureArguments(["x", "--from", "-1", "--to", "3"])).toThrow(
+      '--from: expected a time from 0, got "-1"',
+    );
+    expect(() => parseFigureArguments(["x", "--at", "-2"])).toThrow(
+      '--at: expected a time from 0, got "-2"',
+    );
+  });
+
+  test("draws rates, queues and pauses of packets, and says where there are none", () => {
+    const { text, stderr, status } = figure("pdq-fig-1-packets", "--kind", "dynamics");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(text.length).toBeGreaterThan(10_000);
+    const none = figure("asrpt-fig-2", "--kind", "dynamics");
+    expect([none.status, none.text]).toEqual([2, ""]);
+    expect(none.stderr).toMatch(/^slotwise: --kind: none of these policies sends packets/);
+  });
+
+  test("says all that is wrong with what it is asked for", () => {
+    const { stderr, status, text } = figure(
+      "--kind",
+      "pie",
+      "--width",
+      "9",
+      "--from",
+      "3",
+      "--to",
+      "2",
+      "--at",
+      "noon",
+    );
+    expect([status, text]).toEqual([2, ""]);
+    expect(stderr.trimEnd().split("\n")).toEqual([
+      'slotwise: --kind: expected gantt, cdf, table, links or dynamics, got "pie"',
+      'slotwise: --width: expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide, got "9"',
+      'slotwise: --at: expected a time from 0, got "noon"',
+      "slotwise: --from, --to: expected two times, the first before the second",
+      "slotwise: a FILE is missing",
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { POLICIES } from "../../engine/index.ts";
+import { presetNames } from "./input.ts";
+
+/** A command's part of the help. Told alone by `slotwise COMMAND --help`. */
+interface Part {
+  readonly usage: string;
+  readonly words: string;
+}
+
+const FILES = `A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.`;
+const EXIT =
+  "Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.";
+
+const PARTS: Readonly<Record<string, Part>> = {
+  run: {
+    usage: `
+  slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary] [--rows N|all]
+                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]`,
+    words: `
+  --policy   run these policies instead of the scenario's; parameters stay where it has them
+  --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
+  --trace    add what was served when (csv: one row an interval instead), and in JSON what
+             ports, rates and pauses did over time under policies that send packets; queues
+             count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says
+  --summary  leave the flows out
+  --rows     so many flows of a table (default: all of up to 100, of more the first 20)
+  --optimum  add the least sum of finish times and of FCTs that any policy can reach on the link, exact
+             or (told apart) a bound below it, and how many times that each run has
+  --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
+  --repeat   how often to repeat for --timing (default 1)
+  --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
+             means over them with their 95 % t-intervals; --base: and the differences from policy P (an id or a label)
+`,
+  },
+  explain: {
+    usage: `
+  slotwise explain FILE --policy P --at T [--format table|json]`,
+    words: `
+explain says what policy P (an id, or a label of the scenario) does at time T (in slots: in the slot that covers it), and why.`,
+  },
+  sample: {
+    usage: `
+  slotwise sample [FILE…] [--cdf TEXT]
+  slotwise sample --flow-list TEXT
+  slotwise sample --list`,
+    words: `
+sample writes the flows of a workload out as a scenario. --cdf takes the sizes from a CDF in a TEXT file (lines
+of "size cdf", the layouts of ns-2 and YAPS, or a header; without a FILE: 1000 flows at load 0.8 in slots),
+--flow-list makes a scenario of a list of flows (a header such as id,arrival,size,src,dst; the layouts of
+pFabric's ideal simulator and of PIAS' flow.tr). Made so they have FIFO, LAS and SRPT, unless a FILE says others. --list names all distributions that ship.
+For run --seeds and thresholds, which need the law of the sizes, a FILE has the CDF itself, in slots in packets
+unless its units say bytes: "workload": {"distribution": {"cdf": [[1, 0.5], [10, 0.9], [700, 1]]}, "load": 0.8, …}`,
+  },
+  bounds: {
+    usage: `
+  slotwise bounds FILE… [--format table|json]`,
+    words: `
+bounds says how well their sizes are known: shares out of bound, gaps by size class, QCLIMB's observations.`,
+  },
+  thresholds: {
+    usage: `
+  slotwise thresholds [FILE…] [--workload W] [--load L] [--queues K] [--format json|table]
+                      [--method equal-split|published|optimal] [--objective mg1|eq1|simulation]
+                      [--set ID] [--flows N] [--replications R] [--evaluations E] [--seed S]`,
+    words: `
+thresholds makes demotion thresholds for a workload (named, or that of a scenario) in 8 queues, optimal by
+default, and says what they do to the mean FCT on one link by M/G/1 theory. The objective of optimal ones:
+mg1 (default), the mean itself; eq1, the bound of PIAS; simulation, the mean FCT of PIAS in R samples of N
+flows from seed S, for at most E thresholds. An objective may stand for the method. --set: published where.`,
+  },
+  reorder: {
+    usage: `
+  slotwise reorder CHAIN… [--trace]`,
+    words: `
+reorder says what TCP and QCLIMB make of packets that overtake one another in a switch. A CHAIN is a JSON file,
+all keys optional: size, window, pace, delay, timeout, thresholds, lower, upper, slack, lost (numbers of packets),
+cross (bursts: from, packets, priority). --trace adds every packet that was sent.`,
+  },
+  link: {
+    usage: `
+  slotwise link FILE… [--base ADDRESS]`,
+    words: `
+link writes a share link, behind the page's ADDRESS if it is given.`,
+  },
+  open: {
+    usage: `
+  slotwise open LINK…`,
+    words: `
+open writes the scenario of a share link.`,
+  },
+  figure: {
+    usage: `
+  slotwise figure FILE [--kind gantt,cdf,table,links,dynamics] [--format svg|png|pdf|tikz]
+                  [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
+                  [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
+                  [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]`,
+    words: `
+figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960), or of so many
+cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit.
+A PNG has --scale pixels to each (default 2; for a slide at least what makes it 1920 wide). links, of a switch or
+a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
+shown. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
+scenario is inside the file: dropped on the page, it opens.`,
+  },
+};
+
+export const COMMANDS: readonly string[] = Object.keys(PARTS);
+
+/** The usage of one command, or of all, with the presets there are. */
+export function help(command?: string): string {
+  const part = command === undefined ? undefined : PARTS[command];
+  if (part !== undefined) return `usage:${part.usage}\n\n${FILES}\n${part.words}\n${EXIT}\n`;
+  const parts = Object.values(PARTS);
+  const usages = parts.map(({ usage }) => usage).join("");
+  const words = parts.map(({ words: text }) => text).join("");
+  const presets = `Presets: ${presetNames().join(", ")}`;
+  const policies = `Policies: ${POLICIES.map(({ id }) => id).join(", ")}`;
+  return `usage: slotwise COMMAND …\n${usages}\n\n${FILES}\n${words}\n${EXIT}\n\n${policies}\n${presets}\n`;
+}

@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  didYouMean,
+  isLink,
+  isResults,
+  type LinkResult,
+  NO_RESULTS,
+  type PolicyId,
+  parseJson,
+  parseScenario,
+  type Scenario,
+  unpackLink,
+  whyNoJson,
+} from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+
+const PRESETS = fileURLToPath(new URL("../../workloads/presets", import.meta.url));
+
+export interface Input {
+  /** As it was named on the command line. */
+  readonly name: string;
+  readonly scenario: Scenario;
+  /** Of a share link: how it was looked at, and what came out when it was made. */
+  readonly view?: unknown;
+  readonly result?: LinkResult;
+}
+
+/** Reads and parses all files before anything is run, so that all faults come at once. */
+export function readInputs(
+  names: readonly string[],
+  prepare: (raw: unknown) => unknown = (raw) => raw,
+): Input[] {
+  if (names.length === 0) throw new CommandError(["a FILE is missing"]);
+  const faults: string[] = [...readTwice(names)];
+  const inputs: Input[] = [];
+  for (const name of names) {
+    const parsed = parse(name, prepare);
+    if ("messages" in parsed) {
+      for (const message of parsed.messages) faults.push(`${short(name)}: ${message}`);
+    } else inputs.push({ name: short(name), ...parsed });
+  }
+  if (faults.length > 0) throw new CommandError(faults);
+  return inputs;
+}
+
+/** Standard input is empty the second time. */
+export function readTwice(names: readonly string[]): readonly string[] {
+  const isTwice = names.indexOf("-") !== names.lastIndexOf("-");
+  return isTwice ? ["-: standard input can be read once only"] : [];
+}
+
+/** What a name stands for, or all that is wrong with it. */
+function parse(
+  name: string,
+  prepare: (raw: unknown) => unknown,
+): Omit<Input, "name"> | { readonly messages: readonly string[] } {
+  const raw = read(name);
+  if (!raw.ok) return raw;
+  const { file, view, result } = raw;
+  const parsed = parseScenario(prepare(file));
+  if (!parsed.ok) return { messages: parsed.faults.map((fault) => fault.message) };
+  return {
+    scenario: parsed.scenario,
+    ...(view === undefined ? {} : { view }),
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+/** The link that a name is, or what the file of that name holds: JSON, or a link. */
+function read(name: string): ReturnType<typeof unpackLink> {
+  if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
+  const read = textIn(locate(name), noPreset(name));
+  if (!read.ok) return read;
+  if (isLink(read.text) && !/^\s*[{[]/.test(read.text)) return unpackLink(read.text);
+  return jsonIn(read.text);
+}
+
+/** The presets that may have been meant, or else all there are. */
+function noPreset(name: string): string {
+  const hint = didYouMean(name.replace(/\.json$/, ""), presetNames());
+  return `no such file or preset${hint === "" ? ` (presets: ${presetNames().join(", ")})` : `: ${hint}`}`;
+}
+
+/** The text of a file that is no scenario, or of standard input. */
+export function readText(name: string): string {
+  const read = textIn(stream(name), "no such file");
+  if (read.ok) return read.text;
+  throw new CommandError(read.messages.map((message) => `${name}: ${message}`));
+}
+
+/** The JSON in such a file, or all that is wrong with it. */
+export function readJson(name: string): Read<{ readonly file: unknown }> {
+  const read = textIn(stream(name), "no such file");
+  return read.ok ? jsonIn(read.text) : read;
+}
+
+type Read<T> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+function textIn(place: string | number, missing: string): Read<{ readonly text: string }> {
+  try {
+    return { ok: true, text: readFileSync(place, "utf8").replace(/^\uFEFF/, "") };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    const reason = code === "ENOENT" ? missing : (UNREAD[code] ?? `cannot be read (${code})`);
+    return { ok: false, messages: [reason] };
+  }
+}
+
+const UNREAD: Readonly<Record<string, string>> = {
+  ENOTDIR: "no such file: what stands before the last slash is no folder",
+  EISDIR: "is a folder: expected the name of a file",
+  EACCES: "cannot be read: its permissions forbid it",
+  ERR_STRING_TOO_LONG: "is too large to be read (512 MB at most)",
+  ERR_FS_FILE_TOO_LARGE: "is too large to be read (512 MB at most)",
+};
+
+function jsonIn(text: string): Read<{ readonly file: unknown }> {
+  if (isResults(text)) return { ok: false, messages: [NO_RESULTS] };
+  try {
+    return { ok: true, file: parseJson(text) };
+  } catch (error) {
+    return { ok: false, messages: [`expected JSON: ${whyNoJson(text, error)}`] };
+  }
+}
+
+/** A link by its beginning: whole ones fill the screen. */
+function short(name: string): string {
+  if (name === "") return '""';
+  return isLink(name) && name.length > 40 ? `${name.slice(0, 40)}…` : name;
+}
+
+/** Standard input, else a file, else a preset. */
+function locate(name: string): string | number {
+  if (name === "-" || existsSync(called(name))) return stream(name);
+  return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
+}
+
+/** Standard input, else a file. */
+function stream(name: string): string | number {
+  return name === "-" ? 0 : called(name);
+}
+
+/** A path as seen from where the command was called: npm changes to the package's folder before. */
+function called(name: string): string {
+  const isByNpm = process.env["npm_lifecycle_event"] === "slotwise";
+  return resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
+}
+
+function presetFiles(): string[] {
+  if (!existsSync(PRESETS)) return [];
+  return readdirSync(PRESETS, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .map((file) => join(PRESETS, file));
+}
+
+export function presetNames(): string[] {
+  return presetFiles().map((file) => basename(file, ".json"));
+}
+
+/** `--policy`: the scenario's entries with these ids, and bare ones for ids that it does not have. */
+export function choosePolicies(raw: unknown, ids: readonly PolicyId[] | null): unknown {
+  if (ids === null || typeof raw !== "object" || raw === null) return raw;
+  const written: unknown = "policies" in raw ? raw.policies : [];
+  // What is wrong with the policies is said, chosen or not.
+  if (!Array.isArray(written)) return raw;
+  const policies = ids.flatMap((id) => {
+    const own = written.filter(
+      (entry) => typeof entry === "object" && entry !== null && "id" in entry && entry.id === id,
+    );
+    return own.length > 0 ? own : [{ id }];
+  });
+  return { ...raw, policies };
+}

@@ -1,0 +1,52 @@
+import {
+  digestOf,
+  digestOfAll,
+  ENGINE_VERSION,
+  encodeLink,
+  type LinkResult,
+  materialise,
+  type Scenario,
+  simulate,
+  unpackLink,
+} from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { readInputs } from "./input.ts";
+import { parseWords } from "./words.ts";
+
+/** Chat programs and older browsers cut longer ones. */
+const LONG = 2000;
+/** Whole, or from the page or folder that the link stands in; with nothing behind a # yet. */
+const ADDRESS = /^(?:$|[a-z][a-z\d+.-]*:|[./?])[^#\s]*$/i;
+
+/** `slotwise link`: one share link a file, with what came out, so that whoever opens it can compare. */
+export function link(words: readonly string[]): readonly string[] {
+  const { values, positionals } = parseWords(words, { base: { type: "string" } });
+  const { base = "" } = values;
+  const faults: string[] = [];
+  if (!ADDRESS.test(base)) {
+    faults.push(`--base: expected an address such as https://example.org/slotwise/, got "${base}"`);
+  }
+  const links = readInputs(positionals).map(({ name, scenario, view }) => {
+    const part = encodeLink({ scenario, view, result: resultOf(scenario) });
+    const text = `${base}${part}`;
+    const opened = unpackLink(part);
+    // What could not be opened is no link.
+    if (!opened.ok) faults.push(...opened.messages.map((message) => `${name}: ${message}`));
+    else if (text.length > LONG) {
+      console.error(
+        `slotwise: ${name}: ${text.length} characters, which not every program passes on whole: a file is safer`,
+      );
+    }
+    return `${text}\n`;
+  });
+  if (faults.length > 0) throw new CommandError(faults);
+  return links;
+}
+
+function resultOf(scenario: Scenario): LinkResult {
+  const { flows, policies } = materialise(scenario);
+  const digests = policies.map((policy) =>
+    digestOf(simulate(flows, scenario.model, scenario.fabric, policy)),
+  );
+  return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
+}

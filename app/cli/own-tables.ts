@@ -1,0 +1,75 @@
+import {
+  type CdfPoints,
+  cdfInBytes,
+  cdfInPackets,
+  type Imported,
+  type ImportedCdf,
+  readCdf,
+  readFlows,
+} from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { readText } from "./input.ts";
+
+/** Those that need no parameter: nothing known of the sizes, the served part alone, and all. */
+export const USUAL_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
+
+/** The CDF in a text file, its notes on standard error. */
+export function cdfOfText(name: string): ImportedCdf {
+  return accepted(name, readCdf(readText(name)));
+}
+
+/** A scenario of the flows in a text file: in slots if all is whole, on a switch if it names ports. */
+export function flowsOfText(name: string): Record<string, unknown> {
+  const { flows, unit } = accepted(name, readFlows(readText(name)));
+  const isWhole = flows.every(
+    ({ arrival, size }) => Number.isSafeInteger(arrival) && Number.isSafeInteger(size),
+  );
+  const isSlot = isWhole && unit !== "bytes";
+  const hasPorts = flows.some(({ src, dst }) => src !== undefined && dst !== undefined);
+  const ports = flows.reduce((most, { src = 0, dst = 0 }) => Math.max(most, src + 1, dst + 1), 1);
+  return {
+    version: 1,
+    model: isSlot ? "slot" : "fluid",
+    ...(isSlot || unit === null ? {} : { units: { size: unit } }),
+    fabric: hasPorts ? { kind: "switch", ports, rate: 1 } : { kind: "link", rate: 1 },
+    flows,
+    policies: USUAL_POLICIES,
+  };
+}
+
+/**
+ * A scenario as it was read, its workload drawing from this CDF, brought to the unit of the scenario's
+ * sizes. What its title and note say was about other flows: they go.
+ */
+export function withCdf(
+  input: unknown,
+  { points, unit }: { readonly points: CdfPoints; readonly unit: "bytes" | "packets" },
+): unknown {
+  if (!isRecord(input)) return input;
+  const { title: _, note: __, ...scenario } = input;
+  const { model, units, workload } = scenario;
+  const named = isRecord(units) ? units["size"] : undefined;
+  const own = named ?? (model === "slot" ? "packets" : "bytes");
+  const cdf =
+    unit === "bytes" && own === "packets"
+      ? cdfInPackets(points)
+      : unit === "packets" && own !== "packets"
+        ? cdfInBytes(points)
+        : points;
+  return {
+    ...scenario,
+    workload: { ...(isRecord(workload) ? workload : {}), distribution: { cdf } },
+  };
+}
+
+function accepted<T>(name: string, imported: Imported<T>): T {
+  if (!imported.ok) {
+    throw new CommandError(imported.faults.map(({ message }) => `${name}: ${message}`));
+  }
+  for (const note of imported.notes) console.error(`slotwise: ${name}: ${note}`);
+  return imported.value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

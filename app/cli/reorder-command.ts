@@ -1,0 +1,32 @@
+import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { readJson, readTwice } from "./input.ts";
+import { parseWords } from "./words.ts";
+
+const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
+
+/** `slotwise reorder`: what TCP and QCLIMB make of packets that overtake one another, one line a file. */
+export function reorder(words: readonly string[]): readonly string[] {
+  const { values, positionals } = parseWords(words, { trace: { type: "boolean" } });
+  if (positionals.length === 0) throw new CommandError(["a CHAIN is missing"]);
+  const faults: string[] = [...readTwice(positionals)];
+  const lines = positionals.map((name) => {
+    const chain = readJson(name);
+    if (!chain.ok) {
+      faults.push(...chain.messages.map((message) => `${name}: ${message}`));
+      return "";
+    }
+    const parsed = parseChain(chain.file);
+    if (!parsed.ok) {
+      faults.push(...parsed.faults.map(({ message }) => `${name}: ${message}`));
+      return "";
+    }
+    const told = RECOVERIES.map((id) => {
+      const run = runChain(parsed.setup, id);
+      return [id, { ...tallyOf(run), ...(values.trace ? { trace: run } : {}) }];
+    });
+    return `${JSON.stringify(Object.fromEntries(told))}\n`;
+  });
+  if (faults.length > 0) throw new CommandError(faults);
+  return lines;
+}

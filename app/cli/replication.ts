@@ -1,0 +1,186 @@
+import {
+  csvRow,
+  ENGINE_VERSION,
+  type Estimate,
+  type ReplicatedSummary,
+  replicated,
+  resolvePolicies,
+  type Scenario,
+  type Summary,
+  summariesAt,
+  unitsOf,
+} from "../../engine/index.ts";
+import type { RunArguments } from "./arguments.ts";
+import { chosenPolicy } from "./chosen-policy.ts";
+import { CommandError } from "./command-error.ts";
+import type { Input } from "./input.ts";
+import { remarks } from "./remarks.ts";
+import { aligned, show } from "./table.ts";
+
+/** One policy over the seeds, and against the base policy where one is named. */
+interface ReplicatedRun {
+  readonly spec: Scenario["policies"][number];
+  readonly label: string;
+  readonly summary: ReplicatedSummary;
+  readonly difference: ReplicatedSummary | null;
+}
+
+/** A column of the table: its numbers as they are, or shares in percent. */
+type Column = readonly [heading: string, key: Overall, unit?: "%"];
+
+type Overall = Exclude<keyof ReplicatedSummary, "byClass">;
+
+const COLUMNS: readonly Column[] = [
+  ["mean FCT", "mean"],
+  ["median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["mean slowdown", "meanSlowdown"],
+];
+
+/** Before and behind them where flows have deadlines. */
+const TERMINATED: Column = ["terminated", "terminated"];
+const IN_TIME: Column = ["application throughput", "applicationThroughput", "%"];
+
+function isTerminating({ summary }: ReplicatedRun): boolean {
+  return (summary.terminated?.mean ?? 0) > 0;
+}
+
+/** All that does not fit `--seeds` and `--base`, before anything is run. */
+export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
+  const faults = inputs.flatMap(({ name, scenario }) => {
+    if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
+    const policies = resolvePolicies(scenario);
+    if (base === null || chosenPolicy(policies, base) !== undefined) return [];
+    const labels = policies.map(({ label }) => label).join(", ");
+    return [`${name}: --base: expected ${labels} or the id of one, got "${base}"`];
+  });
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+/** `slotwise run --seeds`: means over the seeds with their intervals (SPEC 7.10). */
+export function* replicate(
+  { name, scenario }: Input,
+  position: number,
+  seeds: readonly number[],
+  options: RunArguments,
+): Generator<string> {
+  const policies = resolvePolicies(scenario);
+  const bySeed = seeds.map((seed) => summariesAt(scenario, policies, seed));
+  const of = (k: number): readonly Summary[] => bySeed.map((row) => row[k] as Summary);
+  const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
+  const ofBase = base === undefined ? null : of(policies.indexOf(base));
+  const runs = policies.map(({ label }, k) => ({
+    spec: scenario.policies[k] ?? { id: "fifo" },
+    label,
+    summary: replicated(of(k)),
+    difference: ofBase === null ? null : replicated(of(k), ofBase),
+  }));
+  if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
+  else if (options.format === "csv") yield* csv(name, position, runs);
+  else {
+    const { time } = unitsOf(scenario);
+    yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
+    yield* remarks(policies, runs.some(isTerminating));
+  }
+}
+
+function json(
+  seeds: readonly number[],
+  runs: readonly ReplicatedRun[],
+  base: string | null,
+): string {
+  const written = runs.map(({ spec, label, summary, difference }) => ({
+    policy: spec,
+    label,
+    summary,
+    ...(difference === null ? {} : { difference }),
+  }));
+  const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
+  return `${JSON.stringify({ ...head, runs: written })}\n`;
+}
+
+/** A row a policy, class and statistic: the shape that tools for statistics read. */
+function* csv(name: string, position: number, runs: readonly ReplicatedRun[]): Generator<string> {
+  if (position === 0) {
+    const values = ["mean", "halfWidth", "difference", "differenceHalfWidth"];
+    yield csvRow(["file", "policy", "label", "class", "statistic", ...values]);
+  }
+  for (const { spec, label, summary, difference } of runs) {
+    const { byClass, ...overall } = summary;
+    for (const [part, statistics] of Object.entries({ all: overall, ...byClass })) {
+      const differences = partOf(difference, part);
+      for (const [key, value] of Object.entries(statistics)) {
+        const other = differences?.[key];
+        const cells = [value?.mean, finite(value), other?.mean, finite(other)];
+        yield csvRow([name, spec.id, label, part, key, ...cells]);
+      }
+    }
+  }
+}
+
+function partOf(
+  summary: ReplicatedSummary | null,
+  part: string,
+): Readonly<Record<string, Estimate | null>> | null {
+  if (summary === null) return null;
+  const { byClass, ...overall } = summary;
+  return { all: overall, ...byClass }[part] ?? null;
+}
+
+/** Of a single seed there is no interval. */
+function finite(value: Estimate | null | undefined): number | null {
+  return value === null || value === undefined || Number.isNaN(value.halfWidth)
+    ? null
+    : value.halfWidth;
+}
+
+/** Whose means they are, and the unit of the times. */
+interface Heading {
+  readonly name: string;
+  readonly position: number;
+  readonly time: string;
+}
+
+function* table(
+  { name, position, time }: Heading,
+  seeds: readonly number[],
+  runs: readonly ReplicatedRun[],
+  base: string | null,
+): Generator<string> {
+  const head =
+    seeds.length === 1
+      ? `seed ${seeds[0]} alone, which has no intervals`
+      : `means over ${seeds.length} seeds ± half of their 95 % t-intervals`;
+  yield `${position === 0 ? "" : "\n"}${name}: ${head} (times in ${time})\n\n`;
+  const columns = [
+    ...(runs.some(isTerminating) ? [TERMINATED] : []),
+    ...COLUMNS,
+    ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
+  ];
+  const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null) =>
+    runs.map((run) => [
+      run.label,
+      ...columns.map(([, key, unit]) => words(of(run)?.[key] ?? null, unit)),
+    ]);
+  const headings = ["policy", ...columns.map(([heading]) => heading)];
+  yield* aligned([headings, ...rows(({ summary }) => summary)]);
+  if (base === null) return;
+  yield `\nLess ${base}, seed by seed\n\n`;
+  yield* aligned([headings, ...rows(({ difference }) => difference)]);
+}
+
+/** No digit of the mean beyond the second of its interval: those after it say nothing. */
+function words(value: Estimate | null, unit?: "%"): string {
+  if (value === null) return show(null);
+  const [scale, behind] = unit === "%" ? [100, " %"] : [1, ""];
+  const mean = scale * value.mean;
+  const own = finite(value);
+  if (own === null) return `${show(mean)}${behind}`;
+  const half = scale * own;
+  if (half === 0) return `${show(mean)} ± 0${behind}`;
+  const decimals = Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  // No minus before a nought.
+  const digits = mean.toFixed(decimals).replace(/^-(?=[0.]+$)/, "");
+  return `${digits} ± ${half.toFixed(decimals)}${behind}`;
+}

@@ -1,0 +1,126 @@
+import {
+  asWritten,
+  digestOf,
+  digestOfAll,
+  type Experiment,
+  type FileResult,
+  hasDeadlines,
+  type LinkResult,
+  materialise,
+  minorVersion,
+  optimum,
+  optimumRatios,
+  type RunResult,
+  reproduction,
+  simulate,
+  summarise,
+  type Timing,
+  toCsv,
+  toJson,
+  warningsOf,
+} from "../../engine/index.ts";
+import { parseRunArguments, type RunArguments } from "./arguments.ts";
+import { CommandError } from "./command-error.ts";
+import { choosePolicies, type Input, readInputs } from "./input.ts";
+import { checkReplicable, replicate } from "./replication.ts";
+import { toTable } from "./table.ts";
+
+const WRITERS = { json: toJson, csv: toCsv, table: toTable };
+
+/** `slotwise run`: every policy of every file, written as it goes. */
+export function* run(words: readonly string[]): Generator<string> {
+  const options = parseRunArguments(words);
+  const inputs = readInputs(options.files, (raw) => choosePolicies(raw, options.policies));
+  checkPolicies(inputs);
+  if (options.seeds !== null) {
+    checkReplicable(inputs, options);
+    for (const [position, input] of inputs.entries()) {
+      yield* replicate(input, position, options.seeds, options);
+    }
+    return;
+  }
+  if (options.trace && options.format === "table") {
+    console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
+  }
+  const write = WRITERS[options.format];
+  const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
+  const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
+  for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
+    for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
+    const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
+    const opt = options.optimum
+      ? optimum(experiment.flows, scenario.model, scenario.fabric)
+      : undefined;
+    const digests: string[] = [];
+    const runs = lazily(experiment.policies, (policy) => {
+      const one = runOne(experiment, policy, options, ms);
+      if (promised !== undefined) digests.push(digestOf(one.run));
+      const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, opt);
+      return { ...one, ratios };
+    });
+    const result: FileResult = { name, position, experiment, optimum: opt, runs };
+    yield* write(result, { ...options, deadlines, sampled });
+    // Other policies than the link's have other results.
+    if (promised !== undefined && options.policies === null) {
+      console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests))}`);
+    }
+  }
+}
+
+/** Without a policy there is nothing to run, and nothing to say of it. */
+function checkPolicies(inputs: readonly Input[]): void {
+  const faults = inputs.flatMap(({ name, scenario }) =>
+    scenario.policies.length > 0
+      ? []
+      : [`${name}: no policy to run it under: name some, as in --policy fifo,srpt`],
+  );
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+function comparison(made: LinkResult, digest: string): string {
+  switch (reproduction(made, digest)) {
+    case "same":
+      return "reproduced: the same results as when the link was made";
+    case "rounding":
+      return `made with Slotwise ${minorVersion(made.engine)}: the results agree to rounding only`;
+    case "differs":
+      return `differs from the results when the link was made, by version ${made.engine}`;
+  }
+}
+
+function runOne(
+  experiment: Experiment,
+  policy: Experiment["policies"][number],
+  options: RunArguments,
+  sampleMs: number,
+): Omit<RunResult, "ratios"> {
+  const { flows, scenario } = experiment;
+  const { model, fabric } = scenario;
+  const { trace } = options;
+  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
+  const metrics = best(options.repeat, () => summarise(experiment, engine.value));
+  const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };
+  return {
+    spec: asWritten(experiment, policy),
+    policy,
+    run: engine.value,
+    summary: metrics.value,
+    timing: options.timing ? timing : null,
+  };
+}
+
+/** The value, which is the same every time, and the shortest time it took. */
+function best<T>(times: number, compute: () => T): { readonly value: T; readonly ms: number } {
+  let ms = Number.POSITIVE_INFINITY;
+  let value: T | undefined;
+  for (let i = 0; i < times; i++) {
+    const start = performance.now();
+    value = compute();
+    ms = Math.min(ms, performance.now() - start);
+  }
+  return { value: value as T, ms };
+}
+
+function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<U> {
+  for (const item of items) yield compute(item);
+}

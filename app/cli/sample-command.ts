@@ -1,0 +1,100 @@
+import {
+  type Experiment,
+  endpointsOf,
+  materialise,
+  type PolicySpec,
+  parseScenario,
+  type Scenario,
+  specsOf,
+  unitsOf,
+  withUsual,
+} from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { distributionList } from "./distribution-list.ts";
+import { readInputs } from "./input.ts";
+import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./own-tables.ts";
+import { parseWords } from "./words.ts";
+
+/** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
+const USUAL = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  workload: { load: 0.8, flows: 1000, seed: 1 },
+  policies: USUAL_POLICIES,
+};
+
+/**
+ * `slotwise sample`: scenarios with their workloads written out as flows, one line each. `--cdf` takes the
+ * sizes from a CDF in a text, `--flow-list` all flows from one; `--list` shows the distributions there are.
+ */
+export function* sample(words: readonly string[]): Generator<string> {
+  const { values, positionals } = parseWords(words, {
+    cdf: { type: "string" },
+    "flow-list": { type: "string" },
+    list: { type: "boolean" },
+  });
+  const { cdf, list, "flow-list": flowList } = values;
+  const ways = [cdf, flowList, list].filter((way) => way !== undefined);
+  const isAlone = cdf === undefined && ways.length > 0;
+  if (ways.length > 1 || (isAlone && positionals.length > 0)) {
+    throw new CommandError(["--list and --flow-list stand alone, --cdf beside FILEs"]);
+  }
+  if (list === true) yield* distributionList();
+  else if (flowList !== undefined) yield line(sound(flowsOfText(flowList), flowList));
+  else if (cdf === undefined) {
+    for (const { scenario } of readInputs(positionals)) yield line(writtenOut(scenario));
+  } else {
+    const read = cdfOfText(cdf);
+    // As those of the named distributions, whatever it is sampled under.
+    if (read.unit === null) {
+      console.error(
+        `slotwise: ${cdf}: Sizes are read as bytes (a header such as size_pkts,cdf says packets).`,
+      );
+    }
+    const imported = { ...read, unit: read.unit ?? "bytes" } as const;
+    const scenarios =
+      positionals.length === 0
+        ? [sound(withCdf(USUAL, imported), cdf)]
+        : readInputs(positionals, (raw) => withCdf(raw, imported)).map(({ scenario }) => scenario);
+    for (const scenario of scenarios) yield line(writtenOut(scenario));
+  }
+}
+
+function line(scenario: Scenario): string {
+  return `${JSON.stringify(scenario)}\n`;
+}
+
+function sound(input: unknown, name: string): Scenario {
+  const parsed = parseScenario(input);
+  if (parsed.ok) return parsed.scenario;
+  throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+}
+
+function writtenOut(scenario: Scenario): Scenario {
+  const experiment = materialise(scenario);
+  const { flows, ids } = experiment;
+  const { workload: _, ...rest } = scenario;
+  const hasPorts = endpointsOf(scenario.fabric) !== null;
+  return {
+    ...rest,
+    units: unitsOf(scenario),
+    flows: specsOf(flows, ids, hasPorts),
+    policies: policiesOf(experiment),
+  };
+}
+
+/** Thresholds as numbers: a method would make others of the sample than of its distribution. */
+function policiesOf({ scenario, policies }: Experiment): PolicySpec[] {
+  return scenario.policies.map((policy, k) => {
+    const resolved = policies[k];
+    if (withUsual(policy).thresholds === undefined || resolved === undefined) return policy;
+    const { thresholds, slack, switchThreshold } = resolved;
+    return {
+      ...policy,
+      thresholds,
+      ...(slack === undefined ? {} : { slack }),
+      ...(switchThreshold === undefined ? {} : { switchThreshold }),
+    };
+  });
+}

@@ -1,0 +1,132 @@
+import type {
+  Experiment,
+  Fabric,
+  FileResult,
+  Optimum,
+  Run,
+  Statistics,
+} from "../../engine/index.ts";
+import { closeRatio, isInTime, isNetwork, unitsOf } from "../../engine/index.ts";
+import type { RunArguments } from "./arguments.ts";
+import { remarks } from "./remarks.ts";
+
+const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
+  ["flows", "count"],
+  ["mean FCT", "mean"],
+  ["median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["max", "max"],
+  ["mean slowdown", "meanSlowdown"],
+];
+
+/** All flows have their row up to here, without `--rows`. */
+const MOST_FLOWS = 100;
+/** Of more flows so many have one: enough to see what the columns are. */
+const FIRST_FLOWS = 20;
+
+/** To be read: finish times, a row a flow (of many the first) and a column a policy; then the statistics of each policy. */
+export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
+  const { experiment, name, position } = result;
+  const runs = [...result.runs];
+  const isDue = runs.some(({ summary }) => summary.applicationThroughput !== null);
+  const title = experiment.scenario.title === undefined ? "" : `: ${experiment.scenario.title}`;
+  const { time, size: sizes } = unitsOf(experiment.scenario);
+  const units = ` (times in ${time}, sizes in ${sizes})`;
+  yield `${position === 0 ? "" : "\n"}${name}${title}${units}\n\n`;
+  if (!options.summary) {
+    const { arrival, size, deadline } = experiment.flows;
+    const count = experiment.ids.length;
+    const shown = options.rows ?? (count > MOST_FLOWS ? FIRST_FLOWS : count);
+    const body = experiment.ids
+      .slice(0, shown)
+      .map((id, i) => [
+        id,
+        show(arrival[i]),
+        show(size[i]),
+        ...(isDue ? [show(deadline[i])] : []),
+        ...runs.map(({ run }) => finishOf(experiment, run, i)),
+      ]);
+    const due = isDue ? ["deadline"] : [];
+    const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
+    yield* aligned([head, ...body]);
+    const left = count - body.length;
+    if (left > 0) yield `… and ${left} more flows: --rows all has them, as --format csv has\n`;
+    yield "\n";
+  }
+  const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
+  const body = runs.map(({ policy, summary, ratios, timing }) => [
+    policy.label,
+    ...(isTerminated ? [show(summary.terminated)] : []),
+    ...COLUMNS.map(([, key]) => show(summary[key])),
+    ...(isDue ? [percent(summary.applicationThroughput)] : []),
+    show(summary.fpt),
+    ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
+    ...(timing === null ? [] : [show(timing.engineMs)]),
+  ]);
+  const timing = options.timing ? ["engine ms"] : [];
+  const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
+  const ended = isTerminated ? ["terminated"] : [];
+  const inTime = isDue ? ["application throughput"] : [];
+  const headings = COLUMNS.map(([heading]) => heading);
+  yield* aligned([
+    ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
+    ...body,
+  ]);
+  yield* remarks(
+    runs.map(({ policy }) => policy),
+    isTerminated,
+  );
+  if (result.optimum !== undefined)
+    yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
+}
+
+function sentence(optimum: Optimum | null, fabric: Fabric): string {
+  if (optimum === null)
+    return `OPT: not known ${isNetwork(fabric) ? "in a network" : "on a switch"}`;
+  const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
+  return optimum.kind === "exact"
+    ? `OPT: ${sums} (exact, ${optimum.method})`
+    : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
+}
+
+/** When a flow finished, marked if after its deadline, or × and when it was terminated. */
+function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): string {
+  const terminated = run.terminated[flow] as number;
+  if (!Number.isNaN(terminated)) return `× ${show(terminated)}`;
+  const finish = show(run.finish[flow]);
+  return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
+}
+
+/** Of the optimum, told from it however close. */
+function timesOf(ratio: number | null): string {
+  return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
+}
+
+/** A share of 1 in percent. */
+function percent(share: number | null): string {
+  return share === null ? "–" : `${Number((100 * share).toFixed(2))} %`;
+}
+
+/** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
+export function show(value: number | null | undefined): string {
+  if (value === null || value === undefined || value === Number.POSITIVE_INFINITY) return "–";
+  return String(Number(Math.abs(value) < 1 ? value.toPrecision(4) : value.toFixed(4)));
+}
+
+/** What ends a line or turns its direction: a name may hold it, a row may not. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** The first column to the left, numbers to the right. */
+export function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
+  const widths = (rows[0] ?? []).map((_, k) =>
+    rows.reduce((widest, row) => Math.max(widest, (row[k] ?? "").length), 0),
+  );
+  for (const row of rows) {
+    const cells = row.map((text, k) => {
+      const shown = text.replace(UNSEEN, "�");
+      return k === 0 ? shown.padEnd(widths[k] as number) : shown.padStart(widths[k] as number);
+    });
+    yield `${cells.join("  ").trimEnd()}\n`;
+  }
+}

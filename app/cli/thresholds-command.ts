@@ -1,0 +1,120 @@
+import {
+  type Fault,
+  parseScenario,
+  type Scenario,
+  studyThresholds,
+  unitsOf,
+} from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+import { type Input, readInputs } from "./input.ts";
+import { parseThresholdArguments, type ThresholdArguments } from "./thresholds-arguments.ts";
+import type { ThresholdResult } from "./thresholds-result.ts";
+import { thresholdsToJson, thresholdsToTable } from "./thresholds-writers.ts";
+
+const WRITERS = { json: thresholdsToJson, table: thresholdsToTable };
+
+/** `slotwise thresholds`: one result for each file, or for the workload named on the command line. */
+export function* thresholds(words: readonly string[]): Generator<string> {
+  const options = parseThresholdArguments(words);
+  for (const [position, { name, scenario }] of inputsOf(options).entries()) {
+    yield WRITERS[options.format](resultOf(name, scenario, options), position);
+  }
+}
+
+/** All scenarios, or what is wrong with the words and with them: of one option once. */
+function inputsOf(options: ThresholdArguments): readonly Pick<Input, "name" | "scenario">[] {
+  const { faults, files } = options;
+  const prepare = (raw: unknown) => (isRecord(raw) ? prepared(raw, options) : raw);
+  try {
+    const inputs =
+      files.length === 0
+        ? [{ name: options.workload ?? "", scenario: named(options) }]
+        : inOptions(() => readInputs(files, prepare));
+    if (faults.length === 0) return inputs;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const said = faults.flatMap((fault) => /^--\w+:/.exec(fault) ?? []);
+    const others = error.lines.filter((line) => !said.some((option) => line.includes(option)));
+    throw new CommandError([...faults, ...others]);
+  }
+  throw new CommandError(faults);
+}
+
+/** The policy is ours: its faults are those of the options it was made from. */
+function inOptions<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(
+      error.lines.map((line) => line.replace(/policies\[0\]\.thresholds\.(\w+)/, "--$1")),
+    );
+  }
+}
+
+function resultOf(name: string, scenario: Scenario, options: ThresholdArguments): ThresholdResult {
+  const [policy] = scenario.policies;
+  if (policy === undefined) throw new Error("a policy was written into the scenario");
+  const load = scenario.workload?.load ?? options.load;
+  const study = studyThresholds(scenario, policy, typeof load === "number" ? load : null);
+  const queues = study.thresholds.length + 1;
+  if (options.spec["method"] === "published" && (options.queues ?? queues) !== queues) {
+    const expected = `${queues}, as many as are published`;
+    throw new CommandError([`--queues: expected ${expected}, got ${options.queues}`]);
+  }
+  return { name, scenario, spec: policy.thresholds ?? [], study, units: unitsOf(scenario) };
+}
+
+/** The scenario of a workload in slots, where thresholds are whole packets; without one, what is wrong with the rest. */
+function named(options: ThresholdArguments): Scenario {
+  const workload = {
+    distribution: options.workload ?? { fixed: 1 },
+    load: options.load,
+    flows: 1,
+    seed: 0,
+  };
+  const file = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, workload };
+  const parsed = parseScenario(prepared(file, options));
+  if (parsed.ok) return parsed.scenario;
+  const isGiven = ({ path, got }: Fault) =>
+    options.workload !== undefined || (got !== "nothing" && !path.endsWith("distribution"));
+  const isOverload = options.spec["objective"] === "simulation";
+  throw new CommandError(parsed.faults.filter(isGiven).map((fault) => asOption(fault, isOverload)));
+}
+
+/** The scenario with PIAS and these thresholds as its only policy, at the workload and load asked for. */
+function prepared(raw: Record<string, unknown>, options: ThresholdArguments): unknown {
+  const { workload, load, spec } = options;
+  const own = raw["workload"];
+  const isSampled = isRecord(own);
+  const thresholds = isSampled || load === undefined ? spec : { ...spec, load };
+  const changed = {
+    ...(workload === undefined ? {} : { distribution: workload }),
+    ...(load === undefined ? {} : { load }),
+  };
+  return {
+    ...raw,
+    ...(isSampled ? { workload: { ...own, ...changed } } : {}),
+    policies: [{ id: "pias", thresholds }],
+  };
+}
+
+const OPTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^workload\.distribution/, "workload"],
+  [/^workload\.load|^policies\[0\]\.thresholds\.load/, "load"],
+  [/^policies\[0\]\.thresholds\.distribution/, "workload"],
+];
+
+/** A fault of the scenario made from the options, in their words; what scenarios may have, these may not. */
+function asOption(fault: Fault, isOverload: boolean): string {
+  const { path, got } = fault;
+  const isLoad = path === "workload.load" && !isOverload;
+  const expected = isLoad ? "a load above 0 and below 1" : fault.expected;
+  const key = /^policies\[0\]\.thresholds\.(\w+)/.exec(path)?.[1];
+  const option = OPTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? key ?? "method";
+  return `--${option}: expected ${expected}, got ${got}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,47 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { didYouMean } from "../../engine/index.ts";
+import { CommandError } from "./command-error.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** Options and positionals of a command; all that does not fit is said at once, not thrown at the reader. */
+export function parseWords<const O extends Options>(words: readonly string[], options: O) {
+  const { sound, positionals, faults } = sort(words, options);
+  if (faults.length > 0) throw new CommandError(faults);
+  return parseArgs({ args: [...sound, "--", ...positionals], allowPositionals: true, options });
+}
+
+/** Options as `--name=value`, so that a value may begin with "-": whether it is welcome is for its own rule. */
+function sort(words: readonly string[], options: Options) {
+  const sound: string[] = [];
+  const positionals: string[] = [];
+  const faults: string[] = [];
+  const { tokens } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options,
+  });
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const { name, rawName, value } = token;
+    const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
+    if (type === undefined) faults.push(unknown(rawName, Object.keys(options)));
+    else if (type === "boolean" && value !== undefined) {
+      faults.push(`${rawName}: takes no value, got "${value}"`);
+    } else if (type === "string" && value === undefined) {
+      faults.push(`${rawName}: a value is missing`);
+    } else if (token.inlineValue === false && value?.startsWith("--")) {
+      faults.push(`${rawName}: a value is missing before ${value}`);
+    } else sound.push(value === undefined ? rawName : `${rawName}=${value}`);
+  }
+  return { sound, positionals, faults };
+}
+
+function unknown(name: string, known: readonly string[]): string {
+  const all = known.map((option) => `--${option}`);
+  const hint = didYouMean(name, all) || `known: ${all.join(", ")}`;
+  return `${name}: no such option (${all.length === 0 ? "there are none" : hint})`;
+}

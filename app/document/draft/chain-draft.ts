@@ -1,0 +1,60 @@
+import type { Cell } from "./draft.ts";
+
+/** A chain as it is being edited: what was typed, right or not. */
+export interface ChainDraft {
+  readonly numbers: Readonly<Record<ChainNumber, Cell>>;
+  /** "3, 8" */
+  readonly thresholds: string;
+  readonly lost: readonly number[];
+}
+
+export type ChainNumber =
+  | "size"
+  | "window"
+  | "pace"
+  | "delay"
+  | "timeout"
+  | "lower"
+  | "upper"
+  | "slack"
+  | "from"
+  | "packets"
+  | "priority";
+
+/** A flow that climbs twice and overtakes itself, then sinks; some other traffic, and a packet lost on the way. */
+export const FIRST_CHAIN: ChainDraft = {
+  numbers: {
+    size: 28,
+    window: 16,
+    pace: 8,
+    delay: 4,
+    timeout: 40,
+    lower: 14,
+    upper: "",
+    slack: 0,
+    from: 4,
+    packets: 3,
+    priority: 1,
+  },
+  thresholds: "3, 8",
+  lost: [9],
+};
+
+/** What the parser reads. An empty upper bound is none. */
+export function chainInput({ numbers, thresholds, lost }: ChainDraft): Record<string, unknown> {
+  const { from, packets, priority, upper, ...rest } = numbers;
+  const size = Number(numbers.size);
+  return {
+    ...rest,
+    ...(upper === "" ? {} : { upper }),
+    thresholds: listOf(thresholds),
+    cross: packets === 0 ? [] : [{ from, packets, priority }],
+    // A shorter flow keeps in mind what it would lose if it were longer.
+    lost: lost.filter((packet) => packet < size),
+  };
+}
+
+function listOf(text: string): readonly (number | string)[] {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  return parts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part));
+}

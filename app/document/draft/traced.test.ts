@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { PolicyId, ResolvedPolicy } from "../../../engine/index.ts";
+import { flowsOf } from "../../draw/fixtures/fixtures.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { isRecorded } from "./traced.ts";
+
+const policy = (id: PolicyId, rest: Partial<ResolvedPolicy> = {}): ResolvedPolicy => ({
+  id,
+  label: id,
+  thresholds: [],
+  ...rest,
+});
+const long = flowsOf([
+  [0, 700_000],
+  [0, 400_000],
+]);
+
+test("services are recorded up to a number of flows", () => {
+  const many = flowsOf(Array.from({ length: MOST_TRACED_FLOWS + 1 }, () => [0, 1]));
+  expect(isRecorded({ flows: many, model: "fluid", ports: 1 }, policy("fifo"))).toBe(false);
+  expect(isRecorded({ flows: long, model: "slot", ports: 1 }, policy("brr"))).toBe(true);
+});
+
+test("on a switch in slots, those that take turns are recorded as long as their packets are few", () => {
+  const onSwitch = { flows: long, model: "slot", ports: 4 } as const;
+  for (const id of ["brr", "las"] as const) expect(isRecorded(onSwitch, policy(id))).toBe(false);
+  expect(isRecorded(onSwitch, policy("pias", { within: "rr" }))).toBe(false);
+  for (const id of ["fifo", "srpt", "pias"] as const) {
+    expect(isRecorded(onSwitch, policy(id))).toBe(true);
+  }
+  expect(isRecorded({ ...onSwitch, model: "fluid" }, policy("brr"))).toBe(true);
+  expect(isRecorded({ ...onSwitch, flows: flowsOf([[0, 9]]) }, policy("brr"))).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { ResolvedPolicy } from "../../../engine/index.ts";
+import { policyDefinition } from "../../../engine/index.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+
+/** Beyond so many packets a record of each is too large to keep. */
+const MOST_PACKETS = 1_000_000;
+
+/**
+ * Whether the services of a policy are recorded, to be drawn and explained. Where flows of a switch take turns,
+ * packet by packet, each packet is a service of its own.
+ */
+export function isRecorded(
+  { flows, model, ports }: Pick<ExperimentView, "flows" | "model" | "ports">,
+  policy: ResolvedPolicy,
+): boolean {
+  if (flows.count > MOST_TRACED_FLOWS) return false;
+  if (model !== "slot" || ports === 1) return true;
+  const { orders } = policyDefinition(policy.id).bind(flows, policy);
+  const takesTurns = orders.some(({ kind }) => kind === "ring" || kind === "attained");
+  return !takesTurns || flows.size.reduce((sum, size) => sum + size, 0) <= MOST_PACKETS;
+}

@@ -1,0 +1,82 @@
+import type { Fault, PolicySpec, Scenario } from "../../../engine/index.ts";
+import { parseScenario } from "../../../engine/index.ts";
+import type { Draft, PolicyDraft } from "../draft/draft.ts";
+import { draftInput } from "./draft-input.ts";
+
+/** What the engine's parser says of a draft. */
+export interface Checked {
+  /** With the policies that are sound; null if the flows, workload or fabric are not. */
+  readonly scenario: Scenario | null;
+  /** The draft policies behind `scenario.policies`, in the same order. */
+  readonly keys: readonly string[];
+  /** By JSON path, of everything but the policies. */
+  readonly faults: ReadonlyMap<string, Fault>;
+  /** By policy key; paths begin behind `policies[i]`, or name a flow that a policy cannot use. */
+  readonly policyFaults: ReadonlyMap<string, readonly Fault[]>;
+}
+
+const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
+
+/**
+ * One unsound policy does not keep the others from running: each is judged with the same flows on
+ * its own, and the flows with a policy that has no demands.
+ */
+export function checkDraft(draft: Draft): Checked {
+  const chosen = draft.policies.filter((policy) => policy.on);
+  const whole = parseScenario(draftInput(draft));
+  if (whole.ok) {
+    const keys = chosen.map((policy) => policy.key);
+    return { scenario: whole.scenario, keys, faults: NO_FAULTS, policyFaults: NO_FAULTS };
+  }
+  const base = parseScenario({ ...draftInput(draft, []), policies: [{ id: "fifo" }] });
+  const policyFaults = new Map<string, readonly Fault[]>();
+  if (!base.ok) {
+    for (const [index, policy] of chosen.entries()) {
+      const own = ownFaults(whole.faults, index);
+      if (own.length > 0) policyFaults.set(policy.key, own);
+    }
+    return { scenario: null, keys: [], faults: byPath(base.faults), policyFaults };
+  }
+  const sound: { key: string; spec: PolicySpec }[] = [];
+  for (const policy of chosen) {
+    const alone = parseAlone(draft, policy);
+    if (alone.ok) {
+      for (const spec of alone.scenario.policies) sound.push({ key: policy.key, spec });
+    } else {
+      policyFaults.set(policy.key, alone.faults.map(withoutPrefix));
+    }
+  }
+  return {
+    scenario: { ...base.scenario, policies: sound.map(({ spec }) => spec) },
+    keys: sound.map(({ key }) => key),
+    faults: NO_FAULTS,
+    policyFaults,
+  };
+}
+
+function parseAlone(draft: Draft, policy: PolicyDraft): ReturnType<typeof parseScenario> {
+  return parseScenario(draftInput(draft, [policy]));
+}
+
+function ownFaults(faults: readonly Fault[], index: number): Fault[] {
+  const prefix = `policies[${index}]`;
+  return faults
+    .filter((fault) => fault.path === prefix || fault.path.startsWith(`${prefix}.`))
+    .map(withoutPrefix);
+}
+
+/** The policy's place in the list says nothing beside the policy itself. */
+function withoutPrefix(fault: Fault): Fault {
+  return {
+    ...fault,
+    path: fault.path.replace(/^policies\[\d+\]\.?/, ""),
+    message: fault.message.replace(/^policies\[\d+\]\.?/, "").replace(/ \(policies\[\d+\]\)/, ""),
+  };
+}
+
+/** The first fault of each path. */
+function byPath(faults: readonly Fault[]): ReadonlyMap<string, Fault> {
+  const map = new Map<string, Fault>();
+  for (const fault of faults) if (!map.has(fault.path)) map.set(fault.path, fault);
+  return map;
+}

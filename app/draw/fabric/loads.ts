@@ -1,0 +1,100 @@
+import type { LinkLoads, Served, Trace, Wiring } from "../../../engine/index.ts";
+import { linkLoads, meanServed, servedAt } from "../../../engine/index.ts";
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { Strands } from "./strands.ts";
+
+/** Who is served, and what that makes of every link. */
+export interface Loads extends LinkLoads {
+  /** Over the time shown, not at a moment. */
+  readonly isMean: boolean;
+  /** Flows, or where they are cut subflows, as the wiring has them. */
+  readonly served: Served;
+  readonly subflows: number;
+}
+
+/** Loads of all links at the playhead; without one, their means over the time shown. */
+export function loadsIn(
+  trace: Trace,
+  wiring: Wiring,
+  playhead: number | null,
+  window: TimeWindow,
+): Loads {
+  const count = wiring.routes.start.length - 1;
+  const served =
+    playhead === null
+      ? meanServed(trace, count, window.from, window.to)
+      : servedAt(trace, playhead, firstAlive(trace, playhead));
+  const { routes, subflows } = wiring;
+  return { isMean: playhead === null, served, subflows, ...linkLoads(served, routes) };
+}
+
+const reaches = new WeakMap<Trace, Float64Array>();
+
+/** The first row that may last beyond `time`: all before it have ended. */
+export function firstAlive(trace: Trace, time: number): number {
+  let reach = reaches.get(trace);
+  if (reach === undefined) {
+    reach = new Float64Array(trace.length);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let row = 0; row < trace.length; row++) {
+      most = Math.max(most, trace.end[row] as number);
+      reach[row] = most;
+    }
+    reaches.set(trace, reach);
+  }
+  let [low, high] = [0, trace.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((reach[middle] as number) > time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** By strand, its link of the greatest load: which it is shown as. */
+export function busiestOf({ count, start, link }: Strands, { load }: LinkLoads): Int32Array {
+  return Int32Array.from({ length: count }, (_, s) => {
+    let best = link[start[s] as number] as number;
+    for (let at = (start[s] as number) + 1; at < (start[s + 1] as number); at++) {
+      const l = link[at] as number;
+      if ((load[l] as number) > (load[best] as number)) best = l;
+    }
+    return best;
+  });
+}
+
+/** The link of the greatest load, the first of several; null if all are idle. */
+export function busiestLink({ load }: LinkLoads): number | null {
+  let best: number | null = null;
+  load.forEach((value, l) => {
+    if (value > 0 && (best === null || value > (load[best] as number) * (1 + 1e-9))) best = l;
+  });
+  return best;
+}
+
+/** The flows served over a link and what each sends over it, the greatest first. */
+export function flowsOver(
+  { served }: Loads,
+  { routes, subflows }: Wiring,
+  link: number,
+): readonly { readonly flow: number; readonly rate: number }[] {
+  const found = new Map<number, number>();
+  served.flow.forEach((part, k) => {
+    for (let at = routes.start[part] as number; at < (routes.start[part + 1] as number); at++) {
+      if (routes.link[at] !== link) continue;
+      const flow = Math.floor(part / subflows);
+      const rate = (served.rate[k] as number) * (routes.share?.[at] ?? 1);
+      found.set(flow, (found.get(flow) ?? 0) + rate);
+    }
+  });
+  const flows = Array.from(found, ([flow, rate]) => ({ flow, rate }));
+  return flows.sort((a, b) => b.rate - a.rate || a.flow - b.flow);
+}
+
+/** The rate at which a flow is served, over all its ways; 0 if it is not. */
+export function rateOfFlow({ served, subflows }: Loads, flow: number): number {
+  return served.flow.reduce(
+    (sum, f, k) => (Math.floor(f / subflows) === flow ? sum + (served.rate[k] as number) : sum),
+    0,
+  );
+}

@@ -1,0 +1,124 @@
+import type { Palette } from "../brush/colours.ts";
+import type { Drawing } from "./draw/mark.ts";
+import { Recorder } from "./draw/recorder.ts";
+import { INKS } from "./inks.ts";
+import { cdfPart } from "./parts/cdf.ts";
+import { dynamicsPart } from "./parts/dynamics.ts";
+import { ganttPart } from "./parts/gantt.ts";
+import { linksPart } from "./parts/links.ts";
+import { metricsPart } from "./parts/metrics.ts";
+import type { Part, Shown } from "./parts/part.ts";
+import { lines, say } from "./parts/say.ts";
+import type { FigureWidth } from "./width.ts";
+import { LEAST_SLIDE, MOST_WIDTH, SLIDE } from "./width.ts";
+
+export type PartName = "gantt" | "cdf" | "table" | "links" | "dynamics";
+export const PARTS: Readonly<Record<PartName, Part>> = {
+  gantt: ganttPart,
+  cdf: cdfPart,
+  table: metricsPart,
+  links: linksPart,
+  dynamics: dynamicsPart,
+};
+
+/** What a figure is made of, and for what paper. */
+export interface FigureChoice {
+  /** From top to bottom. */
+  readonly parts: readonly PartName[];
+  readonly width: FigureWidth;
+  readonly palette: Palette;
+  /** Over the charts; "": none. */
+  readonly title: string;
+  /** Under them; "": none. */
+  readonly caption: string;
+}
+
+/** Around the whole, in pixels. */
+export const MARGIN = 14;
+const BETWEEN = 22;
+
+/** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */
+export function compose(shown: Shown, choice: FigureChoice): Drawing {
+  const steps = composing(shown, choice);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, pausing wherever a page may do other things. */
+export function* composing(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
+  const { width } = choice;
+  return width === "slide" ? yield* slide(shown, choice) : yield* sheet(shown, choice, width);
+}
+
+/** A sheet of 16 to 9 with the charts in its middle, the narrowest that they are not too high for. */
+function* slide(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
+  const heightAt = function* (width: number): Generator<undefined, number> {
+    return (yield* sheet(shown, choice, width)).height;
+  };
+  let [narrow, width] = [LEAST_SLIDE, LEAST_SLIDE];
+  let height = yield* heightAt(width);
+  while (height > width * SLIDE && width < MOST_WIDTH) {
+    narrow = width;
+    width = Math.min(MOST_WIDTH, inSteps(height / SLIDE));
+    height = yield* heightAt(width);
+  }
+  while (width - narrow > STEP) {
+    const between = inSteps((narrow + width) / 2);
+    const there = yield* heightAt(between);
+    if (there > between * SLIDE) narrow = between;
+    else [width, height] = [between, there];
+  }
+  const room = Math.max(0, width * SLIDE - height);
+  const drawing = yield* sheet(shown, choice, width, Math.floor(room / 2));
+  return { ...drawing, height: height + room };
+}
+
+/** Of slides both sides are whole pixels. */
+const STEP = 16;
+
+function inSteps(width: number): number {
+  return STEP * Math.ceil(width / STEP);
+}
+
+/** All one below the other, `top` pixels below the edge. What it shows is laid out in whole pixels. */
+function* sheet(
+  shown: Shown,
+  choice: FigureChoice,
+  width: number,
+  top = 0,
+): Generator<undefined, Drawing> {
+  const ink = INKS[choice.palette];
+  const recorder = new Recorder();
+  const inner = Math.floor(width) - 2 * MARGIN;
+  let y = top + MARGIN;
+  const write = (
+    text: string,
+    size: number,
+    weight: number,
+    colour: string,
+    line: number,
+  ): void => {
+    for (const row of lines(text, inner, size, weight)) {
+      say(recorder, row, MARGIN, y + line * 0.72, { size, weight, colour, room: inner });
+      y += line;
+    }
+  };
+  if (choice.title !== "") {
+    write(choice.title, 15, 600, ink.ink, 20);
+    y += 8;
+  }
+  for (const [k, name] of choice.parts.entries()) {
+    if (k > 0) y += BETWEEN;
+    recorder.save();
+    recorder.moveBy(MARGIN, y);
+    y += yield* PARTS[name](recorder, shown, inner, ink);
+    recorder.restore();
+  }
+  if (choice.caption !== "") {
+    y += 10;
+    write(choice.caption, 12, 400, ink.ink2, 17);
+  }
+  return { width, height: Math.ceil(y + MARGIN), paper: ink.paper, marks: recorder.marks };
+}

@@ -1,0 +1,72 @@
+import type { Pixels } from "../../brush/brush.ts";
+
+/**
+ * A drawing as data: what was painted, in order, in CSS pixels from its top left. Writers make SVG,
+ * PDF and TikZ of it; none of them knows a chart.
+ */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly paper: string;
+  readonly marks: readonly Mark[];
+}
+
+export type Mark = PathMark | TextMark | PixelsMark;
+
+interface Painted {
+  /** 0…1. */
+  readonly opacity: number;
+  /** Nothing of the mark shows outside; null: all of it shows. */
+  readonly clip: Box | null;
+}
+
+export interface PathMark extends Painted {
+  readonly kind: "path";
+  readonly path: Path;
+  /** `#rrggbb`; null: not filled. */
+  readonly fill: string | null;
+  readonly stroke: Stroke | null;
+}
+
+export interface Stroke {
+  readonly colour: string;
+  readonly width: number;
+  readonly dash: readonly number[];
+  readonly dashOffset: number;
+  readonly join: "miter" | "round";
+}
+
+export interface TextMark extends Painted {
+  readonly kind: "text";
+  readonly text: string;
+  /** Of the anchor, on the baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: "start" | "middle" | "end";
+  readonly size: number;
+  readonly weight: number;
+  readonly fill: string;
+}
+
+export interface PixelsMark extends Painted {
+  readonly kind: "pixels";
+  readonly pixels: Pixels;
+  readonly box: Box;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Circles are whole; a rectangle is closed. */
+export type Path = readonly Segment[];
+export type Segment =
+  | readonly ["M", x: number, y: number]
+  | readonly ["L", x: number, y: number]
+  | readonly ["Q", x1: number, y1: number, x: number, y: number]
+  | readonly ["Z"]
+  | readonly ["circle", x: number, y: number, radius: number]
+  | readonly ["rect", x: number, y: number, width: number, height: number];

@@ -1,0 +1,73 @@
+import type { Scenario } from "../../../engine/index.ts";
+import { materialise, simulate } from "../../../engine/index.ts";
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+import { viewFromLink } from "../../document/read/view-link.ts";
+import type { WiringInput } from "../fabric/wiring-job.ts";
+import { wiringJob } from "../fabric/wiring-job.ts";
+import { suitedLanes } from "../gantt/suited-lanes.ts";
+import { keep, viewOf } from "../run/experiment.ts";
+import { shownWindow } from "../run/extent.ts";
+import { snap } from "../run/playhead.ts";
+import { fingerprint, resultView } from "../run/result-view.ts";
+import type { ExperimentView } from "../run/results.ts";
+import { MOST_TRACED_FLOWS } from "../run/results.ts";
+import { runPolicy } from "../run/run-policy.ts";
+import { suitedScale } from "../run/suited-scale.ts";
+import { versusAmong } from "../run/versus.ts";
+import type { PartName } from "./compose.ts";
+import type { Shown, ShownLinks } from "./parts/part.ts";
+
+/**
+ * Runs a scenario and looks at it as a link's view says: what the page shows, without a page. The links
+ * of a network are there if one of `parts` draws them.
+ */
+export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartName[] = []): Shown {
+  const kept = keep(0, materialise(scenario));
+  const experiment = viewOf(kept);
+  const { policies } = kept.experiment;
+  const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
+  const results = new Map(
+    policies.map((policy) => {
+      const request = { policy, trace };
+      return [fingerprint(policy), runPolicy(kept, request, simulate, () => undefined)] as const;
+    }),
+  );
+  const { runs, extent } = resultView(experiment, null, policies, results);
+  const { view: choices, playhead } = viewFromLink(view);
+  const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = choices;
+  return {
+    experiment,
+    fabric: scenario.fabric,
+    seed: scenario.workload?.seed ?? null,
+    runs,
+    window: shownWindow(window, extent),
+    lanes: suitedLanes(lanes, experiment),
+    measure,
+    scale: scale ?? suitedScale(experiment),
+    sizeClass,
+    versus: versusAmong(runs, base, against),
+    links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
+    packets,
+    port,
+  };
+}
+
+function linksOf(
+  { fabric }: Scenario,
+  { flows: { src, dst, identity }, model }: ExperimentView,
+  extent: TimeWindow,
+  playhead: number | null,
+): ShownLinks | null {
+  if (fabric.kind === "link") return null;
+  const at = playhead === null ? null : snap(model, extent, playhead);
+  return { fabric, wiring: wired({ fabric, src, dst, identity }), playhead: at, explained: null };
+}
+
+/** Or why there are too many links. */
+function wired(input: WiringInput): ShownLinks["wiring"] {
+  try {
+    return wiringJob(input);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { parseScenario } from "../../../../engine/index.ts";
+import { PRESET_GROUPS } from "../../../../workloads/presets/index.ts";
+import { flowColour } from "../../brush/colours.ts";
+import { ganttColumns } from "../../gantt/gantt-columns.ts";
+import { pausersOf } from "../../packets/switch-colours.ts";
+import type { FigureChoice } from "../compose.ts";
+import { compose, MARGIN } from "../compose.ts";
+import { shownOf } from "../headless.ts";
+import { INKS } from "../inks.ts";
+import { canOutline, textWidth } from "../type/inter.ts";
+
+const CHOICE = {
+  parts: ["dynamics"],
+  width: 960,
+  palette: "light",
+  title: "",
+  caption: "",
+} as const satisfies FigureChoice;
+
+function shownOfPreset(name: string, view: object = {}) {
+  const preset = PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name);
+  const parsed = parseScenario(preset?.scenario);
+  if (!parsed.ok) throw new Error("a faulty example");
+  return shownOf(parsed.scenario, view, CHOICE.parts);
+}
+
+const shown = shownOfPreset("pdq-fig-1-packets");
+const dynamics = shown.runs.find(({ run }) => run.dynamics !== undefined)?.run.dynamics;
+if (dynamics === undefined) throw new Error("no dynamics");
+
+/** Pixels of the time axis under rectangles of a colour within a lane's height, from its left end. */
+function covered(colour: string, left: number): ReadonlySet<number> {
+  const pixels = new Set<number>();
+  for (const mark of compose(shown, CHOICE).marks) {
+    if (mark.kind !== "path" || mark.fill !== colour) continue;
+    for (const [kind, x = 0, , width = 0] of mark.path) {
+      if (kind !== "rect" || x < left) continue;
+      for (let at = Math.round(x - left); at < Math.round(x - left + width); at++) pixels.add(at);
+    }
+  }
+  return pixels;
+}
+
+test("a lane is filled while the engine lets its flow send, and low while a switch pauses it", () => {
+  const { gutter, plot } = ganttColumns(CHOICE.width - 2 * MARGIN, shown.lanes);
+  const left = MARGIN + gutter;
+  const { from, to } = shown.window;
+  const toPixel = (time: number): number => ((time - from) / (to - from)) * plot;
+  const { rates } = dynamics;
+  const run = shown.runs.find((view) => view.run.dynamics === dynamics)?.run;
+  for (let flow = 0; flow < shown.experiment.flows.count; flow++) {
+    const own = [...rates.flow.keys()].filter((k) => rates.flow[k] === flow);
+    const pixels = covered(flowColour(flow, "light"), left);
+    for (const [place, k] of own.entries()) {
+      const next = own[place + 1];
+      const over = run?.finish[flow] as number;
+      const end = next === undefined ? over : Math.min(over, rates.time[next] as number);
+      const start = Math.ceil(toPixel(rates.time[k] as number)) + 1;
+      // Pixels that are wholly within the step.
+      for (let x = start; x < toPixel(end) - 2; x++) {
+        expect([flow, x, pixels.has(x)]).toEqual([flow, x, (rates.rate[k] as number) > 0]);
+      }
+    }
+  }
+  const { colours } = pausersOf(dynamics, [...shown.experiment.flows.size.keys()], INKS.light);
+  const [[, colour] = []] = [...colours];
+  expect(colour).toBeDefined();
+  const paused = covered(colour ?? "", left);
+  const longest = [...dynamics.pauses.from.keys()].sort((a, b) => length(b) - length(a))[0] ?? 0;
+  const middle = ((dynamics.pauses.from[longest] ?? 0) + (dynamics.pauses.to[longest] ?? 0)) / 2;
+  expect(paused.has(Math.round(toPixel(middle)))).toBe(true);
+
+  function length(k: number): number {
+    return (dynamics?.pauses.to[k] ?? 0) - (dynamics?.pauses.from[k] ?? 0);
+  }
+});
+
+test("the policy and the port are those that the view has chosen, else the first and its busiest", () => {
+  const wordsOf = (view: object) =>
+    compose(shownOfPreset("pdq-fig-6-packets", view), CHOICE)
+      .marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []))
+      .join(" ");
+  const usual = wordsOf({});
+  expect(usual).toContain("at the busiest port, the switch to host 5.");
+  expect(usual).toContain("PDQ distributed");
+  const chosen = wordsOf({ packets: "RCP distributed", port: 0 });
+  expect(chosen).toContain("at the port host 0 to the switch.");
+  expect(chosen).toContain("RCP distributed");
+  expect(wordsOf({ packets: "nobody", port: 999 })).toBe(usual);
+});
+
+test.each([320, 420, 960])("no word reaches over an edge, %i pixels wide", (width) => {
+  const { marks, height } = compose(shown, { ...CHOICE, width });
+  const words = marks.flatMap((mark) => (mark.kind === "text" ? [mark] : []));
+  expect(words.map(({ text }) => text)).toContain("may be granted");
+  for (const { text, x, y, anchor, size, weight } of words) {
+    const wide = textWidth(text, size, weight);
+    const left = x - wide * { start: 0, middle: 0.5, end: 1 }[anchor];
+    const isInside = left >= 0 && left + wide <= width && y < height;
+    expect([text, isInside, canOutline(text)]).toEqual([text, true, true]);
+  }
+});
+
+test("runs without packets have nothing of the kind", () => {
+  const words = compose(shownOfPreset("asrpt-fig-2"), CHOICE).marks.flatMap((mark) =>
+    mark.kind === "text" ? [mark.text] : [],
+  );
+  expect(words).toEqual(["None of these policies sends packets."]);
+});

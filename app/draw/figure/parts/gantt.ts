@@ -1,0 +1,170 @@
+import type { Ink } from "../../brush/ink.ts";
+import type { GanttColumns } from "../../gantt/gantt-columns.ts";
+import { ganttColumns } from "../../gantt/gantt-columns.ts";
+import type { LaneLayout } from "../../gantt/lanes.ts";
+import {
+  aliveFlows,
+  flowLanes,
+  goneAt,
+  portLanes,
+  queueLanes,
+  usedPorts,
+} from "../../gantt/lanes.ts";
+import type { Drawn } from "../../gantt/legend-entries.ts";
+import { legendEntries } from "../../gantt/legend-entries.ts";
+import type { Scene } from "../../gantt/scene.ts";
+import { EDGE } from "../../gantt/scene.ts";
+import { paintBase } from "../../paint/paint-base.ts";
+import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
+import { isProfiled } from "../../paint/profiled.ts";
+import { buildMoves } from "../../run/moves.ts";
+import type { RunView } from "../../run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../run/results.ts";
+import { buildWaits, showsStrips } from "../../run/waits.ts";
+import { columnFormat, readable } from "../../scale/numbers.ts";
+import { linearTicks } from "../../scale/ticks.ts";
+import { showsShares } from "../../trace/trace-index.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { paintLaneNames } from "./lane-names.ts";
+import { paintLegend } from "./legend.ts";
+import type { Shown } from "./part.ts";
+import { paintPolicyName } from "./policy-name.ts";
+import { say } from "./say.ts";
+import { paintTimeAxis } from "./time-axis.ts";
+
+/** A row beside its name is at least as high as the name and what is said under it. */
+const LEAST_ROW = 62;
+const CAPTION = 23;
+/** Of a name beside its lanes. */
+const NAME = 104;
+
+/** The service of each policy, one above the other on one time axis, painted as on the screen. */
+export function* ganttPart(
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
+  const { experiment, runs, lanes, window } = shown;
+  const traced = runs.filter((view) => view.index !== null);
+  if (traced.length === 0) return notRecorded(recorder, ink, experiment.flows.count);
+  const columns = ganttColumns(width, lanes);
+  const { gutter, plot, isBeside } = columns;
+  const ticks = linearTicks(window.from, window.to, plot, 84, experiment.model === "slot");
+  const layout = sharedLayout(shown);
+  const formatMean = columnFormat(runs.map((view) => view.summary.mean));
+  let y = paintTimeAxis(recorder, ticks, window, experiment.timeUnit, columns, width, ink);
+  for (const view of traced) {
+    y += 3;
+    const top = isBeside ? 0 : CAPTION;
+    recorder.save();
+    recorder.moveBy(0, y);
+    const name = { runs, room: isBeside ? NAME : 0.6 * width, wraps: isBeside };
+    const caption = paintCaption(recorder, view, name, formatMean, ink);
+    recorder.moveBy(0, top);
+    const scene = sceneOf(shown, view, layout, plot, ink);
+    if (scene !== null) paintRow(recorder, scene, ticks.values, columns);
+    recorder.restore();
+    const bottom = y + top + (scene?.layout.total ?? 0);
+    y = Math.max(bottom, isBeside ? y + Math.max(LEAST_ROW - 6, caption) : 0) + 2;
+    recorder.fillStyle = ink.line;
+    recorder.fillRect(0, y, width, 1);
+    y += 1;
+    yield;
+  }
+  const entries = legendEntries(experiment, runs, drawnOf(shown, layout, plot));
+  recorder.save();
+  recorder.moveBy(gutter, y + 8);
+  const legend = paintLegend(recorder, entries, width - gutter, ink);
+  recorder.restore();
+  return y + 8 + legend;
+}
+
+/** Lanes of flows are the same for every policy; null: each policy has lanes of its own. */
+function sharedLayout({ experiment, runs, lanes, window }: Shown): LaneLayout | null {
+  if (lanes !== "flow") return null;
+  const alive = aliveFlows(experiment, goneAt(experiment, runs), window);
+  return flowLanes(alive, experiment.flows.count);
+}
+
+function sceneOf(
+  { experiment, window, lanes }: Shown,
+  view: RunView,
+  shared: LaneLayout | null,
+  width: number,
+  ink: Ink,
+): Scene | null {
+  const { index } = view;
+  if (index === null) return null;
+  const waits = showsStrips(experiment) ? buildWaits(experiment, view, index) : null;
+  const layout =
+    shared ??
+    (lanes === "port"
+      ? portLanes(experiment.ports, usedPorts(experiment))
+      : queueLanes(view.queues, experiment.ports, waits, showsShares(index)));
+  const moves = buildMoves(experiment, view);
+  return { experiment, view, index, layout, waits, moves, window, width, ink };
+}
+
+function paintRow(
+  recorder: Recorder,
+  scene: Scene,
+  ticks: readonly number[],
+  { gutter, labels }: GanttColumns,
+): void {
+  recorder.save();
+  recorder.moveBy(gutter - labels, 0);
+  paintLaneNames(recorder, scene.experiment, scene.layout, labels, scene.ink);
+  recorder.moveBy(labels, 0);
+  // As the canvas on the screen is cut.
+  recorder.beginPath();
+  recorder.rect(-EDGE, 0, scene.width + 2 * EDGE, scene.layout.total);
+  recorder.clip();
+  paintBase(recorder, scene, ticks);
+  recorder.restore();
+}
+
+function drawnOf(
+  { experiment, runs, lanes, window }: Shown,
+  shared: LaneLayout | null,
+  width: number,
+): Drawn {
+  return {
+    lanes,
+    window,
+    marks:
+      shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,
+    profile: shared === null && runs.some((view) => isProfiled(view, window, width)),
+  };
+}
+
+/** A policy's name and its mean FCT, in a column beside its lanes or in a line above them; how high they are. */
+function paintCaption(
+  recorder: Recorder,
+  view: RunView,
+  name: Parameters<typeof paintPolicyName>[2] & { readonly wraps: boolean },
+  formatMean: (mean: number | null) => string,
+  ink: Ink,
+): number {
+  const { right, baseline } = paintPolicyName(recorder, view, name, ink);
+  const { mean, terminated } = view.summary;
+  const facts = [
+    ...(mean === null ? [] : [{ text: `mean FCT ${formatMean(mean)}`, colour: ink.ink2 }]),
+    ...(terminated === 0 ? [] : [{ text: `${readable(terminated)} terminated`, colour: ink.bad }]),
+  ];
+  let [x, y] = name.wraps ? [0, baseline + 17] : [right + 12, baseline];
+  for (const { text, colour } of facts) {
+    const wide = say(recorder, text, x, y, { size: 12, colour });
+    [x, y] = name.wraps ? [0, y + 17] : [x + wide + 12, y];
+  }
+  return y - 9;
+}
+
+function notRecorded(recorder: Recorder, ink: Ink, count: number): number {
+  const words =
+    count === 0
+      ? "There are no flows."
+      : `Services are recorded and drawn up to ${readable(MOST_TRACED_FLOWS)} flows; these are ${readable(count)}.`;
+  say(recorder, words, 0, 15, { size: 12, colour: ink.ink2 });
+  return 24;
+}

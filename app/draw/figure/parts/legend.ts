@@ -1,0 +1,78 @@
+import type { Ink } from "../../brush/ink.ts";
+import type { LegendEntry } from "../../gantt/legend-entries.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { textWidth } from "../type/inter.ts";
+import { say } from "./say.ts";
+
+const SIZE = 12;
+const ROW = 20;
+const BOX = 14;
+
+/** What the marks mean, in as many rows as it takes; returns their height. */
+export function paintLegend(
+  recorder: Recorder,
+  entries: readonly LegendEntry[],
+  width: number,
+  ink: Ink,
+): number {
+  let x = 0;
+  let y = 0;
+  for (const entry of entries) {
+    const wide = BOX + 6 + textWidth(entry.text, SIZE, 400);
+    if (x > 0 && x + wide > width) {
+      x = 0;
+      y += ROW;
+    }
+    recorder.save();
+    recorder.moveBy(x, y);
+    recorder.save();
+    paintSign(recorder, entry, ink);
+    recorder.restore();
+    say(recorder, entry.text, BOX + 6, 11.5, {
+      size: SIZE,
+      colour: ink.ink2,
+      room: width - BOX - 6,
+    });
+    recorder.restore();
+    x += wide + 18;
+  }
+  return entries.length === 0 ? 0 : y + ROW;
+}
+
+function paintSign(recorder: Recorder, { look, path }: LegendEntry, ink: Ink): void {
+  recorder.beginPath();
+  if (path === "dot") recorder.arc(7, 7, 4);
+  else walk(recorder, path);
+  const isBad = look === "bad" || look === "bad-solid";
+  recorder.fillStyle = isBad ? ink.bad : look === "profile" ? ink.ink3 : ink.ink2;
+  recorder.strokeStyle = recorder.fillStyle;
+  recorder.lineWidth = look === "bad" ? 2 : 1.5;
+  recorder.globalAlpha = look === "faint" ? 0.4 : 1;
+  if (look !== "line" && look !== "bad") recorder.fill();
+  if (look === "line" || isBad) recorder.stroke();
+}
+
+/** Follows the straight commands of SVG's path data. */
+function walk(recorder: Recorder, path: string): void {
+  let x = 0;
+  let y = 0;
+  for (const [, letter = "", rest = ""] of path.matchAll(/([MLHVZlhvz])([^A-Za-z]*)/g)) {
+    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    const isRelative = letter >= "a";
+    const kind = letter.toUpperCase();
+    if (kind === "Z") recorder.closePath();
+    else if (kind === "H" || kind === "V") {
+      const [by = 0] = numbers;
+      if (kind === "H") x = isRelative ? x + by : by;
+      else y = isRelative ? y + by : by;
+      recorder.lineTo(x, y);
+    } else {
+      for (let k = 0; k + 1 < numbers.length; k += 2) {
+        x = (isRelative ? x : 0) + (numbers[k] ?? 0);
+        y = (isRelative ? y : 0) + (numbers[k + 1] ?? 0);
+        if (kind === "M" && k === 0) recorder.moveTo(x, y);
+        else recorder.lineTo(x, y);
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import type { Scenario } from "../../../../engine/index.ts";
+import {
+  linkLoads,
+  materialise,
+  meanServed,
+  parseScenario,
+  servedAt,
+  simulate,
+  wiringOf,
+} from "../../../../engine/index.ts";
+import { layoutOf } from "../../fabric/layout.ts";
+import { rampOf, stepOf } from "../../fabric/ramp.ts";
+import type { FigureChoice } from "../compose.ts";
+import { compose, MARGIN } from "../compose.ts";
+import { shownOf } from "../headless.ts";
+import { INKS } from "../inks.ts";
+import { canOutline, textWidth } from "../type/inter.ts";
+import { toSvg } from "../write/svg.ts";
+
+const CHOICE = {
+  parts: ["links"],
+  width: 800,
+  palette: "light",
+  title: "",
+  caption: "",
+} as const satisfies FigureChoice;
+/** Left of the drawing. */
+const LEFT = MARGIN + 74;
+const LEAF_SPINE = { kind: "leaf-spine", leaves: 2, hosts: 3, spines: 2, hostRate: 1, coreRate: 2 };
+
+function scenarioOn(fabric: object, policies: readonly object[] = [{ id: "brr" }]): Scenario {
+  const flows = Array.from({ length: 9 }, (_, k) => {
+    return { id: `f${k}`, arrival: k % 3, size: 1 + k, src: k % 4, dst: (k + 1 + (k % 2)) % 4 };
+  });
+  const parsed = parseScenario({ version: 1, model: "fluid", fabric, flows, policies });
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  return parsed.scenario;
+}
+
+/** Every straight line of a file with its colour, from its own numbers. */
+function linesOf(svg: string) {
+  return [...svg.matchAll(/stroke="(#\w{6})"[^>]* d="([^"]+)"/g)].flatMap(([, colour, data = ""]) =>
+    [...data.matchAll(/M([^a-zA-Z]+)l([^a-zA-Z]+)/g)].map(([, from = "", by = ""]) => {
+      const [x = 0, y = 0] = numbers(from);
+      const [dx = 0, dy = 0] = numbers(by);
+      return { colour, ends: [x, y, x + dx, y + dy] };
+    }),
+  );
+}
+
+function numbers(text: string): number[] {
+  return (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+}
+
+/** The engine's own loads, of the first policy. */
+function loadsOf(scenario: Scenario, playhead: number | null): Float64Array {
+  const { fabric, model } = scenario;
+  const { flows, policies } = materialise(scenario);
+  const [policy] = policies;
+  if (policy === undefined || fabric.kind === "link") throw new Error("nothing to run");
+  const { trace } = simulate(flows, model, fabric, policy, { trace: true });
+  if (trace === null) throw new Error("no trace");
+  const { routes } = wiringOf(flows, fabric);
+  const mean = meanServed(trace, flows.count, 1, 9);
+  return linkLoads(playhead === null ? mean : servedAt(trace, playhead, 0), routes).load;
+}
+
+describe("the links of a figure", () => {
+  test.each([
+    ["their mean over the window", null],
+    ["at the playhead", 2.5],
+  ] as const)("the SVG holds every link in its place with its load's colour: %s", (_, playhead) => {
+    const scenario = scenarioOn(LEAF_SPINE);
+    const { fabric } = scenario;
+    if (fabric.kind !== "leaf-spine") throw new Error(fabric.kind);
+    const shown = shownOf(scenario, { window: [1, 9], playhead }, CHOICE.parts);
+    const svg = toSvg(compose(shown, CHOICE), { title: "", description: "", link: "#1.x" });
+    const drawn = linesOf(svg);
+    const { strands } = layoutOf(
+      fabric,
+      wiringOf(materialise(scenario).flows, fabric),
+      CHOICE.width - MARGIN - LEFT,
+    );
+    const load = loadsOf(scenario, playhead);
+    expect(new Set(load).size).toBeGreaterThan(2);
+    expect(drawn).toHaveLength(load.length);
+    const top = Math.min(...drawn.map(({ ends }) => ends[1] ?? 0)) - Math.min(...strands.y0);
+    load.forEach((value, link) => {
+      const s = strands.strandOf[link] as number;
+      const place = [
+        LEFT + (strands.x0[s] as number),
+        top + (strands.y0[s] as number),
+        LEFT + (strands.x1[s] as number),
+        top + (strands.y1[s] as number),
+      ];
+      const own = drawn.filter(({ ends }) =>
+        ends.every((at, k) => Math.abs(at - (place[k] ?? 0)) < 0.02),
+      );
+      const step = stepOf(value);
+      const colour = step === 0 ? INKS.light.line : rampOf("light")[step - 1];
+      expect([link, own.map((line) => line.colour)]).toEqual([link, [colour]]);
+    });
+  });
+
+  test.each([320, 700])("no word and no line reaches over an edge, %i pixels wide", (width) => {
+    for (const fabric of [
+      LEAF_SPINE,
+      { kind: "switch", ports: 4, rate: 1 },
+      { kind: "fat-tree", k: 4, rate: 1 },
+      { kind: "bcube", n: 4, k: 1, rate: 1 },
+      { kind: "jellyfish", switches: 20, degree: 4, hosts: 3, rate: 1 },
+    ]) {
+      const shown = shownOf(scenarioOn(fabric), {}, CHOICE.parts);
+      const { marks, height } = compose(shown, { ...CHOICE, width });
+      const texts = marks.flatMap((mark) => (mark.kind === "text" ? [mark] : []));
+      const words = texts.map(({ text }) => text);
+      // In the font of the file, and a number beside its unit.
+      expect(words.filter((text) => !canOutline(text) || text.startsWith("%"))).toEqual([]);
+      expect(words).toContain("BRR (PS)");
+      expect(words).toContain("100 % of the capacity");
+      for (const { text, x, y, anchor, size, weight } of texts) {
+        const wide = textWidth(text, size, weight);
+        const left = x - wide * { start: 0, middle: 0.5, end: 1 }[anchor];
+        const isInside = left >= 0 && left + wide <= width && y < height;
+        expect([fabric.kind, text, isInside]).toEqual([fabric.kind, text, true]);
+      }
+      for (const mark of marks) {
+        if (mark.kind !== "path" || mark.stroke === null) continue;
+        const reach = mark.path.flatMap(([kind, x = 0]) => (kind === "Z" ? [] : [x]));
+        expect(Math.min(...reach)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(...reach)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  test("a playhead outside the runs stands at their end, as on the page", () => {
+    const at = (playhead: number) =>
+      shownOf(scenarioOn(LEAF_SPINE), { playhead }, CHOICE.parts).links?.playhead;
+    expect(at(-3)).toBe(0);
+    expect(at(1e9)).toBe(at(1e8));
+    expect(at(1e9)).toBeLessThan(1e3);
+  });
+});

@@ -1,0 +1,110 @@
+import { columnFormat } from "../../scale/numbers.ts";
+import { finishesAll } from "../../tables/metrics-caption.ts";
+import { bestRows, columnGroups } from "../../tables/metrics-columns.ts";
+import { textWidth } from "../type/inter.ts";
+import type { Shown } from "./part.ts";
+
+/** The table of metrics as texts: the same columns for all flows and, below, for each size class. */
+export interface MetricTable {
+  readonly columns: readonly MetricColumn[];
+  readonly groups: readonly MetricGroup[];
+}
+
+/** A part of the table that is as wide as there is room. */
+type MetricBlock = MetricTable;
+
+export interface MetricColumn {
+  /** In two lines. */
+  readonly head: readonly [string, string];
+  /** Of the widest text in it, in pixels. */
+  readonly width: number;
+}
+
+/** All flows, or a size class. */
+interface MetricGroup {
+  readonly name: string;
+  /** By column; null: the group has no such number. */
+  readonly cells: readonly (MetricCells | null)[];
+}
+
+interface MetricCells {
+  /** One a policy. */
+  readonly texts: readonly string[];
+  /** Rows that hold the column's best. */
+  readonly best: ReadonlySet<number>;
+}
+
+/** In pixels; TeX sets its tables about as large. */
+export const SIZE = 12;
+/** Between two columns. */
+const GAP = 14;
+/** A name of so many letters leaves a line of its own to the unit. */
+const LONG_NAME = 12;
+
+/** The numbers of the page's table, where all groups share the columns of the first, which has every one. */
+export function metricTable({ experiment, runs }: Shown): MetricTable {
+  const groups = columnGroups(experiment, runs, null);
+  const [all] = groups;
+  const rows = groups.map(({ name, note, columns }): MetricGroup => {
+    const cells = (all?.columns ?? []).map(({ name: head }) => {
+      const column = columns.find((one) => one.name === head);
+      if (column === undefined) return null;
+      const values = runs.map((view) => column.value(view.summary));
+      const format = columnFormat(values);
+      const best = bestRows(values, column.best, format, (row) => {
+        return !column.ofFinished || finishesAll(runs[row]);
+      });
+      return { texts: values.map(format), best };
+    });
+    return { name: note === "" ? name : `${name}, ${note}`, cells };
+  });
+  const columns = (all?.columns ?? []).map(({ name, unit }, k) => {
+    const head = headOf(name, unit);
+    const texts = rows.flatMap(({ cells }) => cells[k]?.texts ?? []);
+    return {
+      head,
+      width: Math.max(...[...head, ...texts].map((text) => textWidth(text, SIZE, 600))),
+    };
+  });
+  return { columns, groups: rows };
+}
+
+/** "Mean FCT" over "(slots)", "Application" over "throughput (%)". */
+function headOf(name: string, unit: string): readonly [string, string] {
+  if (unit !== "" && name.length <= LONG_NAME) return [name, `(${unit})`];
+  const [first = "", ...others] = name.split(" ");
+  return [first, [...others, ...(unit === "" ? [] : [`(${unit})`])].join(" ")];
+}
+
+/** What stands beside one another in `room` pixels; columns that do not fit go on below, as evenly as they can. */
+export function blocksOf({ columns, groups }: MetricTable, room: number): readonly MetricBlock[] {
+  const fewest = packed(columns, room, columns.length);
+  const even = packed(columns, room, Math.ceil(columns.length / fewest.length));
+  return (even.length > fewest.length ? fewest : even).map((numbers) => ({
+    columns: numbers.flatMap((k) => columns[k] ?? []),
+    groups: groups
+      .map(({ name, cells }) => ({ name, cells: numbers.map((k) => cells[k] ?? null) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== null)),
+  }));
+}
+
+function packed(columns: readonly MetricColumn[], room: number, most: number): readonly number[][] {
+  const blocks: number[][] = [];
+  let left = 0;
+  for (const [k, { width }] of columns.entries()) {
+    if (left < width + GAP || blocks.at(-1)?.length === most) {
+      blocks.push([]);
+      left = room;
+    }
+    blocks.at(-1)?.push(k);
+    left -= width + GAP;
+  }
+  return blocks;
+}
+
+/** For the names of policies and groups, of a table that is `width` pixels wide. */
+export function roomForNames({ runs }: Shown, { groups }: MetricTable, width: number): number {
+  const labels = runs.map(({ policy }) => textWidth(policy.label, SIZE, 400));
+  const names = groups.map(({ name }) => textWidth(name, SIZE, 600));
+  return Math.min(Math.max(...labels, ...names) + GAP, 0.35 * width);
+}

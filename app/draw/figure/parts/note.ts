@@ -1,0 +1,14 @@
+import type { Ink } from "../../brush/ink.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { lines, say } from "./say.ts";
+
+const ROW = 17;
+
+/** Words in as many rows as they take; returns their height. */
+export function note(recorder: Recorder, words: string, width: number, ink: Ink): number {
+  const rows = lines(words, width, 12);
+  rows.forEach((row, k) => {
+    say(recorder, row, 0, 12 + k * ROW, { size: 12, colour: ink.ink2, room: width });
+  });
+  return rows.length * ROW + 6;
+}

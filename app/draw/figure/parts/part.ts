@@ -1,0 +1,52 @@
+import type { Scenario, Wiring } from "../../../../engine/index.ts";
+import type { Measure, SizeClassChoice, TimeWindow, Versus } from "../../../charts/gantt/props.ts";
+import type { Ink } from "../../brush/ink.ts";
+import type { DrawnFabric } from "../../fabric/layout.ts";
+import type { LaneKind } from "../../gantt/lanes.ts";
+import type { ExperimentView, RunView } from "../../run/results.ts";
+import type { Recorder } from "../draw/recorder.ts";
+
+/** The results a figure shows, and how they are looked at. */
+export interface Shown {
+  readonly experiment: ExperimentView;
+  readonly fabric: Scenario["fabric"];
+  /** Of sampled flows; null: they were drawn. */
+  readonly seed: number | null;
+  /** The chosen policies' only. */
+  readonly runs: readonly RunView[];
+  /** On the time axis. */
+  readonly window: TimeWindow;
+  readonly lanes: LaneKind;
+  readonly measure: Measure;
+  readonly scale: "linear" | "log";
+  readonly sizeClass: SizeClassChoice;
+  /** Null: nothing is compared. */
+  readonly versus: Versus | null;
+  /** Null: no drawing of links is asked for, or there is but one. */
+  readonly links: ShownLinks | null;
+  /** Label of the policy whose packets are shown, and the link of the port; null: the first, and its busiest. */
+  readonly packets: string | null;
+  readonly port: number | null;
+}
+
+/** The links of a switch or a network, and when their load is shown. */
+export interface ShownLinks {
+  readonly fabric: DrawnFabric;
+  /** Or why it cannot be drawn. */
+  readonly wiring: Wiring | string;
+  /** Null: means over the window. */
+  readonly playhead: number | null;
+  /** Label of the policy whose loads are shown; null, or not among the runs: the first. */
+  readonly explained: string | null;
+}
+
+/**
+ * Paints itself `width` pixels wide, from (0, 0) down, and says how high it is. It pauses after each
+ * stretch of work, so that the page can do other things between.
+ */
+export type Part = (
+  recorder: Recorder,
+  shown: Shown,
+  width: number,
+  ink: Ink,
+) => Generator<undefined, number>;

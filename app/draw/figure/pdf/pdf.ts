@@ -1,0 +1,90 @@
+import type { Pixels } from "../../brush/brush.ts";
+import { pdfKey } from "../carry/carry.ts";
+import type { Drawing, Mark, PixelsMark } from "../draw/mark.ts";
+import type { About } from "../write/about.ts";
+import { clipOperators, colour, n, pathOperators, textOperators } from "./content.ts";
+import { latin, PdfObjects, pdfText } from "./objects.ts";
+
+/** CSS pixels are 3/4 of PDF's units, which are points. */
+const POINT = 0.75;
+
+/** A drawing as a PDF file of one page of its own size, vectors throughout, no font needed. */
+export function toPdf(drawing: Drawing, about: About): Uint8Array {
+  const { width, height, paper, marks } = drawing;
+  const objects = new PdfObjects();
+  const resources = new Resources(objects);
+  const [wide, high] = [width * POINT, height * POINT];
+  const content = [
+    // Downwards, as screens count.
+    `${POINT} 0 0 ${-POINT} 0 ${n(high)} cm\n`,
+    `${colour(paper)} rg 0 0 ${n(width)} ${n(height)} re f\n`,
+    ...marks.map((mark) => operators(mark, resources)),
+  ].join("");
+  const pages = objects.reserve();
+  const page = objects.add(
+    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${n(wide)} ${n(high)}] /Contents ${objects.addStream("", latin(content))} 0 R /Resources ${resources.written()} >>`,
+  );
+  objects.set(pages, `<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`);
+  const root = objects.add(`<< /Type /Catalog /Pages ${pages} 0 R ${pdfKey(about.link)} >>`);
+  const info = objects.add(
+    `<< /Title ${pdfText(about.title)} /Subject ${pdfText(about.description)} /Producer (Slotwise) >>`,
+  );
+  return objects.file(root, info);
+}
+
+function operators(mark: Mark, resources: Resources): string {
+  const clip = mark.clip === null ? "" : clipOperators(mark.clip);
+  const faint = mark.opacity < 1 ? `/${resources.opacity(mark.opacity)} gs\n` : "";
+  const own =
+    mark.kind === "path"
+      ? pathOperators(mark)
+      : mark.kind === "text"
+        ? textOperators(mark)
+        : imageOperators(mark, resources);
+  return clip === "" && faint === "" ? own : `q\n${clip}${faint}${own}Q\n`;
+}
+
+function imageOperators({ pixels, box }: PixelsMark, resources: Resources): string {
+  // An image fills the unit square from its bottom up.
+  const place = `${n(box.width)} 0 0 ${n(-box.height)} ${n(box.x)} ${n(box.y + box.height)} cm`;
+  return `q\n${place} /${resources.image(pixels)} Do\nQ\n`;
+}
+
+/** What the page's content names: opacities and images. */
+class Resources {
+  private readonly states = new Map<string, string>();
+  private readonly images: string[] = [];
+  private readonly objects: PdfObjects;
+
+  constructor(objects: PdfObjects) {
+    this.objects = objects;
+  }
+
+  opacity(share: number): string {
+    const key = n(share);
+    const name = this.states.get(key) ?? `G${this.states.size}`;
+    this.states.set(key, name);
+    return name;
+  }
+
+  image({ width, height, rgba }: Pixels): string {
+    const rgb = new Uint8Array(rgba.length * 3);
+    const alpha = new Uint8Array(rgba.length);
+    rgba.forEach((value, k) => {
+      for (let part = 0; part < 3; part++) rgb[3 * k + part] = (value >>> (8 * part)) & 255;
+      alpha[k] = value >>> 24;
+    });
+    const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
+    const mask = this.objects.addStream(`${size} /ColorSpace /DeviceGray`, alpha);
+    const entries = `${size} /ColorSpace /DeviceRGB /SMask ${mask} 0 R`;
+    this.images.push(`/I${this.images.length} ${this.objects.addStream(entries, rgb)} 0 R`);
+    return `I${this.images.length - 1}`;
+  }
+
+  written(): string {
+    const states = [...this.states].map(([share, name]) => {
+      return `/${name} << /ca ${share} /CA ${share} >>`;
+    });
+    return `<< /ExtGState << ${states.join(" ")} >> /XObject << ${this.images.join(" ")} >> >>`;
+  }
+}

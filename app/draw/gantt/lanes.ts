@@ -1,0 +1,161 @@
+import { bisectRight } from "d3-array";
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+import { arrivedBefore, flowOf } from "../run/arrivals.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
+import type { Waits } from "../run/waits.ts";
+
+/** What a lane is: a priority queue, a flow, or on a switch a port: the ingress ports, then the egress ports. */
+export type LaneKind = "queue" | "flow" | "port";
+
+/** Where the lanes of one policy stand on its canvas, in CSS pixels. */
+export interface LaneLayout {
+  readonly kind: LaneKind;
+  readonly count: number;
+  /** Top of each lane's service band, and the band's height (one for all; may be below 1). */
+  readonly top: Float64Array;
+  readonly height: number;
+  /** Height of the strips of waiting flows under each service band; 0 without strips. */
+  readonly strips: Float64Array;
+  /** The canvas. */
+  readonly total: number;
+  /** Lane → flow, in lanes of flows; and back, −1 for a flow without a lane. */
+  readonly flows: Int32Array | null;
+  readonly laneOf: Int32Array | null;
+  /** By lane of a port, 1 where some flow is: no other is drawn; null: all lanes are. */
+  readonly used: Uint8Array | null;
+}
+
+/** Marks of arrivals, deadlines and terminations stand above the queues. */
+const MARKS = 13;
+const GAP = 3;
+/** A waiting flow's strip, and the most that all strips of a queue take together. */
+const STRIP = 3;
+const STRIPS = 18;
+/** A lane of a flow is never higher, and a policy's lanes of flows never higher together. */
+const FLOW_LANE = 16;
+const FLOW_LANES = 336;
+
+/** `shared`: flows are stacked in a lane, which needs room to tell them apart. */
+export function queueLanes(
+  queues: number,
+  ports: number,
+  waits: Waits | null,
+  shared = false,
+): LaneLayout {
+  const plain = shared && queues <= 4 ? (queues === 1 ? 46 : 30) : queues <= 4 ? 19 : 16;
+  const height = ports > 1 ? Math.min(120, Math.max(plain, ports * (queues <= 4 ? 16 : 8))) : plain;
+  const top = new Float64Array(queues);
+  const strips = new Float64Array(queues);
+  let y = MARKS;
+  for (let q = 0; q < queues; q++) {
+    top[q] = y;
+    strips[q] = waits === null ? 0 : Math.min(STRIPS, (waits.depth[q] as number) * STRIP);
+    y += height + (strips[q] as number) + GAP + ((strips[q] as number) > 0 ? 1 : 0);
+  }
+  return {
+    kind: "queue",
+    count: queues,
+    top,
+    height,
+    strips,
+    total: y + 1,
+    flows: null,
+    laneOf: null,
+    used: null,
+  };
+}
+
+const PORT_LANE = 16;
+const PORT_LANES = 300;
+const BETWEEN_SIDES = 9;
+
+/**
+ * A lane an ingress port, and below them a lane an egress port. Lanes without flows take no room: they stand where
+ * the next lane does, or below the last.
+ */
+export function portLanes(ports: number, used: Uint8Array | null = null): LaneLayout {
+  const count = 2 * ports;
+  const isThere = (lane: number): boolean => used === null || used[lane] === 1;
+  let shown = 0;
+  for (let lane = 0; lane < count; lane++) if (isThere(lane)) shown += 1;
+  const room = Math.floor(PORT_LANES / Math.max(1, shown)) - 1;
+  const height = Math.min(PORT_LANE, Math.max(1, room));
+  const top = new Float64Array(count);
+  let y = MARKS;
+  for (let lane = 0; lane < count; lane++) {
+    if (lane === ports) y += BETWEEN_SIDES;
+    top[lane] = y;
+    if (isThere(lane)) y += height + 1;
+  }
+  const none = { strips: new Float64Array(0), flows: null, laneOf: null };
+  return { kind: "port", count, top, height, total: y + 2, used, ...none };
+}
+
+/** By lane of a port, 1 where some flow is. */
+export function usedPorts({ flows, ports }: Pick<ExperimentView, "flows" | "ports">): Uint8Array {
+  const used = new Uint8Array(2 * ports);
+  for (let flow = 0; flow < flows.count; flow++) {
+    used[flows.src[flow] as number] = 1;
+    used[ports + (flows.dst[flow] as number)] = 1;
+  }
+  return used;
+}
+
+/** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */
+export function flowLanes(alive: Int32Array, flowCount: number): LaneLayout {
+  const room = Math.min(FLOW_LANES, flowCount * FLOW_LANE);
+  const height = alive.length === 0 ? FLOW_LANE : Math.min(FLOW_LANE, room / alive.length);
+  const top = new Float64Array(alive.length);
+  for (let lane = 0; lane < top.length; lane++) top[lane] = 4 + lane * height;
+  const total = room + 8;
+  const strips = new Float64Array(0);
+  const laneOf = new Int32Array(flowCount).fill(-1);
+  for (let lane = 0; lane < alive.length; lane++) laneOf[alive[lane] as number] = lane;
+  const lanes = { top, height, strips, total };
+  return { kind: "flow", count: alive.length, ...lanes, flows: alive, laneOf, used: null };
+}
+
+/**
+ * Flows that have arrived before the window's end and are not gone, under every policy, before its start; in order
+ * of arrival.
+ */
+export function aliveFlows(
+  experiment: ExperimentView,
+  gone: Float64Array,
+  window: TimeWindow,
+): Int32Array {
+  const { arrivals } = experiment;
+  const alive = new Int32Array(arrivedBefore(arrivals, window.to));
+  let count = 0;
+  for (let rank = 0; rank < alive.length; rank++) {
+    const flow = flowOf(arrivals, rank);
+    if ((gone[flow] as number) > window.from) alive[count++] = flow;
+  }
+  return alive.slice(0, count);
+}
+
+/** When the last policy is done with each flow. */
+export function goneAt(experiment: ExperimentView, runs: readonly RunView[]): Float64Array {
+  const gone = new Float64Array(experiment.flows.count);
+  for (const { run } of runs) {
+    for (let f = 0; f < gone.length; f++) {
+      const end = endOf(run.finish[f] as number, run.terminated[f] as number);
+      if (end > (gone[f] as number)) gone[f] = end;
+    }
+  }
+  return gone;
+}
+
+/** A flow's end: its finish, or its termination. */
+export function endOf(finish: number, terminated: number): number {
+  return Number.isNaN(finish) ? terminated : finish;
+}
+
+/** The lane at height `y`, −1 between and outside. Strips of waiting flows belong to their lane. */
+export function laneAt(layout: LaneLayout, y: number): number {
+  const lane = bisectRight(layout.top, y) - 1;
+  if (lane < 0 || layout.used?.[lane] === 0) return -1;
+  const below = layout.strips[lane] ?? 0;
+  const end = (layout.top[lane] as number) + layout.height + (below > 0 ? below + 2 : 0);
+  return y < end ? lane : -1;
+}

@@ -1,0 +1,73 @@
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+import { isMissed } from "../paint/paint-marks.ts";
+import { buildMoves } from "../run/moves.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
+import { buildWaits, showsStrips } from "../run/waits.ts";
+
+/** Whether there are such marks in a window of the charts of some runs; each is looked for when it is asked for. */
+export interface Occurring {
+  arrival(): boolean;
+  finish(): boolean;
+  /** A strip under its queue. */
+  wait(): boolean;
+  /** A flow that is there and for a time not served, or not at the full rate. */
+  delay(): boolean;
+  move(): boolean;
+  /** A block of flows that take turns. */
+  turns(): boolean;
+  met(): boolean;
+  missed(): boolean;
+  terminated(): boolean;
+}
+
+/** Both ends of the window are in it, as marks on its edges are drawn. */
+export function occurring(
+  experiment: ExperimentView,
+  runs: readonly RunView[],
+  { from, to }: TimeWindow,
+): Occurring {
+  const { arrival, deadline } = experiment.flows;
+  const isIn = (time: number): boolean => time >= from && time <= to;
+  const reaches = (start: number, end: number): boolean => start < to && end > from;
+  const isDue = (missed: boolean): boolean =>
+    experiment.hasDeadlines &&
+    runs.some(({ run }) =>
+      run.finish.some((finish, flow) => {
+        const due = deadline[flow] as number;
+        return isIn(due) && isMissed(finish, due) === missed;
+      }),
+    );
+  return {
+    arrival: () => arrival.some(isIn),
+    finish: () => runs.some(({ run }) => run.finish.some(isIn)),
+    wait: () =>
+      showsStrips(experiment) &&
+      runs.some((view) => {
+        if (view.index === null) return false;
+        const { start, end } = buildWaits(experiment, view, view.index);
+        return start.some((time, k) => reaches(time, end[k] as number));
+      }),
+    delay: () =>
+      runs.some(({ run, slowdown }) =>
+        slowdown.some((times, flow) => {
+          const end = Number.isNaN(times) ? run.terminated[flow] : run.finish[flow];
+          return !(times <= 1) && reaches(arrival[flow] as number, end as number);
+        }),
+      ),
+    move: () =>
+      experiment.ports === 1 &&
+      runs.some((view) => buildMoves(experiment, view)?.time.some(isIn) === true),
+    turns: () =>
+      runs.some(({ run: { trace } }) => {
+        if (trace?.sharing !== "turns") return false;
+        return trace.memberCount.some(
+          (count, row) =>
+            count > 0 && reaches(trace.start[row] as number, trace.end[row] as number),
+        );
+      }),
+    met: () => isDue(false),
+    missed: () => isDue(true),
+    terminated: () =>
+      runs.some(({ run, summary }) => summary.terminated > 0 && run.terminated.some(isIn)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { Brush } from "../brush/brush.ts";
+import { flowColour } from "../brush/colours.ts";
+import type { Ink } from "../brush/ink.ts";
+import type { Moves } from "../run/moves.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
+import { hueOf } from "../run/results.ts";
+import type { Waits } from "../run/waits.ts";
+import type { TraceIndex } from "../trace/trace-index.ts";
+import type { Band } from "./bands.ts";
+import type { LaneLayout } from "./lanes.ts";
+
+/** Everything one drawing of one policy's lanes reads. */
+export interface Scene {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  readonly index: TraceIndex;
+  readonly layout: LaneLayout;
+  readonly waits: Waits | null;
+  readonly moves: Moves | null;
+  readonly window: TimeWindow;
+  /** Of the plot, in CSS pixels; x = 0 is its left edge. */
+  readonly width: number;
+  readonly ink: Ink;
+  /** What of its height is drawn; absent: all. */
+  readonly band?: Band;
+}
+
+/** A flow's colour in the theme in force. */
+export function inkOf(
+  { experiment, ink }: Pick<Scene, "experiment" | "ink">,
+  flow: number,
+): string {
+  return flowColour(hueOf(experiment, flow), ink.theme);
+}
+
+/** CSS pixels from the plot's left edge. */
+export function xOf(scene: Scene, time: number): number {
+  const { from, to } = scene.window;
+  return ((time - from) / (to - from)) * scene.width;
+}
+
+/** Room left and right of the plot for marks that stand on its edges; canvases are that much wider. */
+export const EDGE = 8;
+
+/** Draws cut to the plot, `edge` pixels more on either side. */
+export function inPlot(context: Brush, scene: Scene, draw: () => void, edge = 0): void {
+  context.save();
+  context.beginPath();
+  context.rect(-edge, 0, scene.width + 2 * edge, scene.layout.total);
+  context.clip();
+  draw();
+  context.restore();
+}

@@ -1,0 +1,64 @@
+import { flowsOf } from "../../../engine/index.ts";
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TraceIndex } from "../trace/trace-index.ts";
+import { firstVisible } from "../trace/trace-index.ts";
+import type { Hit } from "./hit-test.ts";
+
+/** Where the keyboard stands in a trace: a row, and in a block the turn, or the member if they share by rates. */
+export interface BarPosition {
+  readonly row: number;
+  readonly turn: number;
+}
+
+/** The bar after (or before) `at`, blocks turn by turn or member by member; the first in the window where `at` is null. */
+export function stepBar(
+  index: TraceIndex,
+  window: TimeWindow,
+  at: BarPosition | null,
+  by: 1 | -1,
+): BarPosition | null {
+  const { trace } = index;
+  if (trace.length === 0) return null;
+  if (at === null || at.row >= trace.length) {
+    const piece = Math.min(index.pieces.length - 1, firstVisible(index.pieces, window.from));
+    return {
+      row: index.pieces.row === null ? piece : (index.pieces.row[piece] as number),
+      turn: 0,
+    };
+  }
+  const turn = at.turn + by;
+  if (turn >= 0 && turn < turns(index, at.row)) return { row: at.row, turn };
+  const row = at.row + by;
+  if (row < 0 || row >= trace.length) return at;
+  return { row, turn: by > 0 ? 0 : turns(index, row) - 1 };
+}
+
+/** The first or the last bar of the trace. */
+export function edgeBar(index: TraceIndex, last: boolean): BarPosition | null {
+  const { length } = index.trace;
+  if (length === 0) return null;
+  const row = last ? length - 1 : 0;
+  return { row, turn: last ? turns(index, row) - 1 : 0 };
+}
+
+export function hitOf(index: TraceIndex, at: BarPosition): Hit {
+  const { trace } = index;
+  const start = trace.start[at.row] as number;
+  const members = flowsOf(trace, at.row);
+  const flow = members[at.turn % members.length] as number;
+  return { flow, row: at.row, time: trace.sharing === "turns" ? start + at.turn : start };
+}
+
+/** Where it ends: a turn lasts one slot. */
+export function barEnd({ trace }: TraceIndex, { row, turn }: BarPosition): number {
+  const isTurn = (trace.memberCount[row] ?? 0) > 0 && trace.sharing === "turns";
+  return isTurn ? (trace.start[row] as number) + turn + 1 : (trace.end[row] as number);
+}
+
+function turns(index: TraceIndex, row: number): number {
+  const { trace } = index;
+  const members = trace.memberCount[row] ?? 0;
+  if (members === 0) return 1;
+  if (trace.sharing === "rates") return members;
+  return Math.max(1, (trace.end[row] as number) - (trace.start[row] as number));
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
+import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
+import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { flowSteps, nextStep, stepAt } from "./flow-steps.ts";
+import { busiestPort, meanWhileSending, portColumns } from "./port-columns.ts";
+import { meanWords } from "./words.ts";
+
+function dynamicsOf(name: string): { readonly dynamics: Dynamics; readonly flows: number } {
+  const preset = PRESET_GROUPS.flatMap(({ presets }) => presets).find((one) => one.name === name);
+  const parsed = parseScenario(preset?.scenario);
+  if (!parsed.ok) throw new Error("a faulty example");
+  const { flows, policies, scenario } = materialise(parsed.scenario);
+  const policy = policies.find(({ id }) => id === "pdq-distributed");
+  if (policy === undefined) throw new Error("no such policy");
+  const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
+  if (run.dynamics === undefined) throw new Error("no dynamics");
+  return { dynamics: run.dynamics, flows: flows.count };
+}
+
+const { dynamics, flows } = dynamicsOf("pdq-fig-1-packets");
+
+describe("what a sender may do", () => {
+  const steps = flowSteps(dynamics);
+
+  test("is found at any time as by going through all changes", () => {
+    const { rates } = dynamics;
+    for (let flow = 0; flow < flows; flow++) {
+      for (const time of [0, 0.1, 1, 8.5, 20, 50, ...rates.time.subarray(0, 40)]) {
+        let last = -1;
+        for (const [k, f] of rates.flow.entries()) {
+          if (f === flow && (rates.time[k] as number) <= time) last = k;
+        }
+        const at = stepAt(steps, flow, time);
+        expect(at < 0 ? undefined : steps.rate[at]).toBe(last < 0 ? undefined : rates.rate[last]);
+      }
+    }
+  });
+
+  test("is walked through forwards and back, change by change", () => {
+    const times: number[] = [];
+    for (let t: number | null = -1; t !== null; t = nextStep(steps, 1, t, 1)) times.push(t);
+    expect(times.slice(1)).toEqual([...new Set(steps.time.subarray(steps.from[1], steps.from[2]))]);
+    expect(nextStep(steps, 1, times[3] as number, -1)).toBe(times[2]);
+    expect(nextStep(steps, 1, times[1] as number, -1)).toBeNull();
+  });
+});
+
+describe("a port, a value a pixel", () => {
+  const port: PortDynamics = {
+    link: 0,
+    from: 0,
+    to: 1,
+    rate: 1,
+    utilisation: Float32Array.of(0, 0.5, 1, 0),
+    data: Float32Array.of(0, 0.5, 0.5, 0),
+    queue: Float32Array.of(0, 1, 3, 0),
+    longest: Float32Array.of(0, 2, 5, 0),
+    granted: Float32Array.of(1, 1, 0.5, 1),
+  };
+
+  test("is the mean of the bins that the pixel covers, and the longest of their queues", () => {
+    const columns = portColumns(port, 10, { from: 0, to: 80 }, 4);
+    expect([...columns.utilisation]).toEqual([0.25, 0.5, 0, 0]);
+    expect([...columns.queue]).toEqual([0.5, 1.5, 0, 0]);
+    expect([...columns.longest]).toEqual([2, 5, 0, 0]);
+    expect(columns.length).toBe(2);
+  });
+
+  test("is the bin itself where pixels are narrower", () => {
+    const columns = portColumns(port, 10, { from: 10, to: 30 }, 4);
+    expect([...columns.data]).toEqual([0.5, 0.5, 0.5, 0.5]);
+    expect([...columns.granted]).toEqual([1, 1, 0.5, 0.5]);
+  });
+
+  test("has a mean queue in words that people can read", () => {
+    expect([0, 0.000001242, 0.0012, 3.5].map(meanWords)).toEqual(["0", "< 0.001", "0.0012", "3.5"]);
+  });
+
+  test("is measured from the first bin in which it sends to the last", () => {
+    expect(meanWhileSending(port, port.utilisation)).toBe(0.75);
+    expect(meanWhileSending({ ...port, utilisation: new Float32Array(4) }, port.data)).toBe(0);
+    expect(busiestPort(dynamics.ports)?.to).toBe(3);
+  });
+});

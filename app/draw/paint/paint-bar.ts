@@ -1,0 +1,101 @@
+import type { Brush } from "../brush/brush.ts";
+import { flowPattern, inkOn } from "../brush/colours.ts";
+import type { Scene } from "../gantt/scene.ts";
+import { inkOf } from "../gantt/scene.ts";
+import { flowId, hueOf } from "../run/results.ts";
+import { shorten } from "../scale/shorten.ts";
+
+export const LABEL_FONT_PX = 11;
+
+/** One bar of a flow in its colour and texture, its id inside if it fits. Already cut to the plot. */
+export function paintBar(
+  context: Brush,
+  scene: Scene,
+  flow: number,
+  x0: number,
+  x1: number,
+  y: number,
+  height: number,
+  isJoined = false,
+): void {
+  const colour = inkOf(scene, flow);
+  // A hairline of paper between neighbours, as soon as there is room for one; none where the flow itself goes on.
+  const gap = isJoined ? -0.5 : x1 - x0 > 4 ? 1 : 0;
+  const width = Math.max(x1 - x0 - gap, 0.75);
+  context.fillStyle = colour;
+  context.fillRect(x0, y, width, height);
+  const texture = flowPattern(hueOf(scene.experiment, flow), scene.ink.theme);
+  if (texture !== 0 && width >= 9 && height >= 8) {
+    const lines = scene.ink.theme === "print" ? inkOn(colour) : scene.ink.paper;
+    paintTexture(context, texture, x0, y, width, height, lines);
+  }
+  // A letter's height and a hair above and below: less would stand out of the bar.
+  if (height >= LABEL_FONT_PX + 2 && width >= 12) {
+    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour, texture !== 0);
+  }
+}
+
+function paintLabel(
+  context: Brush,
+  id: string,
+  x0: number,
+  x1: number,
+  y: number,
+  height: number,
+  colour: string,
+  textured: boolean,
+): void {
+  const text = fitText(context, id, x1 - x0 - 5);
+  if (text === "") return;
+  const centre = (x0 + x1 - 1) / 2;
+  const middle = y + height / 2 + 0.5;
+  if (textured) {
+    const half = context.measureText(text).width / 2 + 3;
+    context.fillStyle = colour;
+    context.fillRect(centre - half, y + 1, 2 * half, height - 2);
+  }
+  context.fillStyle = inkOn(colour);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, centre, middle);
+}
+
+/** The text, or what of it fits (from four characters on), or nothing. */
+function fitText(context: Pick<Brush, "measureText">, text: string, room: number): string {
+  const width = context.measureText(text).width;
+  if (width <= room) return text;
+  for (let keep = Math.floor((room / width) * text.length); keep >= 4; keep--) {
+    const short = shorten(text, keep);
+    if (context.measureText(short).width <= room) return short;
+  }
+  return "";
+}
+
+export function paintTexture(
+  context: Brush,
+  texture: 1 | 2 | 3,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.strokeStyle = colour;
+  context.globalAlpha *= 0.45;
+  context.lineWidth = 1;
+  context.beginPath();
+  const step = 6;
+  const lean = texture === 3 ? 0 : texture === 1 ? height : -height;
+  // Lines stand on a grid of the canvas, not of the bar: adjoining bars of a flow match.
+  const first = Math.floor((x - height) / step) * step;
+  for (let at = first; at < x + width + height; at += step) {
+    context.moveTo(at, y + height);
+    context.lineTo(at + lean, y);
+  }
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,147 @@
+import { bisector } from "d3-array";
+import type { Lit } from "../../charts/gantt/props.ts";
+import type { Brush } from "../brush/brush.ts";
+import { endOf } from "../gantt/lanes.ts";
+import type { Scene } from "../gantt/scene.ts";
+import { EDGE, inkOf, inPlot, xOf } from "../gantt/scene.ts";
+import { joinPieces } from "../trace/join-pieces.ts";
+import { rowOf } from "../trace/trace-index.ts";
+import { LABEL_FONT_PX } from "./paint-bar.ts";
+import { paintLit } from "./paint-lit.ts";
+import { paintMarksOf } from "./paint-marks.ts";
+import { paintMoves } from "./paint-moves.ts";
+import { paintPiece } from "./paint-piece.ts";
+import { paintFlowInPorts } from "./paint-ports.ts";
+import { paintWaits } from "./paint-waits.ts";
+
+/** How strongly the rest steps back behind the flow under the pointer. */
+const VEIL = 0.72;
+/** The stays of so many chosen flows can be told apart; those of more cover one another and all charts. */
+const MOST_STAYS = 8;
+const NONE: ReadonlySet<number> = new Set();
+
+export interface Overlay {
+  readonly hover: number | null;
+  readonly selected: ReadonlySet<number>;
+  readonly lit: Lit | null;
+  /** Time under the pointer. */
+  readonly cursor: number | null;
+  /** The time that is explained; in the slot model the start of its slot. */
+  readonly playhead: number | null;
+}
+
+/** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
+export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
+  const { layout, ink, width } = scene;
+  const { count } = scene.experiment.flows;
+  const pointed = overlay.hover !== null && overlay.hover < count ? [overlay.hover] : [];
+  // All of them stand out from nothing.
+  const chosen = overlay.selected.size < count ? overlay.selected : NONE;
+  const isMany = chosen.size > MOST_STAYS;
+  const told = isMany ? pointed : [...chosen, ...pointed].filter((flow) => flow < count);
+  const lit = overlay.lit ?? (isMany ? ({ kind: "flows", flows: chosen } as const) : null);
+  if (pointed.length === 0 && lit !== null) paintLit(context, scene, lit);
+  else if (told.length > 0) {
+    context.globalAlpha = pointed.length > 0 ? VEIL : VEIL / 2;
+    context.fillStyle = ink.paper;
+    context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);
+    context.globalAlpha = 1;
+    inPlot(context, scene, () => {
+      for (const flow of told) paintFlow(context, scene, flow);
+    });
+    inPlot(
+      context,
+      scene,
+      () => {
+        for (const flow of told) paintMarksOf(context, scene, flow);
+      },
+      EDGE,
+    );
+  }
+  if (overlay.playhead !== null) paintPlayhead(context, scene, overlay.playhead);
+  if (overlay.cursor !== null) {
+    const x = Math.round(xOf(scene, overlay.cursor));
+    context.fillStyle = ink.ink2;
+    context.globalAlpha = 0.6;
+    context.fillRect(x - 0.5, 0, 1, layout.total);
+    context.globalAlpha = 1;
+  }
+}
+
+/** A line at the time; of a slot, all of it is tinted, since it is one time. */
+function paintPlayhead(context: Brush, scene: Scene, time: number): void {
+  const { ink, layout, width, experiment, window } = scene;
+  if (time < window.from - 1 || time > window.to) return;
+  const x = xOf(scene, time);
+  context.fillStyle = ink.accent;
+  if (experiment.model === "slot") {
+    const left = Math.max(0, x);
+    const right = Math.min(width, xOf(scene, time + 1));
+    context.globalAlpha = 0.16;
+    if (right > left) context.fillRect(left, 0, right - left, layout.total);
+    context.globalAlpha = 1;
+  }
+  if (x >= -0.5) context.fillRect(Math.round(x) - 1, 0, 2, layout.total);
+}
+
+/** One flow alone: its stay, its waits, its service. */
+function paintFlow(context: Brush, scene: Scene, flow: number): void {
+  const { layout, index, window, width, ink } = scene;
+  const { laneOf } = layout;
+  const { arrival } = scene.experiment.flows;
+  if (layout.kind === "port") {
+    context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+    paintFlowInPorts(context, scene, flow);
+    return;
+  }
+  const { pieces, trace } = index;
+  const end = endOf(
+    scene.view.run.finish[flow] as number,
+    scene.view.run.terminated[flow] as number,
+  );
+  const x0 = xOf(scene, arrival[flow] as number);
+  const x1 = xOf(scene, end);
+  context.fillStyle = inkOf(scene, flow);
+  const bottom = layout.total - 4;
+  if (layout.kind === "queue") {
+    // The stay, as a bracket: from the arrival's mark to the end.
+    context.globalAlpha = 0.1;
+    const left = Math.max(0, x0);
+    const right = Math.min(width, x1);
+    if (right > left) context.fillRect(left, 4, right - left, bottom - 4);
+    context.globalAlpha = 1;
+    context.fillRect(x0 - 0.75, 4, 1.5, bottom - 4);
+    context.fillRect(x1 - 0.75, 4, 1.5, bottom - 4);
+    paintWaits(context, scene, flow);
+    paintMoves(context, scene, flow);
+  } else if (laneOf !== null && (laneOf[flow] as number) >= 0) {
+    const y = layout.top[laneOf[flow] as number] as number;
+    context.globalAlpha = 0.3;
+    context.fillRect(x0, y, x1 - x0, Math.max(2, layout.height - 2));
+    context.globalAlpha = 1;
+  }
+  context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+  const groups = index.byFlow;
+  const own = groups.piece.subarray(groups.from[flow], groups.from[flow + 1]);
+  const shown: number[] = [];
+  // A flow's pieces follow one another, so their ends ascend too.
+  const ends = bisector((piece: number) => pieces.end[piece] as number);
+  for (let k = ends.right(own, window.from); k < own.length; k++) {
+    const piece = own[k] as number;
+    if ((pieces.start[piece] as number) >= window.to) break;
+    shown.push(piece);
+  }
+  const isFlow = layout.kind === "flow";
+  const height = Math.max(2, layout.height - (isFlow && layout.height >= 8 ? 2 : 0));
+  const laneOfRow = (row: number): number =>
+    laneOf === null ? (trace.queue[row] as number) : (laneOf[flow] as number);
+  let painted = Number.NEGATIVE_INFINITY;
+  for (const span of joinPieces(pieces, trace, shown, laneOfRow, isFlow)) {
+    const right = xOf(scene, span.end);
+    // Several services within one pixel are one mark.
+    if (right < painted + 0.5) continue;
+    painted = right;
+    const band = { y: layout.top[laneOfRow(rowOf(pieces, span.piece))] as number, height };
+    paintPiece(context, scene, span, band, flow, isFlow);
+  }
+}

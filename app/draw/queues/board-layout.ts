@@ -1,0 +1,95 @@
+import type { QueuedFlow, ToldQueue } from "../../jobs/runs/queued.ts";
+import { shorten } from "../scale/shorten.ts";
+import { amounts } from "./amounts.ts";
+
+/** A flow where it stands, in CSS pixels from the top left of its policy's queues. */
+export interface Token {
+  readonly flow: QueuedFlow;
+  readonly label: string;
+  readonly amount: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Words between tokens: which queue begins here, or how many more there are. */
+interface Tag {
+  readonly key: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Board {
+  readonly tokens: readonly Token[];
+  readonly tags: readonly Tag[];
+}
+
+/** The height of what stands in a lane. */
+export const TOKEN = 21;
+
+/** From one lane's top to the next: closer where there are many. */
+export function laneStep(lanes: number): number {
+  return lanes > 4 ? 23 : 26;
+}
+
+const GAP = 4;
+const PADDING = 11;
+/** Widths of a letter of the name and of the amount; a little generous, so that nothing is cut. */
+const LETTER = 6.9;
+const DIGIT = 6;
+const MOST_LETTERS = 9;
+const TAG = 20;
+const MORE = 28;
+
+interface BoardRoom {
+  readonly width: number;
+  /** The lanes that are shown, from top to bottom. */
+  readonly lanes: readonly number[];
+  /** From one lane's top to the next. */
+  readonly step: number;
+  readonly isSwitch: boolean;
+  /** Flows of several queues share a lane, and each queue is named where it begins. */
+  readonly isTagged: boolean;
+}
+
+/**
+ * Where everybody stands: a lane a queue (on a switch, an ingress port), its head at the left. What does not
+ * fit the width is counted.
+ */
+export function boardLayout(
+  queues: readonly ToldQueue[],
+  { width, lanes, step, isSwitch, isTagged }: BoardRoom,
+): Board {
+  const tokens: Token[] = [];
+  const tags: Tag[] = [];
+  for (const { lane, count, first } of queues) {
+    const y = lanes.indexOf(lane) * step;
+    let x = 0;
+    let shown = 0;
+    let queue = -1;
+    for (const flow of first) {
+      const label = labelOf(flow, isSwitch);
+      const amount = amounts(flow.sent, flow.size);
+      const wide = Math.ceil(PADDING + label.length * LETTER + GAP + amount.length * DIGIT);
+      const tag = isTagged && flow.queue !== queue ? TAG : 0;
+      const room = shown + 1 < count ? width - MORE : width;
+      // The head of a queue is always shown, however narrow the lane.
+      if (shown > 0 && x + tag + wide > room) break;
+      if (tag > 0) {
+        tags.push({ key: `${lane} ${flow.queue}`, text: `Q${flow.queue + 1}`, x, y });
+        queue = flow.queue;
+      }
+      tokens.push({ flow, label, amount, x: x + tag, y, width: Math.min(wide, width - tag) });
+      x += tag + wide + GAP;
+      shown += 1;
+    }
+    if (count > shown) tags.push({ key: `${lane} more`, text: `+${count - shown}`, x, y });
+  }
+  return { tokens, tags };
+}
+
+function labelOf({ name, dst }: QueuedFlow, isSwitch: boolean): string {
+  const short = shorten(name, MOST_LETTERS);
+  return isSwitch ? `${short}→${dst}` : short;
+}

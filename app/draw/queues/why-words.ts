@@ -1,0 +1,43 @@
+import type { FirstDifference, Told } from "../../jobs/runs/tell.ts";
+import type { ExperimentView } from "../run/results.ts";
+import { quantity } from "../run/words.ts";
+import { readable } from "../scale/numbers.ts";
+
+/** "slot 12", "3.5 ms", "time 3". */
+export function timeName({ model, timeUnit }: ExperimentView, time: number): string {
+  if (model === "slot") return `slot ${readable(time)}`;
+  return timeUnit === "units" ? `time ${readable(time)}` : quantity(time, timeUnit);
+}
+
+/** "in slot 12", "at 3.5 ms". */
+export function whenWords(experiment: ExperimentView, time: number): string {
+  return `${experiment.model === "slot" ? "in" : "at"} ${timeName(experiment, time)}`;
+}
+
+/** Most names in one list; the rest is counted. */
+const MOST_NAMES = 4;
+
+/** Where two policies part, in a sentence. */
+export function differenceWords(
+  experiment: ExperimentView,
+  [a, b]: readonly [a: string, b: string],
+  { first, servedByA, servedByB }: FirstDifference,
+): string {
+  if (first === null) return `${a} and ${b} never differ: they serve these flows alike.`;
+  const when = whenWords(experiment, first);
+  return `${a} and ${b} first differ ${when}: ${a} serves ${names(servedByA)}, ${b} ${names(servedByB)}.`;
+}
+
+/** What became of the flows that are not among the candidates. */
+export function othersWords({ waiting, ended, count }: Told): string {
+  const all = quantity(count, "flows");
+  return `${readable(ended)} of ${all} ended by now, ${readable(waiting)} with nothing to send yet.`;
+}
+
+function names(served: readonly string[]): string {
+  if (served.length === 0) return "no flow";
+  const more = served.length - MOST_NAMES;
+  if (more > 0) return `${served.slice(0, MOST_NAMES).join(", ")} and ${readable(more)} more`;
+  const last = served.at(-1) ?? "";
+  return served.length === 1 ? last : `${served.slice(0, -1).join(", ")} and ${last}`;
+}

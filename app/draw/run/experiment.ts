@@ -1,0 +1,50 @@
+import type { Experiment, Flows } from "../../../engine/index.ts";
+import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../../engine/index.ts";
+import { arrivalsOf } from "./arrivals.ts";
+import { arrivingWork } from "./arriving-work.ts";
+import type { ExperimentView } from "./results.ts";
+
+/** Flows as a worker keeps them, with what is derived from them once. */
+export interface Kept {
+  readonly id: number;
+  readonly experiment: Experiment;
+  readonly sizeClass: Uint8Array;
+}
+
+export function keep(id: number, experiment: Experiment): Kept {
+  const { model, units } = experiment.scenario;
+  return { id, experiment, sizeClass: sizeClasses(experiment.flows, model, units) };
+}
+
+/** A copy for the page, whose buffers it may own. */
+export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
+  const { scenario } = experiment;
+  const flows = copied(experiment.flows);
+  const units = unitsOf(scenario);
+  const classCount: [number, number, number] = [0, 0, 0];
+  for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
+  return {
+    flows,
+    // Reading them makes them: sampled flows are named by their number when they are shown.
+    ids: scenario.workload === undefined ? experiment.ids : null,
+    hues: null,
+    sizeClass: sizeClass.slice(),
+    classCount,
+    hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),
+    arriving: arrivingWork(flows),
+    arrivals: arrivalsOf(flows),
+    model: scenario.model,
+    rate: lineRate(scenario.fabric),
+    ports: endpointsOf(scenario.fabric) ?? 1,
+    timeUnit: units.time,
+    sizeUnit: units.size,
+  };
+}
+
+function copied(flows: Flows): Flows {
+  const columns = Object.entries(flows).map(([name, column]: [string, unknown]) => [
+    name,
+    ArrayBuffer.isView(column) ? (column as Float64Array).slice() : column,
+  ]);
+  return Object.fromEntries(columns) as Flows;
+}

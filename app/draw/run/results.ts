@@ -1,0 +1,74 @@
+import type {
+  Flows,
+  Model,
+  ResolvedPolicy,
+  Run,
+  SortedMeasures,
+  Summary,
+} from "../../../engine/index.ts";
+import type { TraceIndex } from "../trace/trace-index.ts";
+import type { Arrivals } from "./arrivals.ts";
+import type { ArrivingWork } from "./arriving-work.ts";
+
+/** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
+export const MOST_TRACED_FLOWS = 100_000;
+
+/** The flows all runs of a comparison share, and what every view needs to know about them. */
+export interface ExperimentView {
+  readonly flows: Flows;
+  /** Null: sampled flows, whose names `flowId` makes when one is asked for. */
+  readonly ids: readonly string[] | null;
+  /** By flow, the number of its colour and texture; null: its place. */
+  readonly hues: Int32Array | null;
+  /** 0 mice, 1 medium, 2 elephants, by flow. */
+  readonly sizeClass: Uint8Array;
+  /** How many flows are in each size class. */
+  readonly classCount: readonly [mice: number, medium: number, elephants: number];
+  readonly hasDeadlines: boolean;
+  readonly arriving: ArrivingWork;
+  readonly arrivals: Arrivals;
+  readonly model: Model;
+  /** Of the link, or of each port of the switch. */
+  readonly rate: number;
+  /** 1 on a link. */
+  readonly ports: number;
+  /** Unit of times and sizes as shown: "slots", "ms", "packets", … */
+  readonly timeUnit: string;
+  readonly sizeUnit: string;
+}
+
+/** One finished policy run, computed in a worker; the page only reads it. */
+export interface RunView {
+  readonly policy: ResolvedPolicy;
+  /** Position among the chosen policies: identity for colour, stable while results change. */
+  readonly slot: number;
+  readonly run: Run;
+  /** By flow; NaN where terminated. */
+  readonly fct: Float64Array;
+  readonly slowdown: Float64Array;
+  readonly sorted: SortedMeasures;
+  readonly summary: Summary;
+  /** Names the finish times, for links. */
+  readonly digest: string;
+  /** Number of priority queues of this policy. */
+  readonly queues: number;
+  /** Null if no flow finished. */
+  readonly lastFinish: number | null;
+  /** When the last flow is done, finished or terminated; 0 without flows. */
+  readonly end: number;
+  /** What the Gantt charts look up; null if no trace was recorded. */
+  readonly index: TraceIndex | null;
+}
+
+/** One policy's run and all that is derived from it, as columns that are transferred, not copied. */
+export type PolicyResult = Omit<RunView, "policy" | "slot">;
+
+/** A flow's name. Sampled flows are numbered as the engine numbers them. */
+export function flowId(experiment: ExperimentView, flow: number): string {
+  return experiment.ids === null ? `f${flow + 1}` : (experiment.ids[flow] ?? "");
+}
+
+/** The number of a flow's colour and texture. */
+export function hueOf({ hues }: Pick<ExperimentView, "hues">, flow: number): number {
+  return hues?.[flow] ?? flow;
+}

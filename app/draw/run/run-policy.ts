@@ -1,0 +1,58 @@
+import type { ResolvedPolicy, Run } from "../../../engine/index.ts";
+import {
+  completionTimes,
+  digestOf,
+  endpointsOf,
+  lineRate,
+  policyDefinition,
+  slowdowns,
+  sortedValues,
+  summarise,
+} from "../../../engine/index.ts";
+import type { Engine } from "../../jobs/runs/engine.ts";
+import { traceIndex } from "../trace/trace-index.ts";
+import type { Kept } from "./experiment.ts";
+import type { PolicyResult } from "./results.ts";
+
+/** A policy on flows that are kept, with everything that views read of it. */
+export function runPolicy(
+  { experiment, sizeClass }: Kept,
+  request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
+  simulate: Engine["simulate"],
+  onProgress: (ended: number, finish: Float64Array | null) => void,
+): PolicyResult {
+  const { flows, scenario } = experiment;
+  const { model, fabric } = scenario;
+  const { policy, trace } = request;
+  const run = simulate(flows, model, fabric, policy, { trace, onProgress });
+  const fct = completionTimes(flows, run);
+  const slowdown = slowdowns(flows, model, fabric, run);
+  const sorted = {
+    fct: sortedValues(fct, sizeClass),
+    slowdown: sortedValues(slowdown, sizeClass),
+  };
+  const queues = policyDefinition(policy.id).bind(flows, policy).levels;
+  const isAllowed = run.dynamics !== undefined;
+  const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
+  return {
+    run,
+    fct,
+    slowdown,
+    sorted,
+    summary: summarise(experiment, run, sorted),
+    digest: digestOf(run),
+    queues,
+    ...endsOf(run),
+    index: run.trace === null ? null : traceIndex(run.trace, flows, link, queues),
+  };
+}
+
+function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | "end"> {
+  let lastFinish: number | null = null;
+  let end = 0;
+  for (const time of finish) {
+    if (!Number.isNaN(time) && (lastFinish === null || time > lastFinish)) lastFinish = time;
+  }
+  for (const time of terminated) if (time > end) end = time;
+  return { lastFinish, end: Math.max(end, lastFinish ?? 0) };
+}

@@ -1,0 +1,58 @@
+import type { SizeClassChoice, Versus, VersusKind } from "../../charts/gantt/props.ts";
+import type { RunView } from "./results.ts";
+
+export interface VersusInput {
+  /** FCTs by flow; NaN where terminated. */
+  readonly base: Float64Array;
+  readonly others: readonly Float64Array[];
+  readonly kind: VersusKind;
+  readonly sizeClass: Uint8Array;
+  readonly choice: SizeClassChoice;
+}
+
+/** How one policy's FCTs differ from those of the base policy, flow by flow. */
+export interface VersusColumn {
+  /** NaN where one of the two terminated the flow. */
+  readonly byFlow: Float64Array;
+  /** Those of the chosen size class, ascending. */
+  readonly cdf: Float64Array;
+}
+
+/** Each of `others` against the base, on the flows that both finish. */
+export function versusOf({
+  base,
+  others,
+  kind,
+  sizeClass,
+  choice,
+}: VersusInput): readonly VersusColumn[] {
+  return others.map((own) => {
+    const byFlow = compared(own, base, kind);
+    const isCounted = (value: number, flow: number): boolean =>
+      !Number.isNaN(value) && (choice === "all" || sizeClass[flow] === choice);
+    return { byFlow, cdf: byFlow.filter(isCounted).sort() };
+  });
+}
+
+/** The comparison that is asked for, if its base is among these runs. */
+export function versusAmong(
+  runs: readonly RunView[],
+  base: string | null,
+  kind: VersusKind | null,
+): Versus | null {
+  const run = runs.find(({ policy }) => policy.label === base);
+  return run === undefined || kind === null ? null : { kind, base: run };
+}
+
+/** FCT − FCT under the base; or how many times as fast: FCT under the base / FCT. */
+export function compared(own: Float64Array, base: Float64Array, kind: VersusKind): Float64Array {
+  const isDelta = kind === "delta";
+  const out = new Float64Array(own.length);
+  for (let flow = 0; flow < own.length; flow++) {
+    const fct = own[flow] as number;
+    const other = base[flow] as number;
+    // A fluid flow served at once: no ratio.
+    out[flow] = isDelta ? fct - other : fct > 0 ? other / fct : Number.NaN;
+  }
+  return out;
+}

@@ -1,0 +1,39 @@
+import { range, ticks } from "d3-array";
+import type { Axis } from "../distributions/cdf.ts";
+
+/** Values from `from` to `to` on `width` pixels, and back. */
+export function linearScale(from: number, to: number, width: number): Axis {
+  return {
+    toX: (value) => ((value - from) / (to - from)) * width,
+    toValue: (x) => from + (x / width) * (to - from),
+  };
+}
+
+/** The same by their logarithms; both are positive. */
+export function logScale(from: number, to: number, width: number): Axis {
+  const { toX, toValue } = linearScale(Math.log(from), Math.log(to), width);
+  return { toX: (value) => toX(Math.log(value)), toValue: (x) => Math.exp(toValue(x)) };
+}
+
+/** Logarithmic on both sides of zero, and nearly linear up to about `linear` there. */
+export function signedLogScale(from: number, to: number, width: number, linear: number): Axis {
+  const bent = (value: number): number => Math.sign(value) * Math.log1p(Math.abs(value / linear));
+  const { toX, toValue } = linearScale(bent(from), bent(to), width);
+  return {
+    toX: (value) => toX(bent(value)),
+    toValue: (x) => Math.sign(toValue(x)) * Math.expm1(Math.abs(toValue(x))) * linear,
+  };
+}
+
+/**
+ * Round values for a logarithmic axis, about `count`: 1 to 9 times each power of ten, powers of ten alone where there are
+ * too many, or the round values of a linear axis where there are too few.
+ */
+export function roundLogValues(from: number, to: number, count: number): readonly number[] {
+  const [first, last] = [Math.log10(from), Math.log10(to)];
+  if (last - first >= count) return ticks(first, last, count).map((e) => Number(`1e${e}`));
+  const values = range(Math.floor(first), Math.ceil(last) + 1)
+    .flatMap((exponent) => range(1, 10).map((digit) => Number(`${digit}e${exponent}`)))
+    .filter((value) => value >= from && value <= to);
+  return values.length * 2 < count ? ticks(from, to, count) : values;
+}

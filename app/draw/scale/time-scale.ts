@@ -1,0 +1,72 @@
+import type { TimeWindow } from "../../charts/gantt/props.ts";
+
+/** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
+const CLOSEST = 1e-7;
+
+export function toPixel(window: TimeWindow, width: number, time: number): number {
+  return ((time - window.from) / (window.to - window.from)) * width;
+}
+
+export function toTime(window: TimeWindow, width: number, x: number): number {
+  return window.from + (x / width) * (window.to - window.from);
+}
+
+/** Whether the window shows all there is: there is nothing to pan to. */
+export function isWhole(window: TimeWindow, extent: TimeWindow): boolean {
+  return window.from <= extent.from && window.to >= extent.to;
+}
+
+/** To a thousandth of the window: what a pixel can show. */
+export function roundedIn(window: TimeWindow, time: number): number {
+  const digits = Math.max(0, 3 - Math.floor(Math.log10(window.to - window.from)));
+  return Number(time.toFixed(Math.min(20, digits)));
+}
+
+/** `factor` < 1 zooms in; the time `at` keeps its place on the screen unless an edge is in the way. */
+export function zoom(
+  window: TimeWindow,
+  extent: TimeWindow,
+  factor: number,
+  at: number,
+  least = 0,
+): TimeWindow {
+  const whole = extent.to - extent.from;
+  const span = window.to - window.from;
+  const floor = Math.min(whole, Math.max(whole * CLOSEST, least));
+  const next = Math.min(whole, Math.max(floor, span * factor));
+  const from = at - ((at - window.from) / span) * next;
+  return inside({ from, to: from + next }, extent);
+}
+
+export function pan(window: TimeWindow, extent: TimeWindow, by: number): TimeWindow {
+  return inside({ from: window.from + by, to: window.to + by }, extent);
+}
+
+/** The smallest move that shows `from`…`to`, with some air; the zoom stays unless it does not fit. */
+export function reveal(
+  window: TimeWindow,
+  extent: TimeWindow,
+  from: number,
+  to: number,
+): TimeWindow {
+  const span = window.to - window.from;
+  const air = span * 0.05;
+  if (from >= window.from && to <= window.to) return window;
+  if (to - from > span || from < window.from) return pan(window, extent, from - air - window.from);
+  return pan(window, extent, to + air - window.to);
+}
+
+/** The window from one time to another, whichever comes first: at least so long, and inside the extent. */
+export function between(a: number, b: number, extent: TimeWindow, least = 0): TimeWindow {
+  const [from, to] = a < b ? [a, b] : [b, a];
+  const shortest = Math.max(least, (extent.to - extent.from) * CLOSEST);
+  const lacking = Math.max(0, shortest - (to - from)) / 2;
+  return inside({ from: from - lacking, to: to + lacking }, extent);
+}
+
+/** The window shifted, and cut if it must be, to lie inside the extent. */
+export function inside(window: TimeWindow, extent: TimeWindow): TimeWindow {
+  const span = Math.min(window.to - window.from, extent.to - extent.from);
+  const from = Math.min(Math.max(window.from, extent.from), extent.to - span);
+  return { from, to: from + span };
+}

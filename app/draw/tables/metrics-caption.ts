@@ -1,0 +1,41 @@
+import type { ExperimentView, RunView } from "../run/results.ts";
+import { quantity } from "../run/words.ts";
+import { emptyClasses } from "./metrics-columns.ts";
+
+const ONLY = ["mice", "medium", "elephants"] as const;
+
+/** What stands under the table of metrics while no column is pointed at. */
+export function captionOf(
+  experiment: ExperimentView,
+  runs: readonly RunView[],
+  seed: number | null = null,
+  base: string | null = null,
+): string {
+  // As many whole packets of 1460 B as a class holds.
+  const [mice, medium, measure] =
+    experiment.sizeUnit === "packets"
+      ? ["68 packets (100 KB at 1460 B)", "6,849 packets (10 MB)", ""]
+      : ["100 KB", "10 MB", " (1 KB = 1000 B)"];
+  const classes = `★ best of its column. Classes by size: mice up to ${mice}, medium up to ${medium}, elephants above${measure}.`;
+  const given = runs.some((view) => !finishesAll(view))
+    ? " A run that terminated flows is compared by what it terminated, not by its FCTs."
+    : "";
+  const count = quantity(experiment.flows.count, "flows");
+  const sample =
+    seed === null ? "" : ` Sampled: seed ${seed}, ${count} counted, none left out as warm-up.`;
+  const change = base === null ? "" : ` Below each value: how far it is from that of ${base}.`;
+  return `${classes}${presence(experiment)}${given}${sample}${change} Over the flows that finish.`;
+}
+
+export function finishesAll(view: RunView | undefined): boolean {
+  return view?.summary.terminated === 0;
+}
+
+/** Which classes there are, unless it is all of them. */
+function presence(experiment: ExperimentView): string {
+  const empty = emptyClasses(experiment);
+  if (empty.length === 0) return "";
+  if (empty.length === 1) return ` No flow here is ${empty[0]}.`;
+  const only = ONLY[experiment.classCount.findIndex((count) => count > 0)];
+  return only === undefined ? "" : ` All flows here are ${only} by that measure.`;
+}

@@ -1,0 +1,61 @@
+import type { Optimum, Summary } from "../../../engine/index.ts";
+import type { MetricColumn } from "./metrics-columns.ts";
+import type { OptimumView } from "./optimum-words.ts";
+import { METHODS } from "./optimum-words.ts";
+
+/**
+ * How far each policy is from OPT: none on a switch, and dashes until OPT is known. A bound is never called
+ * the optimum: while it is being computed, the columns keep the name that it had (`former`).
+ */
+export function optimumColumns(
+  optimum: OptimumView,
+  former: Optimum["kind"] = "exact",
+): readonly MetricColumn[] {
+  if (optimum === null) return [];
+  const known = typeof optimum === "string" ? null : optimum;
+  const isBound = (known?.kind ?? former) === "bound";
+  const divisor = isBound ? "bound" : "OPT";
+  const whose = isBound
+    ? "a lower bound of the least possible: the ratio to the optimum itself may be smaller"
+    : "the least possible";
+  const method = known === null ? "" : ` (${METHODS[known.method]})`;
+  const shared = {
+    unit: "",
+    best: "least",
+    least: 1,
+    ofFinished: true,
+    none:
+      optimum === "pending"
+        ? "the optimum is being computed"
+        : known === null
+          ? "the optimum could not be computed"
+          : "flows were terminated: no ratio",
+    isPending: optimum === "pending",
+  } as const;
+  return [
+    {
+      ...shared,
+      key: "fpt-ratio",
+      name: `FPT / ${divisor}`,
+      definition: `FPT(A) / FPT(OPT): sum of the finish times over ${whose}${method}. 1 is optimal.`,
+      value: (summary) => ratio(summary, known, (opt) => summary.fpt / opt.fpt),
+    },
+    {
+      ...shared,
+      key: "fct-ratio",
+      name: `ΣFCT / ${divisor}`,
+      definition: `ΣFCT(A) / ΣFCT(OPT), also the ratio of the mean FCTs: over ${whose}${method}. 1 is optimal.`,
+      value: (summary) =>
+        ratio(summary, known, (opt) => ((summary.mean ?? 0) * summary.count) / opt.fct),
+    },
+  ];
+}
+
+/** Sums over fewer flows compare nothing. */
+function ratio(
+  { terminated, count }: Summary,
+  optimum: Optimum | null,
+  of: (optimum: Optimum) => number,
+): number | null {
+  return optimum === null || terminated > 0 || count === 0 ? null : of(optimum);
+}

@@ -1,0 +1,118 @@
+import { useMemo, useState } from "react";
+import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
+import { sampledWords } from "../draw/figure/words.ts";
+import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
+import { packetViewsOf } from "../draw/packets/packet-view.ts";
+import { shownWindow } from "../draw/run/extent.ts";
+import type { RunView } from "../draw/run/results.ts";
+import { suitedScale } from "../draw/run/suited-scale.ts";
+import { versusAmong } from "../draw/run/versus.ts";
+import { useApp, useTheme } from "../store/hooks.ts";
+import { shareLink } from "../store/share-link.ts";
+import { shownRuns } from "../store/shown-runs.ts";
+import type { AppState } from "../store/store.ts";
+import { store } from "../store/store.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { FigureForm } from "./figure-form.tsx";
+import { FigureOut } from "./figure-out.tsx";
+import { addressOf } from "./hand-over.ts";
+import { useFigure } from "./use-figure.ts";
+import { useShownLinks } from "./use-shown-links.ts";
+import "./figure.css";
+
+/** The charts as a picture to take away: what is on the screen, for another paper. */
+export function FigureDialog() {
+  const results = useApp((state) => state.results);
+  const runs = useApp(shownRuns);
+  const view = useApp((state) => state.view);
+  const theme = useTheme();
+  const title = store.getState().scenario.checked.scenario?.title ?? "";
+  const [choice, setChoice] = useState<FigureChoice>({
+    parts: ["gantt", "cdf"],
+    width: 960,
+    palette: theme,
+    title,
+    caption: results.experiment === null ? "" : sampledWords(results.experiment, results.seed),
+  });
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const asksLinks = choice.parts.includes("links");
+  const links = useShownLinks(asksLinks);
+  const shown = useMemo(
+    () => shownHere(results, runs, view, left, links),
+    [results, runs, view, left, links],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
+  const link = useMemo(() => shareLink(store.getState(), "") ?? "", [results, view]);
+  // Until the wiring is there, the former figure stays.
+  const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
+  const kind = results.origin?.scenario.fabric.kind ?? "link";
+  const offered: readonly PartName[] = [
+    "gantt",
+    "cdf",
+    "table",
+    ...(kind === "link" ? [] : ["links" as const]),
+    ...(packetViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
+  ];
+  const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
+  return (
+    <Dialog title="Figure" className="figure-dialog">
+      {shown === null ? (
+        <p className="figure-none">There is nothing to draw until a policy has run.</p>
+      ) : (
+        <div className="figure-columns">
+          <div className="figure-side">
+            <FigureForm
+              choice={choice}
+              runs={runs}
+              offered={offered}
+              left={left}
+              onChoice={setChoice}
+              onLeft={setLeft}
+            />
+            <FigureOut figure={figure} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+          <section className="figure-preview" aria-label="Preview" tabIndex={0} aria-busy={isBusy}>
+            {figure !== null && (
+              <img
+                src={addressOf(figure.svg)}
+                width={figure.drawing.width}
+                height={figure.drawing.height}
+                alt={`${figure.about.title}. ${figure.about.description}`}
+              />
+            )}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the page shows, of the policies that are not left out; null if that is nothing. */
+function shownHere(
+  { experiment, extent, seed, origin }: AppState["results"],
+  runs: readonly RunView[],
+  { window, lanes, measure, scale, sizeClass, base, against, packets, port }: AppState["view"],
+  left: ReadonlySet<number>,
+  links: ShownLinks | null,
+): Shown | null {
+  if (experiment === null || origin === null) return null;
+  const chosen = runs.filter(({ slot }) => !left.has(slot));
+  if (chosen.length === 0) return null;
+  return {
+    experiment,
+    fabric: origin.scenario.fabric,
+    seed,
+    runs: chosen,
+    window: shownWindow(window, extent),
+    lanes: suitedLanes(lanes, experiment),
+    measure,
+    scale: scale ?? suitedScale(experiment),
+    sizeClass,
+    versus: versusAmong(chosen, base, against),
+    links,
+    packets,
+    port,
+  };
+}

@@ -1,0 +1,138 @@
+import { useId } from "react";
+import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import type { RunView } from "../draw/run/results.ts";
+import { Segmented } from "../ui/segmented.tsx";
+import { WidthField } from "./width-field.tsx";
+
+interface FigureFormProps {
+  readonly choice: FigureChoice;
+  readonly runs: readonly RunView[];
+  /** Slots of the policies that are left out. */
+  readonly left: ReadonlySet<number>;
+  /** What these runs have to be drawn. */
+  readonly offered: readonly PartName[];
+  onChoice(choice: FigureChoice): void;
+  onLeft(left: ReadonlySet<number>): void;
+}
+
+const PARTS: readonly (readonly [PartName, string])[] = [
+  ["gantt", "Gantt charts"],
+  ["cdf", "CDF"],
+  ["table", "Metrics"],
+  ["links", "Links"],
+  ["dynamics", "Rates, queues and pauses"],
+];
+
+/** What the figure shows, and for what paper. */
+export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: FigureFormProps) {
+  const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });
+  const drawn = runs.filter(({ slot }) => !left.has(slot)).length;
+  return (
+    <div className="figure-form">
+      <Checks label="Shows">
+        {PARTS.filter(([name]) => offered.includes(name)).map(([name, text]) => {
+          const isOn = choice.parts.includes(name);
+          return (
+            <Check
+              key={name}
+              text={text}
+              isOn={isOn}
+              // The last one stays: a figure of nothing is none.
+              isFixed={isOn && choice.parts.length === 1}
+              onChange={() => {
+                const parts = PARTS.map(([part]) => part);
+                change({
+                  parts: parts.filter((part) => choice.parts.includes(part) !== (part === name)),
+                });
+              }}
+            />
+          );
+        })}
+      </Checks>
+      <Checks label="Policies">
+        {runs.map(({ slot, policy }) => {
+          const isOn = !left.has(slot);
+          return (
+            <Check
+              key={slot}
+              text={policy.label}
+              isOn={isOn}
+              isFixed={isOn && drawn === 1}
+              onChange={() => {
+                const next = new Set(left);
+                if (!next.delete(slot)) next.add(slot);
+                onLeft(next);
+              }}
+            />
+          );
+        })}
+      </Checks>
+      <Segmented
+        label="Colours"
+        value={choice.palette}
+        options={[
+          ["light", "Light"],
+          ["dark", "Dark"],
+          ["print", "Print"],
+        ]}
+        onChange={(palette) => change({ palette })}
+      />
+      <WidthField width={choice.width} onChange={(width) => change({ width })} />
+      <Line label="Title" value={choice.title} onChange={(title) => change({ title })} />
+      <Line label="Caption" value={choice.caption} onChange={(caption) => change({ caption })} />
+    </div>
+  );
+}
+
+function Checks(props: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <fieldset className="figure-checks">
+      <legend className="field-label">{props.label}</legend>
+      {props.children}
+    </fieldset>
+  );
+}
+
+interface CheckProps {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly isFixed: boolean;
+  onChange(): void;
+}
+
+function Check({ text, isOn, isFixed, onChange }: CheckProps) {
+  return (
+    <label title={text}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        aria-disabled={isFixed || undefined}
+        onChange={() => {
+          if (!isFixed) onChange();
+        }}
+      />
+      <span>{text}</span>
+    </label>
+  );
+}
+
+function Line(props: {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        className="cell"
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

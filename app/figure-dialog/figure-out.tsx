@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { TooMuch } from "../draw/figure/tex/too-much.ts";
+import { inUnit } from "../draw/figure/width.ts";
+import { fileName, saveBlob } from "../store/scenario-file.ts";
+import { Button } from "../ui/button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
+import type { Format } from "./hand-over.ts";
+import { fileOf, textOf } from "./hand-over.ts";
+import type { Drawn } from "./use-figure.ts";
+
+const SCALES = [1, 2, 3, 4];
+
+/** In which format the figure leaves, and how. */
+export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
+  const [format, setFormat] = useState<Format>("svg");
+  const [scale, setScale] = useState(2);
+  const [said, setSaid] = useState("");
+  const save = async (): Promise<void> => {
+    if (figure === null) return;
+    try {
+      saveBlob(await fileOf(figure, format, scale), `${fileName(figure.choice.title)}.${format}`);
+      setSaid("");
+    } catch (error) {
+      setSaid(
+        error instanceof TooMuch
+          ? `${error.message}.`
+          : "The browser cannot draw a picture as large as that: choose a smaller scale.",
+      );
+    }
+  };
+  const copy = async (): Promise<void> => {
+    // No clipboard takes a PDF.
+    if (figure === null || format === "pdf") return;
+    try {
+      if (format !== "png") await navigator.clipboard.writeText(textOf(figure, format));
+      else {
+        const item = new ClipboardItem({ "image/png": fileOf(figure, "png", scale) });
+        await navigator.clipboard.write([item]);
+      }
+      setSaid("Copied.");
+    } catch (error) {
+      setSaid(
+        error instanceof TooMuch
+          ? `${error.message}.`
+          : "The browser does not allow it: download the file instead.",
+      );
+    }
+  };
+  return (
+    <div className="figure-out">
+      <div className="figure-format">
+        <Segmented
+          label="Format"
+          value={format}
+          options={[
+            ["svg", "SVG"],
+            ["png", "PNG"],
+            ["pdf", "PDF"],
+            ["tex", "TikZ"],
+          ]}
+          onChange={(value) => setFormat(value)}
+        />
+        {format === "png" && (
+          <Select label="Scale" value={String(scale)} onChange={(value) => setScale(Number(value))}>
+            {SCALES.map((times) => (
+              <option key={times} value={times}>
+                {times}×
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {figure !== null && <p className="figure-size">{sizeOf(figure, format, scale)}</p>}
+      <div className="figure-buttons">
+        <Button onClick={() => void save()} disabled={figure === null}>
+          Download
+        </Button>
+        <Button onClick={() => void copy()} disabled={figure === null || format === "pdf"}>
+          Copy
+        </Button>
+      </div>
+      <p className="quiet">
+        The scenario is inside the file: drop it on the page to open it again.
+      </p>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
+
+/** How large it is: of a PNG the pixels that it has, of what has no pixels the centimetres. */
+function sizeOf({ drawing: { width, height } }: Drawn, format: Format, scale: number): string {
+  return format === "png"
+    ? `${Math.round(width * scale)} × ${Math.round(height * scale)} pixels`
+    : `${inUnit(width, "px")} × ${inUnit(height, "px")} px, ${inUnit(width, "cm")} × ${inUnit(height, "cm")} cm`;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { FigureChoice } from "../draw/figure/compose.ts";
+import { composing } from "../draw/figure/compose.ts";
+import type { Drawing } from "../draw/figure/draw/mark.ts";
+import type { Shown } from "../draw/figure/parts/part.ts";
+import { aboutFigure } from "../draw/figure/words.ts";
+import type { About } from "../draw/figure/write/about.ts";
+import { svgPieces } from "../draw/figure/write/svg.ts";
+import { inSlices } from "./in-slices.ts";
+
+/** A figure that has been drawn, and what was asked for. */
+export interface Drawn {
+  readonly shown: Shown;
+  readonly choice: FigureChoice;
+  readonly link: string;
+  readonly drawing: Drawing;
+  readonly about: About;
+  readonly svg: string;
+}
+
+/** Draws what is asked for, and anew whenever that is another object; until then the former figure stays. */
+export function useFigure(shown: Shown | null, choice: FigureChoice, link: string): Drawn | null {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async (): Promise<void> => {
+      if (shown === null) return;
+      const drawing = await inSlices(
+        composing(shown, choice),
+        () => {},
+        () => isWanted,
+      );
+      if (drawing === null) return;
+      const about = aboutFigure(shown, choice.title, link);
+      const pieces: string[] = [];
+      await inSlices(
+        svgPieces(drawing, about),
+        (piece) => pieces.push(piece),
+        () => isWanted,
+      );
+      if (isWanted) setDrawn({ shown, choice, link, drawing, about, svg: pieces.join("") });
+    };
+    void draw();
+    return () => {
+      isWanted = false;
+    };
+  }, [shown, choice, link]);
+  return drawn;
+}

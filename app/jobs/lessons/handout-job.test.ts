@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { LESSONS } from "../../learn/lessons.ts";
+import { handoutJob } from "./handout-job.ts";
+import { stepJob } from "./step-job.ts";
+
+test.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
+  "the handout of “%s” says what the screen says, and draws what can be drawn",
+  (_, { steps }) => {
+    const done: number[] = [];
+    const sheets = handoutJob(steps, (count) => done.push(count));
+    expect(done).toEqual([...steps.keys()]);
+    for (const [k, step] of steps.entries()) {
+      const { text, after, truth, scenario } = stepJob({ ...step, n: step.family?.at ?? 0 });
+      const sheet = sheets[k];
+      expect(sheet).toMatchObject({ text, after, truth });
+      expect(sheet?.means.map(({ label }) => label)).toHaveLength(scenario.policies.length);
+      expect(sheet?.picture === null).toBe(scenario.workload !== undefined);
+    }
+    // Flows are given once, with the first step that has them.
+    const first = steps.findIndex(({ scenario }) => scenario.flows !== undefined);
+    expect(sheets[first]?.given.length).toBeGreaterThan(0);
+  },
+);

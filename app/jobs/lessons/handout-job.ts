@@ -1,0 +1,46 @@
+import type { FlowSpec } from "../../../engine/index.ts";
+import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
+import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
+import type { Report } from "../studies/study-protocol.ts";
+import type { Step } from "./lesson.ts";
+import { type StepAnswer, stepJob } from "./step-job.ts";
+
+/** A step on paper: its words, what is drawn of it, and its numbers. */
+export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
+  /** Null: too many flows to draw one by one. */
+  readonly picture: (Picture & { readonly kind: "service" }) | null;
+  /** As they are drawn; empty where they are too many, or those of the step before. */
+  readonly given: readonly FlowSpec[];
+  /** Names of the flows drawn. */
+  readonly flows: readonly string[];
+  readonly timeUnit: string;
+  readonly means: readonly { readonly label: string; readonly mean: number | null }[];
+}
+
+/** Every step of a lesson, computed as it is on the screen. */
+export function handoutJob(steps: readonly Step[], report: Report): readonly HandoutStep[] {
+  let before = "";
+  return steps.map((step, done) => {
+    report(done, steps.length);
+    const { scenario, ...answer } = stepJob({ ...step, n: step.family?.at ?? 0 });
+    const experiment = materialise(scenario);
+    const { flows, ids, policies } = experiment;
+    const isDrawn = isDrawnAsService(experiment);
+    const runs = policies.map((policy) => {
+      const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: isDrawn });
+      return { id: policy.id, label: policy.label, run, mean: summarise(experiment, run).mean };
+    });
+    const picture = isDrawn ? pictureOf(experiment, runs) : null;
+    const drawn = (isDrawn && scenario.flows) || [];
+    const isNew = JSON.stringify(drawn) !== before;
+    before = JSON.stringify(drawn);
+    return {
+      ...answer,
+      given: isNew ? drawn : [],
+      picture: picture?.kind === "service" ? picture : null,
+      flows: isDrawn ? ids : [],
+      timeUnit: unitsOf(scenario).time,
+      means: runs.map(({ label, mean }) => ({ label, mean })),
+    };
+  });
+}

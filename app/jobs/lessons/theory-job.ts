@@ -1,0 +1,210 @@
+import type {
+  CompetitiveBound,
+  Mg1,
+  Optimum,
+  ResolvedPolicy,
+  Scenario,
+} from "../../../engine/index.ts";
+import {
+  BOUNDS,
+  boundsOf,
+  eq1Of,
+  lawOfScenario,
+  leastEq1,
+  materialise,
+  meanUnderFifo,
+  meanUnderLas,
+  meanUnderLevels,
+  meanUnderPs,
+  meanUnderSrpt,
+  optimum,
+} from "../../../engine/index.ts";
+import { type FamilyOf, familyScenario } from "./family.ts";
+import type { FamilyName } from "./lesson.ts";
+
+/** One run as the cards need it. */
+interface RunSums {
+  readonly policy: ResolvedPolicy;
+  /** Σ finish and Σ (finish − arrival) of the flows that finished. */
+  readonly fpt: number;
+  readonly fct: number;
+  readonly count: number;
+}
+
+export interface TheoryQuestion {
+  readonly scenario: Scenario;
+  readonly runs: readonly RunSums[];
+}
+
+/** What theory says of some runs, and where they stand. */
+export interface Theory {
+  readonly opt: Pick<Optimum, "kind" | "method"> | null;
+  readonly model: Scenario["model"];
+  readonly isWeighted: boolean;
+  readonly cards: readonly TheoryCard[];
+  readonly every: EveryPolicy | null;
+  /** Labels of which no theorem here speaks in particular. */
+  readonly silent: readonly string[];
+  readonly queue: QueueTheory | null;
+}
+
+export interface TheoryCard {
+  readonly policy: ResolvedPolicy;
+  readonly metric: CompetitiveBound["metric"];
+  readonly statement: string;
+  readonly source: string;
+  /** At most so many times OPT; null: no constant; `3k`: of a policy within k. */
+  readonly limit: number | null | "3k";
+  /** To OPT, or to its lower bound; null where sums cannot be compared. */
+  readonly ratio: number | null;
+  /** Flows that attain or approach the limit, or show that there is none. */
+  readonly family: FamilyName | null;
+}
+
+/** What holds of every policy, and how all runs stand in its metric. */
+interface EveryPolicy {
+  readonly statement: string;
+  readonly source: string;
+  readonly ratios: readonly { readonly label: string; readonly ratio: number | null }[];
+}
+
+/** Poisson arrivals at one link, in the long run. */
+export interface QueueTheory {
+  readonly load: number;
+  readonly flows: number;
+  readonly rows: readonly {
+    readonly policy: ResolvedPolicy;
+    readonly formula: string;
+    /** Mean FCT in the long run, and of this sample. */
+    readonly exact: number;
+    readonly here: number | null;
+    /** PIAS's bound, eq. 1, with these thresholds, and the least for as many queues. */
+    readonly eq1: readonly [here: number, least: number] | null;
+  }[];
+}
+
+const FAMILIES: Readonly<Partial<Record<ResolvedPolicy["id"], FamilyName>>> = {
+  fifo: "fifo",
+  pias: "pias",
+  las: "equal",
+  brr: "equal",
+  asrpt: "late",
+};
+
+/** The cards of some runs. Takes the optimum's time. */
+export function theoryJob({ scenario, runs }: TheoryQuestion): Theory {
+  const { flows } = materialise(scenario);
+  const { model, fabric } = scenario;
+  const opt = optimum(flows, model, fabric);
+  const ratioOf = ({ fpt, fct, count }: RunSums, metric: "FPT" | "FCT"): number | null => {
+    if (opt === null || count < flows.count || count === 0) return null;
+    return metric === "FPT" ? fpt / opt.fpt : fct / opt.fct;
+  };
+  const cards = runs.flatMap((run): TheoryCard[] => {
+    const own = boundsOf(run.policy, fabric.kind).filter(({ policy }) => policy !== "any");
+    const proved = own.map((bound) => ({
+      policy: run.policy,
+      metric: bound.metric,
+      statement: bound.statement,
+      source: bound.source,
+      limit: limitOf(bound),
+      ratio: ratioOf(run, bound.metric),
+      family: fabric.kind === "link" ? (FAMILIES[run.policy.id] ?? null) : null,
+    }));
+    return run.policy.id === "srpt" && opt?.method === "srpt"
+      ? [...proved, optimal(run.policy, ratioOf(run, "FPT"))]
+      : proved;
+  });
+  const spoken = new Set(cards.map(({ policy }) => policy.label));
+  const general =
+    fabric.kind === "link" ? BOUNDS.find(({ policy }) => policy === "any") : undefined;
+  return {
+    opt: opt === null ? null : ({ kind: opt.kind, method: opt.method } as Theory["opt"]),
+    model,
+    isWeighted: flows.weight.some((weight) => weight !== 1),
+    cards,
+    every:
+      general === undefined
+        ? null
+        : {
+            statement: general.statement,
+            source: general.source,
+            ratios: runs.map((run) => ({
+              label: run.policy.label,
+              ratio: ratioOf(run, general.metric),
+            })),
+          },
+    silent: runs.map(({ policy }) => policy.label).filter((label) => !spoken.has(label)),
+    queue: queueOf(scenario, flows.size, runs),
+  };
+}
+
+/** A family's flows, for the playground. */
+export function familyFlowsJob(input: FamilyOf & { readonly n: number }): Scenario {
+  return familyScenario(input, input.n).scenario;
+}
+
+function limitOf({ factor }: CompetitiveBound): TheoryCard["limit"] {
+  if (factor.kind === "constant") return factor.value;
+  return factor.kind === "multiple" ? `${factor.value as 3}k` : null;
+}
+
+function optimal(policy: ResolvedPolicy, ratio: number | null): TheoryCard {
+  return {
+    policy,
+    metric: "FPT",
+    statement:
+      "For flows without gaps no schedule has a smaller sum of finish times, nor a smaller mean FCT.",
+    source: "Schrage 1968; ASRPT paper, §III",
+    limit: 1,
+    ratio,
+    family: null,
+  };
+}
+
+/** Null unless the flows are a sample of an M/G/1: Poisson arrivals, one link, all data there on arrival. */
+function queueOf(
+  scenario: Scenario,
+  sizes: Float64Array,
+  runs: readonly RunSums[],
+): QueueTheory | null {
+  const { workload, fabric } = scenario;
+  if (workload === undefined || fabric.kind !== "link" || workload.load >= 1) return null;
+  const { arrivals = "poisson", spread = 0, load } = workload;
+  if (arrivals !== "poisson" || spread !== 0) return null;
+  const queue: Mg1 = { law: lawOfScenario(scenario, sizes), load, rate: fabric.rate };
+  const rows = runs.flatMap(({ policy, fct, count }) => {
+    const known = meanOf(queue, policy);
+    if (known === null) return [];
+    const [formula, exact] = known;
+    const { thresholds } = policy;
+    const eq1 =
+      policy.id === "pias"
+        ? ([eq1Of(queue.law, load, thresholds), leastEq1(load, thresholds.length + 1)] as const)
+        : null;
+    return [{ policy, formula, exact, here: count === 0 ? null : fct / count, eq1 }];
+  });
+  return rows.length === 0 ? null : { load, flows: sizes.length, rows };
+}
+
+function meanOf(
+  queue: Mg1,
+  { id, thresholds, within = "fifo" }: ResolvedPolicy,
+): readonly [formula: string, mean: number] | null {
+  switch (id) {
+    case "fifo":
+      return ["Pollaczek–Khinchine", meanUnderFifo(queue)];
+    case "brr":
+      return ["processor sharing, E[S]/(1 − ρ)", meanUnderPs(queue)];
+    case "las":
+      return ["foreground–background, Schrage 1967", meanUnderLas(queue)];
+    case "srpt":
+      return ["Schrage and Miller 1966", meanUnderSrpt(queue)];
+    case "pias":
+      return within === "fifo"
+        ? ["levels of FIFO, Kleinrock", meanUnderLevels(queue, thresholds)]
+        : null;
+    default:
+      return null;
+  }
+}

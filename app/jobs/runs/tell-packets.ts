@@ -1,0 +1,67 @@
+import type { Experiment, ResolvedPolicy, Run } from "../../../engine/index.ts";
+import { packetExplainer, packetsInWords, unitsOf } from "../../../engine/index.ts";
+import { queued } from "./queued.ts";
+import { MOST_CANDIDATES, type Told } from "./tell.ts";
+
+/** What a policy that sends packets does at one time: who sends, who is paused by which switch, and why. */
+export function tellPackets(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  run: Run,
+  time: number,
+): Told {
+  const { ids, flows } = experiment;
+  const moment = packetExplainer(experiment, run)(time);
+  const words = packetsInWords(moment, ids, unitsOf(experiment.scenario).time);
+  const { packet, header } = policy.packets?.parameters ?? { packet: 1, header: 0 };
+  // Rates of flows are those of their data elsewhere on the page.
+  const payload = (packet - header) / packet;
+  const hasDeadline = moment.flows.some(({ deadline }) => deadline !== null);
+  const candidates = moment.flows.map(({ flow, sent, rate, deadline }) => ({
+    flow,
+    queue: 0,
+    sent,
+    rate: rate * payload,
+    rank: [
+      ...(hasDeadline ? [{ name: "deadline", value: deadline } as const] : []),
+      { name: "remaining", value: (flows.size[flow] as number) - sent } as const,
+      { name: "index", value: flow } as const,
+    ],
+  }));
+  return {
+    time,
+    moment: time,
+    headline: words.headline,
+    next: words.next,
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rate, rank }, k) => {
+      const name = ids[flow] ?? "";
+      const sentence = words.flows[k] ?? "";
+      return {
+        flow,
+        queue,
+        rank,
+        rate,
+        name,
+        ...standingOf(name, sentence),
+        ports: [flows.src[flow] as number, flows.dst[flow] as number] as const,
+        blockedBy: [],
+      };
+    }),
+    more: Math.max(0, candidates.length - MOST_CANDIDATES),
+    queues: queued(experiment, candidates),
+    waiting: moment.waiting,
+    ended: moment.finished + moment.terminated,
+    count: moment.count,
+  };
+}
+
+/** Of a paused flow, that it is and why, apart; where it is cut, why its first paused subflow is. */
+function standingOf(name: string, sentence: string): { standing: string; loss: string } {
+  const pause = `${name} is paused`;
+  const wait = `${name} waits: `;
+  if (sentence.startsWith(pause)) {
+    return { standing: `${pause}.`, loss: `Paused${sentence.slice(pause.length)}` };
+  }
+  if (!sentence.startsWith(wait)) return { standing: sentence, loss: "" };
+  return { standing: `${name} waits.`, loss: sentence.slice(wait.length) };
+}

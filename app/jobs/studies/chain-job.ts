@@ -1,0 +1,21 @@
+import type { ChainRun, ChainSetup, RecoveryId, Tally } from "../../../engine/index.ts";
+import { runChain, tallyOf } from "../../../engine/index.ts";
+
+export interface ChainOutcome {
+  readonly run: ChainRun;
+  readonly tally: Tally;
+}
+
+export interface ChainOutput extends Readonly<Record<RecoveryId, ChainOutcome>> {
+  /** Of what these are the outcomes. */
+  readonly setup: ChainSetup;
+}
+
+/** The same flow under both recoveries. */
+export function chainJob(setup: ChainSetup): ChainOutput {
+  const outcome = (id: RecoveryId): ChainOutcome => {
+    const run = runChain(setup, id);
+    return { run, tally: tallyOf(run) };
+  };
+  return { setup, tcp: outcome("tcp"), qclimb: outcome("qclimb") };
+}

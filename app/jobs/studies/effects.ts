@@ -1,0 +1,87 @@
+import type { BoundsSpec, Experiment, PolicyId, Scenario, Summary } from "../../../engine/index.ts";
+import { gain, knownSizes, materialise, simulate, summarise } from "../../../engine/index.ts";
+
+/** Mean FCTs of one policy that knows something of the sizes. */
+export interface Effect {
+  /** What is known. */
+  readonly knows: string;
+  readonly policy: PolicyId;
+  readonly name: string;
+  /** Share of the flows bounded; null where there are no bounds. */
+  readonly bounded: number | null;
+  readonly mean: number | null;
+  readonly mice: number | null;
+  readonly medium: number | null;
+  readonly elephants: number | null;
+  /** Over knowing nothing: mean FCT there / mean FCT here. */
+  readonly gain: number | null;
+}
+
+/** The relative error of bounds that are not learnt. */
+const ERROR = 0.2;
+
+interface Case {
+  readonly knows: string;
+  readonly policy: PolicyId;
+  /** Null: none. `own`: the scenario's, which are there already. */
+  readonly bounds: BoundsSpec | null | "own";
+}
+
+function cases(outOfBound: number): readonly Case[] {
+  const half = outOfBound / 2;
+  const wrong: BoundsSpec = { model: "out-of-bound", error: ERROR, below: half, above: half };
+  const percent = Number((100 * outOfBound).toPrecision(4));
+  return [
+    { knows: "nothing (it is PIAS then)", policy: "qclimb", bounds: null },
+    { knows: "the forest’s bounds", policy: "qclimb", bounds: "own" },
+    { knows: `bounds ±20 %, ${percent} % of them wrong`, policy: "qclimb", bounds: wrong },
+    { knows: "bounds ±20 %", policy: "qclimb", bounds: { model: "relative", error: ERROR } },
+    { knows: "the sizes", policy: "qclimb", bounds: { model: "exact" } },
+    { knows: "the forest’s estimates", policy: "srpte", bounds: "own" },
+    { knows: "the sizes", policy: "srpt", bounds: null },
+  ];
+}
+
+/** How many steps `effects` reports. */
+export const EFFECTS = cases(0).length;
+
+/** The same flows under policies that know more and more of their sizes. */
+export function effects(
+  learnt: Experiment,
+  outOfBound: number,
+  report: (done: number) => void,
+): readonly Effect[] {
+  let nothing: Summary | null = null;
+  return cases(outOfBound).map(({ knows, policy, bounds }, k) => {
+    const experiment = bounds === "own" ? learnt : materialise(withBounds(learnt.scenario, bounds));
+    const resolved = experiment.policies.find(({ id }) => id === policy);
+    if (resolved === undefined) throw new Error(`The study has no ${policy}.`);
+    const { model, fabric } = experiment.scenario;
+    const run = simulate(experiment.flows, model, fabric, resolved);
+    const summary = summarise(experiment, run);
+    nothing ??= summary;
+    const known = bounds === null ? null : knownSizes(experiment);
+    report(k + 1);
+    const { mice, medium, elephants } = summary.byClass;
+    return {
+      knows,
+      policy,
+      name: resolved.label,
+      bounded: known === null || policy === "srpte" ? null : known.bounded / known.count,
+      mean: summary.mean,
+      mice: mice.mean,
+      medium: medium.mean,
+      elephants: elephants.mean,
+      gain: gain(summary, nothing),
+    };
+  });
+}
+
+/** Nothing else of the workload depends on its bounds: the flows are the very same. */
+function withBounds(scenario: Scenario, bounds: BoundsSpec | null): Scenario {
+  if (scenario.workload === undefined) throw new Error("The study has no workload.");
+  const { bounds: _, ...workload } = scenario.workload;
+  // What needs estimates cannot stand in a scenario without.
+  const policies = scenario.policies.filter(({ id }) => bounds !== null || id !== "srpte");
+  return { ...scenario, policies, workload: bounds === null ? workload : { ...workload, bounds } };
+}

@@ -1,0 +1,49 @@
+import type { Claim, ClaimResult } from "../../../engine/index.ts";
+import {
+  checkClaim,
+  materialise,
+  optimum,
+  parseScenario,
+  simulate,
+  summarise,
+  unitsOf,
+} from "../../../engine/index.ts";
+import { CLAIMS } from "../../../workloads/presets/claims.ts";
+import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
+import type { Report } from "./study-protocol.ts";
+
+/** What comes out of a worked example, and how that compares with its paper. */
+export interface PresetResult {
+  readonly picture: Picture;
+  readonly claims: readonly (Claim & ClaimResult)[];
+  readonly timeUnit: string;
+  /** Null: the flows are written out. */
+  readonly sample: { readonly seed: number; readonly flows: number } | null;
+}
+
+/** Runs the worked example of this name. */
+export function presetJob({ name }: { readonly name: string }, report: Report): PresetResult {
+  const presets = PRESET_GROUPS.flatMap((group) => group.presets);
+  const parsed = parseScenario(presets.find((preset) => preset.name === name)?.scenario);
+  if (!parsed.ok) throw new Error(`No worked example is called "${name}".`);
+  const { scenario } = parsed;
+  const experiment = materialise(scenario);
+  const { flows, policies } = experiment;
+  const { model, fabric, workload } = scenario;
+  const claims = CLAIMS[name] ?? [];
+  const trace = isDrawnAsService(experiment);
+  const runs = policies.map((policy, done) => {
+    report(done, policies.length);
+    const run = simulate(flows, model, fabric, policy, { trace });
+    return { id: policy.id, label: policy.label, run, summary: summarise(experiment, run) };
+  });
+  const needsOptimum = claims.some(({ quantity }) => quantity.value.endsWith("/opt"));
+  const opt = needsOptimum ? optimum(flows, model, fabric) : null;
+  return {
+    picture: pictureOf(experiment, runs),
+    claims: claims.map((claim) => ({ ...claim, ...checkClaim(claim, experiment, runs, opt) })),
+    timeUnit: unitsOf(scenario).time,
+    sample: workload === undefined ? null : { seed: workload.seed, flows: flows.count },
+  };
+}

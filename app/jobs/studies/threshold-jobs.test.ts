@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { eq2Surface, firstShareRange, parseScenario } from "../../../engine/index.ts";
+import { surfacesJob, thresholdMethodsJob, thresholdsJob } from "./threshold-jobs.ts";
+
+describe("jobs of the thresholds view", () => {
+  it("tell how far a search by simulation is", () => {
+    const parsed = parseScenario({
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link", rate: 1 },
+      workload: { distribution: { uniform: { min: 0, max: 9 } }, load: 0.8, flows: 1, seed: 1 },
+      policies: [
+        {
+          id: "pias",
+          thresholds: {
+            method: "optimal",
+            objective: "simulation",
+            flows: 50,
+            replications: 2,
+            evaluations: 10,
+          },
+        },
+      ],
+    });
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    const heard: string[] = [];
+    const study = thresholdsJob(parsed.scenario, (done, total) => heard.push(`${done}/${total}`));
+    expect(heard).toEqual(Array.from({ length: 10 }, (_, k) => `${k + 1}/10`));
+    expect(study.assessment?.queues).toHaveLength(study.thresholds.length + 1);
+  });
+
+  it("compare the methods there are for a workload and a load", () => {
+    const names = (distribution: string, load: number) =>
+      thresholdMethodsJob({ distribution, load, queues: 4 }, () => {}).map(({ name }) => name);
+    expect(names("web-search", 0.8)).toEqual([
+      "Optimal, M/G/1",
+      "Optimal, eq. 1",
+      "Published",
+      "Equal split",
+    ]);
+    expect(names("web-search", 0.77)).not.toContain("Published");
+  });
+
+  it("lay out the surface of Fig. 2 row by row", () => {
+    const question = {
+      queues: 4,
+      loads: [0.2, 0.8],
+      rows: 4,
+      columns: 3,
+      tolerances: [0.1],
+    } as const;
+    const [surface] = surfacesJob([question]);
+    if (surface === undefined) throw new Error("a surface was asked for");
+    const { values, best, ranges } = surface;
+    expect(values[2 * 3 + 1]).toBeCloseTo(eq2Surface(0.5, 0.6, 4), 12);
+    expect(best).toHaveLength(4);
+    const { low, high } = firstShareRange(0.6, 4, 0.1);
+    expect(ranges[0]?.[4]).toBeCloseTo(low, 9);
+    expect(ranges[0]?.[5]).toBeCloseTo(high, 9);
+  });
+});

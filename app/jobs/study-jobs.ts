@@ -1,0 +1,48 @@
+import { wiringJob } from "../draw/fabric/wiring-job.ts";
+import { versusOf } from "../draw/run/versus.ts";
+import { handoutJob } from "./lessons/handout-job.ts";
+import { familyCurveJob, stepJob } from "./lessons/step-job.ts";
+import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
+import { OPENING_JOBS } from "./opening-jobs.ts";
+import { boundsJob } from "./studies/bounds-job.ts";
+import { chainJob } from "./studies/chain-job.ts";
+import { lawsJob } from "./studies/laws-job.ts";
+import { numbersJob } from "./studies/numbers-job.ts";
+import { optimumJob } from "./studies/optimum-job.ts";
+import { ownTableJob } from "./studies/own-table-job.ts";
+import { presetJob } from "./studies/preset-job.ts";
+import { rankJob } from "./studies/rank-job.ts";
+import { replicateJob } from "./studies/replicate-job.ts";
+import {
+  mismatchJob,
+  slackJob,
+  surfacesJob,
+  thresholdMethodsJob,
+  thresholdsJob,
+} from "./studies/threshold-jobs.ts";
+
+/** Every job a view may ask for, by name; one line each. The page sees their types alone. */
+export const STUDY_JOBS = {
+  ...OPENING_JOBS,
+  optimum: optimumJob,
+  laws: lawsJob,
+  lessonStep: stepJob,
+  lessonFamily: familyCurveJob,
+  handout: handoutJob,
+  theory: theoryJob,
+  familyFlows: familyFlowsJob,
+  bounds: boundsJob,
+  ownTable: ownTableJob,
+  numbers: numbersJob,
+  preset: presetJob,
+  rank: rankJob,
+  replicate: replicateJob,
+  versus: versusOf,
+  thresholds: thresholdsJob,
+  thresholdMethods: thresholdMethodsJob,
+  thresholdMismatch: mismatchJob,
+  eq1Surfaces: surfacesJob,
+  qclimbSlack: slackJob,
+  wiring: wiringJob,
+  chain: chainJob,
+} as const;

@@ -1,0 +1,82 @@
+import { Activity, lazy, useEffect } from "react";
+import { UpdateNotice } from "../offline/update-notice.tsx";
+import { Notice } from "../share/notice.tsx";
+import { useApp, useTheme } from "../store/hooks.ts";
+import { isPlaygroundShown } from "../store/lesson.ts";
+import type { Runner } from "../store/runner.ts";
+import { store } from "../store/store.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Later } from "../ui/later.tsx";
+import { Dialogs } from "./commands/dialogs.tsx";
+import { onPageKey } from "./commands/keyboard.ts";
+import { Header } from "./header.tsx";
+import { keepFocus } from "./keep-focus.ts";
+import { PoliciesPanel } from "./policies/policies-panel.tsx";
+import { Results } from "./results/results.tsx";
+import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { StudyScreens } from "./study-screens.tsx";
+
+const LessonPanel = lazy(async () => ({
+  default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
+}));
+
+/** The page: the playground, and the views beside it. The playground is hidden, never thrown away. */
+export function App({ runner }: { readonly runner: Runner }) {
+  const theme = useTheme();
+  const screen = useApp((state) => state.view.screen);
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.addEventListener("keydown", onPageKey);
+    return () => document.removeEventListener("keydown", onPageKey);
+  }, []);
+  useEffect(() => keepFocus(store, document), []);
+  const isPlayground = useApp(isPlaygroundShown);
+  const isLesson = useApp((state) => state.lesson !== null);
+  const main = isPlayground ? "results" : screen;
+  return (
+    <div className="app">
+      {/* Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */}
+      <button
+        type="button"
+        className="skip-link"
+        onClick={() => document.getElementById(main)?.focus()}
+      >
+        Skip to the {isPlayground ? "results" : "content"}
+      </button>
+      <Header />
+      <Notice />
+      <UpdateNotice />
+      <Activity mode={isPlayground ? "visible" : "hidden"}>
+        <div className={isLesson ? "columns is-lesson" : "columns"}>
+          <aside
+            id="editor"
+            className="side"
+            tabIndex={-1}
+            aria-label={isLesson ? "Lesson" : "Experiment"}
+          >
+            {isLesson && (
+              <ErrorBoundary place="The lesson">
+                <Later until={<p className="panel quiet">Loading…</p>}>
+                  <LessonPanel />
+                </Later>
+              </ErrorBoundary>
+            )}
+            <ErrorBoundary place="The editor">
+              <ScenarioPanel />
+              <PoliciesPanel />
+            </ErrorBoundary>
+          </aside>
+          <ErrorBoundary place="The results">
+            <Results />
+          </ErrorBoundary>
+        </div>
+        <StatusLine runner={runner} />
+      </Activity>
+      <StudyScreens />
+      <Dialogs />
+    </div>
+  );
+}

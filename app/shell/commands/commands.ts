@@ -1,0 +1,145 @@
+import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
+import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { SCREENS } from "../../document/draft/screen.ts";
+import { setFabricKind, setModel } from "../../document/edits/draft-edits.ts";
+import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
+import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../editor/choice.ts";
+import { copyChosen } from "../../editor/clipboard.ts";
+import { awaiting } from "../../pending/awaited.ts";
+import { togglePlay } from "../../play/toggle-play.ts";
+import { chooseFile } from "../../share/drop-files.ts";
+import {
+  appendFlow,
+  clearFlows,
+  editDraft,
+  openDialog,
+  openScenario,
+  redo,
+  setSource,
+  setTheme,
+  setView,
+  showScreen,
+  undo,
+} from "../../store/actions.ts";
+import { isPlaygroundShown } from "../../store/lesson.ts";
+import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
+import { store } from "../../store/store.ts";
+import { printPage } from "../../theme/printing.ts";
+import type { Command } from "./command.ts";
+
+/** Everything that can be done by name, in the order in which the palette shows it. */
+export const COMMANDS: readonly Command[] = [
+  ...group("Scenario", [
+    { title: "Undo", keys: "Ctrl Z", run: undo },
+    { title: "Redo", keys: "Ctrl Shift Z", run: redo },
+    { title: "New scenario", run: newScenario },
+    { title: "Duplicate this scenario", run: duplicateScenario },
+    { title: "Draw flows", run: () => setSource("flows") },
+    { title: "Sample a workload", run: () => setSource("workload") },
+    { title: "Add a flow", words: "new draw", run: addFlow },
+    { title: "Clear all drawn flows", takesAway: true, run: clearFlows },
+    { title: "Choose all flows", keys: "Ctrl A", run: chooseAll },
+    { title: "Duplicate the chosen flows", keys: "Ctrl D", run: () => void duplicateChosen() },
+    { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
+    { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
+    { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
+    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
+    { title: "Share: link, code, file", words: "export", run: () => openDialog("share") },
+    {
+      title: "Export the numbers: CSV, JSON",
+      words: "save download",
+      run: () => openDialog("share"),
+    },
+    {
+      title: "Figure: SVG, PNG, PDF, TikZ",
+      words: "export save download LaTeX",
+      run: () => openDialog("figure"),
+    },
+    { title: "Embed in a page or slides", run: () => openDialog("embed") },
+    { title: "Open a file", run: chooseFile },
+    { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },
+    { title: "Slot model", run: () => editDraft((draft) => setModel(draft, "slot")) },
+    {
+      title: "Fluid model",
+      words: "rate",
+      run: () => editDraft((draft) => setModel(draft, "fluid")),
+    },
+    { title: "One link", run: () => editDraft((draft) => setFabricKind(draft, "link")) },
+    { title: "Big switch", run: () => editDraft((draft) => setFabricKind(draft, "switch")) },
+    {
+      title: "Network",
+      words: "leaf spine links fabric topology",
+      run: () => editDraft((draft) => setFabricKind(draft, "network")),
+    },
+    ...SPEEDS.map((gigabits) => ({
+      title: `Units: bytes and ms, links of ${gigabits} Gb/s`,
+      words: "rate speed bandwidth gigabit seconds",
+      run: () => editDraft((draft) => atSpeed(draft, gigabits)),
+    })),
+  ]),
+  ...group("Charts", [
+    { title: "Play or pause", keys: "P", run: togglePlay },
+    { title: "Lanes by queue", run: () => setView({ lanes: "queue" }) },
+    { title: "Lanes by flow", run: () => setView({ lanes: "flow" }) },
+    { title: "Lanes by port (on a switch)", run: () => setView({ lanes: "port" }) },
+    { title: "Order the charts by mean FCT", run: () => setView({ rows: "mean" }) },
+    { title: "Order the charts as chosen", run: () => setView({ rows: "chosen" }) },
+    { title: "Open all charts", run: () => setView({ closed: [] }) },
+    { title: "Show the whole time", run: () => setView({ window: null }) },
+    {
+      title: "Load of the links: show or hide",
+      words: "topology network switch utilisation",
+      run: () => setView({ links: !store.getState().view.links }),
+    },
+    { title: "CDF of FCT", run: () => setView({ measure: "fct" }) },
+    { title: "CDF of slowdown", run: () => setView({ measure: "slowdown" }) },
+    { title: "CDF on a linear axis", run: () => setView({ scale: "linear" }) },
+    { title: "CDF on a log axis", run: () => setView({ scale: "log" }) },
+  ]),
+  ...PRESET_GROUPS.flatMap(({ paper, presets }) =>
+    group(
+      "Open",
+      presets.map(({ figure, title, scenario }) => ({
+        title: `${title} (${figure ?? paper})`,
+        run: () => void openScenario(scenario),
+      })),
+    ),
+  ),
+  ...group(
+    "Lesson",
+    LESSON_TITLES.map(([name, title]) => ({
+      title,
+      run: () =>
+        void awaiting(
+          import("../../learn/open-step.ts").then(({ openStep }) => openStep(name, null)),
+        ),
+    })),
+  ),
+  ...group(
+    "Go to",
+    SCREENS.map(([screen, title]) => ({
+      title,
+      ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
+      run: () => showScreen(screen),
+    })),
+  ),
+  ...group("Page", [
+    { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },
+    { title: "Light theme", run: () => setTheme("light") },
+    { title: "Dark theme", run: () => setTheme("dark") },
+    { title: "Print theme: greys and patterns", run: () => setTheme("print") },
+    { title: "Theme as the system", run: () => setTheme("system") },
+    { title: "Keyboard shortcuts", keys: "?", run: () => openDialog("shortcuts") },
+  ]),
+];
+
+/** Among the drawn ones, where it can be seen. */
+function addFlow(): void {
+  if (!isPlaygroundShown(store.getState())) showScreen("playground");
+  if (store.getState().scenario.history.present.source !== "flows") setSource("flows");
+  appendFlow();
+}
+
+function group(name: string, commands: readonly Omit<Command, "group">[]): readonly Command[] {
+  return commands.map((command) => ({ ...command, group: name }));
+}

@@ -1,0 +1,62 @@
+import { lazy, useLayoutEffect } from "react";
+import { openDialog, setNotice } from "../../store/actions.ts";
+import { useApp } from "../../store/hooks.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Later } from "../../ui/later.tsx";
+import { keepTyped } from "./typed-ahead.ts";
+import { useFocusBack } from "./use-focus-back.ts";
+
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+const PresetGallery = lazy(() =>
+  import("../../presets/preset-gallery.tsx").then(({ PresetGallery }) => ({
+    default: PresetGallery,
+  })),
+);
+const ShortcutsSheet = lazy(() =>
+  import("./shortcuts-sheet.tsx").then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),
+);
+const ShareDialog = lazy(() =>
+  import("../../share/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+const EmbedDialog = lazy(() =>
+  import("../embed/embed-dialog.tsx").then(({ EmbedDialog }) => ({ default: EmbedDialog })),
+);
+const FigureDialog = lazy(() =>
+  import("../../figure-dialog/figure-dialog.tsx").then(({ FigureDialog }) => ({
+    default: FigureDialog,
+  })),
+);
+
+const PasteDialog = lazy(() =>
+  import("../../editor/paste-dialog.tsx").then(({ PasteDialog }) => ({ default: PasteDialog })),
+);
+
+/** The box over the page, if one is open. None is loaded before it is wanted. */
+export function Dialogs() {
+  const dialog = useApp((state) => state.transient.dialog);
+  useFocusBack(dialog !== null);
+  useLayoutEffect(() => (dialog === null ? undefined : keepTyped(dialog)), [dialog]);
+  return (
+    <ErrorBoundary key={dialog} place="The box" onFail={calledOff}>
+      <Later>
+        {dialog === "palette" && <Palette />}
+        {dialog === "presets" && <PresetGallery />}
+        {dialog === "paste" && <PasteDialog />}
+        {dialog === "share" && <ShareDialog />}
+        {dialog === "embed" && <EmbedDialog />}
+        {dialog === "figure" && <FigureDialog />}
+        {dialog === "shortcuts" && <ShortcutsSheet />}
+      </Later>
+    </ErrorBoundary>
+  );
+}
+
+/** Most likely the network went away before it was wanted. */
+function calledOff(): void {
+  openDialog(null);
+  setNotice({
+    kind: "bad",
+    lines: ["This could not be loaded. Your scenario is kept; reload the page to try again."],
+    action: { label: "Reload", run: () => location.reload() },
+  });
+}

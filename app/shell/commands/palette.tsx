@@ -1,0 +1,100 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { openDialog } from "../../store/actions.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { withComparisons } from "./comparisons.ts";
+import { Keys } from "./keys.tsx";
+import { matching } from "./match.ts";
+import { withPolicies } from "./policy-commands.ts";
+import { takeTyped } from "./typed-ahead.ts";
+
+/** Every command by name: type, choose with the arrows, Enter. */
+export function Palette() {
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const runs = useApp((state) => state.results.runs);
+  const policies = useDraft((draft) => draft.policies);
+  const commands = useMemo(
+    () => withComparisons(withPolicies(COMMANDS, policies), runs),
+    [policies, runs],
+  );
+  const shown = matching(commands, query);
+  const chosen = shown[at];
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  // After the box has taken the focus: from here on the field gets what is typed.
+  useEffect(() => {
+    const typed = takeTyped();
+    if (typed.words === "") return;
+    setQuery(typed.words);
+    const [first] = matching(commands, typed.words);
+    if (typed.isSent && first !== undefined) run(first);
+  }, [commands]);
+  return (
+    <Dialog title="Commands" className="palette">
+      <input
+        className="palette-input"
+        role="combobox"
+        aria-label="Command"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen === undefined ? undefined : `${id}-${at}`}
+        type="text"
+        placeholder="Type what to do"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          const next = placeAfter(event.key, at, shown.length);
+          if (next !== null) setAt(next);
+          else if (event.key === "Enter" && chosen !== undefined) run(chosen);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div ref={list} id={id} className="palette-list" role="listbox" aria-label="Commands">
+        {shown.map((command, k) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field above keeps the focus
+          <div
+            key={`${command.group} ${command.title}`}
+            id={`${id}-${k}`}
+            role="option"
+            aria-selected={k === at}
+            className="palette-item"
+            onPointerMove={() => setAt(k)}
+            onClick={() => run(command)}
+          >
+            <span className="palette-group">{command.group}</span>
+            <span className="palette-title">{command.title}</span>
+            {command.keys !== undefined && <Keys keys={command.keys} />}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="quiet palette-none">No command has these words.</p>}
+    </Dialog>
+  );
+}
+
+/** Closed before it runs: the command may open a box of its own. */
+function run(command: Command): void {
+  openDialog(null);
+  command.run();
+}
+
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at + count - 1) % count;
+  if (key === "PageDown") return Math.min(count - 1, at + 8);
+  return key === "PageUp" ? Math.max(0, at - 8) : null;
+}

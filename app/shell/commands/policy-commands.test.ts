@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { newPolicy } from "../../document/draft/draft.ts";
+import { COMMANDS } from "./commands.ts";
+import { matching } from "./match.ts";
+import { withPolicies } from "./policy-commands.ts";
+
+test("a policy's command says whether the policy comes or goes", () => {
+  const on = newPolicy("pias", "pias");
+  const titles = (policies: Parameters<typeof withPolicies>[1]) =>
+    withPolicies(COMMANDS, policies).flatMap(({ title }) => title.match(/^\w+ PIAS(?=:)/) ?? []);
+  expect(titles([on])).toEqual(["Remove PIAS"]);
+  expect(titles([{ ...on, on: false }])).toEqual(["Add PIAS"]);
+  expect(titles([])).toEqual(["Add PIAS"]);
+});
+
+test("add flow is a flow more, whatever policies are on", () => {
+  const commands = withPolicies(COMMANDS, [newPolicy("pias", "pias")]);
+  expect(matching(commands, "add flow")[0]?.title).toBe("Add a flow");
+});

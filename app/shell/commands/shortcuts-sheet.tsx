@@ -1,0 +1,116 @@
+import { setLetterKeys } from "../../store/actions.ts";
+import { useApp } from "../../store/hooks.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Keys } from "./keys.tsx";
+
+type Row = readonly [keys: string, does: string];
+
+const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+  [
+    "Everywhere",
+    [
+      ["Ctrl K", "Any command by its name"],
+      ["Ctrl Z", "Undo"],
+      ["Ctrl Shift Z", "Redo"],
+      ["Ctrl P", "Print a handout"],
+      ["?", "This sheet"],
+      ["P", "Play or pause"],
+      ["Esc", "Leave the lesson"],
+    ],
+  ],
+  [
+    "In a chart",
+    [
+      ["← →", "From bar to bar"],
+      ["↑ ↓", "From queue to queue"],
+      ["Home End", "The first bar, the last"],
+      ["Enter", "Why: explain this moment; again: read it"],
+      ["Esc", "Close the explanation"],
+      [", .", "The decision before, the next one"],
+      ["Shift , .", "The slot before, the next one"],
+      ["W S", "Zoom in, zoom out"],
+      ["A D", "Earlier, later"],
+      ["F", "The whole time"],
+      ["Alt ↑ ↓", "On a policy's name: its chart up, down"],
+    ],
+  ],
+  [
+    "On a drawn flow",
+    [
+      ["← →", "Earlier, later"],
+      ["Shift ← →", "Smaller, larger"],
+      ["Enter", "Its values"],
+      ["↑ ↓", "From flow to flow"],
+      ["Shift ↑ ↓", "Choose several"],
+      ["Space", "Choose it or not"],
+      ["Ctrl A", "Choose all"],
+      ["Ctrl D", "Duplicate"],
+      ["Ctrl C", "Copy as a table"],
+      ["Ctrl V", "Paste a table"],
+      ["L", "Arrive together"],
+      ["E", "Same size"],
+      ["Del", "Delete"],
+    ],
+  ],
+  [
+    "While drawing or dragging",
+    [
+      ["0 – 9", "Type the number"],
+      ["Alt", "Drag a copy"],
+      ["Shift", "Drag a box: choose flows; in a zoomed chart: zoom on to a span"],
+      ["Esc", "Leave all as it was"],
+    ],
+  ],
+  [
+    "In the distributions",
+    [
+      ["↑ ↓", "From quantile to quantile"],
+      ["← →", "Along the axis"],
+      ["Enter", "Begin and end a range: pick flows"],
+      ["Esc", "Let them go"],
+    ],
+  ],
+  [
+    "On the links of a network",
+    [
+      ["← → ↑ ↓", "From link to link"],
+      ["Home", "The busiest one"],
+      ["Enter", "Hold it, let it go"],
+    ],
+  ],
+];
+
+/** What the keys do, and a switch for those that are single letters. */
+export function ShortcutsSheet() {
+  const letters = useApp((state) => state.view.letterKeys);
+  return (
+    <Dialog title="Keyboard shortcuts" className="shortcuts">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className="shortcuts-parts" tabIndex={0} aria-label="Keys">
+        {PARTS.map(([title, rows]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {rows.map(([keys, does]) => (
+                <div key={keys}>
+                  <dt>
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+      <label className="shortcuts-switch">
+        <input
+          type="checkbox"
+          checked={letters}
+          onChange={(event) => setLetterKeys(event.currentTarget.checked)}
+        />
+        Single keys (P, ?) work all over the page
+      </label>
+    </Dialog>
+  );
+}

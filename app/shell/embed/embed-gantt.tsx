@@ -1,0 +1,36 @@
+import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
+import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
+import { shownWindow } from "../../draw/run/extent.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
+import { useApp, useShownHover } from "../../store/hooks.ts";
+import { shownPlayhead } from "../../store/playhead.ts";
+
+/** The Gantt charts as on the page, looked at as the link says. */
+export function EmbedGantt({ experiment }: { readonly experiment: ExperimentView }) {
+  const { runs, extent, stale } = useApp((state) => state.results);
+  const { window, lanes } = useApp((state) => state.view);
+  const selected = useApp((state) => state.transient.selected);
+  const playhead = useApp(shownPlayhead);
+  const explained = useApp((state) => state.transient.explained);
+  const hovered = useShownHover();
+  return (
+    <section aria-label="Service over time">
+      <GanttStack
+        experiment={experiment}
+        runs={runs}
+        lanes={suitedLanes(lanes, experiment)}
+        window={shownWindow(window, extent)}
+        extent={extent}
+        onWindow={setWindow}
+        hover={hovered}
+        onHover={hover}
+        selected={selected}
+        playhead={playhead}
+        onPlayhead={setPlayhead}
+        explained={explained}
+        stale={stale}
+      />
+    </section>
+  );
+}

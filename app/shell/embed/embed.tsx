@@ -1,0 +1,147 @@
+import { lazy, useEffect } from "react";
+import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { suitedScale } from "../../draw/run/suited-scale.ts";
+import { PlayControls } from "../../play/play-controls.tsx";
+import { hover } from "../../store/actions.ts";
+import { useVersusChoice } from "../../store/base.ts";
+import { useApp, useDraft, useShownHover, useTheme } from "../../store/hooks.ts";
+import { shownPlayhead } from "../../store/playhead.ts";
+import { shareLink } from "../../store/share-link.ts";
+import { store } from "../../store/store.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Later } from "../../ui/later.tsx";
+import { WhyPanel } from "../../why/why-panel.tsx";
+import { MetricsSection } from "../results/metrics-section.tsx";
+import { EmbedGantt } from "./embed-gantt.tsx";
+import type { EmbedOptions, Panel } from "./options.ts";
+import { isEmpty } from "./state-of.ts";
+import "./embed.css";
+
+const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
+
+interface EmbedProps {
+  readonly options: EmbedOptions;
+  /** What is wrong with the address: its query, and its link, which stands until another is opened. */
+  readonly faults: { readonly query: readonly string[]; readonly link: readonly string[] };
+  /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
+  readonly isBare: boolean;
+}
+
+/** The chosen panels of the page, in whatever frame they are put. */
+export function Embed({ options, faults, isBare }: EmbedProps) {
+  const experiment = useApp((state) => state.results.experiment);
+  const failure = useApp((state) => state.results.failure);
+  const title = useDraft(({ headings, source }) => headings[source].title);
+  const isUnopened = useApp(isEmpty);
+  const theme = useTheme();
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+  return (
+    <main className="embed">
+      <header className="embed-head">
+        <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>
+        {experiment !== null && options.panels.includes("playhead") && (
+          <PlayControls timeUnit={experiment.timeUnit} />
+        )}
+        <OpenInSlotwise />
+      </header>
+      {[...faults.query, ...(isUnopened ? faults.link : [])].map((fault) => (
+        <p key={fault} className="embed-fault" role="alert">
+          {fault}
+        </p>
+      ))}
+      {isBare && experiment === null && (
+        <p>
+          This page shows an experiment inside other pages and slides, and its link carries none:
+          make one in Slotwise with Share, Embed…; docs/embedding.md in Slotwise’s source tells how
+          it is used.
+        </p>
+      )}
+      {failure !== null && <p className="embed-fault">{failure}</p>}
+      {options.isEditable && (
+        <ErrorBoundary place="The editor">
+          <Later>
+            <Editor />
+          </Later>
+        </ErrorBoundary>
+      )}
+      {experiment !== null && (
+        <ErrorBoundary place="The results">
+          <Panels panels={options.panels} experiment={experiment} />
+        </ErrorBoundary>
+      )}
+    </main>
+  );
+}
+
+interface PanelsProps {
+  readonly panels: readonly Panel[];
+  readonly experiment: ExperimentView;
+}
+
+function Panels({ panels, experiment }: PanelsProps) {
+  const playhead = useApp(shownPlayhead);
+  const isTimeless = playhead === null && panels.every((panel) => panel === "why");
+  return (
+    <>
+      {panels.includes("gantt") && <EmbedGantt experiment={experiment} />}
+      {panels.includes("why") && <WhyPanel experiment={experiment} />}
+      {isTimeless && (
+        <p>
+          What decided is told at a time: let “gantt” or “playhead” stand beside “why”, or let the
+          page around seek one.
+        </p>
+      )}
+      {panels.includes("cdf") && <Distribution experiment={experiment} />}
+      {panels.includes("table") && <MetricsSection experiment={experiment} />}
+    </>
+  );
+}
+
+function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const stale = useApp((state) => state.results.stale);
+  const { measure, scale, sizeClass } = useApp((state) => state.view);
+  const hovered = useShownHover();
+  const versus = useVersusChoice();
+  return (
+    <CdfChart
+      experiment={experiment}
+      runs={runs}
+      measure={measure}
+      scale={scale ?? suitedScale(experiment)}
+      sizeClass={sizeClass}
+      versus={versus}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
+  );
+}
+
+/** Leads to the very state that is shown, which the address holds at the moment it is followed. */
+function OpenInSlotwise() {
+  const address = (): string => {
+    const page = new URL("./", location.href).href;
+    return shareLink(store.getState(), page) ?? page;
+  };
+  const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
+    currentTarget.href = address();
+  };
+  return (
+    <a
+      className="embed-open"
+      href="./"
+      target="_blank"
+      rel="noopener"
+      onPointerEnter={aim}
+      onPointerDown={aim}
+      onFocus={aim}
+      onClick={aim}
+    >
+      Open in Slotwise
+    </a>
+  );
+}

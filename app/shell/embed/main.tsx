@@ -1,0 +1,111 @@
+import "@fontsource-variable/inter/index.css";
+import "../../theme/tokens.css";
+import "../../theme/base.css";
+import "../../ui/controls.css";
+import "../panels.css";
+import "../results/results.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { ENGINE_VERSION, isLink, unpackLink } from "../../../engine/index.ts";
+import { startPlayer } from "../../play/player.ts";
+import { togglePlay } from "../../play/toggle-play.ts";
+import { setPlayhead, setView } from "../../store/actions.ts";
+import { startExplainer } from "../../store/explainer.ts";
+import { signalIdle } from "../../store/idle.ts";
+import { startRunner } from "../../store/runner.ts";
+import { store } from "../../store/store.ts";
+import { createPool } from "../../workers/pool.ts";
+import { poolSize, spawnEngineWorker } from "../../workers/spawn.ts";
+import { Embed } from "./embed.tsx";
+import { talk } from "./messages.ts";
+import { openHere } from "./open-here.ts";
+import { embedOptions, queryFaults } from "./options.ts";
+import type { FromEmbed, ToEmbed } from "./protocol.ts";
+import { isOtherState, stateOf } from "./state-of.ts";
+
+/*
+ * An embed is the page without what is around the charts, and keeps nothing: no draft, no theme, no offline
+ * copy. Somebody else's page is no place for a reader's own work.
+ */
+const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
+const query = new URLSearchParams(location.search);
+const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
+setView({ theme: options.theme });
+signalIdle(store, document.documentElement);
+const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
+startRunner(store, pool, () => performance.now());
+startExplainer(store, createPool(spawnEngineWorker, 1));
+startPlayer(store, {
+  request: (next) => requestAnimationFrame(next),
+  cancel: (handle) => cancelAnimationFrame(handle),
+});
+const faults = {
+  query: queryFaults(query),
+  link: location.hash === "" ? [] : openHere(location.hash),
+};
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("embed.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <Embed
+      options={options}
+      faults={faults}
+      isBare={location.hash === "" && window.parent === window}
+    />
+  </StrictMode>,
+);
+document.addEventListener("keydown", (event) => {
+  const isTyping =
+    event.target instanceof Element && event.target.closest("input, select") !== null;
+  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
+  if (event.key === "p" && isPlain && !isTyping) togglePlay();
+});
+
+let follow: (() => void) | null = null;
+/** What was wrong with the address, until somebody asks. */
+let untold = [...faults.query, ...faults.link];
+const say = talk(
+  {
+    parent: window.parent === window ? null : window.parent,
+    onMessage: (listener) => addEventListener("message", listener),
+  },
+  options.origin,
+  obey,
+);
+new ResizeObserver(() => {
+  say({ kind: "resize", height: Math.ceil(root.getBoundingClientRect().height) });
+}).observe(root);
+say({ kind: "ready", engine: ENGINE_VERSION });
+
+function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
+  if (command.kind === "load") {
+    const messages = openHere(command.link);
+    if (messages.length > 0) answer({ kind: "refused", messages });
+  } else if (command.kind === "seek") setPlayhead(command.time);
+  else if (command.kind === "play") {
+    if ((store.getState().transient.playing !== null) !== command.playing) togglePlay();
+  } else {
+    if (untold.length > 0) answer({ kind: "refused", messages: untold });
+    untold = [];
+    tellState(answer);
+  }
+}
+
+/** Now, and at most once a frame whenever it changes. Whoever asks last is told. */
+function tellState(answer: (message: FromEmbed) => void): void {
+  follow?.();
+  let frame = 0;
+  const tell = (): void => {
+    frame = 0;
+    answer({ kind: "state", state: stateOf(store.getState()) });
+  };
+  const stop = store.subscribe((now, before) => {
+    if (frame === 0 && isOtherState(now, before)) frame = requestAnimationFrame(tell);
+  });
+  follow = () => {
+    stop();
+    cancelAnimationFrame(frame);
+  };
+  tell();
+}

@@ -1,0 +1,76 @@
+import type { ReactElement } from "react";
+import {
+  fluidFixture,
+  largeFixture,
+  slotFixture,
+  switchFixture,
+} from "../../draw/fixtures/fixture-scenes.ts";
+import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
+import { CdfPlate, ClassBarsPlate, GanttPlate, MetricsPlate } from "./result-charts.tsx";
+
+interface Plate {
+  /** Of `?only=…`. */
+  readonly name: string;
+  readonly title: string;
+  draw(): ReactElement;
+}
+
+const small = () => slotFixture(12, 3);
+const none = () => slotFixture(0, 5);
+const one = () => slotFixture(1, 5);
+const many = () => slotFixture(500, 11);
+const deadlines = () => slotFixture(20, 8, true);
+const fluid = () => fluidFixture(24, 2);
+const ports = () => switchFixture(6);
+const large = () => largeFixture(200_000, 1);
+const longNames = () =>
+  slotFixture(
+    14,
+    4,
+    false,
+    Array.from({ length: 14 }, (_, f) => `rack-17/host-0${f}.example.net:5001→shuffle-${f}`),
+  );
+
+/** Every chart in every case that has once looked wrong, or might. */
+export const PLATES: readonly Plate[] = [
+  plate("gantt", "Lanes by queue", () => <GanttPlate make={small} />),
+  plate("gantt-flows", "Lanes by flow", () => <GanttPlate make={small} lanes="flow" />),
+  plate("gantt-ports", "Lanes by port", () => <GanttPlate make={ports} lanes="port" />),
+  plate("gantt-switch", "A switch, by queue", () => <GanttPlate make={ports} />),
+  plate("gantt-fluid", "Fluid", () => <GanttPlate make={fluid} />),
+  plate("gantt-deadlines", "Deadlines and terminations", () => <GanttPlate make={deadlines} />),
+  plate("gantt-hover", "A flow that is pointed at", () => <GanttPlate make={small} hover={3} />),
+  plate("gantt-playhead", "The playhead", () => <GanttPlate make={small} playhead={0.4} />),
+  plate("gantt-near", "From near", () => <GanttPlate make={small} window={[0.3, 0.45]} />),
+  plate("gantt-stale", "About to be replaced", () => <GanttPlate make={small} stale />),
+  plate("gantt-many", "500 flows", () => <GanttPlate make={many} />),
+  plate("gantt-many-flows", "500 flows, a lane each", () => (
+    <GanttPlate make={many} lanes="flow" />
+  )),
+  plate("gantt-large", "200,000 pieces of service", () => <GanttPlate make={large} />),
+  plate("gantt-long", "Long names", () => <GanttPlate make={longNames} lanes="flow" />),
+  plate("gantt-one", "One flow", () => <GanttPlate make={one} />),
+  plate("gantt-none", "No flow", () => <GanttPlate make={none} />),
+  plate("cdf", "FCT", () => <CdfPlate make={small} />),
+  plate("cdf-log", "500 flows on a log axis", () => <CdfPlate make={many} scale="log" />),
+  plate("cdf-slowdown", "Slowdown", () => <CdfPlate make={many} measure="slowdown" scale="log" />),
+  plate("cdf-class", "Elephants alone", () => <CdfPlate make={many} sizeClass={2} scale="log" />),
+  plate("cdf-hover", "A flow that is pointed at", () => <CdfPlate make={small} hover={3} />),
+  plate("cdf-one", "One flow", () => <CdfPlate make={one} />),
+  plate("cdf-none", "No flow", () => <CdfPlate make={none} />),
+  plate("metrics", "Metrics", () => <MetricsPlate make={small} />),
+  plate("metrics-classes", "Metrics by class", () => <MetricsPlate make={many} />),
+  plate("metrics-deadlines", "Metrics with deadlines", () => <MetricsPlate make={deadlines} />),
+  plate("class-bars", "Bars by size class", () => <ClassBarsPlate make={many} />),
+  plate("thresholds", "Thresholds", () => <ThresholdPlate lines={[5, 40, 900]} />),
+  plate("thresholds-none", "No threshold", () => <ThresholdPlate lines={[]} />),
+  plate("thresholds-close", "Thresholds close together", () => (
+    <ThresholdPlate lines={[10, 11, 12, 13, 14, 15, 16]} />
+  )),
+  plate("intervals", "Prediction intervals", () => <IntervalPlate count={400} />),
+  plate("intervals-one", "One interval", () => <IntervalPlate count={1} />),
+];
+
+function plate(name: string, title: string, draw: () => ReactElement): Plate {
+  return { name, title, draw };
+}

@@ -1,0 +1,61 @@
+import { openDialog, redo, setTheme, undo } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { isPlaygroundShown } from "../store/lesson.ts";
+import type { ThemeChoice } from "../store/persist.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { ScreenNav } from "./screen-nav.tsx";
+
+const NEXT_THEME: Readonly<Record<ThemeChoice, ThemeChoice>> = {
+  system: "light",
+  light: "dark",
+  dark: "print",
+  print: "system",
+};
+const THEME_ICON = { system: "system", light: "sun", dark: "moon", print: "page" } as const;
+const THEME_WORDS = {
+  system: "as the system",
+  light: "light",
+  dark: "dark",
+  print: "print, in greys and patterns",
+} as const;
+
+/** The name, the views, the theme, and for the playground its worked examples, undo and redo. */
+export function Header() {
+  const canUndo = useApp((state) => state.scenario.history.past.length > 0);
+  const canRedo = useApp((state) => state.scenario.history.future.length > 0);
+  const theme = useApp((state) => state.view.theme);
+  const isPlayground = useApp(isPlaygroundShown);
+  const isLesson = useApp((state) => state.lesson !== null);
+  return (
+    <header className="header">
+      <p className="brand">
+        <img src="./icon.svg" alt="" width="20" height="20" />
+        <span className="brand-name">Slotwise</span>
+      </p>
+      <ScreenNav />
+      {isPlayground && !isLesson && (
+        <Button onClick={() => openDialog("presets")}>Worked examples</Button>
+      )}
+      <div className="header-tools">
+        {isPlayground && (
+          <>
+            <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
+            <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
+          </>
+        )}
+        <Button onClick={() => openDialog("share")}>Share</Button>
+        <IconButton
+          icon="commands"
+          label="Commands (Ctrl K)"
+          onClick={() => openDialog("palette")}
+        />
+        <IconButton
+          icon={THEME_ICON[theme]}
+          label={`Theme: ${THEME_WORDS[theme]}. Change to ${THEME_WORDS[NEXT_THEME[theme]]}`}
+          onClick={() => setTheme(NEXT_THEME[theme])}
+        />
+      </div>
+    </header>
+  );
+}

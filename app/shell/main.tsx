@@ -1,0 +1,103 @@
+import { awaiting } from "../pending/awaited.ts";
+import "@fontsource-variable/inter/index.css";
+import "../theme/tokens.css";
+import "../theme/base.css";
+import "../ui/controls.css";
+import "./layout.css";
+import "../editor/bars.css";
+import "../editor/exact-values.css";
+import "../editor/trial/trial.css";
+import "./panels.css";
+import "./policies/policies.css";
+import "./results/results.css";
+import "./status.css";
+import "./views.css";
+import "../theme/forced-colors.css";
+import "../theme/scroll-cue.css";
+import "../theme/touch.css";
+import "../theme/print.css";
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { readDraft } from "../document/read/draft-read.ts";
+import { followClipboard } from "../editor/clipboard.ts";
+import { linkSteps } from "../learn/step-link.ts";
+import { keepOffline } from "../offline/update.ts";
+import { startPlayer } from "../play/player.ts";
+import { dropFiles } from "../share/drop-files.ts";
+import { awaitLink, isLinkThere } from "../share/watch-links.ts";
+import { saveOnChange } from "../store/autosave.ts";
+import { startExplainer } from "../store/explainer.ts";
+import { signalIdle } from "../store/idle.ts";
+import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
+import { startRunner } from "../store/runner.ts";
+import { firstShelf, followTabs, storedScenarios } from "../store/scenarios.ts";
+import { initialState, store } from "../store/store.ts";
+import { startPrinting } from "../theme/printing.ts";
+import { createPool } from "../workers/pool.ts";
+import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
+import { App } from "./app.tsx";
+
+const stored = storedScenarios();
+const opening = stored?.history.present ?? readDraft(OPENING_PRESET.scenario);
+const initial = initialState(opening ?? undefined, stored?.history);
+store.setState({
+  ...initial,
+  shelf: stored?.shelf ?? firstShelf(initial.scenario.history.present),
+  view: {
+    ...initial.view,
+    screen: storedScreen(),
+    theme: storedTheme(),
+    letterKeys: storedLetterKeys(),
+  },
+});
+
+const hash = {
+  read: () => location.hash,
+  clear: () => history.replaceState(null, "", location.pathname + location.search),
+  write: (to: string) => history.replaceState(null, "", to),
+  onChange: (listener: () => void) => addEventListener("hashchange", listener),
+};
+const links = isLinkThere(hash) ? await import("../store/opened.ts") : null;
+
+signalIdle(store, document.documentElement);
+const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
+const runner = startRunner(store, pool, () => performance.now());
+// Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
+startExplainer(store, createPool(spawnEngineWorker, 1));
+startPlayer(store, {
+  request: (next) => requestAnimationFrame(next),
+  cancel: (handle) => cancelAnimationFrame(handle),
+});
+if (links !== null) links.openLinks(store, hash);
+else {
+  awaitLink(hash, () => {
+    void import("../store/opened.ts").then(({ openLinks }) => openLinks(store, hash));
+  });
+}
+linkSteps(store, hash, async (lesson, step) =>
+  (await awaiting(import("../learn/open-step.ts"))).openStep(lesson, step),
+);
+dropFiles(document);
+startPrinting();
+followClipboard(document);
+saveOnChange(window);
+followTabs(window);
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+// In slices, between which the browser can paint and answer: the page is a lot to build at once.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App runner={runner} />
+    </StrictMode>,
+  );
+});
+
+// Not while developing, when files change under it; and after what the page itself needs to start.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => {
+    keepOffline(navigator.serviceWorker).catch(() => {});
+  });
+}

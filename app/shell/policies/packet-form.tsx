@@ -1,0 +1,166 @@
+import type { Fault, PacketSettings, PolicyDefinition } from "../../../engine/index.ts";
+import { packetScale, parametersOf } from "../../../engine/index.ts";
+import type { Cell } from "../../document/draft/draft.ts";
+import { timeUnitOf } from "../../document/draft/draft-units.ts";
+import { DELAY_FIELDS } from "../../document/draft/network-draft.ts";
+import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
+import { useDraft } from "../../store/hooks.ts";
+import { Field } from "../../ui/field.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
+import { PACKET_FIELDS, type PacketField } from "./packet-fields.ts";
+
+interface PacketFormProps {
+  readonly definition: PolicyDefinition;
+  readonly packets: PacketsDraft;
+  readonly faults: readonly Fault[];
+  change(packets: PacketsDraft, field: string): void;
+}
+
+/**
+ * The settings of a policy that sends packets. Fields show the value that counts: the reading's and the
+ * variant's, unless another was put in its place; emptied, they show it again.
+ */
+export function PacketForm({ definition, packets, faults, change }: PacketFormProps) {
+  const timeUnit = useDraft(timeUnitOf);
+  const names: readonly string[] = definition.packets?.parameters ?? [];
+  const delays = useDraft((draft) => draft.fabric.network.delays);
+  const usual = { ...usualOf(packets, timeUnit), ...delaysOf(delays) };
+  const set = (name: string, value: unknown): void => {
+    const { [name]: _, ...rest } = packets;
+    const isUsual = value === "" || value === undefined || value === usual[name];
+    change(isUsual ? rest : { ...rest, [name]: value }, name);
+  };
+  const fields = PACKET_FIELDS.filter(({ name }) => names.includes(name));
+  const own = fields.filter(({ name }) => packets[name] !== undefined).length;
+  const isFaulty = faults.some(({ path }) => names.some((name) => path.startsWith(name)));
+  return (
+    <div className="packet-form">
+      {names.includes("reading") && (
+        <>
+          <Segmented
+            label="Reading of the paper"
+            value={packets["reading"] === "literal" ? "literal" : "recommended"}
+            options={[
+              ["recommended", "Recommended"],
+              ["literal", "Literal"],
+            ]}
+            onChange={(reading) => set("reading", reading === "recommended" ? "" : reading)}
+          />
+          <Segmented
+            label="Variant"
+            value={variantOf(packets)}
+            options={[
+              ["basic", "Basic"],
+              ["es", "ES"],
+              ["es+et", "ES+ET"],
+              ["full", "Full"],
+            ]}
+            onChange={(variant) => set("variant", variant === "full" ? "" : variant)}
+          />
+        </>
+      )}
+      <details className="packet-more" open={own > 0 || isFaulty}>
+        <summary>
+          {fields.length} parameters{own > 0 && `, ${own} of your own`}
+        </summary>
+        <div className="packet-fields">
+          {fields.map((field) => (
+            <Setting
+              key={field.name}
+              field={field}
+              value={packets[field.name] ?? usual[field.name]}
+              timeUnit={timeUnit}
+              fault={faults.find(({ path }) => path.startsWith(field.name))}
+              onChange={(value) => set(field.name, value)}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+interface SettingProps {
+  readonly field: PacketField;
+  readonly value: unknown;
+  readonly timeUnit: string;
+  readonly fault: Fault | undefined;
+  onChange(value: unknown): void;
+}
+
+function Setting({ field, value, timeUnit, fault, onChange }: SettingProps) {
+  const { label, kind } = field;
+  if (kind === "flag") {
+    return (
+      <Segmented
+        label={label}
+        value={value === true ? "on" : "off"}
+        options={[
+          ["on", "On"],
+          ["off", "Off"],
+        ]}
+        onChange={(next) => onChange(next === "on")}
+      />
+    );
+  }
+  if (typeof kind !== "string") {
+    return (
+      <Select label={label} value={String(value)} fault={fault} onChange={onChange}>
+        {kind.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <Field
+      label={kind === "time" ? `${label}, ${timeUnit}` : label}
+      cell={cellOf(value)}
+      fault={fault}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What a file says of losses beside their share stays as it is until the field is typed in. */
+function cellOf(value: unknown): Cell | undefined {
+  if (typeof value === "object" && value !== null && "share" in value) return cellOf(value.share);
+  return typeof value === "number" || typeof value === "string" ? value : undefined;
+}
+
+/** What counts where nothing is set; ∞ and never are left empty. */
+function usualOf(packets: PacketsDraft, timeUnit: string): Readonly<Record<string, unknown>> {
+  const settings: PacketSettings = {
+    reading: packets["reading"] === "literal" ? "literal" : "recommended",
+    variant: variantOf(packets),
+  };
+  const parameters = parametersOf(settings);
+  const unit = timeUnit === "s" || timeUnit === "us" ? timeUnit : "ms";
+  const { picoseconds } = packetScale({ time: unit }) ?? { picoseconds: 1e9 };
+  const times = new Set(
+    PACKET_FIELDS.filter(({ kind }) => kind === "time").map(({ name }) => name),
+  );
+  const shown = Object.entries(parameters).map(([name, value]) => {
+    if (value === Number.POSITIVE_INFINITY) return [name, ""];
+    return [name, times.has(name as PacketField["name"]) ? Number(value) / picoseconds : value];
+  });
+  return { ...Object.fromEntries(shown), loss: 0, subflows: 1 };
+}
+
+/** What the network says of its links and packets, where it does. */
+function delaysOf(delays: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = ["propagation", "processing", "header", "packet"];
+  const usual = new Map(DELAY_FIELDS.map((field) => [field.name, field.usual]));
+  const told = Object.entries(delays).filter(
+    ([name, value]) => names.includes(name) && value !== "" && value !== usual.get(name),
+  );
+  return Object.fromEntries(told);
+}
+
+function variantOf(packets: PacketsDraft): NonNullable<PacketSettings["variant"]> {
+  const variant = packets["variant"];
+  return variant === "basic" || variant === "es" || variant === "es+et" ? variant : "full";
+}

@@ -1,0 +1,100 @@
+import type { PolicyDefinition } from "../../../engine/index.ts";
+import { POLICIES } from "../../../engine/index.ts";
+import type { PolicyDraft } from "../../document/draft/draft.ts";
+import { togglePolicy } from "../../document/edits/draft-edits.ts";
+import { policyColour } from "../../draw/brush/colours.ts";
+import { editDraft } from "../../store/actions.ts";
+import { useApp, useDraft, useTheme } from "../../store/hooks.ts";
+import type { AppState } from "../../store/store.ts";
+import { useNotShown } from "../results/not-shown.ts";
+import { policyNames } from "./policy-names.ts";
+import { PolicyRow } from "./policy-row.tsx";
+
+/** The product's eight stand first in the table of contents; their kin follow. */
+const EIGHT = 8;
+
+/** Which policies are compared, and with which parameters. */
+export function PoliciesPanel() {
+  const policies = useDraft((draft) => draft.policies);
+  const chosen = policies.filter((policy) => policy.on);
+  const names = policyNames(chosen);
+  const faults = useApp((state) => state.scenario.checked.policyFaults);
+  return (
+    <section className="panel" aria-labelledby="policies-heading">
+      <h2 id="policies-heading">Policies</h2>
+      <Chips label="The eight" definitions={POLICIES.slice(0, EIGHT)} />
+      <Chips label="Their kin" definitions={POLICIES.slice(EIGHT)} />
+      {chosen.length === 0 ? (
+        <p className="quiet policies-none">No policy chosen. Choose one or more to compare.</p>
+      ) : (
+        <ul className="policy-list" aria-label="Chosen policies">
+          {chosen.map((policy) => (
+            <PolicyRow
+              key={policy.key}
+              policy={policy}
+              name={names.get(policy.key) ?? policy.id}
+              isCopy={chosen.filter(({ id }) => id === policy.id).length > 1}
+              nth={earlierCopies(policy, chosen, faults)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How many of the same policy stand before it and run: as many as the charts know of. */
+function earlierCopies(
+  policy: PolicyDraft,
+  chosen: readonly PolicyDraft[],
+  faults: AppState["scenario"]["checked"]["policyFaults"],
+): number {
+  const earlier = chosen.slice(0, chosen.indexOf(policy));
+  return earlier.filter(({ id, key }) => id === policy.id && !faults.has(key)).length;
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly definitions: readonly PolicyDefinition[];
+}
+
+function Chips({ label, definitions }: ChipsProps) {
+  const policies = useDraft((draft) => draft.policies);
+  const theme = useTheme();
+  const stuck = new Map(useNotShown().map(({ key, obstacle }) => [key, obstacle?.reason]));
+  const isNetwork = useDraft((draft) => draft.fabric.kind === "network");
+  // Protocols that send packets need a network; one that is chosen stays, to be taken away.
+  const isOffered = ({ id, packets }: PolicyDefinition): boolean =>
+    packets === undefined || isNetwork || policies.some((policy) => policy.id === id && policy.on);
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{label}</legend>
+      {definitions.filter(isOffered).map(({ id, name, title, rule, source }) => {
+        const on = policies.filter((policy) => policy.id === id && policy.on);
+        const runs = on.length;
+        const isOn = runs > 0;
+        const obstacle = stuck.get(on[0]?.key ?? "");
+        return (
+          <button
+            key={id}
+            type="button"
+            className={obstacle === undefined ? "chip" : "chip is-stuck"}
+            aria-pressed={isOn}
+            title={`${obstacle === undefined ? "" : `Not run: ${obstacle}. `}${title}. ${rule} (${source})${runs > 1 ? `. ${runs} runs; a click takes the last away` : ""}`}
+            onClick={() => editDraft((draft) => togglePolicy(draft, id))}
+          >
+            <span
+              className="swatch"
+              style={{
+                borderColor: policyColour(id, theme),
+                ...(isOn && { backgroundColor: policyColour(id, theme) }),
+              }}
+            />
+            {name}
+            {runs > 1 && <span className="chip-runs">×{runs}</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

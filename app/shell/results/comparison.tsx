@@ -1,0 +1,168 @@
+import { lazy } from "react";
+import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
+import type { SizeClassChoice } from "../../charts/gantt/props.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { suitedScale } from "../../draw/run/suited-scale.ts";
+import { quantity } from "../../draw/run/words.ts";
+import { FlowsSection } from "../../flow-table/flows-section.tsx";
+import { LawsSection } from "../../laws/laws-section.tsx";
+import { TheorySection } from "../../learn/theory/theory-section.tsx";
+import { hover, setView } from "../../store/actions.ts";
+import { baseOf, useVersusChoice } from "../../store/base.ts";
+import { useApp, useShownHover } from "../../store/hooks.ts";
+import { shownLitClass, shownLitFlows } from "../../store/lit.ts";
+import { pickedFlows, pickFlows } from "../../store/picked.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Later } from "../../ui/later.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
+import { MetricsSection } from "./metrics-section.tsx";
+
+const ClassSection = lazy(() =>
+  import("../../replication/class-section.tsx").then(({ ClassSection }) => ({
+    default: ClassSection,
+  })),
+);
+
+const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
+  ["all", "All flows"],
+  [0, "Mice"],
+  [1, "Medium"],
+  [2, "Elephants"],
+];
+
+const MEASURES = [
+  ["fct", "FCT"],
+  ["slowdown", "Slowdown"],
+] as const;
+
+const AGAINST = [
+  ["delta", "Δ FCT"],
+  ["speedup", "Speed-up"],
+] as const;
+
+const HEADINGS = {
+  fct: "CDF of FCT",
+  slowdown: "CDF of slowdown",
+  delta: "CDF of FCT differences",
+  speedup: "CDF of speed-ups",
+} as const;
+
+/** All policies on the same axes and in the same table. */
+export function Comparison({ experiment }: { readonly experiment: ExperimentView }) {
+  const runs = useApp((state) => state.results.runs);
+  const stale = useApp((state) => state.results.stale);
+  const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
+  const base = useApp(baseOf);
+  const picked = useApp(pickedFlows);
+  const scale = chosen ?? suitedScale(experiment);
+  const hovered = useShownHover();
+  const litClass = useApp(shownLitClass);
+  const lit = useApp(shownLitFlows);
+  const isPresent = (choice: SizeClassChoice): boolean =>
+    choice === "all" || experiment.classCount[choice] > 0;
+  const classes = CLASSES.filter(([choice]) => isPresent(choice));
+  // A class that is gone from the flows would leave the chart empty.
+  const shownClass = isPresent(sizeClass) ? sizeClass : "all";
+  const versus = useVersusChoice();
+  const measured = versus?.kind ?? measure;
+  const shown = `${measured} ${base} ${shownClass}`;
+  return (
+    <div className="comparison">
+      <section aria-labelledby="cdf-heading">
+        <div className="section-head">
+          <h2 id="cdf-heading">{HEADINGS[measured]}</h2>
+          <Segmented
+            label="Measure"
+            hideLabel
+            value={measured}
+            options={base === null ? MEASURES : [...MEASURES, ...AGAINST]}
+            onChange={(value) =>
+              setView(
+                value === "delta" || value === "speedup"
+                  ? { against: value }
+                  : { measure: value, against: null },
+              )
+            }
+          />
+          <Segmented
+            label="Scale"
+            hideLabel
+            value={scale}
+            options={[
+              ["linear", "Linear"],
+              ["log", "Log"],
+            ]}
+            onChange={(value) => setView({ scale: value })}
+          />
+          {classes.length > 2 && (
+            <Select
+              label="Size class"
+              hideLabel
+              value={String(shownClass)}
+              onChange={(value) => setView({ sizeClass: classOf(value) })}
+            >
+              {classes.map(([id, words]) => (
+                <option key={id} value={String(id)}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+          {runs.length > 1 && (
+            <Select
+              label="Compare with"
+              hideLabel
+              value={base ?? ""}
+              onChange={(label) => setView({ base: label === "" ? null : label })}
+            >
+              <option value="">Compare with…</option>
+              {runs.map(({ slot, policy }) => (
+                <option key={slot} value={policy.label}>
+                  against {policy.label}
+                </option>
+              ))}
+            </Select>
+          )}
+          {picked !== null && (
+            <Button
+              onClick={() => pickFlows(null)}
+              label={`Clear the ${quantity(picked.flows.length, "flows")} picked`}
+            >
+              {quantity(picked.flows.length, "flows")} picked <Icon name="cross" />
+            </Button>
+          )}
+        </div>
+        <CdfChart
+          experiment={experiment}
+          runs={runs}
+          measure={measure}
+          scale={scale}
+          sizeClass={shownClass}
+          versus={versus}
+          hover={hovered}
+          onHover={hover}
+          litClass={litClass}
+          litFlows={lit}
+          picked={picked?.shown === shown ? picked : null}
+          onPick={(next) => pickFlows(next === null ? null : { ...next, of: experiment, shown })}
+          stale={stale}
+        />
+      </section>
+      <MetricsSection experiment={experiment} />
+      {(experiment.ids === null || classes.length > 2) && (
+        <Later>
+          <ClassSection experiment={experiment} />
+        </Later>
+      )}
+      <TheorySection experiment={experiment} />
+      <FlowsSection experiment={experiment} />
+      <LawsSection experiment={experiment} />
+    </div>
+  );
+}
+
+function classOf(text: string): SizeClassChoice {
+  return CLASSES.find(([id]) => String(id) === text)?.[0] ?? "all";
+}

@@ -1,0 +1,180 @@
+import { lazy, useMemo } from "react";
+import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
+import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
+import type { LaneKind } from "../../draw/gantt/lanes.ts";
+import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
+import { shownWindow } from "../../draw/run/extent.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { PlayControls } from "../../play/play-controls.tsx";
+import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
+import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
+import type { ChartName } from "../../store/lesson.ts";
+import { hold, light, shownLit } from "../../store/lit.ts";
+import { litFlows } from "../../store/picked.ts";
+import { shownPlayhead } from "../../store/playhead.ts";
+import { rowActions } from "../../store/row-actions.ts";
+import { shownRuns } from "../../store/shown-runs.ts";
+import { TopologySection } from "../../topology/topology-section.tsx";
+import { Later } from "../../ui/later.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { closeWhy } from "../../why/close-why.ts";
+import { FirstDifference } from "../../why/first-difference.tsx";
+import { Comparison } from "./comparison.tsx";
+import { Intro } from "./intro.tsx";
+import { NotRun } from "./not-run.tsx";
+import { useNotShown } from "./not-shown.ts";
+
+const WhyPanel = lazy(() =>
+  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
+);
+
+/** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
+export function Results() {
+  const experiment = useApp((state) => state.results.experiment);
+  const from = useApp((state) => state.results.extent.from);
+  const lesson = useApp((state) => state.lesson);
+  const asked = lesson?.hides ?? null;
+  const absent = useNotShown();
+  // Nothing came before the beginning.
+  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
+  const until = asked === null || asked === "all" ? null : asked.from;
+  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
+  return (
+    <main
+      id="results"
+      className="results"
+      tabIndex={-1}
+      onKeyDownCapture={(event) => {
+        // Before what has the focus: one Escape ends the explanation, wherever it was asked for.
+        if (event.key !== "Escape" || !closeWhy()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {lesson === null && <Intro />}
+      {!isHidden && <NotRun absent={absent} />}
+      {isHidden ? (
+        <p className="empty">The charts come out once the question is answered.</p>
+      ) : experiment === null ? (
+        <Empty />
+      ) : (
+        <>
+          {lesson === null && <TopologySection experiment={experiment} />}
+          {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
+          {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
+          {shows("comparison") && until === null && <Comparison experiment={experiment} />}
+        </>
+      )}
+    </main>
+  );
+}
+
+const LANES: readonly (readonly [LaneKind, string])[] = [
+  ["queue", "By queue"],
+  ["flow", "By flow"],
+];
+
+interface ServiceProps {
+  readonly experiment: ExperimentView;
+  /** Only what came before it is shown, since the rest is a question; null: all. */
+  readonly until: number | null;
+}
+
+function ServiceOverTime({ experiment, until }: ServiceProps) {
+  // An order by mean FCT would be an answer.
+  const runs = useApp((state) => (until === null ? shownRuns(state) : state.results.runs));
+  const order = useApp((state) => state.view.rows);
+  const closed = useApp((state) => state.view.closed);
+  const rows = useMemo(
+    () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
+    [closed, order],
+  );
+  const whole = useApp((state) => state.results.extent);
+  const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
+  const chosen = useApp((state) => state.view.window);
+  const lanes = suitedLanes(
+    useApp((state) => state.view.lanes),
+    experiment,
+  );
+  const hovered = useShownHover();
+  const selected = useApp(litFlows);
+  const stale = useApp((state) => state.results.stale);
+  const playhead = useApp(shownPlayhead);
+  const explained = useApp((state) => state.transient.explained);
+  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const lit = useApp(shownLit);
+  const held = useApp((state) => state.transient.held);
+  const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
+  return (
+    <section
+      className={until === null ? "service" : "service is-asked"}
+      aria-labelledby="service-heading"
+    >
+      <GanttStack
+        heading={<h2 id="service-heading">Service over time</h2>}
+        controls={
+          <>
+            {until === null && (
+              <>
+                <PlayControls timeUnit={experiment.timeUnit} />
+                <FirstDifference experiment={experiment} runs={runs} />
+              </>
+            )}
+            <Segmented
+              label="Lanes"
+              hideLabel
+              value={lanes}
+              options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
+              onChange={(value) => setView({ lanes: value })}
+            />
+          </>
+        }
+        experiment={experiment}
+        runs={runs}
+        absent={absent}
+        lanes={lanes}
+        {...(until === null ? { rows } : {})}
+        window={shownWindow(chosen, extent)}
+        extent={extent}
+        onWindow={setWindow}
+        hover={hovered}
+        onHover={hover}
+        selected={selected}
+        lighting={lighting}
+        playhead={playhead}
+        onPlayhead={setPlayhead}
+        explained={explained}
+        stale={stale}
+      />
+      {until === null && playhead !== null && (
+        <Later>
+          <WhyPanel experiment={experiment} />
+        </Later>
+      )}
+    </section>
+  );
+}
+
+/** Nothing to show, and what to do about it. */
+function Empty() {
+  const hasPolicies = useDraft((draft) => draft.policies.some((policy) => policy.on));
+  const hasFlows = useDraft((draft) => draft.source === "workload" || draft.flows.length > 0);
+  const faults = useApp((state) => state.scenario.checked.faults.size);
+  const phase = useApp((state) => state.results.phase);
+  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const isBusy = phase === "waiting" || phase === "running";
+  const words = !hasFlows
+    ? "No flows yet. Drag on the time axis to draw one, or sample a workload."
+    : !hasPolicies
+      ? "No policy chosen. Choose policies to see what they do with these flows."
+      : faults > 0
+        ? "Nothing has run yet: a value of the scenario is to be corrected."
+        : "No policy could be run.";
+  return (
+    <>
+      <p className="empty">{isBusy ? "" : words}</p>
+      {hasFlows && <AbsentLines absent={absent} after={-1} upTo={Number.POSITIVE_INFINITY} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, useId, useState } from "react";
+import { toOneEnd } from "../../document/edits/flow-edits.ts";
+import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
+import { FlowBars } from "../../editor/flow-bars.tsx";
+import { editDraft, openDialog, setSource } from "../../store/actions.ts";
+import { useDraft } from "../../store/hooks.ts";
+import { Button } from "../../ui/button.tsx";
+import { Later } from "../../ui/later.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { ScenarioMenu } from "./scenario-menu.tsx";
+import { SettingForm } from "./setting-form.tsx";
+
+const FlowTable = lazy(() =>
+  import("../../editor/flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
+);
+const SampleForm = lazy(() =>
+  import("./sample-form.tsx").then(({ SampleForm }) => ({ default: SampleForm })),
+);
+
+/** What is scheduled: drawn flows or a sampled workload, on which fabric, in which model. */
+export function ScenarioPanel() {
+  const source = useDraft((draft) => draft.source);
+  return (
+    <section className="panel" aria-labelledby="scenario-heading">
+      <div className="panel-head">
+        <ScenarioMenu />
+        <Segmented
+          label="Where the flows come from"
+          hideLabel
+          value={source}
+          options={[
+            ["flows", "Draw flows"],
+            ["workload", "Sample a workload"],
+          ]}
+          onChange={setSource}
+        />
+      </div>
+      {source === "flows" ? (
+        <DrawnFlows />
+      ) : (
+        <Later until={<p className="quiet sample-awaited">Loading…</p>}>
+          <SampleForm />
+        </Later>
+      )}
+      <SettingForm />
+    </section>
+  );
+}
+
+function DrawnFlows() {
+  const tableId = useId();
+  const [isTableOpen, setTableOpen] = useState(false);
+  return (
+    <>
+      <FlowBars />
+      <DrawToolbar
+        tableId={tableId}
+        isTableOpen={isTableOpen}
+        onTable={() => setTableOpen(!isTableOpen)}
+      />
+      <div id={tableId} hidden={!isTableOpen}>
+        {isTableOpen && (
+          <>
+            <Later>
+              <FlowTable />
+            </Later>
+            <Button className="button-plain" onClick={() => openDialog("paste")}>
+              Paste a table…
+            </Button>
+            <ToOneEnd />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What makes drawn flows collide, which go from each host to the next. */
+function ToOneEnd() {
+  const kind = useDraft(({ fabric }) => fabric.kind);
+  if (kind === "link") return null;
+  return (
+    <Button className="button-plain" onClick={() => editDraft(toOneEnd)}>
+      All to one {kind === "network" ? "host" : "port"}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { lazy, useRef } from "react";
+import type { Draft } from "../../document/draft/draft.ts";
+import {
+  hasLostPorts,
+  refitPorts,
+  setFabricKind,
+  setModel,
+  setNetwork,
+} from "../../document/edits/draft-edits.ts";
+import { editDraft } from "../../store/actions.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Later } from "../../ui/later.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+
+const NetworkFields = lazy(() =>
+  import("./network-fields.tsx").then(({ NetworkFields }) => ({ default: NetworkFields })),
+);
+const UnitsLine = lazy(() =>
+  import("./units-line.tsx").then(({ UnitsLine }) => ({ default: UnitsLine })),
+);
+
+/** Model and fabric, with what each needs. */
+export function SettingForm() {
+  const model = useDraft((draft) => draft.model);
+  const fabric = useDraft((draft) => draft.fabric);
+  const hasLost = useDraft(hasLostPorts);
+  const form = useRef<HTMLDivElement>(null);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const setFabric = (change: Partial<Draft["fabric"]>, field: string): void =>
+    editDraft((draft) => ({ ...draft, fabric: { ...draft.fabric, ...change } }), `fabric ${field}`);
+  return (
+    <div ref={form} className="setting">
+      <Segmented
+        label="Model"
+        hideLabel
+        value={model}
+        options={[
+          ["slot", "Slot model"],
+          ["fluid", "Fluid model"],
+        ]}
+        onChange={(value) => editDraft((draft) => setModel(draft, value))}
+      />
+      <Segmented
+        label="Fabric"
+        hideLabel
+        value={fabric.kind}
+        options={[
+          ["link", "One link"],
+          ["switch", "Big switch"],
+          ["network", "Network"],
+        ]}
+        onChange={(kind) => editDraft((draft) => setFabricKind(draft, kind))}
+      />
+      {fabric.kind === "switch" && (
+        <Field
+          label="Ports"
+          cell={fabric.ports}
+          onChange={(ports) => setFabric({ ports }, "ports")}
+          fault={faults.get("fabric.ports")}
+        />
+      )}
+      {hasLost && (
+        <Button
+          className="setting-refit"
+          onClick={() => {
+            // The button goes with what it mends; the focus stays near.
+            form.current?.querySelector<HTMLElement>("input:not([type=radio])")?.focus();
+            editDraft(refitPorts);
+          }}
+        >
+          Move flows to the {fabric.kind === "network" ? "hosts" : "ports"} there are
+        </Button>
+      )}
+      {fabric.kind === "network" && (
+        <Later>
+          <NetworkFields
+            network={fabric.network}
+            onChange={(network, field) =>
+              editDraft((draft) => setNetwork(draft, network), `fabric network ${field}`)
+            }
+            faults={faults}
+          />
+        </Later>
+      )}
+      {model === "fluid" && fabric.kind !== "network" && (
+        <Field
+          label={fabric.kind === "link" ? "Rate" : "Rate of a port"}
+          cell={fabric.rate}
+          onChange={(rate) => setFabric({ rate }, "rate")}
+          fault={faults.get("fabric.rate")}
+        />
+      )}
+      {model === "fluid" && (
+        <Later>
+          <UnitsLine />
+        </Later>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useDraft } from "../../store/hooks.ts";
+import { UnitsFields } from "./units-fields.tsx";
+import { unitsWords } from "./units-words.ts";
+
+/** What the rates are in Gb/s, and in what sizes and times are counted; opened, each can be chosen. */
+export function UnitsLine() {
+  const [isOpen, setOpen] = useState(false);
+  const words = useDraft(unitsWords);
+  return (
+    <details
+      className="network-delays units-line"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{words}</summary>
+      {isOpen && <UnitsFields />}
+    </details>
+  );
+}

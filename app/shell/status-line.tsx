@@ -1,0 +1,112 @@
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { unitsOf } from "../../engine/index.ts";
+import { SoFar } from "../charts/marks/so-far.tsx";
+import { quantity } from "../draw/run/words.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
+import type { Runner } from "../store/runner.ts";
+import type { ResultsSlice } from "../store/store.ts";
+import { JumpButton } from "./jump-button.tsx";
+import { useNotShown } from "./results/not-shown.ts";
+import { underwayOf } from "./results/underway.ts";
+import { statusWords } from "./status-words.ts";
+
+/** What runs or has run, progress policy by policy, and a way to stop it. */
+export function StatusLine({ runner }: { readonly runner: Runner }) {
+  const results = useApp((state) => state.results);
+  const source = useDraft((draft) => draft.source);
+  const faults = useApp((state) => state.scenario.checked.faults.size);
+  const { preparing } = results;
+  const isLong =
+    results.phase === "running" &&
+    (results.tasks.length > 0 || preparing !== null || results.stale);
+  const isCancelled = results.phase === "cancelled";
+  const unrun = useNotShown().length;
+  const words = statusWords(results, source, faults, unrun);
+  return (
+    <footer className="status">
+      <p className="status-words" title={words}>
+        {words}
+      </p>
+      {isLong && preparing !== null && (
+        <ul className="progress">
+          <li>
+            <span className="progress-label">{preparing.what}</span>
+            <progress aria-label={words} max={1} value={preparing.share} />
+          </li>
+        </ul>
+      )}
+      {isLong && <Progress tasks={results.tasks} />}
+      {isLong && <PartialResults tasks={results.tasks} />}
+      {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
+      {!isLong && !isCancelled && <JumpButton />}
+      <p className="visually-hidden" aria-live="polite">
+        {results.phase === "idle" && results.runs.length > 0 && !results.stale
+          ? `${quantity(results.runs.length, "runs")} finished${unrun > 0 ? `, ${unrun} not run` : ""}`
+          : isCancelled
+            ? words
+            : ""}
+      </p>
+    </footer>
+  );
+}
+
+interface StopButtonProps {
+  readonly runner: Runner;
+  readonly isCancelled: boolean;
+}
+
+/** One button, so that the focus stays on it when its word changes; when it goes, the results get the focus. */
+function StopButton({ runner, isCancelled }: StopButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button !== null && button === document.activeElement) {
+        document.getElementById("results")?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button"
+      onClick={(event) => {
+        // The second click of a double click was not meant for the new word.
+        if (event.detail > 1) return;
+        if (isCancelled) runner.resume();
+        else runner.cancel();
+      }}
+    >
+      {isCancelled ? "Run again" : "Cancel"}
+    </button>
+  );
+}
+
+/** What is known already of policies that are still running. */
+function PartialResults({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
+  const policies = useDraft((draft) => draft.policies);
+  const timeUnit = useApp(({ scenario }) => {
+    const { scenario: sound } = scenario.checked;
+    return sound === null ? "" : unitsOf(sound).time;
+  });
+  const underway = useMemo(() => underwayOf(tasks, policies), [tasks, policies]);
+  return underway.length === 0 ? null : <SoFar underway={underway} timeUnit={timeUnit} />;
+}
+
+function Progress({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
+  return (
+    <ul className="progress">
+      {tasks.map(({ key, label, state, ended, total }) => (
+        <li key={key} title={`${label}: ${state}`}>
+          <span className="progress-label">{label}</span>
+          <progress
+            aria-label={`Progress of ${label}`}
+            max={total}
+            value={state === "done" ? total : ended}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { quantity } from "../draw/run/words.ts";
+import type { ResultsSlice } from "../store/store.ts";
+
+const PREPARING = {
+  bounds: "Learning bounds on the sizes…",
+  thresholds: "Searching thresholds by simulation…",
+} as const;
+
+/** The state of the runs in one sentence. */
+export function statusWords(
+  results: ResultsSlice,
+  source: "flows" | "workload",
+  faults: number,
+  unrun = 0,
+): string {
+  const { phase, tasks, runs, experiment, failure } = results;
+  if (failure !== null) return failure;
+  if (faults > 0) {
+    return `Not run: ${quantity(faults, "values")} ${faults === 1 ? "is" : "are"} to be corrected.`;
+  }
+  if (phase === "cancelled") {
+    if (results.stale) return "Cancelled; what is shown is older than the scenario.";
+    return `Cancelled; ${quantity(runs.length, "policies")} had been run.`;
+  }
+  if (phase === "running" && tasks.length > 0) {
+    const done = tasks.filter(({ state }) => state === "done" || state === "failed").length;
+    return `Running: ${done} of ${quantity(tasks.length, "policies")} done`;
+  }
+  if (phase === "running" && results.preparing !== null) {
+    return PREPARING[results.preparing.what];
+  }
+  if (phase === "running" && results.stale) {
+    return source === "workload" ? "Sampling the flows…" : "Preparing the flows…";
+  }
+  if (experiment === null) return phase === "idle" ? "Nothing to run." : "Starting…";
+  const count = quantity(experiment.flows.count, "flows");
+  const time = quantity(Math.max(1, Math.round(results.elapsedMs)), "ms");
+  const ran = `${quantity(runs.length, "policies")} in ${time}${unrun > 0 ? ` · ${unrun} not run` : ""}`;
+  if (source === "workload" && results.seed !== null) {
+    return `${ran} · sampled: seed ${results.seed}, ${count} counted, no warm-up left out`;
+  }
+  return `${ran} · ${count}, as drawn`;
+}

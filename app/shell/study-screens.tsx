@@ -1,0 +1,49 @@
+import type { ComponentType } from "react";
+import { Activity, lazy, useState } from "react";
+import type { Screen } from "../document/draft/screen.ts";
+import { SCREENS } from "../document/draft/screen.ts";
+import { useApp } from "../store/hooks.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Later } from "../ui/later.tsx";
+
+/** Loaded when first asked for. */
+const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
+  lessons: lazy(async () => ({
+    default: (await import("../learn/lessons-view.tsx")).LessonsView,
+  })),
+  workloads: lazy(async () => ({
+    default: (await import("../workloads/workloads-view.tsx")).WorkloadsView,
+  })),
+  thresholds: lazy(async () => ({
+    default: (await import("../thresholds/thresholds-view.tsx")).ThresholdsView,
+  })),
+  bounds: lazy(async () => ({
+    default: (await import("../bounds/bounds-view.tsx")).BoundsView,
+  })),
+  reordering: lazy(async () => ({
+    default: (await import("../reordering/reordering-view.tsx")).ReorderingView,
+  })),
+};
+
+/** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */
+export function StudyScreens() {
+  // Inside a lesson there is the playground.
+  const shown = useApp(({ view, lesson }) => (lesson === null ? view.screen : "playground"));
+  const [seen, setSeen] = useState<ReadonlySet<Screen>>(new Set([shown]));
+  if (!seen.has(shown)) setSeen(new Set([...seen, shown]));
+  return SCREENS.map(([screen, title]) => {
+    if (screen === "playground" || !seen.has(screen)) return null;
+    const View = STUDIES[screen];
+    return (
+      <Activity key={screen} mode={screen === shown ? "visible" : "hidden"}>
+        <main id={screen} className="study" tabIndex={-1} aria-label={title}>
+          <ErrorBoundary place={`The view “${title}”`}>
+            <Later until={<p className="quiet">Loading…</p>}>
+              <View />
+            </Later>
+          </ErrorBoundary>
+        </main>
+      </Activity>
+    );
+  });
+}

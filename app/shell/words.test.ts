@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
+import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
+import type { ResultsSlice } from "../store/store.ts";
+import { initialState } from "../store/store.ts";
+import { ageWords } from "./results/intro.tsx";
+import { describeDraft } from "./scenario/describe-draft.ts";
+import { statusWords } from "./status-words.ts";
+
+const draft = { ...EMPTY_DRAFT, flows: [{ id: "f1", arrival: 0, size: 1 }] };
+
+test("one of a kind is singular wherever it is counted", () => {
+  expect(describeDraft(draft)).toBe("1 flow on one link, in the slot model.");
+  const onSwitch = { ...draft, fabric: { ...draft.fabric, kind: "switch", ports: 1 } } as const;
+  expect(describeDraft(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
+  const sample = { ...draft, source: "workload" } as const;
+  expect(describeDraft({ ...sample, workload: { ...sample.workload, flows: 1 } })).toMatch(
+    /^1 flow, sizes of “Web search”/,
+  );
+});
+
+test("what is being typed is described as it stands", () => {
+  const sample = { ...draft, source: "workload" } as const;
+  expect(describeDraft({ ...sample, workload: { ...sample.workload, flows: "1e" } })).toMatch(
+    /^1e flows, /,
+  );
+});
+
+test("the status says how many values, policies and runs", () => {
+  const results: ResultsSlice = initialState().results;
+  expect(statusWords(results, "flows", 1)).toBe("Not run: 1 value is to be corrected.");
+  expect(statusWords(results, "flows", 3)).toBe("Not run: 3 values are to be corrected.");
+  const cancelled = { ...results, phase: "cancelled" } as const;
+  expect(statusWords({ ...cancelled, stale: true }, "flows", 0)).toMatch(/older than the scenario/);
+  expect(statusWords(cancelled, "flows", 0)).toBe("Cancelled; 0 policies had been run.");
+  const preparing = { what: "thresholds", share: 0.5 } as const;
+  expect(statusWords({ ...results, phase: "running", preparing }, "flows", 0)).toMatch(
+    /thresholds/,
+  );
+  const { experiment } = slotFixture(12, 1);
+  const done = { ...results, experiment, elapsedMs: 1 };
+  expect(statusWords(done, "flows", 0, 1)).toBe(
+    "0 policies in 1 ms · 1 not run · 12 flows, as drawn",
+  );
+});
+
+test("what is shown is said to be old when it is not what stands in the editor", () => {
+  const state = initialState({ ...draft, policies: [newPolicy("fifo", "fifo")] });
+  const { experiment } = slotFixture(12, 1);
+  const shown = { ...state, results: { ...state.results, experiment } };
+  expect(ageWords({ ...state, results: { ...state.results, stale: true } })).toBe("");
+  expect(ageWords(shown)).toBe("");
+  const old = { ...shown, results: { ...shown.results, stale: true } };
+  expect(ageWords(old)).toBe("Still showing the run before.");
+  const part = { ...old.results, draft: state.scenario.history.present };
+  expect(ageWords({ ...old, results: part })).toBe("");
+  const { checked } = state.scenario;
+  const faulty = { ...state.scenario, checked: { ...checked, scenario: null } };
+  expect(ageWords({ ...old, scenario: faulty })).toBe("Results of the last valid input.");
+});

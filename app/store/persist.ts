@@ -1,0 +1,48 @@
+import type { Screen } from "../document/draft/screen.ts";
+import { SCREENS } from "../document/draft/screen.ts";
+
+const THEME_KEY = "slotwise.theme";
+const SCREEN_KEY = "slotwise.view";
+const LETTERS_KEY = "slotwise.letter-keys";
+
+export type ThemeChoice = "system" | "light" | "dark" | "print";
+
+/** Storage may be absent, full or forbidden; the page works all the same. */
+function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return action(globalThis.localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Null where the browser gives none. */
+export function browserStorage(): Storage | null {
+  return guarded<Storage | null>((storage) => storage ?? null, null);
+}
+
+export function saveTheme(theme: ThemeChoice): void {
+  guarded((storage) => storage.setItem(THEME_KEY, theme), undefined);
+}
+
+export function storedTheme(): ThemeChoice {
+  const theme = guarded((storage) => storage.getItem(THEME_KEY), null);
+  return theme === "light" || theme === "dark" || theme === "print" ? theme : "system";
+}
+
+export function saveScreen(screen: Screen): void {
+  guarded((storage) => storage.setItem(SCREEN_KEY, screen), undefined);
+}
+
+export function storedScreen(): Screen {
+  const stored = guarded((storage) => storage.getItem(SCREEN_KEY), null);
+  return SCREENS.find(([screen]) => screen === stored)?.[0] ?? "playground";
+}
+
+export function saveLetterKeys(on: boolean): void {
+  guarded((storage) => storage.setItem(LETTERS_KEY, on ? "on" : "off"), undefined);
+}
+
+export function storedLetterKeys(): boolean {
+  return guarded((storage) => storage.getItem(LETTERS_KEY), null) !== "off";
+}

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
+import { edit } from "../document/draft/history.ts";
+import { setFlowCell, togglePolicy } from "../document/edits/draft-edits.ts";
+import { checkDraft } from "../document/read/check.ts";
+import { readDraft } from "../document/read/draft-read.ts";
+import { WHOLE_ENGINE } from "../jobs/runs/whole-engine.ts";
+import type { Listener, Pool, Request } from "../workers/pool.ts";
+import type { FromEngine, ToEngine } from "../workers/protocol.ts";
+import { serve } from "../workers/serve.ts";
+import type { Runner } from "./runner.ts";
+import { startRunner } from "./runner.ts";
+import type { AppState, ResultsSlice } from "./store.ts";
+import { initialState } from "./store.ts";
+
+const SEARCHED = {
+  ...DEFAULT_THRESHOLDS,
+  method: "optimal",
+  objective: "simulation",
+  load: 0.5,
+  more: JSON.stringify({ evaluations: 8 }),
+} as const;
+
+/** A pool in this thread whose tasks run when the test says so. */
+class SteppedPool implements Pool {
+  waiting: { request: Request; listener: Listener }[] = [];
+  cancelled = 0;
+  /** Later at every look, so that all progress is worth a message. */
+  private clock = 0;
+
+  submit(request: Request, listener: Listener): void {
+    this.waiting.push({ request, listener });
+  }
+  cancelAll(): void {
+    this.waiting = [];
+    this.cancelled += 1;
+  }
+  step(): void {
+    const task = this.waiting.shift();
+    if (task === undefined) throw new Error("no task waits");
+    task.listener.start?.();
+    this.post ??= this.open();
+    this.answer = task.listener;
+    this.post({ ...task.request, run: 1 } as ToEngine);
+  }
+  private answer: Listener | null = null;
+  private post: ((message: ToEngine) => void) | null = null;
+  /** One worker for all tasks, as it keeps the flows from one to the next. */
+  private open(): (message: ToEngine) => void {
+    let handle: (message: ToEngine) => void = () => {};
+    const post = (answer: FromEngine): void => {
+      if (answer.kind === "preparing") this.answer?.preparing?.(answer.what, answer.share);
+      else if (answer.kind !== "progress") this.answer?.done(answer);
+    };
+    const listen = (handler: (message: ToEngine) => void): void => {
+      handle = handler;
+    };
+    const clock = (): number => (this.clock += 1000);
+    serve({ post, listen }, async () => WHOLE_ENGINE, clock, WHOLE_ENGINE);
+    return (message) => handle(message);
+  }
+  finish(): void {
+    while (this.waiting.length > 0) this.step();
+  }
+}
+
+let store: StoreApi<AppState>;
+let pool: SteppedPool;
+let runner: Runner;
+const results = (): ResultsSlice => store.getState().results;
+const labels = (): string[] => results().runs.map((run) => run.policy.label);
+
+function change(next: (draft: Draft) => Draft): void {
+  store.setState((state) => {
+    const history = edit(state.scenario.history, next(state.scenario.history.present));
+    return { scenario: { history, checked: checkDraft(history.present) } };
+  });
+}
+
+/** Whether the edits to come are a drag's. */
+function tryOut(isTried: boolean): void {
+  const origin = store.getState().scenario.history;
+  const trial = {
+    by: "pointer",
+    flows: [0],
+    isNew: false,
+    column: "size",
+    origin,
+    before: null,
+    tried: "",
+  } as const;
+  store.setState((state) => ({
+    transient: { ...state.transient, trial: isTried ? trial : null },
+  }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
+  pool = new SteppedPool();
+  runner = startRunner(store, pool, () => 0);
+  vi.advanceTimersByTime(30);
+  pool.finish();
+});
+
+afterEach(() => {
+  runner.stop();
+  vi.useRealTimers();
+});
+
+describe("the runner", () => {
+  it("runs every chosen policy on the same flows", () => {
+    expect(results().phase).toBe("idle");
+    expect(labels()).toEqual(["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+    expect(results().extent).toEqual({ from: 0, to: 43 });
+  });
+
+  it("says what is prepared before anything runs, and forgets it when it is done", () => {
+    const seen: unknown[] = [];
+    const stop = store.subscribe(({ results: { preparing } }) => seen.push(preparing));
+    change((draft) => ({
+      ...draft,
+      policies: draft.policies.map((policy) =>
+        policy.id !== "pias" ? policy : { ...policy, thresholds: SEARCHED },
+      ),
+    }));
+    vi.runAllTimers();
+    pool.finish();
+    stop();
+    expect(seen).toContainEqual({ what: "thresholds", share: expect.any(Number) });
+    expect(results().preparing).toBeNull();
+  });
+
+  it("waits for edits to pause, and keeps what is shown until all answers are there", () => {
+    const before = results().experiment;
+    change((draft) => setFlowCell(draft, 0, "size", 11));
+    vi.advanceTimersByTime(20);
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(20);
+    expect(pool.waiting).toHaveLength(0);
+    vi.advanceTimersByTime(10);
+    pool.step();
+    for (let policy = 0; policy < 4; policy++) pool.step();
+    expect(results().experiment).toBe(before);
+    pool.step();
+    expect(results().experiment?.flows.size[0]).toBe(10);
+    expect(results().phase).toBe("idle");
+  });
+
+  it("shows the first results at once, however long the engine took to be fetched", () => {
+    runner.stop();
+    store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
+    pool = new SteppedPool();
+    runner = startRunner(store, pool, () => Date.now());
+    vi.advanceTimersByTime(5_000);
+    pool.step();
+    pool.step();
+    vi.advanceTimersByTime(200);
+    expect(labels()).toEqual([]);
+    pool.finish();
+    expect(labels()).toEqual(["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+  });
+
+  it("shows answers as they come once a run takes long", () => {
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    pool.step();
+    vi.advanceTimersByTime(300);
+    expect(labels()).toEqual(["FIFO"]);
+    expect(results().tasks.map((task) => task.state)).toEqual([
+      "done",
+      "queued",
+      "queued",
+      "queued",
+      "queued",
+    ]);
+    pool.step();
+    expect(labels()).toEqual(["FIFO", "PIAS"]);
+    pool.finish();
+    expect(labels()).toHaveLength(5);
+    expect(results().stale).toBe(false);
+  });
+
+  it("runs only the policy that is new when the flows stay", () => {
+    change((draft) => togglePolicy(draft, "las"));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    expect(pool.waiting.map(({ request }) => request.kind)).toEqual(["simulate"]);
+    pool.finish();
+    expect(labels()).toEqual(["FIFO", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+  });
+
+  it("keeps the old results, marked as old, while a value is wrong", () => {
+    change((draft) => setFlowCell(draft, 0, "size", "ten"));
+    vi.advanceTimersByTime(30);
+    expect(pool.waiting).toHaveLength(0);
+    expect(labels()).toHaveLength(5);
+    expect(results().stale).toBe(true);
+  });
+
+  it("cancels at once, keeps what was answered, and can run again", () => {
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    runner.cancel();
+    expect(pool.waiting).toHaveLength(0);
+    expect(results()).toMatchObject({ phase: "cancelled", stale: true });
+    expect(labels()).toHaveLength(5);
+    runner.resume();
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    expect(results().experiment?.flows.size[0]).toBe(10);
+  });
+
+  it("keeps what was answered of the cancelled runs as what it is: not old", () => {
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    vi.advanceTimersByTime(30);
+    pool.step();
+    pool.step();
+    vi.advanceTimersByTime(300);
+    runner.cancel();
+    expect(labels()).toEqual(["FIFO"]);
+    expect(results()).toMatchObject({ phase: "cancelled", stale: false });
+  });
+
+  it("runs the latest of what is tried when the runs before are done, without cancelling them", () => {
+    tryOut(true);
+    const { cancelled } = pool;
+    const sizes: number[] = [];
+    const unsubscribe = store.subscribe(({ results: { experiment } }) => {
+      const size = experiment?.flows.size[0] ?? 0;
+      if (sizes.at(-1) !== size) sizes.push(size);
+    });
+    change((draft) => setFlowCell(draft, 0, "size", 11));
+    vi.advanceTimersByTime(0);
+    pool.step();
+    for (const size of [10, 9, 8]) change((draft) => setFlowCell(draft, 0, "size", size));
+    pool.finish();
+    vi.advanceTimersByTime(0);
+    expect(pool.cancelled).toBe(cancelled + 2);
+    pool.finish();
+    expect(sizes).toEqual([12, 11, 8]);
+    expect(results().phase).toBe("idle");
+    unsubscribe();
+  });
+
+  it("does not finish what was tried before it runs what was accepted", () => {
+    tryOut(true);
+    change((draft) => setFlowCell(draft, 0, "size", 11));
+    vi.advanceTimersByTime(0);
+    pool.step();
+    change((draft) => setFlowCell(draft, 0, "size", 10));
+    tryOut(false);
+    expect(pool.waiting).toHaveLength(0);
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    expect(results().experiment?.flows.size[0]).toBe(10);
+  });
+
+  it("has nothing to show without policies", () => {
+    for (const id of ["fifo", "pias", "asrpt", "srpt", "qclimb"] as const) {
+      change((draft) => togglePolicy(draft, id));
+    }
+    vi.advanceTimersByTime(30);
+    expect(results()).toMatchObject({ experiment: null, runs: [], phase: "idle" });
+  });
+});

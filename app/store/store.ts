@@ -1,0 +1,293 @@
+import { createStore } from "zustand/vanilla";
+import type { Scenario } from "../../engine/index.ts";
+import type {
+  Lit,
+  Measure,
+  SizeClassChoice,
+  TimeWindow,
+  VersusKind,
+} from "../charts/gantt/props.ts";
+import type { ChainDraft } from "../document/draft/chain-draft.ts";
+import type { Draft, NumberColumn } from "../document/draft/draft.ts";
+import { EMPTY_DRAFT } from "../document/draft/draft.ts";
+import { draftTitle } from "../document/draft/draft-title.ts";
+import type { History } from "../document/draft/history.ts";
+import { begin } from "../document/draft/history.ts";
+import type { Screen } from "../document/draft/screen.ts";
+import type { Checked } from "../document/read/check.ts";
+import { checkDraft } from "../document/read/check.ts";
+import type { OwnKind } from "../document/read/read-own.ts";
+import type { LaneKind } from "../draw/gantt/lanes.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import type { RowOrder } from "../draw/run/row-order.ts";
+import type { FirstDifference, Told } from "../jobs/runs/tell.ts";
+import type { Preparation } from "../workers/protocol.ts";
+import type { LessonSlice } from "./lesson.ts";
+import type { Shelf } from "./library.ts";
+import type { ThemeChoice } from "./persist.ts";
+import type { PickedFlows } from "./picked.ts";
+
+/** The undoable scenario, and what the parser says of it. Stored in the browser. */
+interface ScenarioSlice {
+  readonly history: History<Draft>;
+  readonly checked: Checked;
+}
+
+/** What the workers answered, by reference. `experiment` and `runs` always belong together. */
+export interface ResultsSlice {
+  readonly experiment: ExperimentView | null;
+  readonly runs: readonly RunView[];
+  readonly origin: FlowsOrigin | null;
+  /** The draft as it was when what is shown was run; null if nothing is shown. */
+  readonly draft: Draft | null;
+  /** The flows shown were sampled; null if they were drawn. */
+  readonly seed: number | null;
+  /** First arrival to last finish of what is shown. */
+  readonly extent: TimeWindow;
+  readonly tasks: readonly TaskView[];
+  /** What has to be done before anything can run, as far as it is done; null if nothing was heard of it. */
+  readonly preparing: { readonly what: Preparation; readonly share: number } | null;
+  /** `waiting`: an edit has been made and its runs are about to start. */
+  readonly phase: "idle" | "waiting" | "running" | "cancelled";
+  /** Running longer than a moment: what is shown is visibly old. */
+  readonly stale: boolean;
+  readonly elapsedMs: number;
+  /** Why nothing could be run at all, in a sentence. */
+  readonly failure: string | null;
+}
+
+/** What flows were made from, and their number; the same object as long as the flows are the same. */
+export interface FlowsOrigin {
+  readonly experiment: number;
+  readonly scenario: Scenario;
+}
+
+/** One policy's way through the workers. */
+export interface TaskView {
+  readonly key: string;
+  readonly label: string;
+  readonly state: "queued" | "running" | "done" | "failed";
+  readonly ended: number;
+  /** FCTs of flows that have finished so far, ascending; null if none is known. */
+  readonly soFar: Float64Array | null;
+  readonly total: number;
+  readonly message: string | null;
+}
+
+/** How results are looked at. */
+export interface ViewSlice {
+  readonly screen: Screen;
+  /** Null: all of it, also when it grows. */
+  readonly window: TimeWindow | null;
+  readonly rows: RowOrder;
+  /** Labels of the policies whose lanes are hidden. */
+  readonly closed: readonly string[];
+  /** Null: what suits the flows. By port on a switch only; elsewhere it is by queue. */
+  readonly lanes: LaneKind | null;
+  readonly measure: Measure;
+  /** Null: what suits the flows. */
+  readonly scale: "linear" | "log" | null;
+  readonly sizeClass: SizeClassChoice;
+  /** Label of the policy that the others are compared with; null: none. */
+  readonly base: string | null;
+  /** How the distributions and the flows are compared with it; null: each policy's own are shown. */
+  readonly against: VersusKind | null;
+  readonly theme: ThemeChoice;
+  /** Single letters are shortcuts wherever nothing is typed. */
+  readonly letterKeys: boolean;
+  /** What is told of the moment at the playhead. */
+  readonly dock: "why" | "queues";
+  /** In time units a second; null: what suits the run. */
+  readonly playSpeed: number | null;
+  /** Whether the links of a switch or a network are drawn. */
+  readonly links: boolean;
+  /** Label of the policy whose rates, queues and pauses are shown; null: the first that sends packets. */
+  readonly packets: string | null;
+  /** Link whose sending port they are of; null: the busiest. */
+  readonly port: number | null;
+  /** The chain in the view of reordering; null: as it opens. */
+  readonly chain: ChainDraft | null;
+}
+
+/** A box over the page. */
+export type DialogName =
+  | "palette"
+  | "shortcuts"
+  | "share"
+  | "figure"
+  | "embed"
+  | "paste"
+  | "presets";
+
+/** What came of a link or a file: the first line says it, the others how or why. */
+export interface NoticeWords {
+  readonly kind: "good" | "bad";
+  readonly lines: readonly string[];
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; run(): void };
+}
+
+/**
+ * An edit under way: a drag, presses of an arrow key, a form beside a bar. The draft is what it makes of
+ * `origin` so far; accepted, all of it is one step of undo.
+ */
+export interface Trial {
+  readonly by: "pointer" | "keys" | "form";
+  /** Of the draft as it is now; the one that was taken hold of first. */
+  readonly flows: readonly number[];
+  /** They are made by this edit: there is no run of theirs to compare with. */
+  readonly isNew: boolean;
+  /** What a number that is typed meanwhile stands for. */
+  readonly column: NumberColumn;
+  /** What giving up brings back. */
+  readonly origin: History<Draft>;
+  /** The runs of `origin`, if they were shown. */
+  readonly before: readonly RunView[] | null;
+  /** Names what was tried last: the same again changes nothing. */
+  readonly tried: string;
+}
+
+/** The text of a file that is a CDF or a list of flows. */
+export interface BroughtTable {
+  readonly name: string;
+  readonly kind: OwnKind;
+  readonly text: string;
+}
+
+/** Never stored, never undone. */
+export interface TransientSlice {
+  readonly dialog: DialogName | null;
+  /** A table of flows that could not be read, to be corrected. */
+  readonly pasted: string;
+  /** A table that was dropped on the page, until Workloads takes it. */
+  readonly brought: BroughtTable | null;
+  readonly notice: NoticeWords | null;
+  readonly hover: number | null;
+  readonly selected: ReadonlySet<number>;
+  /** The drawn flow that is to have the focus as soon as its bar is there. */
+  readonly wanted: number | null;
+  /** What stands out besides a flow, while it is pointed at, and until it is let go of. */
+  readonly lit: Lit | null;
+  readonly held: Lit | null;
+  readonly picked: PickedFlows | null;
+  readonly trial: Trial | null;
+  /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
+  readonly choosing: boolean;
+  /** The policy whose parameters are open. */
+  readonly openPolicy: string | null;
+  /** The time that is explained: a slot, or a moment in the fluid model. */
+  readonly playhead: number | null;
+  /** The playhead moves by itself so many time units a second; null: it stands. */
+  readonly playing: number | null;
+  /** The policy whose explanation is open, by label; null or unknown: the first one. */
+  readonly explained: string | null;
+  /** The policies whose first difference is asked for, by label. */
+  readonly compared: readonly [a: string, b: string] | null;
+}
+
+/** What the workers answered to questions, as far as it belongs to the runs shown. */
+export interface WhySlice {
+  /** By label of the policy. */
+  readonly told: ReadonlyMap<string, Answered<Told>>;
+  /** Of the two that are compared. */
+  readonly difference: Answered<FirstDifference> | null;
+  /** Whether an answer is awaited. */
+  readonly busy: boolean;
+}
+
+/** An answer, or why there is none, in a sentence. */
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
+
+export interface AppState {
+  readonly scenario: ScenarioSlice;
+  /** All scenarios of the browser; the one in the editor is the current one. */
+  readonly shelf: Shelf;
+  readonly results: ResultsSlice;
+  readonly view: ViewSlice;
+  readonly transient: TransientSlice;
+  readonly why: WhySlice;
+  readonly lesson: LessonSlice | null;
+  /** How many studies are under way; see use-study.ts. */
+  readonly studies: number;
+}
+
+const NO_RESULTS: ResultsSlice = {
+  experiment: null,
+  runs: [],
+  origin: null,
+  draft: null,
+  seed: null,
+  extent: { from: 0, to: 1 },
+  tasks: [],
+  preparing: null,
+  phase: "idle",
+  stale: false,
+  elapsedMs: 0,
+  failure: null,
+};
+
+const NOTHING_TOLD: WhySlice = {
+  told: new Map(),
+  difference: null,
+  busy: false,
+};
+
+export function initialState(
+  draft: Draft = EMPTY_DRAFT,
+  history: History<Draft> = begin(draft),
+): AppState {
+  return {
+    scenario: { history, checked: checkDraft(history.present) },
+    shelf: {
+      current: "first",
+      entries: [{ id: "first", name: "", title: draftTitle(history.present) }],
+    },
+    results: NO_RESULTS,
+    view: {
+      screen: "playground",
+      window: null,
+      rows: "chosen",
+      closed: [],
+      lanes: null,
+      measure: "fct",
+      scale: null,
+      sizeClass: "all",
+      base: null,
+      against: null,
+      theme: "system",
+      letterKeys: true,
+      dock: "why",
+      playSpeed: null,
+      links: false,
+      packets: null,
+      port: null,
+      chain: null,
+    },
+    transient: {
+      dialog: null,
+      pasted: "",
+      brought: null,
+      notice: null,
+      hover: null,
+      selected: new Set(),
+      wanted: null,
+      lit: null,
+      held: null,
+      picked: null,
+      trial: null,
+      choosing: false,
+      openPolicy: null,
+      playhead: null,
+      playing: null,
+      explained: null,
+      compared: null,
+    },
+    why: NOTHING_TOLD,
+    lesson: null,
+    studies: 0,
+  };
+}
+
+export const store = createStore<AppState>(() => initialState());

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import type { Draft } from "../document/draft/draft.ts";
+import { setFlowCell } from "../document/edits/draft-edits.ts";
+import { readDraft } from "../document/read/draft-read.ts";
+import * as actions from "./actions.ts";
+import { initialState, store } from "./store.ts";
+import { abandonTrial, acceptTrial, beginTrial, fillIn, tryEdit } from "./trial.ts";
+
+const history = () => store.getState().scenario.history;
+const size = () => history().present.flows[0]?.size;
+const trial = () => store.getState().transient.trial;
+const sized = (cell: number) => (draft: Draft) => setFlowCell(draft, 0, "size", cell);
+
+beforeEach(() => {
+  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+});
+
+describe("an edit that is tried", () => {
+  it("is one step of undo once it is accepted, and begins from the same draft each time", () => {
+    const before = history().present;
+    beginTrial("pointer", [0]);
+    tryEdit("5", sized(5));
+    tryEdit("6", (draft) => {
+      expect(draft).toBe(before);
+      return sized(6)(draft);
+    });
+    acceptTrial();
+    expect(trial()).toBeNull();
+    expect(size()).toBe(6);
+    actions.undo();
+    expect(history().present).toBe(before);
+  });
+
+  it("leaves no trace when it is given up: what could be redone still can", () => {
+    actions.editDraft(sized(3));
+    actions.undo();
+    const { past, present, future } = history();
+    beginTrial("pointer", [0]);
+    tryEdit("5", sized(5));
+    expect(history().future).toEqual([]);
+    abandonTrial();
+    expect(history()).toMatchObject({ past, present, future });
+    actions.redo();
+    expect(size()).toBe(3);
+  });
+
+  it("does not run again for what was tried last", () => {
+    beginTrial("pointer", [0]);
+    tryEdit("5", sized(5));
+    const { present } = history();
+    tryEdit("5", () => {
+      throw new Error("the same again");
+    });
+    expect(history().present).toBe(present);
+  });
+
+  it("is accepted by any other edit, and nothing is tried after it", () => {
+    beginTrial("keys", [0]);
+    tryEdit("5", sized(5));
+    actions.addFlow(1, 1);
+    tryEdit("6", sized(6));
+    expect(size()).toBe(5);
+    actions.undo();
+    expect(size()).toBe(5);
+    actions.undo();
+    expect(size()).toBe(12);
+  });
+
+  it("goes on in fields from what the drag has come to, and Escape gives up both", () => {
+    beginTrial("pointer", [0]);
+    tryEdit("5", sized(5));
+    fillIn([0]);
+    expect(trial()?.by).toBe("form");
+    expect(size()).toBe(5);
+    tryEdit("size 7", sized(7));
+    abandonTrial();
+    expect(size()).toBe(12);
+  });
+
+  it("knows the runs before it, if they were those of the draft", () => {
+    beginTrial("pointer", [0]);
+    expect(trial()?.before).toBeNull();
+    const { present } = history();
+    store.setState((state) => ({ results: { ...state.results, draft: present } }));
+    beginTrial("pointer", [0]);
+    expect(trial()?.before).toBe(store.getState().results.runs);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Draft } from "../document/draft/draft.ts";
+import * as histories from "../document/draft/history.ts";
+import { setHistory } from "./actions.ts";
+import type { Trial } from "./store.ts";
+import { store } from "./store.ts";
+
+/** An edit that is shown as it goes, then accepted as one step of undo or given up without a trace. */
+
+/** `flows`: of the draft as the edit will make it, the one that is held first. */
+export function beginTrial(
+  by: Trial["by"],
+  flows: readonly number[],
+  { isNew = false, column = "size" }: Partial<Pick<Trial, "isNew" | "column">> = {},
+): void {
+  const { scenario, results } = store.getState();
+  const origin = histories.settle(scenario.history);
+  const isShown = results.draft === origin.present && !results.stale;
+  const before = isShown ? results.runs : null;
+  setHistory(origin, { trial: { by, flows, isNew, column, origin, before, tried: "" } });
+}
+
+/** The edit goes on by hand: fields for the flows it is about, which start from what it has come to. */
+export function fillIn(flows: readonly number[]): void {
+  const { scenario, transient } = store.getState();
+  if (transient.trial === null) beginTrial("form", flows);
+  else setHistory(scenario.history, { trial: { ...transient.trial, by: "form", tried: "" } });
+}
+
+/** What the edit makes of the draft as it was when it began. `tried` names it. */
+export function tryEdit(tried: string, change: (draft: Draft) => Draft): void {
+  const { trial } = store.getState().transient;
+  if (trial === null || trial.tried === tried) return;
+  const next = histories.edit(trial.origin, change(trial.origin.present));
+  setHistory(next, { trial: { ...trial, tried } });
+}
+
+export function acceptTrial(): void {
+  const { scenario, transient } = store.getState();
+  if (transient.trial !== null) setHistory(scenario.history);
+}
+
+/** What the arrow keys have tried; a drag or a form ends by itself. */
+export function acceptKeys(): void {
+  if (store.getState().transient.trial?.by === "keys") acceptTrial();
+}
+
+/** Brings back what was there, also what could be redone. */
+export function abandonTrial(): void {
+  const { trial } = store.getState().transient;
+  if (trial !== null) setHistory(trial.origin);
+}

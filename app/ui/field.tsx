@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import type { Fault } from "../../engine/index.ts";
+import type { Cell } from "../document/draft/draft.ts";
+import { endGesture } from "../store/actions.ts";
+import { CellInput } from "./cell-input.tsx";
+import { faultText } from "./fault-text.ts";
+
+interface FieldProps {
+  readonly label: string;
+  readonly cell: Cell | undefined;
+  onChange(cell: Cell): void;
+  /** What is wrong with it; of a list, with each of its parts. */
+  readonly fault?: Fault | readonly Fault[] | undefined;
+  readonly isText?: boolean;
+  /** Beside the input: a button, a unit. */
+  readonly children?: ReactNode;
+  readonly wide?: boolean;
+}
+
+/** A labelled value with what is wrong with it right below. */
+export function Field({ label, cell, onChange, fault, isText, children, wide }: FieldProps) {
+  const id = useId();
+  const faultId = `${id}-fault`;
+  const faults = fault === undefined ? [] : [fault].flat();
+  return (
+    <div className={wide ? "field field-wide" : "field"}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field-row">
+        <CellInput
+          id={id}
+          cell={cell}
+          onChange={onChange}
+          onSettle={endGesture}
+          invalid={faults.length > 0}
+          describedBy={faults.length === 0 ? undefined : faultId}
+          {...(isText === undefined ? {} : { isText })}
+        />
+        {children}
+      </div>
+      {faults.length > 0 && (
+        <div id={faultId}>
+          {faults.map((one) => (
+            <p key={one.path} className="fault">
+              {faultText(one)}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Suspense, useLayoutEffect } from "react";
+import { awaitPart } from "../pending/awaited.ts";
+
+interface LaterProps {
+  /** What stands in its place until it is there. */
+  readonly until?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part that is loaded when first asked for. Until it is there, or no longer wanted, the page is not idle. */
+export function Later({ until = null, children }: LaterProps) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <Awaited />
+          {until}
+        </>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}
+
+function Awaited(): null {
+  useLayoutEffect(awaitPart, []);
+  return null;
+}

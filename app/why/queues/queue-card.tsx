@@ -1,0 +1,111 @@
+import { memo } from "react";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import type { Board } from "../../draw/queues/board-layout.ts";
+import { boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
+import { boardWords } from "../../draw/queues/board-words.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import type { ToldQueue } from "../../jobs/runs/queued.ts";
+import { explainPolicy, setView } from "../../store/actions.ts";
+import { useApp, useTheme } from "../../store/hooks.ts";
+import { light, shownLit } from "../../store/lit.ts";
+import { QueueToken } from "./queue-token.tsx";
+
+interface QueueCardProps {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
+  readonly isExplained: boolean;
+  readonly width: number;
+}
+
+const LABEL = 34;
+const MOST_PORTS = 8;
+const NOBODY: Board = { tokens: [], tags: [] };
+
+/** One policy's queues, each a lane with its head at the left. A flow that moves glides to its new place. */
+export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
+  const { experiment, view, nth, isExplained, width } = props;
+  const { label, id } = view.policy;
+  const isSwitch = experiment.ports > 1;
+  const answer = useApp((state) => state.why.told.get(label));
+  const theme = useTheme();
+  const litQueue = useApp((state) => {
+    const lit = shownLit(state);
+    return !isSwitch && lit?.kind === "queue" ? lit.queue : null;
+  });
+  const queues = answer?.ok ? answer.value.queues : null;
+  const lanes = lanesOf(isSwitch ? experiment.ports : view.queues, isSwitch, queues ?? []);
+  const step = laneStep(lanes.length);
+  const board =
+    queues === null
+      ? NOBODY
+      : boardLayout(queues, {
+          lanes,
+          width: width - LABEL,
+          step,
+          isSwitch,
+          isTagged: isSwitch && view.queues > 1,
+        });
+  return (
+    <section className="queue-card" style={{ width }} aria-label={`Queues of ${label}`}>
+      <button
+        type="button"
+        className="queue-title"
+        aria-pressed={isExplained}
+        title={`Why ${label} does what it does`}
+        onClick={() => {
+          explainPolicy(label);
+          setView({ dock: "why" });
+        }}
+      >
+        <PolicySwatch id={id} nth={nth} theme={theme} />
+        <span className="queue-policy">{label}</span>
+      </button>
+      <div className="queue-lanes" style={{ height: lanes.length * step }} aria-hidden="true">
+        {lanes.map((lane, k) => (
+          <span
+            key={lane}
+            className={lane === litQueue ? "queue-lane is-lit" : "queue-lane"}
+            style={{ top: k * step, height: TOKEN }}
+            onPointerEnter={isSwitch ? undefined : () => light({ kind: "queue", queue: lane })}
+            onPointerLeave={isSwitch ? undefined : () => light(null)}
+          >
+            {isSwitch ? `in ${lane}` : `Q${lane + 1}`}
+          </span>
+        ))}
+        <div className="queue-stand" style={{ left: LABEL }}>
+          {board.tags.map(({ key, text, x, y }) => (
+            <span
+              key={key}
+              className="queue-tag"
+              style={{ transform: `translate(${x}px,${y}px)`, lineHeight: `${TOKEN}px` }}
+            >
+              {text}
+            </span>
+          ))}
+          {board.tokens.map((token) => (
+            <QueueToken key={token.flow.flow} experiment={experiment} token={token} theme={theme} />
+          ))}
+        </div>
+      </div>
+      <ul className="visually-hidden">
+        {queues !== null &&
+          boardWords(experiment, queues).map((words) => <li key={words}>{words}</li>)}
+      </ul>
+      {queues?.length === 0 && lanes.length === 0 && <p className="quiet">Nobody waits.</p>}
+      {view.index === null && <p className="quiet">Its services are not recorded.</p>}
+      {answer !== undefined && !answer.ok && <p>{answer.message}</p>}
+    </section>
+  );
+});
+
+/** All lanes, so that they keep their places; of many ports those in which somebody stands. */
+function lanesOf(
+  count: number,
+  isSwitch: boolean,
+  queues: readonly ToldQueue[],
+): readonly number[] {
+  if (isSwitch && count > MOST_PORTS) return queues.map(({ lane }) => lane);
+  return Array.from({ length: count }, (_, lane) => lane);
+}

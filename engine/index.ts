@@ -96,7 +96,7 @@ export {
   type LinkResult,
   unpackLink,
 } from "./scenario/share-link.ts";
-export { packetsInStreams, warningsOf } from "./scenario/warnings.ts";
+export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";

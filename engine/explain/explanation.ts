@@ -63,6 +63,7 @@ export type PartName =
   | "round"
   | "asks"
   | "place in the ring"
+  | "base + sent"
   | "head release"
   | "stamp"
   | "stream"

@@ -112,6 +112,7 @@ export function slotRule(policy: PolicySpec): SlotRule {
         return sent < estimate ? level(estimate - sent) : lowest;
       });
   }
+  throw new Error(`the naive twin knows no rule for ${policy.id}`);
 }
 
 function estimateOf(spec: FlowSpec): number {

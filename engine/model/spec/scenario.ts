@@ -162,25 +162,7 @@ export interface OptimalSplit {
   readonly load?: number;
 }
 
-export type PolicyId =
-  | "fifo"
-  | "brr"
-  | "las"
-  | "pias"
-  | "asrpt"
-  | "srpt"
-  | "qclimb"
-  | "pdq"
-  | "sjf"
-  | "edf"
-  | "d3"
-  | "nos2"
-  | "qclimb-ps"
-  | "qclimb-fp"
-  | "qclimb-pp"
-  | "srpte"
-  | "pdq-distributed"
-  | "rcp-distributed";
+export type PolicyId = string;
 
 /** One policy of the comparison. A parameter stands only where the policy reads it. */
 export interface PolicySpec extends PacketSettings {

@@ -120,6 +120,7 @@ function kernelFor(
       return (of, finish, trace, progress) =>
         progress.drive(new FluidSharing(of, levels, ladder, rate, finish, trace(3, 1.25)));
     case "attained":
+      if (order.base !== undefined) return null;
       if (model === "slot") {
         return (of, finish, trace, progress) =>
           progress.drive(new SlotLas(of, finish, trace(2, 1)));

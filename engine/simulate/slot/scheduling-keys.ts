@@ -73,7 +73,7 @@ export class SchedulingKeys {
         this.tie[flow] = 0;
         break;
       case "attained":
-        this.key[flow] = sent;
+        this.key[flow] = order.base === undefined ? sent : (order.base[flow] as number) + sent;
         this.tie[flow] = this.flows.arrival[flow] as number;
         break;
       case "fixed":
@@ -127,7 +127,10 @@ export class SchedulingKeys {
       return this.releases.countBy(flow, bound) - sent;
     }
     if (kind !== "attained") return Number.POSITIVE_INFINITY;
-    const lead = (this.key[rival] as number) - (this.sent[flow] as number);
+    const own = this.key[flow] as number;
+    // Service does not change a key that is infinite.
+    if (own === Number.POSITIVE_INFINITY) return own;
+    const lead = (this.key[rival] as number) - own;
     const tie = (this.tie[flow] as number) - (this.tie[rival] as number);
     return tie < 0 || (tie === 0 && flow < rival) ? lead + 1 : lead;
   }

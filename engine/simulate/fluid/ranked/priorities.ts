@@ -96,21 +96,12 @@ export class Priorities {
     return this.tie(a) - this.tie(b);
   }
 
-  /** Whether the keys of two that wait may be equal but for rounding. */
+  /** Whether the order of two waiting flows, neighbours in `compareWaiting`, may be another but for rounding. */
   isNear(a: number, b: number): boolean {
+    if (this.order(a).kind !== "remaining") return false;
     if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
     if (this.compareStanding(a, b) !== 0) return false;
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
-  }
-
-  /**
-   * Whether of two that wait, `b` behind `a`, one may go before what the other does not, for rounding alone:
-   * as a first test, a bound for two such steps.
-   */
-  mayBeNear(a: number, b: number): boolean {
-    if (this.order(a).kind !== "remaining") return false;
-    const apart = (this.key[b] as number) - (this.key[a] as number);
-    return apart <= 2 * this.mostApart() && this.compareStanding(a, b) === 0;
   }
 
   /** Until `b`, which stands behind `a`, gets before it; ∞ if their keys don't meet. */

@@ -2,7 +2,7 @@ import type { Flows } from "../../../model/flows.ts";
 import type { Trace } from "../../../model/trace.ts";
 import { Calendar } from "../../queues/calendar.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
-import type { Goals } from "./goals.ts";
+import type { Goals } from "../events/goals.ts";
 import type { Priorities } from "./priorities.ts";
 
 /**

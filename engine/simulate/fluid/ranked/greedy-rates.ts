@@ -15,7 +15,8 @@ import { Waiting } from "./waiting.ts";
 export class GreedyRates {
   readonly rate: Float64Array;
   /** Flows that have arrived or whose rates have changed at this time, each once; some may have ended. */
-  readonly changed: number[] = [];
+  readonly changed: Int32Array;
+  changedCount = 0;
   private readonly routes: Routes;
   private readonly priorities: Priorities;
   /** Whether service moves keys: only then can a flow get before another. */
@@ -30,8 +31,12 @@ export class GreedyRates {
   /** Flows that are yet to be decided on, in the policy's order. */
   private readonly pending: IndexedHeap;
   /** Flows whose rates have changed in this pass, and links that they go over. */
-  private readonly moved: number[] = [];
-  private readonly touched: number[] = [];
+  private readonly moved: Int32Array;
+  private movedCount = 0;
+  private readonly touched: Int32Array;
+  private touchedCount = 0;
+  /** The pass in which each flow was last moved, and each link last touched. */
+  private readonly movedIn: Int32Array;
   private readonly touchedIn: Int32Array;
   private pass = 1;
 
@@ -46,6 +51,10 @@ export class GreedyRates {
     this.isChanged = new Uint8Array(flowCount);
     this.meetings = new Calendar(links);
     this.pending = new IndexedHeap(flowCount, (a, b) => priorities.isBefore(a, b));
+    this.changed = new Int32Array(flowCount);
+    this.moved = new Int32Array(flowCount);
+    this.touched = new Int32Array(links);
+    this.movedIn = new Int32Array(flowCount);
     this.touchedIn = new Int32Array(links);
   }
 
@@ -54,7 +63,7 @@ export class GreedyRates {
   }
 
   add(flow: number): void {
-    this.holders.hold(flow);
+    this.holders.add(flow);
     this.note(flow);
     this.pending.set(flow);
   }
@@ -64,7 +73,7 @@ export class GreedyRates {
     this.pending.delete(flow);
     if (this.holders.has(flow)) {
       this.set(flow, 0);
-      this.holders.letGo(flow);
+      this.holders.delete(flow);
     }
     if (this.waiting.has(flow)) this.waiting.delete(flow);
   }
@@ -87,7 +96,7 @@ export class GreedyRates {
   /** Decides on pending flows until every flow has its rate. */
   update(): void {
     do {
-      for (const link of this.touched) this.examineBehind(link);
+      for (let k = 0; k < this.touchedCount; k++) this.examineBehind(this.touched[k] as number);
       for (let flow = this.pending.first(); flow >= 0; flow = this.pending.first()) {
         this.pending.delete(flow);
         this.decide(flow);
@@ -99,15 +108,16 @@ export class GreedyRates {
   /** The rates are final: flows that get nothing wait. */
   settle(): void {
     const { holders, waiting } = this;
-    for (const flow of this.changed) {
+    for (let k = 0; k < this.changedCount; k++) {
+      const flow = this.changed[k] as number;
       this.isChanged[flow] = 0;
       if (!holders.has(flow)) continue;
       if (waiting.has(flow)) waiting.delete(flow);
       if ((this.rate[flow] as number) > 0) continue;
-      holders.letGo(flow);
+      holders.delete(flow);
       waiting.add(flow);
     }
-    this.changed.length = 0;
+    this.changedCount = 0;
   }
 
   private decide(flow: number): void {
@@ -115,7 +125,7 @@ export class GreedyRates {
     const before = this.rate[flow] as number;
     const after = this.along(flow);
     if (before === 0 ? after > 0 : ratesDiffer(before, after)) {
-      if (!this.holders.has(flow)) this.holders.hold(flow);
+      if (!this.holders.has(flow)) this.holders.add(flow);
       this.set(flow, after);
     }
     const end = start[flow + 1] as number;
@@ -129,7 +139,7 @@ export class GreedyRates {
   private along(flow: number): number {
     const { holders, priorities, rate } = this;
     const { start, link, share, capacity } = this.routes;
-    const { first, next, used, owner } = holders;
+    const { lists, used, owner } = holders;
     const end = start[flow + 1] as number;
     const own = rate[flow] as number;
     let most = Number.POSITIVE_INFINITY;
@@ -140,10 +150,12 @@ export class GreedyRates {
       // Enough even if every holder were ahead of it.
       if (all - (used[l] as number) + own * part >= most * part) continue;
       let left = all;
-      for (let held = first[l] as number; held >= 0; held = next[held] as number) {
-        const other = owner[held] as number;
+      const held = lists.items[l] as Int32Array;
+      const length = lists.lengths[l] as number;
+      for (let i = 0; i < length; i++) {
+        const other = owner[held[i] as number] as number;
         if (other === flow || rate[other] === 0) continue;
-        if (priorities.isBefore(other, flow)) left -= holders.heldBy(held);
+        if (priorities.isBefore(other, flow)) left -= holders.heldBy(held[i] as number);
       }
       if (left <= negligible(all)) return 0;
       most = Math.min(most, left / part);
@@ -153,22 +165,27 @@ export class GreedyRates {
 
   private set(flow: number, rate: number): void {
     const { holders, priorities, pending } = this;
-    const { first, next, owner } = holders;
+    const { lists, owner } = holders;
     const { start, link } = this.routes;
     const end = start[flow + 1] as number;
     const falls = rate < (this.rate[flow] as number);
     for (let k = start[flow] as number; k < end; k++) this.touch(link[k] as number);
     this.rate[flow] = rate;
     this.note(flow);
-    this.moved.push(flow);
+    if (this.movedIn[flow] !== this.pass) {
+      this.movedIn[flow] = this.pass;
+      this.moved[this.movedCount++] = flow;
+    }
     for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
       const wasFull = this.isFull(l);
       holders.sum(l);
       // A link that is not full limits no flow.
       if (!wasFull && !this.isFull(l)) continue;
-      for (let held = first[l] as number; held >= 0; held = next[held] as number) {
-        const other = owner[held] as number;
+      const held = lists.items[l] as Int32Array;
+      const length = lists.lengths[l] as number;
+      for (let i = 0; i < length; i++) {
+        const other = owner[held[i] as number] as number;
         if (other !== flow && priorities.isBefore(flow, other)) pending.set(other);
       }
       if (falls) this.examineBehind(l);
@@ -179,7 +196,7 @@ export class GreedyRates {
   private touch(link: number): void {
     if (this.touchedIn[link] === this.pass) return;
     this.touchedIn[link] = this.pass;
-    this.touched.push(link);
+    this.touched[this.touchedCount++] = link;
     this.waiting.mark(link, this.isFull(link) ? this.holders.lastServed(link) : -1);
   }
 
@@ -199,21 +216,23 @@ export class GreedyRates {
    */
   private reorder(): boolean {
     const { moved, touched, priorities, meetings } = this;
-    for (const flow of moved) {
+    for (let k = 0; k < this.movedCount; k++) {
+      const flow = moved[k] as number;
       const rate = this.rate[flow] as number;
       priorities.stop(flow);
       if (rate > 0) priorities.start(flow, rate);
       else priorities.rest(flow);
     }
-    for (const link of this.isMoving ? touched : []) {
+    for (let k = 0; this.isMoving && k < this.touchedCount; k++) {
+      const link = touched[k] as number;
       const isFull = this.isFull(link);
       if (isFull) this.holders.sort(link, this.swap);
       const step = isFull ? this.holders.untilMeeting(link) : Number.POSITIVE_INFINITY;
       if (step === Number.POSITIVE_INFINITY) meetings.delete(link);
       else meetings.set(link, priorities.now + step);
     }
-    moved.length = 0;
-    touched.length = 0;
+    this.movedCount = 0;
+    this.touchedCount = 0;
     return this.pending.length > 0;
   }
 
@@ -227,6 +246,6 @@ export class GreedyRates {
   private note(flow: number): void {
     if (this.isChanged[flow] === 1) return;
     this.isChanged[flow] = 1;
-    this.changed.push(flow);
+    this.changed[this.changedCount++] = flow;
   }
 }

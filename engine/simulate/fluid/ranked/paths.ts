@@ -1,6 +1,6 @@
 import type { Routes } from "../../../model/routes.ts";
 
-/** The different paths that flows go. Entries are those of the paths: one a path and link. */
+/** The different paths of flows. Entries are those of the paths: one for each path and link. */
 export interface Paths {
   readonly count: number;
   /** The path of each flow. */
@@ -14,49 +14,46 @@ export interface Paths {
   readonly owner: Int32Array;
 }
 
-/** Flows that go over the same links, in the same order, go one path. */
+/** Flows over the same links, in the same order, have one path. */
 export function pathsOf(routes: Routes): Paths {
-  const count = routes.start.length - 1;
-  const of = new Int32Array(count);
+  const flows = routes.start.length - 1;
+  const of = new Int32Array(flows);
   /** A flow of each path. */
   const first: number[] = [];
-  const ends = new Beginnings(routes.capacity.length);
-  for (let flow = 0; flow < count; flow++) {
-    const end = ends.after(routes, flow);
-    const path = ends.path[end] as number;
-    of[flow] = path < 0 ? first.length : path;
-    if (path >= 0) continue;
-    ends.path[end] = first.length;
-    first.push(flow);
+  /** A hash table of paths with open addressing, at most half full; −1: a free place. */
+  const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * flows + 2))).fill(-1);
+  for (let flow = 0; flow < flows; flow++) {
+    let place = hashOf(routes, flow) % table.length;
+    let path = table[place] as number;
+    while (path >= 0 && !haveSameLinks(routes, first[path] as number, flow)) {
+      place = (place + 1) % table.length;
+      path = table[place] as number;
+    }
+    if (path < 0) {
+      path = first.push(flow) - 1;
+      table[place] = path;
+    }
+    of[flow] = path;
   }
   return { count: first.length, of, ...columns(routes, first) };
 }
 
-/** All that paths begin with, as a tree: one link more at every step from its root. */
-class Beginnings {
-  /** The path that is this and nothing more; −1: none is. */
-  readonly path: number[] = [-1];
-  private readonly links: number;
-  private readonly next = new Map<number, number>();
-
-  constructor(links: number) {
-    this.links = links;
+function hashOf({ start, link }: Routes, flow: number): number {
+  const end = start[flow + 1] as number;
+  let hash = 0;
+  for (let k = start[flow] as number; k < end; k++) {
+    hash = Math.imul(hash ^ (link[k] as number), 0x9e3779b1);
+    hash ^= hash >>> 15;
   }
+  return hash >>> 0;
+}
 
-  after({ start, link }: Routes, flow: number): number {
-    let here = 0;
-    for (let k = start[flow] as number; k < (start[flow + 1] as number); k++) {
-      const name = here * this.links + (link[k] as number);
-      let next = this.next.get(name);
-      if (next === undefined) {
-        next = this.path.length;
-        this.path.push(-1);
-        this.next.set(name, next);
-      }
-      here = next;
-    }
-    return here;
-  }
+function haveSameLinks({ start, link }: Routes, a: number, b: number): boolean {
+  const [from, other] = [start[a] as number, start[b] as number];
+  const length = (start[a + 1] as number) - from;
+  if ((start[b + 1] as number) - other !== length) return false;
+  for (let k = 0; k < length; k++) if (link[from + k] !== link[other + k]) return false;
+  return true;
 }
 
 function columns(routes: Routes, first: readonly number[]) {

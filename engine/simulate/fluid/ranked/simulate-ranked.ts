@@ -153,7 +153,8 @@ class Ranked {
     const { rates, goals, priorities } = this;
     if (!this.hasRungs) return false;
     let first = -1;
-    for (const flow of rates.changed) {
+    for (let k = 0; k < rates.changedCount; k++) {
+      const flow = rates.changed[k] as number;
       if (rates.rate[flow] === 0 || !rates.has(flow) || !goals.isOnThreshold(flow)) continue;
       if (first < 0 || priorities.isBefore(flow, first)) first = flow;
     }
@@ -181,7 +182,7 @@ class Ranked {
       const flow = members[m] as number;
       if (!examine(flow)) aside.push(flow);
     }
-    for (const flow of rates.changed) examine(flow);
+    for (let k = 0; k < rates.changedCount; k++) examine(rates.changed[k] as number);
     for (let m = 0; m < count; m++) {
       const flow = members[m] as number;
       if (!rates.has(flow)) continue;
@@ -195,7 +196,8 @@ class Ranked {
   /** Serves the flows at the rates that the allocation has come to. */
   private commit(): void {
     const { rates, deadlines, aside, goals, service, now } = this;
-    for (const flow of rates.changed) {
+    for (let k = 0; k < rates.changedCount; k++) {
+      const flow = rates.changed[k] as number;
       const rate = rates.rate[flow] as number;
       if (!rates.has(flow) || rate === service.rate[flow]) continue;
       service.halt(flow);

@@ -1,5 +1,6 @@
 import type { Routes } from "../../../model/routes.ts";
 import type { IndexedHeap } from "../../queues/indexed-heap.ts";
+import { SortedLists } from "./lists.ts";
 import { pathsOf } from "./paths.ts";
 import type { Priorities } from "./priorities.ts";
 
@@ -14,8 +15,10 @@ export class Waiting {
   private readonly path: Int32Array;
   private readonly start: Int32Array;
   private readonly link: Int32Array;
-  /** By path; and by link, of each path the head. */
-  private readonly queues: SortedLists;
+  /** By path: the first of its waiting flows (−1: there is none), and the others. */
+  private readonly head: Int32Array;
+  private readonly others: SortedLists;
+  /** By link: the heads of the paths over it. */
   private readonly heads: SortedLists;
   private readonly isWaiting: Uint8Array;
   /** By link: the place of the next head to examine (−1: none is); the head under examination, or −1. */
@@ -30,7 +33,8 @@ export class Waiting {
     this.path = of;
     this.start = start;
     this.link = link;
-    this.queues = new SortedLists(count, compare);
+    this.head = new Int32Array(count).fill(-1);
+    this.others = new SortedLists(count, compare);
     this.heads = new SortedLists(links, compare);
     this.isWaiting = new Uint8Array(flowCount);
     this.cursor = new Int32Array(links);
@@ -43,20 +47,31 @@ export class Waiting {
 
   add(flow: number): void {
     const path = this.path[flow] as number;
+    const head = this.head[path] as number;
     this.isWaiting[flow] = 1;
-    const place = this.queues.add(path, flow);
-    if (place > 0) return;
-    if (this.queues.length(path) > 1) this.deleteHead(path, this.queues.at(path, 1));
+    if (head >= 0 && this.priorities.compareWaiting(head, flow) < 0) {
+      this.others.add(path, flow);
+      return;
+    }
+    if (head >= 0) {
+      this.deleteHead(path, head);
+      this.others.insert(path, 0, head);
+    }
     this.addHead(path, flow);
   }
 
   delete(flow: number): void {
+    const { others } = this;
     const path = this.path[flow] as number;
     this.isWaiting[flow] = 0;
-    const place = this.queues.delete(path, flow);
-    if (place > 0) return;
+    if (this.head[path] !== flow) {
+      others.delete(path, flow);
+      return;
+    }
     this.deleteHead(path, flow);
-    if (this.queues.length(path) > 0) this.addHead(path, this.queues.at(path, 0));
+    if (others.lengths[path] === 0) return;
+    this.addHead(path, others.at(path, 0));
+    others.deleteAt(path, 0);
   }
 
   /** From now on the heads behind flow `last` are to be examined; −1: none is. */
@@ -88,13 +103,14 @@ export class Waiting {
     return true;
   }
 
+  /** The flows of a path that may be before `first`, but for rounding. */
   private examineQueue(head: number, first: number, pending: IndexedHeap): void {
-    const { queues, priorities } = this;
+    const { others, priorities } = this;
     const path = this.path[head] as number;
-    const length = queues.length(path);
+    const length = others.length(path);
     pending.set(head);
-    for (let k = 1; k < length; k++) {
-      const flow = queues.at(path, k);
+    for (let k = 0; k < length; k++) {
+      const flow = others.at(path, k);
       if (!priorities.isNear(first, flow)) return;
       if (priorities.key[flow] !== priorities.key[head]) pending.set(flow);
     }
@@ -103,6 +119,7 @@ export class Waiting {
   private addHead(path: number, flow: number): void {
     const { start, link, heads, cursor } = this;
     const end = start[path + 1] as number;
+    this.head[path] = flow;
     for (let k = start[path] as number; k < end; k++) {
       const l = link[k] as number;
       const place = heads.add(l, flow);
@@ -113,6 +130,7 @@ export class Waiting {
   private deleteHead(path: number, flow: number): void {
     const { start, link, heads, cursor, examined } = this;
     const end = start[path + 1] as number;
+    this.head[path] = -1;
     for (let k = start[path] as number; k < end; k++) {
       const l = link[k] as number;
       const place = heads.delete(l, flow);
@@ -121,6 +139,7 @@ export class Waiting {
     }
   }
 
+  /** The place of the first head of the link that is behind flow `last`. */
   private firstBehind(link: number, last: number): number {
     const { heads, priorities } = this;
     let low = 0;
@@ -129,69 +148,6 @@ export class Waiting {
       const middle = (low + high) >> 1;
       if (priorities.isBefore(last, heads.at(link, middle))) high = middle;
       else low = middle + 1;
-    }
-    return low;
-  }
-}
-
-const EMPTY = new Int32Array(0);
-
-/** Lists of flows, each in order. */
-class SortedLists {
-  private readonly compare: (a: number, b: number) => number;
-  private readonly lists: Int32Array[];
-  private readonly lengths: Int32Array;
-
-  /** `compare` must be a total order, constant for flows that are in lists. */
-  constructor(count: number, compare: (a: number, b: number) => number) {
-    this.compare = compare;
-    this.lists = Array.from({ length: count }, () => EMPTY);
-    this.lengths = new Int32Array(count);
-  }
-
-  length(list: number): number {
-    return this.lengths[list] as number;
-  }
-
-  at(list: number, k: number): number {
-    return (this.lists[list] as Int32Array)[k] as number;
-  }
-
-  /** Returns the place of the flow. */
-  add(list: number, flow: number): number {
-    const length = this.lengths[list] as number;
-    let flows = this.lists[list] as Int32Array;
-    if (length === flows.length) {
-      flows = new Int32Array(Math.max(4, 2 * length));
-      flows.set(this.lists[list] as Int32Array);
-      this.lists[list] = flows;
-    }
-    const place = this.place(list, flow);
-    for (let k = length; k > place; k--) flows[k] = flows[k - 1] as number;
-    flows[place] = flow;
-    this.lengths[list] = length + 1;
-    return place;
-  }
-
-  /** Returns the place the flow had. */
-  delete(list: number, flow: number): number {
-    const length = this.lengths[list] as number;
-    const flows = this.lists[list] as Int32Array;
-    const place = this.place(list, flow);
-    flows.copyWithin(place, place + 1, length);
-    this.lengths[list] = length - 1;
-    return place;
-  }
-
-  /** Where the flow stands, or would. */
-  private place(list: number, flow: number): number {
-    const flows = this.lists[list] as Int32Array;
-    let low = 0;
-    let high = this.lengths[list] as number;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.compare(flows[middle] as number, flow) < 0) low = middle + 1;
-      else high = middle;
     }
     return low;
   }

@@ -33,7 +33,7 @@ export class LinkFills {
 
   /** Whether the link holds anybody back. */
   has(link: number): boolean {
-    return (this.from[link] as number) < (this.order.lengths[link] as number);
+    return (this.from[link] as number) < (this.order.lists.lengths[link] as number);
   }
 
   /** What the link should allow the i-th of its list. */
@@ -54,8 +54,8 @@ export class LinkFills {
   /** The first of the link's list that is not allowed what it should be; −1 if there is none. */
   firstWrong(link: number): number {
     const { allowed } = this.limits;
-    const list = this.order.lists[link] as Int32Array;
-    const length = this.order.lengths[link] as number;
+    const list = this.order.lists.items[link] as Int32Array;
+    const length = this.order.lists.lengths[link] as number;
     const from = this.from[link] as number;
     const end = this.end[link] as number;
     const level = this.level[link] as number;
@@ -70,8 +70,8 @@ export class LinkFills {
   find(link: number): void {
     const { order, limits } = this;
     const { owner } = this.paths;
-    const list = order.lists[link] as Int32Array;
-    const length = order.lengths[link] as number;
+    const list = order.lists.items[link] as Int32Array;
+    const length = order.lists.lengths[link] as number;
     const all = this.capacity[link] as number;
     let left = all;
     let from = 0;

@@ -110,7 +110,7 @@ export class LinkLevels {
       this.wrong.delete(link);
       return;
     }
-    const k = (order.lists[link] as Int32Array)[i] as number;
+    const k = (order.lists.items[link] as Int32Array)[i] as number;
     const path = this.paths.owner[k] as number;
     this.wrongClass[link] = order.level[path] as number;
     this.wrongKey[link] = order.key[path] as number;
@@ -150,8 +150,8 @@ export class LinkLevels {
   /** Allows every path what the link should, and notes the links that feel it. */
   private correct(link: number): void {
     const { fills, limits } = this;
-    const list = this.order.lists[link] as Int32Array;
-    const length = this.order.lengths[link] as number;
+    const list = this.order.lists.items[link] as Int32Array;
+    const length = this.order.lists.lengths[link] as number;
     for (let i = 0; i < length; i++) {
       const k = list[i] as number;
       const wanted = fills.wanted(link, i);

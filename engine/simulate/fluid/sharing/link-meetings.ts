@@ -69,8 +69,8 @@ export class LinkMeetings {
     const { order, pools } = this;
     const { owner } = this.paths;
     const { rate } = pools;
-    const list = order.lists[link] as Int32Array;
-    const length = order.lengths[link] as number;
+    const list = order.lists.items[link] as Int32Array;
+    const length = order.lists.lengths[link] as number;
     let step = Number.POSITIVE_INFINITY;
     /** Of the class before, its key and the highest rate in it; the same of this class. */
     let before = 0;

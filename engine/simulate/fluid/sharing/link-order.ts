@@ -1,4 +1,5 @@
 import { mostServiceTolerance, serviceTolerance } from "../../../model/numbers/tolerances.ts";
+import { Lists } from "../ranked/lists.ts";
 import type { Paths } from "../ranked/paths.ts";
 import type { PathPools } from "./path-pools.ts";
 
@@ -8,8 +9,7 @@ import type { PathPools } from "./path-pools.ts";
  * of the paths.
  */
 export class LinkOrder {
-  readonly lists: Int32Array[];
-  readonly lengths: Int32Array;
+  readonly lists: Lists;
   /** Of the head of each path: its level, how many members it has, and what they have been sent, as of
    * the moment in which a link of it was last put in order. */
   readonly level: Uint16Array;
@@ -41,35 +41,21 @@ export class LinkOrder {
     this.rate = rate;
     this.largest = largest;
     this.settle = settle;
-    this.lists = Array.from({ length: links }, () => new Int32Array(4));
-    this.lengths = new Int32Array(links);
+    this.lists = new Lists(links);
     this.level = new Uint16Array(paths.count);
     this.members = new Float64Array(paths.count);
     this.key = new Float64Array(paths.count);
   }
 
-  /** Entry `k` is a path's with a backlog from now on. */
+  /** The path of entry `k` is backlogged from now on. */
   add(k: number): void {
     const link = this.paths.link[k] as number;
-    const length = this.lengths[link] as number;
-    let list = this.lists[link] as Int32Array;
-    if (length === list.length) {
-      const longer = new Int32Array(2 * length);
-      longer.set(list);
-      list = longer;
-      this.lists[link] = list;
-    }
-    list[length] = k;
-    this.lengths[link] = length + 1;
+    this.lists.insert(link, this.lists.lengths[link] as number, k);
   }
 
   delete(k: number): void {
     const link = this.paths.link[k] as number;
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
-    const place = list.indexOf(k);
-    list.copyWithin(place, place + 1, length);
-    this.lengths[link] = length - 1;
+    this.lists.deleteAt(link, (this.lists.items[link] as Int32Array).indexOf(k));
   }
 
   /** The path has a backlog, and its head, or who is in it, has changed. */
@@ -88,8 +74,8 @@ export class LinkOrder {
   /** Puts the paths over the link in order for this moment, after making keys that have met equal. */
   sort(link: number): void {
     const { owner } = this.paths;
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
+    const list = this.lists.items[link] as Int32Array;
+    const length = this.lists.lengths[link] as number;
     if (this.isByClock) {
       for (let i = 0; i < length; i++) {
         const path = owner[list[i] as number] as number;

@@ -2,6 +2,7 @@ import type { Flows } from "../../../model/flows.ts";
 import { negligible } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
 import { Goals } from "./goals.ts";
+import { keyOf, weightOf } from "./keys.ts";
 
 /**
  * The active flows (arrived, unfinished) of the general loop, in the order of `Precedence`, and their state:
@@ -173,45 +174,22 @@ export class Active {
     }
   }
 
+  private setKey(flow: number): void {
+    this.key[flow] = keyOf(this.order(flow), this.flows, flow, this.sent[flow] as number);
+    this.setSpeed(flow);
+  }
+
   private setSpeed(flow: number): void {
     const rate = this.rate[flow] as number;
     const order = this.order(flow);
-    switch (order.kind) {
-      case "stamp":
-        this.speed[flow] = ((this.flows.spread[flow] as number) * rate) / this.linkRate;
-        break;
-      case "attained":
-        this.speed[flow] = rate;
-        break;
-      case "remaining":
-        this.speed[flow] = order.weight === null ? -rate : -rate / (order.weight[flow] as number);
-        break;
-      default:
-        this.speed[flow] = 0;
+    let speed = 0;
+    if (order.kind === "stamp") {
+      speed = ((this.flows.spread[flow] as number) * rate) / this.linkRate;
+    } else if (order.kind === "attained") {
+      speed = rate;
+    } else if (order.kind === "remaining") {
+      speed = -rate / weightOf(order, flow);
     }
-  }
-
-  private setKey(flow: number): void {
-    const order = this.order(flow);
-    switch (order.kind) {
-      case "stamp":
-        this.key[flow] = this.flows.arrival[flow] as number;
-        break;
-      case "attained":
-        this.key[flow] = this.sent[flow] as number;
-        break;
-      case "fixed":
-        this.key[flow] = order.key[flow] as number;
-        break;
-      case "remaining": {
-        const weight = order.weight === null ? 1 : (order.weight[flow] as number);
-        const all = (order.of ?? this.flows.size)[flow] as number;
-        this.key[flow] = (all - (this.sent[flow] as number)) / weight;
-        break;
-      }
-      case "ring":
-        this.key[flow] = 0;
-    }
-    this.setSpeed(flow);
+    this.speed[flow] = speed;
   }
 }

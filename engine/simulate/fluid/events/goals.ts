@@ -1,5 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
-import type { Ladder, Policy } from "../../../policies/policy.ts";
+import type { Ladder } from "../../../policies/policy.ts";
 
 /** Attained service of every flow, and the service at which it reaches its next goal: a rung of its ladder, or its end. */
 export class Goals {
@@ -62,13 +62,4 @@ export class Goals {
     const rung = this.ladder?.at(flow, this.rung[flow] as number) ?? Number.POSITIVE_INFINITY;
     this.goal[flow] = Math.min(rung, this.size[flow] as number);
   }
-}
-
-/** The least weight by which a policy divides what remains, or 1 if that is less: bounds tolerances of keys. */
-export function leastWeight({ orders }: Policy): number {
-  const weights = orders.map((order) => (order.kind === "remaining" ? order.weight : null));
-  return weights.reduce(
-    (least, column) => column?.reduce((a, b) => Math.min(a, b), least) ?? least,
-    1,
-  );
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
 import type { Active } from "./active.ts";
-import { leastWeight } from "./goals.ts";
+import { leastWeight, weightOf } from "./keys.ts";
 import { Rounds } from "./rounds.ts";
 
 /** The policy's order of the active flows, and which neighbours in it share a class. */
@@ -112,8 +112,7 @@ export class Precedence {
     if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
     const size = this.flows.size[flow] as number;
     const service = serviceTolerance(size, this.active.now, this.linkRate);
-    const isWeighted = order.kind === "remaining" && order.weight !== null;
-    return isWeighted ? service / (order.weight?.[flow] ?? 1) : service;
+    return service / weightOf(order, flow);
   }
 
   /** Returns whether any flow has changed places. */

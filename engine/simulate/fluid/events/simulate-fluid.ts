@@ -1,10 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
-import {
-  arrivalToleranceAt,
-  deadlineTolerance,
-  negligible,
-  toleranceAt,
-} from "../../../model/numbers/tolerances.ts";
+import { arrivalToleranceAt, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
@@ -15,6 +10,7 @@ import { Arrivals } from "./arrivals.ts";
 import { Crossing } from "./crossing.ts";
 import { Precedence } from "./precedence.ts";
 import { Requests } from "./requests.ts";
+import { Slack } from "./slack.ts";
 
 /**
  * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
@@ -34,12 +30,12 @@ class Fluid {
   private readonly flows: Flows;
   private readonly arrivals: Arrivals;
   private readonly policy: Policy;
-  private readonly linkRate: number;
   private readonly active: Active;
   private readonly precedence: Precedence;
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
-  /** D³'s; null elsewhere. */
+  /** PDQ's, and D³'s; null elsewhere. */
+  private readonly slack: Slack | null;
   private readonly requests: Requests | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
@@ -56,9 +52,9 @@ class Fluid {
     this.flows = flows;
     this.arrivals = new Arrivals(flows);
     this.policy = policy;
-    this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
     this.precedence = new Precedence(flows, policy, this.active, rate);
+    this.slack = policy.terminates ? new Slack(flows, rate) : null;
     this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
     this.allocation = new Allocation(n, this.active, this.precedence, routes, rate, this.requests);
     this.crossing = new Crossing(this.active, this.precedence, routes);
@@ -86,10 +82,10 @@ class Fluid {
 
   /** The allocation from now on, after everything that it sets off at once. */
   private decide(): void {
-    if (this.policy.terminates) this.terminateLate();
+    if (this.slack !== null) this.terminateLate(this.slack);
     this.requests?.update(this.now, Math.max(this.tolerance, arrivalToleranceAt(this.now)));
     do this.allocation.allocate();
-    while (this.leaveThresholds() || (this.policy.terminates && this.terminateIdle()));
+    while (this.leaveThresholds() || (this.slack !== null && this.terminateIdle(this.slack)));
   }
 
   /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
@@ -107,32 +103,27 @@ class Fluid {
   }
 
   /** PDQ: flows that could not meet their deadline even alone. */
-  private terminateLate(): void {
-    this.terminateIf((_, slack, tolerance) => slack < -tolerance);
+  private terminateLate(slack: Slack): void {
+    const { goals } = this.active;
+    this.terminateIf((flow) => slack.isTooLate(flow, goals.remaining(flow), this.now));
   }
 
   /** PDQ: flows with no slack and less than full rate end together, and the allocation is taken back. */
-  private terminateIdle(): boolean {
-    const full = this.linkRate - negligible(this.linkRate);
-    const isLess = this.terminateIf(
-      (flow, slack, tolerance) => slack <= tolerance && (this.active.rate[flow] as number) < full,
+  private terminateIdle(slack: Slack): boolean {
+    const { goals, rate } = this.active;
+    const isLess = this.terminateIf((flow) =>
+      slack.isHopeless(flow, goals.remaining(flow), rate[flow] as number, this.now),
     );
     if (isLess) this.active.undo();
     return isLess;
   }
 
-  private terminateIf(
-    isHopeless: (flow: number, slack: number, tolerance: number) => boolean,
-  ): boolean {
+  private terminateIf(isToEnd: (flow: number) => boolean): boolean {
     const { active, members } = this;
     let size = 0;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
-      const deadline = this.flows.deadline[flow] as number;
-      if (deadline === Number.POSITIVE_INFINITY) continue;
-      const arrival = this.flows.arrival[flow] as number;
-      const tolerance = deadlineTolerance(arrival, deadline, this.now);
-      if (isHopeless(flow, this.slack(flow), tolerance)) members[size++] = flow;
+      if (isToEnd(flow)) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
@@ -140,12 +131,6 @@ class Fluid {
       this.end(flow);
     }
     return size > 0;
-  }
-
-  /** How much later the flow could start, at full rate, and still meet its deadline. */
-  private slack(flow: number): number {
-    const deadline = this.flows.deadline[flow] as number;
-    return deadline - this.now - this.active.goals.remaining(flow) / this.linkRate;
   }
 
   /** How long the allocation stands. */
@@ -156,7 +141,7 @@ class Fluid {
     for (let k = 0; k < active.servedCount; k++) {
       step = Math.min(step, this.untilGoal(active.served[k] as number));
     }
-    if (this.policy.terminates) step = Math.min(step, this.untilNoSlack());
+    if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
     if (this.policy.byCompleteness) {
       for (let k = 0; k < active.count; k++) {
         const flow = active.list[k] as number;
@@ -180,14 +165,13 @@ class Fluid {
   }
 
   /** PDQ: until the first flow with less than full rate runs out of slack. */
-  private untilNoSlack(): number {
-    const { active, linkRate } = this;
+  private untilNoSlack(slack: Slack): number {
+    const { list, count, goals, rate } = this.active;
     let step = Number.POSITIVE_INFINITY;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const rate = active.rate[flow] as number;
-      if (rate >= linkRate - negligible(linkRate)) continue;
-      step = Math.min(step, this.slack(flow) / (1 - rate / linkRate));
+    for (let k = 0; k < count; k++) {
+      const flow = list[k] as number;
+      const lasts = slack.lasts(flow, goals.remaining(flow), rate[flow] as number, this.now);
+      step = Math.min(step, lasts);
     }
     return step;
   }

@@ -1,30 +1,25 @@
 import type { Flows } from "../../../model/flows.ts";
-import { deadlineTolerance, negligible } from "../../../model/numbers/tolerances.ts";
+import { deadlineTolerance } from "../../../model/numbers/tolerances.ts";
 import { Calendar } from "../../queues/calendar.ts";
+import { Slack } from "../events/slack.ts";
 
-/** PDQ: when flows that are served below full rate run out of slack (SPEC 2.10). */
-export class Deadlines {
-  private readonly flows: Flows;
-  private readonly linkRate: number;
-  private readonly full: number;
+/** PDQ: when the flows that are served below full rate run out of slack (SPEC 2.10). */
+export class Deadlines extends Slack {
   private readonly calendar: Calendar;
   /** The longest time from arrival to deadline: tolerances grow with it. */
   private readonly longest: number;
 
   constructor(flows: Flows, linkRate: number) {
-    this.flows = flows;
-    this.linkRate = linkRate;
-    this.full = linkRate - negligible(linkRate);
+    super(flows, linkRate);
     this.calendar = new Calendar(flows.count);
     this.longest = longestAllowed(flows);
   }
 
   /** `flow` has `remaining` to send, and is served at `rate` from now on. */
   set(flow: number, remaining: number, rate: number, now: number): void {
-    if (this.flows.deadline[flow] === Number.POSITIVE_INFINITY) return;
-    const slack = Math.max(0, this.slack(flow, remaining, now));
-    if (rate >= this.full) this.calendar.delete(flow);
-    else this.calendar.set(flow, now + slack / (1 - rate / this.linkRate));
+    const lasts = this.lasts(flow, remaining, rate, now);
+    if (lasts === Number.POSITIVE_INFINITY) this.calendar.delete(flow);
+    else this.calendar.set(flow, now + Math.max(0, lasts));
   }
 
   delete(flow: number): void {
@@ -47,27 +42,6 @@ export class Deadlines {
       into[count++] = flow;
     }
     return count;
-  }
-
-  /** Whether the flow would miss its deadline even at full rate from now on. */
-  isTooLate(flow: number, remaining: number, now: number): boolean {
-    return this.slack(flow, remaining, now) < -this.tolerance(flow, now);
-  }
-
-  /** Whether it has no slack, and is served at less than full rate. */
-  isHopeless(flow: number, remaining: number, rate: number, now: number): boolean {
-    return rate < this.full && this.slack(flow, remaining, now) <= this.tolerance(flow, now);
-  }
-
-  /** How much later the flow could start, at full rate, and still meet its deadline; ∞ without one. */
-  private slack(flow: number, remaining: number, now: number): number {
-    return (this.flows.deadline[flow] as number) - now - remaining / this.linkRate;
-  }
-
-  private tolerance(flow: number, now: number): number {
-    const deadline = this.flows.deadline[flow] as number;
-    if (deadline === Number.POSITIVE_INFINITY) return 0;
-    return deadlineTolerance(this.flows.arrival[flow] as number, deadline, now);
   }
 }
 

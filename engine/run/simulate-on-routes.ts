@@ -8,7 +8,8 @@ import type { Policy } from "../policies/policy.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { simulateRanked } from "../simulate/fluid/ranked/simulate-ranked.ts";
-import { isSharing, simulateSharing } from "../simulate/fluid/sharing/simulate-sharing.ts";
+import { isSharing } from "../simulate/fluid/sharing/is-sharing.ts";
+import { simulateSharing } from "../simulate/fluid/sharing/simulate-sharing.ts";
 
 /** The fluid model on any fabric (SPEC 2, 3), by the quickest loop that knows the policy and its flows. */
 export function simulateOnRoutes(

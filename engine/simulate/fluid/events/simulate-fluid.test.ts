@@ -123,7 +123,7 @@ test("SPEC 2.10 rates are given anew as if the allocation that ends a flow had n
 describe("SPEC 2 work on fluid streams: O(active flows) a decision, and no arrays are made on the way", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  const FLOWS = 200;
+  const FLOWS = 50;
 
   /** Like a sampled run at load 0.8, of which about one flow in ten is active; a third has a deadline. */
   function workload(spread: number): FlowSpec[] {
@@ -145,7 +145,7 @@ describe("SPEC 2 work on fluid streams: O(active flows) a decision, and no array
     });
   }
 
-  test.each([0, 0.5, 1.5, 30])("spread %s", (spread) => {
+  test.each([0, 1.5, 5])("spread %s", (spread) => {
     for (const policy of allPolicies([10, 40, 120], 3, "fluid")) {
       const label = policy.label ?? policy.id;
       const thresholds = (policy.thresholds ?? []) as number[];

@@ -98,7 +98,7 @@ class Ranked {
       goals.sent[flow] = goals.goal[flow] as number;
       this.delete(flow);
       if (goals.remaining(flow) <= within) {
-        // An arrival at this time may be a rounding later than it.
+        // A simultaneous arrival may be a rounding later than now.
         this.finish[flow] = Math.max(this.now, this.flows.arrival[flow] as number);
         this.ended++;
       } else {

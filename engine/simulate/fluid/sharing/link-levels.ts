@@ -29,9 +29,9 @@ export class LinkLevels {
   private readonly wrongClass: Int32Array;
   private readonly wrongKey: Float64Array;
   private readonly wrongLevel: Float64Array;
-  /** The moment in which a link was last put in order. */
+  /** The instant, by number, at which each link was last sorted. */
   private readonly sorted: Int32Array;
-  private moment = 1;
+  private instant = 1;
   /** Scratch: links to look at, each once. */
   private readonly stale: number[] = [];
   private readonly isStale: Uint8Array;
@@ -68,7 +68,7 @@ export class LinkLevels {
 
   /** Time has gone on; under LAS the order of every link may be another now. */
   open(): void {
-    if (this.order.isByClock) this.moment++;
+    if (this.order.isByClock) this.instant++;
   }
 
   /** `path` is new on its links, and held back by none until they are looked at. */
@@ -83,7 +83,7 @@ export class LinkLevels {
     this.touched.push(path);
   }
 
-  /** Everybody has seen who is touched. */
+  /** Forgets which paths are touched. */
   clear(): void {
     for (const path of this.touched) this.isTouched[path] = 0;
     this.touched.length = 0;
@@ -97,11 +97,11 @@ export class LinkLevels {
   /** Something has changed on this link. */
   look(link: number): void {
     const { order, sorted } = this;
-    if (sorted[link] !== this.moment) {
+    if (sorted[link] !== this.instant) {
       order.sort(link);
       for (const path of order.moved) this.move(path);
       order.moved.length = 0;
-      sorted[link] = this.moment;
+      sorted[link] = this.instant;
     }
     this.fills.find(link);
     const i = this.fills.firstWrong(link);

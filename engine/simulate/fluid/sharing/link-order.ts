@@ -11,7 +11,7 @@ import type { PathPools } from "./path-pools.ts";
 export class LinkOrder {
   readonly lists: Lists;
   /** Of the head of each path: its level, how many members it has, and what they have been sent, as of
-   * the moment in which a link of it was last put in order. */
+   * the time at which a link of it was last sorted. */
   readonly level: Uint16Array;
   readonly members: Float64Array;
   readonly key: Float64Array;
@@ -58,7 +58,7 @@ export class LinkOrder {
     this.lists.deleteAt(link, (this.lists.items[link] as Int32Array).indexOf(k));
   }
 
-  /** The path has a backlog, and its head, or who is in it, has changed. */
+  /** The path is backlogged, and its head, or the members of it, have changed. */
   update(path: number): void {
     const { pools } = this;
     const pool = pools.head[path] as number;
@@ -71,7 +71,7 @@ export class LinkOrder {
     return this.key[a] === this.key[b] && this.level[a] === this.level[b];
   }
 
-  /** Puts the paths over the link in order for this moment, after making keys that have met equal. */
+  /** Sorts the paths over the link as of now, after making keys that have met equal. */
   sort(link: number): void {
     const { owner } = this.paths;
     const list = this.lists.items[link] as Int32Array;

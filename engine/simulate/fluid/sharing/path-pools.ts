@@ -11,7 +11,7 @@ import type { Paths } from "../ranked/paths.ts";
 export class PathPools {
   /** The path of each flow. */
   readonly of: Int32Array;
-  /** By path: its head (−1: none), the rate of a member of it, and the moment its clock is of. */
+  /** By path: its head (−1: none), the rate of a member of it, and the time its clock is of. */
   readonly head: Int32Array;
   readonly rate: Float64Array;
   readonly since: Float64Array;

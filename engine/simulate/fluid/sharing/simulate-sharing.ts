@@ -8,26 +8,19 @@ import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
 import { Calendar } from "../../queues/calendar.ts";
+import type { TraceBuilder } from "../../trace/trace-builder.ts";
 import { Arrivals } from "../events/arrivals.ts";
 import { Goals } from "../events/goals.ts";
-import { areUnheld } from "../ranked/is-ranked.ts";
 import { type Paths, pathsOf } from "../ranked/paths.ts";
+import { ServiceTrace } from "../ranked/service-trace.ts";
 import { LinkLevels } from "./link-levels.ts";
 import { LinkMeetings } from "./link-meetings.ts";
 import { LinkOrder } from "./link-order.ts";
 import { PathPools } from "./path-pools.ts";
-import { Recorder } from "./recorder.ts";
-
-/** Whether flows share by equal rates, by level or by attained service, and are as good as there at once. */
-export function isSharing(flows: Flows, policy: Policy): boolean {
-  if (policy.byCompleteness || !areUnheld(flows)) return false;
-  const kinds = new Set(policy.orders.map(({ kind }) => kind));
-  return kinds.size === 1 && (kinds.has("ring") || (kinds.has("attained") && policy.levels === 1));
-}
 
 /**
- * The fluid model on any routes for flows that are there at once and share (SPEC 2.4, 3.4, 3.6). Flows that go
- * one path move together; an event looks at its links, and beyond them as far as rates change.
+ * Max–min sharing in the fluid model on any routes, for flows that are `isSharing` (SPEC 2.4, 3.4, 3.6). Flows of one
+ * path advance together; an event examines its links, and others as far as rates change.
  */
 export function simulateSharing(
   flows: Flows,
@@ -51,16 +44,17 @@ class Sharing {
   private readonly order: LinkOrder;
   private readonly levels: LinkLevels;
   private readonly meetings: LinkMeetings | null;
-  /** When each path's head has a member that reaches its goal, or meets the pool behind it. */
+  /** When a member of each path's head reaches its goal, or the head meets the pool behind it. */
   private readonly calendar: Calendar;
-  private readonly recorder: Recorder | null;
+  private readonly trace: ServiceTrace | null;
   private readonly finish: Float64Array;
-  /** Scratch: flows that reach a goal at one moment. */
+  /** Scratch: flows that reach a goal together; members of a head that is recorded. */
   private readonly members: Int32Array;
-  /** Links to look at: each once, or more often. */
+  private readonly recorded: Int32Array;
+  /** Links to examine, some more than once. */
   private readonly changed: number[] = [];
   private readonly isListed: Uint8Array;
-  /** Pairs that are served and have members on a threshold going up. */
+  /** Paths that are served and have members on a threshold going up. */
   private readonly begun: number[] = [];
   private now = 0;
   private ended = 0;
@@ -87,9 +81,10 @@ class Sharing {
       ? new LinkMeetings(paths, this.pools, this.order, this.levels, links)
       : null;
     this.calendar = new Calendar(paths.count);
-    this.recorder = isTraced ? new Recorder(this.pools, paths.count, n, rate) : null;
+    this.trace = isTraced ? new ServiceTrace(paths.count, n, rate, this.record) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);
     this.members = new Int32Array(n);
+    this.recorded = new Int32Array(isTraced ? n : 0);
     this.isListed = new Uint8Array(paths.count);
   }
 
@@ -100,17 +95,17 @@ class Sharing {
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
     }
     const terminated = new Float64Array(this.flows.count).fill(Number.NaN);
-    return { finish: this.finish, terminated, trace: this.recorder?.build() ?? null, decisions };
+    return { finish: this.finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
 
-  /** To the next event, and through all that happens at that moment. */
+  /** To the next event, and through everything that happens at that time. */
   private advance(): void {
     const meeting = this.meetings?.next() ?? Number.POSITIVE_INFINITY;
     const event = Math.min(this.calendar.next(), meeting, this.arrivals.next());
     const next = Math.max(this.now, event);
     if (next === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
-    if (next > this.now) this.recorder?.pass(this.now, next);
+    if (next > this.now) this.trace?.pass(this.now, next, this.isServed);
     const tolerance = toleranceAt(next, next - this.now);
     this.now = next;
     this.order.now = next;
@@ -147,7 +142,7 @@ class Sharing {
     const { goals } = this;
     goals.sent[flow] = goals.goal[flow] as number;
     if (goals.remaining(flow) <= within) {
-      // An arrival of this moment may be a rounding later than it.
+      // A simultaneous arrival may be a rounding later than now.
       this.finish[flow] = Math.max(this.now, this.flows.arrival[flow] as number);
       this.ended++;
     } else {
@@ -166,13 +161,11 @@ class Sharing {
   }
 
   private enter(flow: number, level: number): void {
-    const { goals, flows } = this;
-    const ahead = (goals.goal[flow] as number) - (goals.sent[flow] as number);
-    const within = serviceTolerance(flows.size[flow] as number, this.now, this.rate);
-    this.pools.enter(flow, level, ahead, within);
+    const within = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
+    this.pools.enter(flow, level, this.goals.ahead(flow), within);
   }
 
-  /** The path's head, or who is in it, has changed. */
+  /** The path's head, or its members, have changed. */
   private change(path: number): void {
     const { pools, order, levels, isListed, changed } = this;
     const { start, link } = this.paths;
@@ -195,7 +188,7 @@ class Sharing {
     levels.touch(path);
   }
 
-  /** Rates for this moment. */
+  /** The rates from now on. */
   private allocate(): void {
     const { levels, changed } = this;
     for (const link of changed) levels.look(link);
@@ -225,7 +218,7 @@ class Sharing {
     const ahead = Math.max(0, Math.min(this.ahead(path), this.untilBehind(path)));
     if (ahead === 0 && this.isOnThreshold(path)) this.begun.push(path);
     this.calendar.set(path, now + ahead / rate);
-    this.recorder?.begin(path, now);
+    this.trace?.begin(path, now);
   }
 
   /** Service until the first member of the path's head reaches its goal, as of when it was settled. */
@@ -279,9 +272,31 @@ class Sharing {
     return this.goals.isOnThreshold(pools.root[pool] as number);
   }
 
-  /** Sets the clock of the path's head to this moment. */
+  /** Sets the clock of the path's head to now. */
   private settle(path: number): void {
-    this.recorder?.settle(path, this.now);
-    this.pools.settle(path, this.now);
+    const { pools, now } = this;
+    if (pools.rate[path] !== 0 && now > (pools.since[path] as number))
+      this.trace?.record(path, now);
+    pools.settle(path, now);
   }
+
+  /** Whether the path is served, and its clock was set at the last event. */
+  private readonly isServed = (path: number): boolean => {
+    const { head, rate, since } = this.pools;
+    return head[path] !== -1 && (rate[path] as number) > 0 && since[path] === this.now;
+  };
+
+  /** Service of all members of the path's head. */
+  private readonly record = (
+    trace: TraceBuilder,
+    path: number,
+    start: number,
+    end: number,
+  ): void => {
+    const { pools, recorded } = this;
+    const level = pools.level[pools.head[path] as number] as number;
+    const rate = pools.rate[path] as number;
+    const count = pools.members(path, recorded);
+    for (let m = 0; m < count; m++) trace.interval(recorded[m] as number, level, start, end, rate);
+  };
 }

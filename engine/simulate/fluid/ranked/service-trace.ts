@@ -2,17 +2,22 @@ import type { Trace } from "../../../model/trace.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 
 /** Writes the service of a server, a flow or a path, to the trace. */
-type Write = (trace: TraceBuilder, server: number, start: number, end: number) => void;
+export type WriteService = (
+  trace: TraceBuilder,
+  server: number,
+  start: number,
+  end: number,
+) => void;
 
 /** A trace with rows in order of start: service is recorded at the next event after its start, and extended later. */
 export class ServiceTrace {
   private readonly trace: TraceBuilder;
-  private readonly write: Write;
+  private readonly write: WriteService;
   /** Until when the service of each is recorded; and those whose service is yet to be. */
   private readonly recorded: Float64Array;
   private readonly begun: number[] = [];
 
-  constructor(servers: number, flowCount: number, rate: number, write: Write) {
+  constructor(servers: number, flowCount: number, rate: number, write: WriteService) {
     this.trace = new TraceBuilder(flowCount, "rates", rate);
     this.write = write;
     this.recorded = new Float64Array(servers);

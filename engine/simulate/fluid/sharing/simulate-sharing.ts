@@ -8,11 +8,10 @@ import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
 import { Calendar } from "../../queues/calendar.ts";
-import type { TraceBuilder } from "../../trace/trace-builder.ts";
 import { Arrivals } from "../events/arrivals.ts";
 import { Goals } from "../events/goals.ts";
 import { type Paths, pathsOf } from "../ranked/paths.ts";
-import { ServiceTrace } from "../ranked/service-trace.ts";
+import { ServiceTrace, type WriteService } from "../ranked/service-trace.ts";
 import { LinkLevels } from "./link-levels.ts";
 import { LinkMeetings } from "./link-meetings.ts";
 import { LinkOrder } from "./link-order.ts";
@@ -287,12 +286,7 @@ class Sharing {
   };
 
   /** Service of all members of the path's head. */
-  private readonly record = (
-    trace: TraceBuilder,
-    path: number,
-    start: number,
-    end: number,
-  ): void => {
+  private readonly record: WriteService = (trace, path, start, end) => {
     const { pools, recorded } = this;
     const level = pools.level[pools.head[path] as number] as number;
     const rate = pools.rate[path] as number;

@@ -14,6 +14,12 @@ export interface Routes {
   readonly share: Float64Array | null;
 }
 
+/** One link, which every flow takes. */
+export function linkRoutes({ count }: Ends, rate: number): Routes {
+  const start = Int32Array.from({ length: count + 1 }, (_, flow) => flow);
+  return { capacity: Float64Array.of(rate), start, link: new Int32Array(count), share: null };
+}
+
 /** Ports of both sides are numbered in one row: ingress p is p, egress p is `ports` + p. */
 export function switchRoutes(flows: Ends, ports: number, rate: number): Routes {
   const start = new Int32Array(flows.count + 1);

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type Scenario, simulate } from "../index.ts";
+import { materialise, type PolicySpec, type Scenario, simulate } from "../index.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
-import { networkRoutes } from "../network/network-routes.ts";
+
+import type { Fabric } from "../model/spec/scenario.ts";
+import { routesOf } from "../network/routes-of.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { Priorities } from "../simulate/fluid/ranked/priorities.ts";
+import { isSharing } from "../simulate/fluid/sharing/is-sharing.ts";
 import { LinkFills } from "../simulate/fluid/sharing/link-fills.ts";
 import { LinkLevels } from "../simulate/fluid/sharing/link-levels.ts";
-import { isSharing } from "../simulate/fluid/sharing/simulate-sharing.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { apart, service } from "../testing/apart.ts";
 import { finishes } from "../testing/run-scenario.ts";
@@ -17,7 +19,7 @@ import { simulateOnRoutes } from "./simulate-on-routes.ts";
 
 interface Case {
   readonly name: string;
-  readonly fabric: NetworkFabric;
+  readonly fabric: Fabric;
   readonly load: number;
   /** Times and sizes in multiples of 1/grain, so that they coincide; 0: as they are drawn. */
   readonly grain: number;
@@ -25,6 +27,9 @@ interface Case {
 
 /** Links of one rate and of several, narrower than a host's and wider, in whole multiples of it and not. */
 const CASES: readonly Case[] = [
+  { name: "link", fabric: { kind: "link", rate: 2 }, load: 0.9, grain: 0 },
+  { name: "link in grains", fabric: { kind: "link", rate: 2 }, load: 1.2, grain: 1 },
+  { name: "switch", fabric: { kind: "switch", ports: 4, rate: 2 }, load: 1.2, grain: 1 },
   { name: "star", fabric: { kind: "star", hosts: 5, rate: 2 }, load: 1.2, grain: 1 },
   {
     name: "tree",
@@ -110,7 +115,7 @@ describe("rates that are mended equal rates that are made anew at every event", 
       `SPEC 3.6 ${of.name}, seed %i: the same ends to 1e-9, the same service`,
       (seed) => {
         const { flows, policies } = experiment(seed, of, 150);
-        const routes = networkRoutes(flows, of.fabric);
+        const routes = routesOf(flows, of.fabric);
         const rate = lineRate(of.fabric);
         let compared = 0;
         for (const policy of policies) {
@@ -191,4 +196,29 @@ describe("SPEC 3.6 an event looks at what it may change", () => {
     // Each host sees as many flows as before.
     expect(looks(id, 24)).toBeLessThan(1.3 * looks(id, 6));
   });
+});
+
+describe("SPEC 2.8 on a switch with streams", () => {
+  /** Work is counted, not timed: how often the engine decides anew. */
+  function decisions(policy: PolicySpec, count: number): number {
+    const scenario: Scenario = {
+      version: 1,
+      model: "fluid",
+      fabric: { kind: "switch", ports: 96, rate: 1 },
+      workload: { distribution: "web-search", load: 0.8, flows: count, seed: 1, spread: 0.5 },
+      policies: [policy],
+    };
+    const { flows, policies } = materialise(scenario);
+    const [resolved] = policies;
+    if (resolved === undefined) throw new Error("a policy without its resolution");
+    return simulate(flows, "fluid", scenario.fabric, resolved).decisions;
+  }
+
+  test.each(["srpt", "las"] as const)(
+    "%s decides anew for flows with a common port, not for every pair that meets",
+    (id) => {
+      // An arrival and an end each, and what meets at a port.
+      expect(decisions({ id }, 600)).toBeLessThan(2.5 * 600);
+    },
+  );
 });

@@ -1,6 +1,4 @@
-import { LinkRequests } from "../fluid/link/link-requests.ts";
 import { arrivalOrder, permuted } from "../model/arrival-order.ts";
-import { isAll } from "../model/column-facts.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { inOriginalOrder } from "../simulate/at-once/original-order.ts";
@@ -9,21 +7,15 @@ import { RequestsAtOnce } from "../simulate/at-once/requests-at-once.ts";
 import { Terminations } from "../simulate/at-once/terminations.ts";
 
 /**
- * D³ on one link of `rate` (SPEC 2.12), bit for bit what the general loop makes of it. Every flow asks for
- * another share of it with every event, so an event costs a few steps for each flow that is there.
+ * D³ on one link of `rate` for flows that are there at once (SPEC 2.12), bit for bit what the general loop makes
+ * of them. Every flow asks for another share of the link at every event, so an event costs a few steps an active flow.
  */
 export function simulateRequests(flows: Flows, rate: number, options: RunOptions = {}): Run {
   const order = arrivalOrder(flows);
   const sorted = order === null ? flows : permuted(flows, order);
   const { onProgress } = options;
   const finish = new Float64Array(flows.count).fill(Number.NaN);
-  const areThere = isAll(flows.spread, 0);
-  const loop = new (areThere ? RequestsAtOnce : LinkRequests)(
-    sorted,
-    rate,
-    finish,
-    options.trace === true,
-  );
+  const loop = new RequestsAtOnce(sorted, rate, finish, options.trace === true);
   const none = new Terminations();
   const progress = new Progress(
     onProgress && ((ended) => onProgress(ended, order === null ? finish : null)),

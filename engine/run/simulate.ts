@@ -1,19 +1,12 @@
-import { simulateFluidLink } from "../fluid/link/simulate-link.ts";
-import { simulateMatching } from "../fluid/matching/simulate-matching.ts";
 import { isAll } from "../model/column-facts.ts";
 import type { Flows } from "../model/flows.ts";
-import { switchRoutes } from "../model/routes.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { aloneInNetwork } from "../network/alone.ts";
 import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
-import { networkRoutes } from "../network/network-routes.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
-import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
-import { isSharing, simulateSharing } from "../simulate/fluid/sharing/simulate-sharing.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { runPackets } from "../transports/run-packets.ts";
 import { simulatePlain } from "./on-link.ts";
@@ -68,40 +61,28 @@ function serve(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  const definition = policyDefinition(policy.id);
-  const bind = (of: Flows) => definition.bind(of, policy);
-  if (definition.asks === true && fabric.kind === "link") {
-    // Nobody has anything to ask for: all share.
-    if (isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
-      return serveLink(flows, model, fabric.rate, policy, options);
-    }
-    return simulateRequests(flows, fabric.rate, options);
+  if (fabric.kind === "link") {
+    const run = serveLink(flows, model, fabric.rate, policy, options);
+    if (run !== null) return run;
   }
-  // Grants before shares, and levels that hosts and switches see differently: the general loop knows them.
-  if (definition.asks === true || definition.isTiered === true) {
-    return simulateFluid(flows, bind(flows), routesOf(flows, fabric), lineRate(fabric), options);
+  const bound = policyDefinition(policy.id).bind(flows, policy);
+  if (fabric.kind === "switch" && model === "slot") {
+    return simulateSlotSwitch(flows, bound, fabric.ports, options);
   }
-  if (fabric.kind === "link") return serveLink(flows, model, fabric.rate, policy, options);
-  const bound = bind(flows);
-  if (fabric.kind === "switch") {
-    if (model === "slot") return simulateSlotSwitch(flows, bound, fabric.ports, options);
-    const { ports, rate } = fabric;
-    if (isRanked(flows, bound)) return simulateMatching(flows, bound, ports, rate, options);
-    const routes = switchRoutes(flows, ports, rate);
-    if (isSharing(flows, bound)) return simulateSharing(flows, bound, routes, rate, options);
-    return simulateFluid(flows, bound, routes, rate, options);
-  }
-  return simulateOnRoutes(flows, bound, networkRoutes(flows, fabric), lineRate(fabric), options);
+  return simulateOnRoutes(flows, bound, routesOf(flows, fabric), lineRate(fabric), options);
 }
 
+/** By the loops that know nothing but one link: packets in slots, and fluid that is there at once; else null. */
 function serveLink(
   flows: Flows,
   model: Model,
   rate: number,
   policy: ResolvedPolicy,
   options: RunOptions,
-): Run {
-  const run = simulatePlain(flows, model, rate, policy, options);
-  if (run !== null) return run;
-  return simulateFluidLink(flows, policyDefinition(policy.id).bind(flows, policy), rate, options);
+): Run | null {
+  const asks = policyDefinition(policy.id).asks === true;
+  if (!asks || isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
+    return simulatePlain(flows, model, rate, policy, options);
+  }
+  return isAll(flows.spread, 0) ? simulateRequests(flows, rate, options) : null;
 }

@@ -5,14 +5,14 @@ import { Filling } from "./fill.ts";
 import type { Precedence } from "./precedence.ts";
 import type { Requests } from "./requests.ts";
 
-/** Who is served at which rate: capacity in the policy's order, class by class. */
+/** Rate allocation in the policy's order: capacity to the first class, what it cannot use to the next. */
 export class Allocation {
   private readonly active: Active;
   private readonly precedence: Precedence;
   private readonly residual: Residual;
   private readonly filling: Filling;
   private readonly linkRate: number;
-  /** Null where nobody asks for anything. */
+  /** D³'s; null elsewhere. */
   private readonly requests: Requests | null;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
@@ -31,7 +31,7 @@ export class Allocation {
     this.requests = requests;
     this.residual = new Residual(routes);
     this.filling = new Filling(flowCount, this.residual, {
-      weight: active.weight,
+      weight: (flow) => active.weight(flow),
       cap: (flow) => active.cap(flow) - this.granted(flow),
     });
     this.linkRate = linkRate;
@@ -40,8 +40,8 @@ export class Allocation {
   }
 
   /**
-   * Rates for this order; again if equal keys would not keep it, moving as these rates move them
-   * (SPEC 2.8). A flow that gains its place gets no less than before, so this ends.
+   * Rates for the present order; again if equal keys do not keep it, moving as these rates move them
+   * (SPEC 2.8). A flow that overtakes gets no less than before, so this ends.
    */
   allocate(): void {
     this.precedence.sort();
@@ -49,19 +49,21 @@ export class Allocation {
     while (this.precedence.settle());
   }
 
-  /** Class by class, capacity to the first, what it cannot use to the next. */
   private serveClasses(): void {
-    const { active, precedence, residual, members } = this;
+    const { active, precedence, residual, members, requests } = this;
+    active.clearRates();
     residual.reset();
-    this.requests?.grant(residual);
+    requests?.grant(residual);
     const { list, count } = active;
     let k = 0;
     while (k < count) {
+      const isExhausted = residual.isExhausted();
+      if (isExhausted && requests === null) return;
       const lead = list[k] as number;
       let size = 0;
       do members[size++] = list[k++] as number;
       while (k < count && precedence.shares(lead, list[k] as number));
-      if (residual.isExhausted()) {
+      if (isExhausted) {
         for (let m = 0; m < size; m++) {
           const flow = members[m] as number;
           active.serve(flow, this.granted(flow));
@@ -89,7 +91,7 @@ export class Allocation {
   /** The class is `members[0…size)`, which stands in the list just before `end`. */
   private allocateClass(size: number, end: number): void {
     const { active, water, members, residual } = this;
-    // Those that have a full link get nothing, and are in nobody's way.
+    // Flows that have a full link get nothing, and limit no other.
     let open = 0;
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
@@ -97,8 +99,8 @@ export class Allocation {
       if (residual.along(flow) > 0) members[open++] = flow;
     }
     this.filling.fill(members, open, water);
-    for (let m = end - size; m < end; m++) {
-      const flow = active.list[m] as number;
+    for (let k = end - size; k < end; k++) {
+      const flow = active.list[k] as number;
       const level = water[flow] as number;
       active.serve(flow, this.granted(flow) + level * active.weight(flow));
       // One water level is one speed, whatever rounding the weight brings.

@@ -1,7 +1,7 @@
 import { arrivalOrder } from "../../../model/arrival-order.ts";
 import type { Flows } from "../../../model/flows.ts";
 
-/** Who is yet to come, by (arrival, index). */
+/** The flows that are yet to arrive, in order of (arrival, index). */
 export class Arrivals {
   /** Place of each flow in that order; null: its number. */
   readonly rank: Int32Array | null;
@@ -16,13 +16,13 @@ export class Arrivals {
     this.arrival = flows.arrival;
   }
 
-  /** When the first of them comes; ∞ if none is to come. */
+  /** The next arrival time; ∞ if none is to come. */
   next(): number {
     if (this.taken === this.arrival.length) return Number.POSITIVE_INFINITY;
     return this.arrival[this.first()] as number;
   }
 
-  /** The first of them, which comes now. */
+  /** The first of them, which arrives now. */
   take(): number {
     const flow = this.first();
     this.taken++;

@@ -2,7 +2,7 @@ import { negligible } from "../../../model/numbers/tolerances.ts";
 import type { Residual } from "../../../network/residual.ts";
 import { LevelHeap } from "../../queues/level-heap.ts";
 
-/** What a class asks for: rates in proportion to weights, up to caps. */
+/** The claims of a class: rates in proportion to weights, up to caps. */
 export interface Claims {
   readonly weight: (flow: number) => number;
   readonly cap: (flow: number) => number;
@@ -141,7 +141,7 @@ export class Filling {
     if (this.parts !== null) this.parts[at] = share?.[k] as number;
   }
 
-  /** The least level at which anybody stops; those that stop there go to `stopping`. */
+  /** The least level at which any member stops; links and caps that stop there go to `stopping`. */
   private nextLevel(): number {
     const { heap, stopping } = this;
     stopping.length = 0;
@@ -166,7 +166,7 @@ export class Filling {
     return water;
   }
 
-  /** The level at which this link is full, or this member at its cap; ∞ if nobody there rises. */
+  /** The level at which this link is full, or this member at its cap; ∞ if no member there rises. */
   private height(node: number): number {
     if (node >= this.size.length) {
       const place = node - this.size.length;

@@ -1,18 +1,22 @@
 import type { Flows } from "../../../model/flows.ts";
 import {
+  mostServiceTolerance,
   ratesDiffer,
   serviceTolerance,
   stampTolerance,
 } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
 import type { Active } from "./active.ts";
+import { leastWeight, weightOf } from "./keys.ts";
 import { Rounds } from "./rounds.ts";
 
-/** Who goes before whom among the active flows, and which of them are one class. */
+/** The policy's order of the active flows, and which neighbours in it share a class. */
 export class Precedence {
   /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
   readonly hasMoving: boolean;
   private readonly hasFalling: boolean;
+  /** Whether levels and keys alone tell most flows apart. */
+  private readonly isPlain: boolean;
   private readonly flows: Flows;
   private readonly active: Active;
   private readonly linkRate: number;
@@ -20,9 +24,12 @@ export class Precedence {
   private readonly level: Uint16Array;
   private readonly key: Float64Array;
   private readonly speed: Float64Array;
-  /** What flows go by before their keys: the level, under NOS2 a class of its own. */
+  /** What is compared before keys: the level, under NOS2 the class. */
   private readonly stage: Uint16Array;
   private readonly rounds: Rounds | null;
+  /** The largest size, and 1 over the least weight. */
+  private readonly largest: number;
+  private readonly perWeight: number;
 
   constructor(flows: Flows, policy: Policy, active: Active, linkRate: number) {
     this.flows = flows;
@@ -34,6 +41,11 @@ export class Precedence {
     this.speed = active.speed;
     this.hasMoving = policy.orders.some(({ kind }) => kind !== "ring" && kind !== "fixed");
     this.hasFalling = policy.orders.some(({ kind }) => kind === "remaining");
+    this.isPlain = policy.orders.every(
+      (order) => order.kind !== "remaining" || order.first === null,
+    );
+    this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
+    this.perWeight = 1 / leastWeight(policy);
     const { levels, switchThreshold } = policy;
     const isTiered = switchThreshold !== undefined;
     this.rounds = isTiered ? new Rounds(flows.src, levels, switchThreshold) : null;
@@ -42,22 +54,12 @@ export class Precedence {
 
   /** Puts the list in order, after making keys that have met equal. */
   sort(): void {
-    const { key } = this;
-    const { list, count } = this.active;
     this.rounds?.rank(this.active, this.stage);
     this.insertionSort();
-    let hasChanged = false;
-    for (let k = 1; k < count; k++) {
-      const a = list[k - 1] as number;
-      const b = list[k] as number;
-      if (key[b] === key[a] || !this.haveMet(a, b)) continue;
-      key[b] = key[a] as number;
-      hasChanged = true;
-    }
-    if (hasChanged) this.insertionSort();
+    if (this.hasMoving && this.equate()) this.insertionSort();
   }
 
-  /** Puts the list in order for the keys and speeds as they are; false if it was already. */
+  /** Puts the list in order for the keys and speeds as they are; returns false if it was already. */
   settle(): boolean {
     return this.hasFalling && this.insertionSort();
   }
@@ -85,31 +87,46 @@ export class Precedence {
     return order.kind !== "remaining" || order.first === null || order.first[a] === order.first[b];
   }
 
-  /** Keys that service moves, equal but for rounding. */
-  private haveMet(a: number, b: number): boolean {
-    if (!this.isComparable(a, b)) return false;
-    const apart = Math.abs((this.key[a] as number) - (this.key[b] as number));
-    return apart <= Math.max(this.keyTolerance(a), this.keyTolerance(b));
+  /** Makes keys equal that service has moved and that are equal but for rounding; returns whether any was. */
+  private equate(): boolean {
+    const { key } = this;
+    const { list, count, now } = this.active;
+    // No tolerance is above this: nearly all neighbours are farther apart.
+    const service = mostServiceTolerance(this.largest, now, this.linkRate) * this.perWeight;
+    const most = Math.max(service, 2 * stampTolerance(now));
+    let hasChanged = false;
+    for (let k = 1; k < count; k++) {
+      const a = list[k - 1] as number;
+      const b = list[k] as number;
+      const apart = Math.abs((key[b] as number) - (key[a] as number));
+      if (apart === 0 || apart > most || !this.isComparable(a, b)) continue;
+      if (apart > Math.max(this.keyTolerance(a), this.keyTolerance(b))) continue;
+      key[b] = key[a] as number;
+      hasChanged = true;
+    }
+    return hasChanged;
   }
 
   private keyTolerance(flow: number): number {
     const order = this.order(flow);
     if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
-    const service = serviceTolerance(
-      this.flows.size[flow] as number,
-      this.active.now,
-      this.linkRate,
-    );
-    const isWeighted = order.kind === "remaining" && order.weight !== null;
-    return isWeighted ? service / (order.weight?.[flow] ?? 1) : service;
+    const size = this.flows.size[flow] as number;
+    const service = serviceTolerance(size, this.active.now, this.linkRate);
+    return service / weightOf(order, flow);
   }
 
-  /** Whether anybody has changed places. */
+  /** Returns whether any flow has changed places. */
   private insertionSort(): boolean {
+    const { stage, key, isPlain } = this;
     const { list, count } = this.active;
     let hasMoved = false;
     for (let i = 1; i < count; i++) {
       const flow = list[i] as number;
+      const ahead = list[i - 1] as number;
+      // Quickly told, for nearly all.
+      if ((stage[ahead] as number) < (stage[flow] as number)) continue;
+      if (isPlain && stage[ahead] === stage[flow] && (key[ahead] as number) < (key[flow] as number))
+        continue;
       let j = i;
       while (j > 0 && this.before(flow, list[j - 1] as number)) {
         list[j] = list[j - 1] as number;
@@ -138,7 +155,7 @@ export class Precedence {
         break;
       }
       case "remaining": {
-        // Equal keys in motion: whichever falls faster is ahead in the next moment (SPEC 2.8).
+        // Equal keys in motion: the one that falls faster is ahead just after (SPEC 2.8).
         const [fa, fb] = [this.speed[a] as number, this.speed[b] as number];
         if (ratesDiffer(fa, fb)) return fa < fb;
         if (order.tieByArrival) return this.earlier(a, b);

@@ -1,10 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
-import {
-  arrivalToleranceAt,
-  deadlineTolerance,
-  negligible,
-  toleranceAt,
-} from "../../../model/numbers/tolerances.ts";
+import { arrivalToleranceAt, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
@@ -15,10 +10,11 @@ import { Arrivals } from "./arrivals.ts";
 import { Crossing } from "./crossing.ts";
 import { Precedence } from "./precedence.ts";
 import { Requests } from "./requests.ts";
+import { Slack } from "./slack.ts";
 
 /**
- * The fluid model (SPEC 2, 3): rates stay constant between events, and every event makes them anew.
- * One link is a switch with one port. `rate`: c, what a flow alone is served at.
+ * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
+ * events, and every event computes all of them anew. `rate`: c, the rate of a flow that is alone.
  */
 export function simulateFluid(
   flows: Flows,
@@ -34,34 +30,31 @@ class Fluid {
   private readonly flows: Flows;
   private readonly arrivals: Arrivals;
   private readonly policy: Policy;
-  private readonly linkRate: number;
   private readonly active: Active;
   private readonly precedence: Precedence;
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
-  /** D³'s; null elsewhere. */
+  /** PDQ's, and D³'s; null elsewhere. */
+  private readonly slack: Slack | null;
   private readonly requests: Requests | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
-  /** Scratch: flows that change at one moment. */
+  /** Scratch: flows that change together. */
   private readonly members: Int32Array;
   private ended = 0;
   private now = 0;
-  /** Events this near are of this moment. */
+  /** Events this near are simultaneous. */
   private tolerance = 0;
-  /** The next deadline at which requests lapse; ∞ where nobody asks. */
-  private lapse = Number.POSITIVE_INFINITY;
-  private isToAsk = true;
 
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
     const n = flows.count;
     this.flows = flows;
     this.arrivals = new Arrivals(flows);
     this.policy = policy;
-    this.linkRate = rate;
     this.active = new Active(flows, policy, rate);
     this.precedence = new Precedence(flows, policy, this.active, rate);
+    this.slack = policy.terminates ? new Slack(flows, rate) : null;
     this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
     this.allocation = new Allocation(n, this.active, this.precedence, routes, rate, this.requests);
     this.crossing = new Crossing(this.active, this.precedence, routes);
@@ -72,6 +65,7 @@ class Fluid {
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
+    const { finish, terminated } = this;
     let decisions = 0;
     this.now = this.arrivals.next();
     this.active.now = this.now;
@@ -81,34 +75,17 @@ class Fluid {
       // The last flows may just have been terminated.
       if (this.ended === this.flows.count) break;
       this.advance(this.nextStep());
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, this.finish);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
     }
-    const { finish, terminated } = this;
-    return {
-      finish,
-      terminated,
-      trace: this.trace?.build() ?? null,
-      decisions,
-    };
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
 
-  /** The allocation of this moment, after all that it sets off at once. */
+  /** The allocation from now on, after everything that it sets off at once. */
   private decide(): void {
-    this.terminateLate();
-    this.ask();
+    if (this.slack !== null) this.terminateLate(this.slack);
+    this.requests?.update(this.now, Math.max(this.tolerance, arrivalToleranceAt(this.now)));
     do this.allocation.allocate();
-    while (this.leaveThresholds() || this.terminateIdle());
-  }
-
-  /** D³: whenever a flow has come or ended, or a deadline has passed. */
-  private ask(): void {
-    const { requests, now } = this;
-    if (requests === null) return;
-    const tolerance = Math.max(this.tolerance, arrivalToleranceAt(now));
-    if (!this.isToAsk && now < this.lapse - tolerance) return;
-    requests.ask(now, tolerance);
-    this.lapse = now + requests.untilDeadline(now, tolerance);
-    this.isToAsk = false;
+    while (this.leaveThresholds() || (this.slack !== null && this.terminateIdle(this.slack)));
   }
 
   /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
@@ -116,44 +93,37 @@ class Fluid {
     const { active, members } = this;
     if (this.policy.ladder === null) return false;
     let size = 0;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const isLeaving = (active.rate[flow] as number) > 0 && active.isOnThreshold(flow);
-      const isOfClass = size === 0 || this.precedence.shares(members[0] as number, flow);
-      if (isLeaving && isOfClass) members[size++] = flow;
+    for (let k = 0; k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      if (!active.goals.isOnThreshold(flow)) continue;
+      if (size === 0 || this.precedence.shares(members[0] as number, flow)) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) active.climb(members[m] as number, 0);
     return size > 0;
   }
 
   /** PDQ: flows that could not meet their deadline even alone. */
-  private terminateLate(): void {
-    this.terminateIf((_, slack, tolerance) => slack < -tolerance);
+  private terminateLate(slack: Slack): void {
+    const { goals } = this.active;
+    this.terminateIf((flow) => slack.isTooLate(flow, goals.remaining(flow), this.now));
   }
 
-  /** PDQ: flows with no time to spare and less than full rate end together. */
-  private terminateIdle(): boolean {
-    const full = this.linkRate - negligible(this.linkRate);
-    const isLess = this.terminateIf(
-      (flow, slack, tolerance) => slack <= tolerance && (this.active.rate[flow] as number) < full,
+  /** PDQ: flows with no slack and less than full rate end together, and the allocation is taken back. */
+  private terminateIdle(slack: Slack): boolean {
+    const { goals, rate } = this.active;
+    const isLess = this.terminateIf((flow) =>
+      slack.isHopeless(flow, goals.remaining(flow), rate[flow] as number, this.now),
     );
     if (isLess) this.active.undo();
     return isLess;
   }
 
-  private terminateIf(
-    isHopeless: (flow: number, slack: number, tolerance: number) => boolean,
-  ): boolean {
-    if (!this.policy.terminates) return false;
+  private terminateIf(isToEnd: (flow: number) => boolean): boolean {
     const { active, members } = this;
     let size = 0;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
-      const deadline = this.flows.deadline[flow] as number;
-      if (deadline === Number.POSITIVE_INFINITY) continue;
-      const arrival = this.flows.arrival[flow] as number;
-      const tolerance = deadlineTolerance(arrival, deadline, this.now);
-      if (isHopeless(flow, this.slack(flow), tolerance)) members[size++] = flow;
+      if (isToEnd(flow)) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
@@ -163,21 +133,19 @@ class Fluid {
     return size > 0;
   }
 
-  /** Time to spare: how much later the flow could start, at full rate, and still be in time. */
-  private slack(flow: number): number {
-    const deadline = this.flows.deadline[flow] as number;
-    return deadline - this.now - this.active.remaining(flow) / this.linkRate;
-  }
-
   /** How long the allocation stands. */
   private nextStep(): number {
-    const { active } = this;
-    let step = Math.min(this.arrivals.next(), this.lapse) - this.now;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      step = Math.min(step, this.ownStep(flow));
-      if (this.policy.byCompleteness && active.level[flow] === 1) {
-        step = Math.min(step, active.releaseEnd(flow) - this.now);
+    const { active, now } = this;
+    const lapse = this.requests?.next() ?? Number.POSITIVE_INFINITY;
+    let step = Math.min(this.arrivals.next(), lapse) - now;
+    for (let k = 0; k < active.servedCount; k++) {
+      step = Math.min(step, this.untilGoal(active.served[k] as number));
+    }
+    if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
+    if (this.policy.byCompleteness) {
+      for (let k = 0; k < active.count; k++) {
+        const flow = active.list[k] as number;
+        if (active.level[flow] === 1) step = Math.min(step, active.releaseEnd(flow) - now);
       }
     }
     step = Math.min(step, this.crossing.step());
@@ -186,110 +154,102 @@ class Fluid {
     return Math.max(0, step);
   }
 
-  /** Until this flow finishes, changes level, catches up, or runs out of time to spare. */
-  private ownStep(flow: number): number {
+  /** Until this flow, which is served, finishes, changes level, or catches up. */
+  private untilGoal(flow: number): number {
     const { active } = this;
     const rate = active.rate[flow] as number;
+    const inflow = active.inflow[flow] as number;
+    const step = active.goals.ahead(flow) / rate;
+    if (active.isCaughtUp[flow] === 1 || rate <= inflow) return step;
+    return Math.min(step, active.backlog(flow) / (rate - inflow));
+  }
+
+  /** PDQ: until the first flow with less than full rate runs out of slack. */
+  private untilNoSlack(slack: Slack): number {
+    const { list, count, goals, rate } = this.active;
     let step = Number.POSITIVE_INFINITY;
-    if (rate > 0) {
-      step = active.remaining(flow) / rate;
-      step = Math.min(step, (active.rungAt(flow) - (active.sent[flow] as number)) / rate);
-      const inflow = active.inflow(flow);
-      if (active.isCaughtUp[flow] === 0 && rate > inflow) {
-        step = Math.min(step, this.backlog(flow) / (rate - inflow));
-      }
-    }
-    if (this.policy.terminates && rate < this.linkRate - negligible(this.linkRate)) {
-      step = Math.min(step, this.slack(flow) / (1 - rate / this.linkRate));
+    for (let k = 0; k < count; k++) {
+      const flow = list[k] as number;
+      const lasts = slack.lasts(flow, goals.remaining(flow), rate[flow] as number, this.now);
+      step = Math.min(step, lasts);
     }
     return step;
   }
 
-  /** Data that has arrived and is not sent; as if the release never ended. */
-  private backlog(flow: number): number {
-    const arrived = (this.now - (this.flows.arrival[flow] as number)) * this.active.inflow(flow);
-    return Math.max(0, arrived - (this.active.sent[flow] as number));
-  }
-
-  /** Streams that get less than their release, if only for a moment, have not caught up any more. */
-  private fallBehind(): void {
-    const { active } = this;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const rate = active.rate[flow] as number;
-      const inflow = active.inflow(flow);
-      if (rate < inflow - negligible(inflow)) active.isCaughtUp[flow] = 0;
-    }
-  }
-
   private advance(step: number): void {
-    const { active } = this;
-    const next = this.now + step;
-    if (next > this.now) this.fallBehind();
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const rate = active.rate[flow] as number;
-      active.moved[flow] = active.speed[flow] as number;
-      if (rate === 0) continue;
-      if (next > this.now) {
-        this.trace?.interval(flow, active.level[flow] as number, this.now, next, rate);
-      }
-      active.sent[flow] = (active.sent[flow] as number) + rate * step;
-      active.key[flow] = (active.key[flow] as number) + (active.speed[flow] as number) * step;
+    const { active, trace, now } = this;
+    const next = now + step;
+    for (let k = 0; trace !== null && next > now && k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      trace.interval(flow, active.level[flow] as number, now, next, active.rate[flow] as number);
     }
+    active.advance(step, next);
     this.now = next;
-    active.now = next;
     this.tolerance = toleranceAt(next, step);
     this.finishFlows();
     this.admit();
     this.updateFlows();
+    if (this.policy.byCompleteness) this.completeFlows();
   }
 
   private finishFlows(): void {
-    const { active, members } = this;
+    const { active, members, tolerance } = this;
     let size = 0;
-    for (let k = 0; k < active.count; k++) {
-      const flow = active.list[k] as number;
-      const rate = active.rate[flow] as number;
-      if (rate > 0 && active.remaining(flow) <= rate * this.tolerance) members[size++] = flow;
+    for (let k = 0; k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      const within = (active.rate[flow] as number) * tolerance;
+      if (active.goals.remaining(flow) <= within) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
-      // An arrival of this moment may be a rounding later than it.
+      // A simultaneous arrival may be a rounding later than now.
       this.finish[flow] = Math.max(this.now, this.flows.arrival[flow] as number);
       this.end(flow);
     }
   }
 
   private admit(): void {
-    while (this.arrivals.next() <= this.now + arrivalToleranceAt(this.now)) {
-      this.active.add(this.arrivals.take());
-      this.isToAsk = true;
+    const { active, arrivals, now } = this;
+    while (arrivals.next() <= now + arrivalToleranceAt(now)) {
+      const flow = arrivals.take();
+      active.add(flow);
+      if (active.isStream(flow) && active.order(flow).kind === "stamp") active.key[flow] = now;
+      this.requests?.add(flow);
     }
   }
 
-  /** Levels, completeness and catching up, at this moment. */
+  /** Levels and catching up of the flows that have been served. */
   private updateFlows(): void {
     const { active, tolerance, now } = this;
+    for (let k = 0; k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      const rate = active.rate[flow] as number;
+      // It has ended.
+      if (rate === 0) continue;
+      active.climb(flow, rate * tolerance);
+      const inflow = active.inflow[flow] as number;
+      if (active.isCaughtUp[flow] === 0) {
+        if (rate <= inflow || active.backlog(flow) > (rate - inflow) * tolerance) continue;
+        active.isCaughtUp[flow] = 1;
+      }
+      if (active.order(flow).kind === "stamp") active.key[flow] = now;
+    }
+  }
+
+  /** ASRPT: flows whose last data have arrived. */
+  private completeFlows(): void {
+    const { active } = this;
     for (let k = 0; k < active.count; k++) {
       const flow = active.list[k] as number;
-      const rate = active.rate[flow] as number;
-      if (rate > 0) active.climb(flow, rate * tolerance);
-      const inflow = active.inflow(flow);
-      if (active.isCaughtUp[flow] === 0 && rate > inflow) {
-        if (this.backlog(flow) <= (rate - inflow) * tolerance) active.isCaughtUp[flow] = 1;
-      }
-      if (active.isCaughtUp[flow] === 1 && active.order(flow).kind === "stamp") {
-        active.key[flow] = now;
-      }
-      const isIncomplete = this.policy.byCompleteness && active.level[flow] === 1;
-      if (isIncomplete && active.releaseEnd(flow) <= now + tolerance) active.complete(flow);
+      const isIncomplete = active.level[flow] === 1;
+      if (isIncomplete && active.releaseEnd(flow) <= this.now + this.tolerance)
+        active.complete(flow);
     }
   }
 
   private end(flow: number): void {
     this.active.delete(flow);
-    this.isToAsk = true;
+    this.requests?.delete(flow);
     this.ended++;
   }
 }

@@ -1,42 +1,32 @@
 import type { Routes } from "../../../model/routes.ts";
+import { Lists } from "./lists.ts";
 import type { Priorities } from "./priorities.ts";
 
-/** Hears that `ahead` has got before `behind`. */
-type Swap = (ahead: number, behind: number) => void;
-
 /**
- * The flows that hold parts of each link, in the policy's order, and what they hold of it: lists of
- * entries of the routes, one entry a flow and link.
+ * The holders of every link, flows that take part of its capacity, in the policy's order. Lists are of entries of
+ * the routes: one for each flow and link.
  */
 export class LinkHolders {
-  /** The first entry of each link, and the next of each entry; −1: there is none. */
-  readonly first: Int32Array;
-  readonly next: Int32Array;
-  /** What is held of each link, all in all. */
+  readonly lists: Lists;
+  /** The allocated rate of each link. */
   readonly used: Float64Array;
   /** The flow of each entry. */
   readonly owner: Int32Array;
   private readonly isHolding: Uint8Array;
-  private readonly last: Int32Array;
-  private readonly previous: Int32Array;
   private readonly routes: Routes;
   private readonly rate: Float64Array;
   private readonly priorities: Priorities;
 
-  /** `rate`: what every flow is served at. */
+  /** `rate`: that of every flow. */
   constructor(routes: Routes, rate: Float64Array, priorities: Priorities) {
     const links = routes.capacity.length;
-    const entries = routes.link.length;
     this.routes = routes;
     this.rate = rate;
     this.priorities = priorities;
     this.isHolding = new Uint8Array(rate.length);
-    this.first = new Int32Array(links).fill(-1);
-    this.last = new Int32Array(links).fill(-1);
+    this.lists = new Lists(links);
     this.used = new Float64Array(links);
-    this.next = new Int32Array(entries);
-    this.previous = new Int32Array(entries);
-    this.owner = new Int32Array(entries);
+    this.owner = new Int32Array(routes.link.length);
     for (let flow = 0; flow + 1 < routes.start.length; flow++) {
       this.owner.fill(flow, routes.start[flow], routes.start[flow + 1]);
     }
@@ -53,101 +43,83 @@ export class LinkHolders {
     return this.isHolding[flow] === 1;
   }
 
-  hold(flow: number): void {
-    const { start } = this.routes;
+  add(flow: number): void {
+    const { owner, lists, priorities } = this;
+    const { start, link } = this.routes;
     const end = start[flow + 1] as number;
     this.isHolding[flow] = 1;
-    for (let k = start[flow] as number; k < end; k++) this.add(k);
+    for (let k = start[flow] as number; k < end; k++) {
+      const l = link[k] as number;
+      const items = lists.items[l] as Int32Array;
+      let place = lists.lengths[l] as number;
+      while (place > 0 && priorities.isBefore(flow, owner[items[place - 1] as number] as number)) {
+        place--;
+      }
+      lists.insert(l, place, k);
+    }
   }
 
-  letGo(flow: number): void {
-    const { start } = this.routes;
+  delete(flow: number): void {
+    const { lists } = this;
+    const { start, link } = this.routes;
     const end = start[flow + 1] as number;
     this.isHolding[flow] = 0;
-    for (let k = start[flow] as number; k < end; k++) this.delete(k);
+    for (let k = start[flow] as number; k < end; k++) {
+      const l = link[k] as number;
+      lists.deleteAt(l, (lists.items[l] as Int32Array).indexOf(k));
+    }
   }
 
-  /** Puts the link's holders in order; `swap` hears of every two that change places. */
-  sort(link: number, swap: Swap): void {
-    const { owner, next, previous, priorities } = this;
-    let k = this.first[link] as number;
-    while (k >= 0) {
-      const after = next[k] as number;
+  /** Puts the link's holders in order, and reports every two that change places. */
+  sort(link: number, onSwap: (ahead: number, behind: number) => void): void {
+    const { owner, lists, priorities } = this;
+    const items = lists.items[link] as Int32Array;
+    for (let i = 1; i < (lists.lengths[link] as number); i++) {
+      const k = items[i] as number;
       const flow = owner[k] as number;
-      let before = previous[k] as number;
-      while (before >= 0 && priorities.isBefore(flow, owner[before] as number)) {
-        swap(flow, owner[before] as number);
-        before = previous[before] as number;
+      let j = i;
+      for (; j > 0; j--) {
+        const before = items[j - 1] as number;
+        if (!priorities.isBefore(flow, owner[before] as number)) break;
+        onSwap(flow, owner[before] as number);
+        items[j] = before;
       }
-      if (before !== previous[k]) {
-        this.delete(k);
-        this.insert(k, link, before);
-      }
-      k = after;
+      items[j] = k;
     }
   }
 
-  /** Sums anew what is held: what is left after subtractions would be no sum of rates. */
+  /** Sums the allocated rates anew: what subtractions leave would be no sum of rates. */
   sum(link: number): void {
+    const items = this.lists.items[link] as Int32Array;
+    const length = this.lists.lengths[link] as number;
     let used = 0;
-    for (let k = this.first[link] as number; k >= 0; k = this.next[k] as number) {
-      used += this.heldBy(k);
-    }
+    for (let i = 0; i < length; i++) used += this.heldBy(items[i] as number);
     this.used[link] = used;
   }
 
-  /** The last of the link's holders in order that is served; −1 if there is none. */
+  /** The last of the link's holders that is served; −1 if there is none. */
   lastServed(link: number): number {
-    for (let k = this.last[link] as number; k >= 0; k = this.previous[k] as number) {
-      const flow = this.owner[k] as number;
+    const items = this.lists.items[link] as Int32Array;
+    for (let i = (this.lists.lengths[link] as number) - 1; i >= 0; i--) {
+      const flow = this.owner[items[i] as number] as number;
       if ((this.rate[flow] as number) > 0) return flow;
     }
     return -1;
   }
 
-  /** Until one that is served gets before another; ∞ if none does. */
+  /** Until a holder that is served overtakes another; ∞ if none does. */
   untilMeeting(link: number): number {
-    const { owner, rate, next, priorities } = this;
+    const { owner, rate, lists, priorities } = this;
+    const items = lists.items[link] as Int32Array;
+    const length = lists.lengths[link] as number;
     let step = Number.POSITIVE_INFINITY;
     let ahead = -1;
-    for (let k = this.first[link] as number; k >= 0; k = next[k] as number) {
-      const flow = owner[k] as number;
+    for (let i = 0; i < length; i++) {
+      const flow = owner[items[i] as number] as number;
       if (rate[flow] === 0) continue;
       if (ahead >= 0) step = Math.min(step, priorities.untilMeeting(ahead, flow));
       ahead = flow;
     }
     return step;
-  }
-
-  private add(k: number): void {
-    const { owner, previous, priorities } = this;
-    const link = this.routes.link[k] as number;
-    const flow = owner[k] as number;
-    let before = this.last[link] as number;
-    while (before >= 0 && priorities.isBefore(flow, owner[before] as number)) {
-      before = previous[before] as number;
-    }
-    this.insert(k, link, before);
-  }
-
-  private delete(k: number): void {
-    const link = this.routes.link[k] as number;
-    const before = this.previous[k] as number;
-    const after = this.next[k] as number;
-    if (before < 0) this.first[link] = after;
-    else this.next[before] = after;
-    if (after < 0) this.last[link] = before;
-    else this.previous[after] = before;
-  }
-
-  /** Puts entry `k` behind `before`; −1: first of all. */
-  private insert(k: number, link: number, before: number): void {
-    const after = (before < 0 ? this.first[link] : this.next[before]) as number;
-    this.previous[k] = before;
-    this.next[k] = after;
-    if (before < 0) this.first[link] = k;
-    else this.next[before] = k;
-    if (after < 0) this.last[link] = k;
-    else this.previous[after] = k;
   }
 }

@@ -5,11 +5,12 @@ import {
   serviceTolerance,
 } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
+import { keyOf, leastWeight, weightOf } from "../events/keys.ts";
 
-/** The policy's order of flows, at any moment: keys of those that are served fall, the others stand. */
+/** The policy's order of flows at any time: the keys of flows that are served fall, those of the others are constant. */
 export class Priorities {
   readonly level: Uint16Array;
-  /** Key as of `since`, and d key / dt: just before this moment for a flow that has come to wait in it. */
+  /** Key as of `since`, and d key / dt: until `rest` that of the last rate. */
   readonly key: Float64Array;
   readonly since: Float64Array;
   readonly speed: Float64Array;
@@ -18,7 +19,7 @@ export class Priorities {
   private readonly orders: readonly Order[];
   /** By level: what is compared before keys; null: nothing is. */
   private readonly firsts: readonly (Float64Array | null)[];
-  /** The largest size, and 1 over the least weight, if that is below 1. */
+  /** The largest size, and 1 over the least weight. */
   private readonly largest: number;
   private readonly perWeight: number;
   private readonly rate: number;
@@ -30,7 +31,7 @@ export class Priorities {
     this.flows = flows;
     this.orders = policy.orders;
     this.firsts = policy.orders.map((order) => (order.kind === "remaining" ? order.first : null));
-    this.perWeight = 1 / Math.min(1, least(flows.weight));
+    this.perWeight = 1 / leastWeight(policy);
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.rate = rate;
     this.rank = rank;
@@ -44,14 +45,7 @@ export class Priorities {
   enter(flow: number, level: number, sent: number): void {
     this.level[flow] = level;
     this.since[flow] = this.now;
-    const order = this.order(flow);
-    if (order.kind === "remaining") {
-      const all = (order.of ?? this.flows.size)[flow] as number;
-      this.key[flow] = (all - sent) / weightOf(order, flow);
-    } else {
-      const column = order.kind === "fixed" ? order.key : this.flows.arrival;
-      this.key[flow] = column[flow] as number;
-    }
+    this.key[flow] = keyOf(this.order(flow), this.flows, flow, sent);
   }
 
   /** `flow` is served from now on, at `rate`. */
@@ -61,13 +55,13 @@ export class Priorities {
     this.speed[flow] = order.kind === "remaining" ? -rate / weightOf(order, flow) : 0;
   }
 
-  /** `flow` waits from now on; in this moment it still counts as moving. */
+  /** `flow` waits from now on; until `rest` its key still counts as moving. */
   stop(flow: number): void {
-    this.key[flow] = this.keyOf(flow);
+    this.key[flow] = this.keyNow(flow);
     this.since[flow] = this.now;
   }
 
-  /** `flow` has come to wait, and the moment is over. */
+  /** The key of `flow`, which waits, no longer counts as moving. */
   rest(flow: number): void {
     this.speed[flow] = 0;
   }
@@ -76,8 +70,8 @@ export class Priorities {
   isBefore(a: number, b: number): boolean {
     const standing = this.compareStanding(a, b);
     if (standing !== 0) return standing < 0;
-    const key = this.keyOf(a);
-    const other = this.keyOf(b);
+    const key = this.keyNow(a);
+    const other = this.keyNow(b);
     if (this.areFar(key, other)) return key < other;
     if (!this.areEqual(a, key, b, other)) return key < other;
     const fall = this.speed[a] as number;
@@ -86,7 +80,7 @@ export class Priorities {
     return isMoving ? fall < slower : this.tie(a) < this.tie(b);
   }
 
-  /** The order of two that wait, to the last digit: by it they stand in lists. */
+  /** The order of two waiting flows, to the last bit: that of lists. */
   compareWaiting(a: number, b: number): number {
     const standing = this.compareStanding(a, b);
     if (standing !== 0) return standing;
@@ -96,38 +90,29 @@ export class Priorities {
     return this.tie(a) - this.tie(b);
   }
 
-  /** Whether the keys of two that wait may be equal but for rounding. */
+  /** Whether the order of two waiting flows, neighbours in `compareWaiting`, may be another but for rounding. */
   isNear(a: number, b: number): boolean {
+    if (this.order(a).kind !== "remaining") return false;
     if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
     if (this.compareStanding(a, b) !== 0) return false;
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
   }
 
-  /**
-   * Whether of two that wait, `b` behind `a`, one may go before what the other does not, for rounding alone:
-   * as a first test, a bound for two such steps.
-   */
-  mayBeNear(a: number, b: number): boolean {
-    if (this.order(a).kind !== "remaining") return false;
-    const apart = (this.key[b] as number) - (this.key[a] as number);
-    return apart <= 2 * this.mostApart() && this.compareStanding(a, b) === 0;
-  }
-
-  /** Until `b`, which stands behind `a`, gets before it; ∞ if their keys don't meet. */
+  /** Until `b`, which is behind `a`, overtakes it; ∞ if their keys do not meet. */
   untilMeeting(a: number, b: number): number {
     const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
     if (faster >= fall || !ratesDiffer(fall, faster)) return Number.POSITIVE_INFINITY;
     if (this.order(a).kind !== "remaining" || this.compareStanding(a, b) !== 0) {
       return Number.POSITIVE_INFINITY;
     }
-    return Math.max(0, this.keyOf(b) - this.keyOf(a)) / (fall - faster);
+    return Math.max(0, this.keyNow(b) - this.keyNow(a)) / (fall - faster);
   }
 
   private order(flow: number): Order {
     return this.orders[this.level[flow] as number] as Order;
   }
 
-  /** By what service does not move. */
+  /** Compares what service does not move. */
   private compareStanding(a: number, b: number): number {
     const level = this.level[a] as number;
     const apart = level - (this.level[b] as number);
@@ -139,17 +124,17 @@ export class Priorities {
     return first === second ? 0 : first < second ? -1 : 1;
   }
 
-  private keyOf(flow: number): number {
+  private keyNow(flow: number): number {
     const moved = (this.speed[flow] as number) * (this.now - (this.since[flow] as number));
     return (this.key[flow] as number) + moved;
   }
 
-  /** Whether two keys differ by more than any tolerance: nearly always, and quickly told. */
+  /** Whether two keys differ by more than any tolerance, as nearly all do. */
   private areFar(key: number, other: number): boolean {
     return Math.abs(key - other) > this.mostApart();
   }
 
-  /** No less than any two equal keys are apart. */
+  /** No two equal keys differ by more. */
   private mostApart(): number {
     return mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
   }
@@ -162,7 +147,7 @@ export class Priorities {
     return apart <= Math.max(this.tolerance(order, a), this.tolerance(order, b));
   }
 
-  private tolerance(order: Remaining, flow: number): number {
+  private tolerance(order: Order, flow: number): number {
     const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
     return service / weightOf(order, flow);
   }
@@ -172,14 +157,4 @@ export class Priorities {
     const isByIndex = order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival);
     return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
   }
-}
-
-function least(column: Float64Array): number {
-  return column.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-}
-
-type Remaining = Extract<Order, { kind: "remaining" }>;
-
-function weightOf(order: Remaining, flow: number): number {
-  return order.weight === null ? 1 : (order.weight[flow] as number);
 }

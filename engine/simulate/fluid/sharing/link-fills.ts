@@ -1,7 +1,7 @@
 import { negligible, ratesDiffer } from "../../../model/numbers/tolerances.ts";
+import type { Paths } from "../ranked/paths.ts";
 import type { LinkOrder } from "./link-order.ts";
-import type { WayLimits } from "./way-limits.ts";
-import type { Ways } from "./ways.ts";
+import type { PathLimits } from "./path-limits.ts";
 
 /** A link that carries less than this share of its capacity is not full, whatever rounding has done to its load. */
 const CLEAR = 1 - 1e-6;
@@ -14,14 +14,14 @@ export class LinkFills {
   private readonly level: Float64Array;
   /** What a link that never fills carries, but for rounding. */
   private readonly load: Float64Array;
-  private readonly ways: Ways;
+  private readonly paths: Paths;
   private readonly order: LinkOrder;
-  private readonly limits: WayLimits;
+  private readonly limits: PathLimits;
   private readonly capacity: Float64Array;
 
-  constructor(ways: Ways, order: LinkOrder, limits: WayLimits, capacity: Float64Array) {
+  constructor(paths: Paths, order: LinkOrder, limits: PathLimits, capacity: Float64Array) {
     const links = capacity.length;
-    this.ways = ways;
+    this.paths = paths;
     this.order = order;
     this.limits = limits;
     this.capacity = capacity;
@@ -33,7 +33,7 @@ export class LinkFills {
 
   /** Whether the link holds anybody back. */
   has(link: number): boolean {
-    return (this.from[link] as number) < (this.order.lengths[link] as number);
+    return (this.from[link] as number) < (this.order.lists.lengths[link] as number);
   }
 
   /** What the link should allow the i-th of its list. */
@@ -42,9 +42,9 @@ export class LinkFills {
     return i < (this.end[link] as number) ? (this.level[link] as number) : 0;
   }
 
-  /** Whether a link that never fills does not either when members of this entry's way get so much more. */
+  /** Whether a link that never fills does not either when members of this entry's path get so much more. */
   staysOpen(k: number, more: number): boolean {
-    const link = this.ways.link[k] as number;
+    const link = this.paths.link[k] as number;
     if (this.has(link)) return false;
     const load = (this.load[link] as number) + this.mass(k) * more;
     this.load[link] = load;
@@ -54,8 +54,8 @@ export class LinkFills {
   /** The first of the link's list that is not allowed what it should be; −1 if there is none. */
   firstWrong(link: number): number {
     const { allowed } = this.limits;
-    const list = this.order.lists[link] as Int32Array;
-    const length = this.order.lengths[link] as number;
+    const list = this.order.lists.items[link] as Int32Array;
+    const length = this.order.lists.lengths[link] as number;
     const from = this.from[link] as number;
     const end = this.end[link] as number;
     const level = this.level[link] as number;
@@ -69,9 +69,9 @@ export class LinkFills {
   /** Finds where the link should fill. */
   find(link: number): void {
     const { order, limits } = this;
-    const { owner } = this.ways;
-    const list = order.lists[link] as Int32Array;
-    const length = order.lengths[link] as number;
+    const { owner } = this.paths;
+    const list = order.lists.items[link] as Int32Array;
+    const length = order.lists.lengths[link] as number;
     const all = this.capacity[link] as number;
     let left = all;
     let from = 0;
@@ -132,9 +132,9 @@ export class LinkFills {
     return level;
   }
 
-  /** How much of the link one unit of level of the way's members takes. */
+  /** How much of the link one unit of level of the path's members takes. */
   private mass(k: number): number {
-    const { owner, share } = this.ways;
+    const { owner, share } = this.paths;
     const members = this.order.members[owner[k] as number] as number;
     return share === null ? members : members * (share[k] as number);
   }

@@ -1,8 +1,8 @@
 import { IndexedHeap } from "../../queues/indexed-heap.ts";
+import type { Paths } from "../ranked/paths.ts";
 import { LinkFills, levelsDiffer } from "./link-fills.ts";
 import type { LinkOrder } from "./link-order.ts";
-import { WayLimits } from "./way-limits.ts";
-import type { Ways } from "./ways.ts";
+import { PathLimits } from "./path-limits.ts";
 
 /**
  * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
@@ -16,11 +16,11 @@ import type { Ways } from "./ways.ts";
  * of paths.
  */
 export class LinkLevels {
-  /** Ways whose limits have changed, each once. */
+  /** Paths whose limits have changed, each once. */
   readonly touched: number[] = [];
-  private readonly limits: WayLimits;
+  private readonly limits: PathLimits;
   private readonly isTouched: Uint8Array;
-  private readonly ways: Ways;
+  private readonly paths: Paths;
   private readonly order: LinkOrder;
   private readonly fills: LinkFills;
   /** Links that fill elsewhere than they should, by the earlier of the two places. */
@@ -29,20 +29,20 @@ export class LinkLevels {
   private readonly wrongClass: Int32Array;
   private readonly wrongKey: Float64Array;
   private readonly wrongLevel: Float64Array;
-  /** The moment in which a link was last put in order. */
+  /** The instant, by number, at which each link was last sorted. */
   private readonly sorted: Int32Array;
-  private moment = 1;
+  private instant = 1;
   /** Scratch: links to look at, each once. */
   private readonly stale: number[] = [];
   private readonly isStale: Uint8Array;
 
-  constructor(ways: Ways, order: LinkOrder, capacity: Float64Array) {
+  constructor(paths: Paths, order: LinkOrder, capacity: Float64Array) {
     const links = capacity.length;
-    this.ways = ways;
+    this.paths = paths;
     this.order = order;
-    this.limits = new WayLimits(ways);
-    this.fills = new LinkFills(ways, order, this.limits, capacity);
-    this.isTouched = new Uint8Array(ways.count);
+    this.limits = new PathLimits(paths);
+    this.fills = new LinkFills(paths, order, this.limits, capacity);
+    this.isTouched = new Uint8Array(paths.count);
     const wrongClass = new Int32Array(links);
     const wrongKey = new Float64Array(links);
     const wrongLevel = new Float64Array(links);
@@ -61,35 +61,35 @@ export class LinkLevels {
     this.isStale = new Uint8Array(links);
   }
 
-  /** What a member of the way's head gets. */
-  rateOf(way: number): number {
-    return this.limits.least[way] as number;
+  /** What a member of the path's head gets. */
+  rateOf(path: number): number {
+    return this.limits.least[path] as number;
   }
 
   /** Time has gone on; under LAS the order of every link may be another now. */
   open(): void {
-    if (this.order.isByClock) this.moment++;
+    if (this.order.isByClock) this.instant++;
   }
 
-  /** `way` is new on its links, and held back by none until they are looked at. */
-  admit(way: number): void {
-    this.limits.free(way);
-    this.touch(way);
+  /** `path` is new on its links, and held back by none until they are looked at. */
+  admit(path: number): void {
+    this.limits.free(path);
+    this.touch(path);
   }
 
-  touch(way: number): void {
-    if (this.isTouched[way] === 1) return;
-    this.isTouched[way] = 1;
-    this.touched.push(way);
+  touch(path: number): void {
+    if (this.isTouched[path] === 1) return;
+    this.isTouched[path] = 1;
+    this.touched.push(path);
   }
 
-  /** Everybody has seen who is touched. */
+  /** Forgets which paths are touched. */
   clear(): void {
-    for (const way of this.touched) this.isTouched[way] = 0;
+    for (const path of this.touched) this.isTouched[path] = 0;
     this.touched.length = 0;
   }
 
-  /** The ways over this link, or their heads, are others now. */
+  /** The paths over this link, or their heads, are others now. */
   disturb(link: number): void {
     this.sorted[link] = 0;
   }
@@ -97,11 +97,11 @@ export class LinkLevels {
   /** Something has changed on this link. */
   look(link: number): void {
     const { order, sorted } = this;
-    if (sorted[link] !== this.moment) {
+    if (sorted[link] !== this.instant) {
       order.sort(link);
-      for (const way of order.moved) this.move(way);
+      for (const path of order.moved) this.move(path);
       order.moved.length = 0;
-      sorted[link] = this.moment;
+      sorted[link] = this.instant;
     }
     this.fills.find(link);
     const i = this.fills.firstWrong(link);
@@ -110,10 +110,10 @@ export class LinkLevels {
       this.wrong.delete(link);
       return;
     }
-    const k = (order.lists[link] as Int32Array)[i] as number;
-    const way = this.ways.owner[k] as number;
-    this.wrongClass[link] = order.level[way] as number;
-    this.wrongKey[link] = order.key[way] as number;
+    const k = (order.lists.items[link] as Int32Array)[i] as number;
+    const path = this.paths.owner[k] as number;
+    this.wrongClass[link] = order.level[path] as number;
+    this.wrongKey[link] = order.key[path] as number;
     this.wrongLevel[link] = Math.min(this.limits.allowed[k] as number, this.fills.wanted(link, i));
     this.wrong.set(link);
   }
@@ -139,19 +139,19 @@ export class LinkLevels {
     }
   }
 
-  /** The way's key was made equal to another's: it may not be equal any more to those on its other links. */
-  private move(way: number): void {
-    const { start, link } = this.ways;
-    const end = start[way + 1] as number;
-    for (let k = start[way] as number; k < end; k++) this.disturb(link[k] as number);
-    this.touch(way);
+  /** The path's key was made equal to another's: it may not be equal any more to those on its other links. */
+  private move(path: number): void {
+    const { start, link } = this.paths;
+    const end = start[path + 1] as number;
+    for (let k = start[path] as number; k < end; k++) this.disturb(link[k] as number);
+    this.touch(path);
   }
 
-  /** Allows every way what the link should, and notes the links that feel it. */
+  /** Allows every path what the link should, and notes the links that feel it. */
   private correct(link: number): void {
     const { fills, limits } = this;
-    const list = this.order.lists[link] as Int32Array;
-    const length = this.order.lengths[link] as number;
+    const list = this.order.lists.items[link] as Int32Array;
+    const length = this.order.lists.lengths[link] as number;
     for (let i = 0; i < length; i++) {
       const k = list[i] as number;
       const wanted = fills.wanted(link, i);
@@ -161,18 +161,18 @@ export class LinkLevels {
 
   private allow(k: number, level: number): void {
     const { limits, fills, isWrong, isStale, stale } = this;
-    const { owner, start, link } = this.ways;
-    const way = owner[k] as number;
-    const least = limits.least[way] as number;
-    const second = limits.second[way] as number;
-    const narrowest = limits.narrowest[way] as number;
+    const { owner, start, link } = this.paths;
+    const path = owner[k] as number;
+    const least = limits.least[path] as number;
+    const second = limits.second[path] as number;
+    const narrowest = limits.narrowest[path] as number;
     limits.allow(k, level);
-    this.touch(way);
-    const end = start[way + 1] as number;
-    for (let other = start[way] as number; other < end; other++) {
+    this.touch(path);
+    const end = start[path + 1] as number;
+    for (let other = start[path] as number; other < end; other++) {
       const l = link[other] as number;
       if (other === k || isStale[l] === 1) continue;
-      // A link that fills where it should and holds the way to less does not notice.
+      // A link that fills where it should and holds the path to less does not notice.
       const was = narrowest === other ? second : least;
       const is = limits.elsewhere(other);
       const isFelt = was !== is && Math.min(was, is) < (limits.allowed[other] as number);

@@ -1,17 +1,17 @@
 import { ratesDiffer } from "../../../model/numbers/tolerances.ts";
 import { Calendar } from "../../queues/calendar.ts";
+import type { Paths } from "../ranked/paths.ts";
 import type { LinkLevels } from "./link-levels.ts";
 import type { LinkOrder } from "./link-order.ts";
-import type { WayPools } from "./way-pools.ts";
-import type { Ways } from "./ways.ts";
+import type { PathPools } from "./path-pools.ts";
 
 /**
- * LAS: when a way's head will have been sent as much as one behind it on the same link, and shares with
- * it. Only ways with a link in common are in each other's way, and only if it fills.
+ * LAS: when a path's head will have been sent as much as one behind it on the same link, and shares with
+ * it. Only paths with a link in common are in each other's path, and only if it fills.
  */
 export class LinkMeetings {
-  private readonly ways: Ways;
-  private readonly pools: WayPools;
+  private readonly paths: Paths;
+  private readonly pools: PathPools;
   private readonly order: LinkOrder;
   private readonly levels: LinkLevels;
   private readonly calendar: Calendar;
@@ -20,8 +20,8 @@ export class LinkMeetings {
   private readonly looked: Int32Array;
   private round = 0;
 
-  constructor(ways: Ways, pools: WayPools, order: LinkOrder, levels: LinkLevels, links: number) {
-    this.ways = ways;
+  constructor(paths: Paths, pools: PathPools, order: LinkOrder, levels: LinkLevels, links: number) {
+    this.paths = paths;
     this.pools = pools;
     this.order = order;
     this.levels = levels;
@@ -44,14 +44,14 @@ export class LinkMeetings {
     return this.due;
   }
 
-  /** These links have changed, or the rates of these ways. */
+  /** These links have changed, or the rates of these paths. */
   expect(links: readonly number[], touched: readonly number[]): void {
-    const { start, link } = this.ways;
+    const { start, link } = this.paths;
     this.round++;
     for (const one of links) this.look(one);
-    for (const way of touched) {
-      const end = start[way + 1] as number;
-      for (let k = start[way] as number; k < end; k++) this.look(link[k] as number);
+    for (const path of touched) {
+      const end = start[path + 1] as number;
+      for (let k = start[path] as number; k < end; k++) this.look(link[k] as number);
     }
   }
 
@@ -67,10 +67,10 @@ export class LinkMeetings {
   /** Until somebody of one class meets one of the class behind it. */
   private step(link: number): number {
     const { order, pools } = this;
-    const { owner } = this.ways;
+    const { owner } = this.paths;
     const { rate } = pools;
-    const list = order.lists[link] as Int32Array;
-    const length = order.lengths[link] as number;
+    const list = order.lists.items[link] as Int32Array;
+    const length = order.lists.lengths[link] as number;
     let step = Number.POSITIVE_INFINITY;
     /** Of the class before, its key and the highest rate in it; the same of this class. */
     let before = 0;
@@ -78,9 +78,9 @@ export class LinkMeetings {
     let own = Number.NEGATIVE_INFINITY;
     let highest = 0;
     for (let i = 0; i < length; i++) {
-      const way = owner[list[i] as number] as number;
-      const key = pools.clockAt(way, order.now);
-      const speed = rate[way] as number;
+      const path = owner[list[i] as number] as number;
+      const key = pools.clockAt(path, order.now);
+      const speed = rate[path] as number;
       if (key !== own) {
         before = own;
         most = highest;

@@ -1,106 +1,92 @@
 import { mostServiceTolerance, serviceTolerance } from "../../../model/numbers/tolerances.ts";
-import type { WayPools } from "./way-pools.ts";
-import type { Ways } from "./ways.ts";
+import { Lists } from "../ranked/lists.ts";
+import type { Paths } from "../ranked/paths.ts";
+import type { PathPools } from "./path-pools.ts";
 
 /**
- * The ways with a backlog over every link, in the order of their heads: by level and, under LAS, by
+ * The paths with a backlog over every link, in the order of their heads: by level and, under LAS, by
  * attained service. Neighbours that are equal in both are of one class, and share. Lists are of entries
- * of the ways.
+ * of the paths.
  */
 export class LinkOrder {
-  readonly lists: Int32Array[];
-  readonly lengths: Int32Array;
-  /** Of the head of each way: its level, how many members it has, and what they have been sent, as of
-   * the moment in which a link of it was last put in order. */
+  readonly lists: Lists;
+  /** Of the head of each path: its level, how many members it has, and what they have been sent, as of
+   * the time at which a link of it was last sorted. */
   readonly level: Uint16Array;
   readonly members: Float64Array;
   readonly key: Float64Array;
-  /** Ways whose keys were made equal to others'. */
+  /** Paths whose keys were made equal to others'. */
   readonly moved: number[] = [];
   now = 0;
   readonly isByClock: boolean;
-  private readonly ways: Ways;
-  private readonly pools: WayPools;
+  private readonly paths: Paths;
+  private readonly pools: PathPools;
   private readonly rate: number;
   private readonly largest: number;
-  private readonly settle: (way: number) => void;
+  private readonly settle: (path: number) => void;
 
-  /** `largest`: no size is above it. `settle` is called before the clock of a way's head is set. */
+  /** `largest`: no size is above it. `settle` is called before the clock of a path's head is set. */
   constructor(
-    ways: Ways,
-    pools: WayPools,
+    paths: Paths,
+    pools: PathPools,
     links: number,
     isByClock: boolean,
     rate: number,
     largest: number,
-    settle: (way: number) => void,
+    settle: (path: number) => void,
   ) {
-    this.ways = ways;
+    this.paths = paths;
     this.pools = pools;
     this.isByClock = isByClock;
     this.rate = rate;
     this.largest = largest;
     this.settle = settle;
-    this.lists = Array.from({ length: links }, () => new Int32Array(4));
-    this.lengths = new Int32Array(links);
-    this.level = new Uint16Array(ways.count);
-    this.members = new Float64Array(ways.count);
-    this.key = new Float64Array(ways.count);
+    this.lists = new Lists(links);
+    this.level = new Uint16Array(paths.count);
+    this.members = new Float64Array(paths.count);
+    this.key = new Float64Array(paths.count);
   }
 
-  /** Entry `k` is a way's with a backlog from now on. */
+  /** The path of entry `k` is backlogged from now on. */
   add(k: number): void {
-    const link = this.ways.link[k] as number;
-    const length = this.lengths[link] as number;
-    let list = this.lists[link] as Int32Array;
-    if (length === list.length) {
-      const longer = new Int32Array(2 * length);
-      longer.set(list);
-      list = longer;
-      this.lists[link] = list;
-    }
-    list[length] = k;
-    this.lengths[link] = length + 1;
+    const link = this.paths.link[k] as number;
+    this.lists.insert(link, this.lists.lengths[link] as number, k);
   }
 
   delete(k: number): void {
-    const link = this.ways.link[k] as number;
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
-    const place = list.indexOf(k);
-    list.copyWithin(place, place + 1, length);
-    this.lengths[link] = length - 1;
+    const link = this.paths.link[k] as number;
+    this.lists.deleteAt(link, (this.lists.items[link] as Int32Array).indexOf(k));
   }
 
-  /** The way has a backlog, and its head, or who is in it, has changed. */
-  update(way: number): void {
+  /** The path is backlogged, and its head, or the members of it, have changed. */
+  update(path: number): void {
     const { pools } = this;
-    const pool = pools.head[way] as number;
-    this.level[way] = pools.level[pool] as number;
-    this.members[way] = pools.size[pool] as number;
+    const pool = pools.head[path] as number;
+    this.level[path] = pools.level[pool] as number;
+    this.members[path] = pools.size[pool] as number;
   }
 
-  /** Whether two ways over a link that is in order are of one class. */
+  /** Whether two paths over a link that is in order are of one class. */
   areEqual(a: number, b: number): boolean {
     return this.key[a] === this.key[b] && this.level[a] === this.level[b];
   }
 
-  /** Puts the ways over the link in order for this moment, after making keys that have met equal. */
+  /** Sorts the paths over the link as of now, after making keys that have met equal. */
   sort(link: number): void {
-    const { owner } = this.ways;
-    const list = this.lists[link] as Int32Array;
-    const length = this.lengths[link] as number;
+    const { owner } = this.paths;
+    const list = this.lists.items[link] as Int32Array;
+    const length = this.lists.lengths[link] as number;
     if (this.isByClock) {
       for (let i = 0; i < length; i++) {
-        const way = owner[list[i] as number] as number;
-        this.key[way] = this.pools.clockAt(way, this.now);
+        const path = owner[list[i] as number] as number;
+        this.key[path] = this.pools.clockAt(path, this.now);
       }
     }
     for (let i = 1; i < length; i++) {
       const k = list[i] as number;
-      const way = owner[k] as number;
+      const path = owner[k] as number;
       let j = i;
-      while (j > 0 && this.isBefore(way, owner[list[j - 1] as number] as number)) {
+      while (j > 0 && this.isBefore(path, owner[list[j - 1] as number] as number)) {
         list[j] = list[j - 1] as number;
         j--;
       }
@@ -111,7 +97,7 @@ export class LinkOrder {
 
   private equate(list: Int32Array, length: number): void {
     const { key, pools, moved } = this;
-    const { owner } = this.ways;
+    const { owner } = this.paths;
     const most = mostServiceTolerance(this.largest, this.now, this.rate);
     for (let i = 1; i < length; i++) {
       const a = owner[list[i - 1] as number] as number;
@@ -126,8 +112,8 @@ export class LinkOrder {
     }
   }
 
-  private tolerance(way: number): number {
-    const flow = this.pools.root[this.pools.head[way] as number] as number;
+  private tolerance(path: number): number {
+    const flow = this.pools.root[this.pools.head[path] as number] as number;
     return serviceTolerance(this.pools.mark[flow] as number, this.now, this.rate);
   }
 

@@ -6,9 +6,10 @@ import { policyDefinition } from "../../../run/policies.ts";
 import { allPolicies } from "../../../testing/all-policies.ts";
 import { service } from "../../../testing/apart.ts";
 import { simulateFluid } from "../events/simulate-fluid.ts";
+import { isSharing } from "./is-sharing.ts";
 import { LinkFills } from "./link-fills.ts";
 import { LinkLevels } from "./link-levels.ts";
-import { isSharing, simulateSharing } from "./simulate-sharing.ts";
+import { simulateSharing } from "./simulate-sharing.ts";
 
 const RATE = 2;
 

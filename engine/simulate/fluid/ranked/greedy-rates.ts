@@ -3,36 +3,40 @@ import type { Routes } from "../../../model/routes.ts";
 import { Calendar } from "../../queues/calendar.ts";
 import { IndexedHeap } from "../../queues/indexed-heap.ts";
 import { LinkHolders } from "./link-holders.ts";
-import { LinkWaiting } from "./link-waiting.ts";
 import type { Priorities } from "./priorities.ts";
+import { Waiting } from "./waiting.ts";
 
 /**
- * Who is served at which rate where every flow, in the policy's order, takes the smallest of what is left
- * along its way (SPEC 3.6 without sharing). Rates are mended, not made anew: a flow whose rate changes has
- * those looked at that stand behind it on a link of its way, first in order first. Of flows that wait only
- * those can gain for which the link was full when their turn came, and of them only the first until it is
- * full again.
+ * Greedy rate allocation: in the policy's order, every flow takes the smallest residual capacity along its path
+ * (SPEC 3.6 without sharing). Rates are updated, not recomputed: a change of a flow's rate makes the flows behind it
+ * on its links pending, and pending flows are decided on in order. Of waiting flows only those can gain for
+ * which a link was full when their turn came, and of them only the first until it is full again.
  */
-export class Shares {
+export class GreedyRates {
   readonly rate: Float64Array;
-  /** Flows that have come or whose rates have changed in this moment, each once; some may have ended. */
-  readonly changed: number[] = [];
+  /** Flows that have arrived or whose rates have changed at this time, each once; some may have ended. */
+  readonly changed: Int32Array;
+  changedCount = 0;
   private readonly routes: Routes;
   private readonly priorities: Priorities;
   /** Whether service moves keys: only then can a flow get before another. */
   private readonly isMoving: boolean;
-  /** Those that are served, and who has come or been halted in this moment. */
+  /** The flows that are served, and those that have arrived or been halted at this time. */
   private readonly holders: LinkHolders;
-  /** The others; for the rest of the moment also those that come to be served in it. */
-  private readonly waiting: LinkWaiting;
+  /** The others; until `settle` also those that are served from this time on. */
+  private readonly waiting: Waiting;
   private readonly isChanged: Uint8Array;
-  /** When two of each link's holders change places. */
+  /** When two holders of a link change places. */
   private readonly meetings: Calendar;
-  /** Flows that are yet to be decided on, first in order first. */
+  /** Flows that are yet to be decided on, in the policy's order. */
   private readonly pending: IndexedHeap;
   /** Flows whose rates have changed in this pass, and links that they go over. */
-  private readonly moved: number[] = [];
-  private readonly touched: number[] = [];
+  private readonly moved: Int32Array;
+  private movedCount = 0;
+  private readonly touched: Int32Array;
+  private touchedCount = 0;
+  /** The pass in which each flow was last moved, and each link last touched. */
+  private readonly movedIn: Int32Array;
   private readonly touchedIn: Int32Array;
   private pass = 1;
 
@@ -43,10 +47,14 @@ export class Shares {
     this.priorities = priorities;
     this.isMoving = isMoving;
     this.holders = new LinkHolders(routes, this.rate, priorities);
-    this.waiting = new LinkWaiting(flowCount, routes, priorities);
+    this.waiting = new Waiting(flowCount, routes, priorities);
     this.isChanged = new Uint8Array(flowCount);
     this.meetings = new Calendar(links);
     this.pending = new IndexedHeap(flowCount, (a, b) => priorities.isBefore(a, b));
+    this.changed = new Int32Array(flowCount);
+    this.moved = new Int32Array(flowCount);
+    this.touched = new Int32Array(links);
+    this.movedIn = new Int32Array(flowCount);
     this.touchedIn = new Int32Array(links);
   }
 
@@ -55,27 +63,27 @@ export class Shares {
   }
 
   add(flow: number): void {
-    this.holders.hold(flow);
+    this.holders.add(flow);
     this.note(flow);
     this.pending.set(flow);
   }
 
-  /** `flow` is no more, or about to change its place in the order. */
+  /** `flow` has ended, or is about to change its place in the order. */
   delete(flow: number): void {
     this.pending.delete(flow);
     if (this.holders.has(flow)) {
       this.set(flow, 0);
-      this.holders.letGo(flow);
+      this.holders.delete(flow);
     }
     if (this.waiting.has(flow)) this.waiting.delete(flow);
   }
 
-  /** When a flow gets before another with which it holds a link; ∞ if none does. */
+  /** When a flow overtakes another with which it holds a link; ∞ if none does. */
   nextMeeting(): number {
     return this.meetings.next();
   }
 
-  /** Those that have met change places. */
+  /** Flows whose keys have met change places. */
   meet(now: number): void {
     while (this.meetings.next() <= now) {
       const link = this.meetings.first();
@@ -85,10 +93,10 @@ export class Shares {
     }
   }
 
-  /** Until every flow has the rate it should. */
-  mend(): void {
+  /** Decides on pending flows until every flow has its rate. */
+  update(): void {
     do {
-      for (const link of this.touched) this.lookBehind(link);
+      for (let k = 0; k < this.touchedCount; k++) this.examineBehind(this.touched[k] as number);
       for (let flow = this.pending.first(); flow >= 0; flow = this.pending.first()) {
         this.pending.delete(flow);
         this.decide(flow);
@@ -97,18 +105,19 @@ export class Shares {
     } while (this.reorder());
   }
 
-  /** The moment is over: whoever gets nothing waits. */
-  rest(): void {
+  /** The rates are final: flows that get nothing wait. */
+  settle(): void {
     const { holders, waiting } = this;
-    for (const flow of this.changed) {
+    for (let k = 0; k < this.changedCount; k++) {
+      const flow = this.changed[k] as number;
       this.isChanged[flow] = 0;
       if (!holders.has(flow)) continue;
       if (waiting.has(flow)) waiting.delete(flow);
       if ((this.rate[flow] as number) > 0) continue;
-      holders.letGo(flow);
+      holders.delete(flow);
       waiting.add(flow);
     }
-    this.changed.length = 0;
+    this.changedCount = 0;
   }
 
   private decide(flow: number): void {
@@ -116,21 +125,21 @@ export class Shares {
     const before = this.rate[flow] as number;
     const after = this.along(flow);
     if (before === 0 ? after > 0 : ratesDiffer(before, after)) {
-      if (!this.holders.has(flow)) this.holders.hold(flow);
+      if (!this.holders.has(flow)) this.holders.add(flow);
       this.set(flow, after);
     }
     const end = start[flow + 1] as number;
     for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
-      if (this.waiting.hasLooked(l, flow)) this.lookBehind(l);
+      if (this.waiting.finishExamining(l, flow)) this.examineBehind(l);
     }
   }
 
-  /** What those before it leave the flow. */
+  /** What the flows ahead leave the flow along its path. */
   private along(flow: number): number {
     const { holders, priorities, rate } = this;
     const { start, link, share, capacity } = this.routes;
-    const { first, next, used, owner } = holders;
+    const { lists, used, owner } = holders;
     const end = start[flow + 1] as number;
     const own = rate[flow] as number;
     let most = Number.POSITIVE_INFINITY;
@@ -138,13 +147,15 @@ export class Shares {
       const l = link[k] as number;
       const all = capacity[l] as number;
       const part = share === null ? 1 : (share[k] as number);
-      // Enough even if everybody there were before it.
+      // Enough even if every holder were ahead of it.
       if (all - (used[l] as number) + own * part >= most * part) continue;
       let left = all;
-      for (let held = first[l] as number; held >= 0; held = next[held] as number) {
-        const other = owner[held] as number;
+      const held = lists.items[l] as Int32Array;
+      const length = lists.lengths[l] as number;
+      for (let i = 0; i < length; i++) {
+        const other = owner[held[i] as number] as number;
         if (other === flow || rate[other] === 0) continue;
-        if (priorities.isBefore(other, flow)) left -= holders.heldBy(held);
+        if (priorities.isBefore(other, flow)) left -= holders.heldBy(held[i] as number);
       }
       if (left <= negligible(all)) return 0;
       most = Math.min(most, left / part);
@@ -154,25 +165,30 @@ export class Shares {
 
   private set(flow: number, rate: number): void {
     const { holders, priorities, pending } = this;
-    const { first, next, owner } = holders;
+    const { lists, owner } = holders;
     const { start, link } = this.routes;
     const end = start[flow + 1] as number;
     const falls = rate < (this.rate[flow] as number);
     for (let k = start[flow] as number; k < end; k++) this.touch(link[k] as number);
     this.rate[flow] = rate;
     this.note(flow);
-    this.moved.push(flow);
+    if (this.movedIn[flow] !== this.pass) {
+      this.movedIn[flow] = this.pass;
+      this.moved[this.movedCount++] = flow;
+    }
     for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
       const wasFull = this.isFull(l);
       holders.sum(l);
-      // A link that is not full holds nobody back.
+      // A link that is not full limits no flow.
       if (!wasFull && !this.isFull(l)) continue;
-      for (let held = first[l] as number; held >= 0; held = next[held] as number) {
-        const other = owner[held] as number;
+      const held = lists.items[l] as Int32Array;
+      const length = lists.lengths[l] as number;
+      for (let i = 0; i < length; i++) {
+        const other = owner[held[i] as number] as number;
         if (other !== flow && priorities.isBefore(flow, other)) pending.set(other);
       }
-      if (falls) this.lookBehind(l);
+      if (falls) this.examineBehind(l);
     }
   }
 
@@ -180,7 +196,7 @@ export class Shares {
   private touch(link: number): void {
     if (this.touchedIn[link] === this.pass) return;
     this.touchedIn[link] = this.pass;
-    this.touched.push(link);
+    this.touched[this.touchedCount++] = link;
     this.waiting.mark(link, this.isFull(link) ? this.holders.lastServed(link) : -1);
   }
 
@@ -189,37 +205,39 @@ export class Shares {
     return all - (this.holders.used[link] as number) <= negligible(all);
   }
 
-  /** If the link is not full, the next of those that are to be looked at there is to be decided on. */
-  private lookBehind(link: number): void {
-    if (!this.isFull(link)) this.waiting.look(link, this.pending);
+  /** If the link is not full, the next of the flows that wait for it is to be decided on. */
+  private examineBehind(link: number): void {
+    if (!this.isFull(link)) this.waiting.examineNext(link, this.pending);
   }
 
   /**
-   * Equal keys may not keep their order, moving as the new rates move them (SPEC 2.8). Whether there is
-   * somebody to decide on again: a flow that gains its place gets no less than before, so this ends.
+   * Equal keys may change their order, moving as the new rates move them (SPEC 2.8). Returns whether flows are
+   * pending again: a flow that overtakes gets no less than before, so this ends.
    */
   private reorder(): boolean {
     const { moved, touched, priorities, meetings } = this;
-    for (const flow of moved) {
+    for (let k = 0; k < this.movedCount; k++) {
+      const flow = moved[k] as number;
       const rate = this.rate[flow] as number;
       priorities.stop(flow);
       if (rate > 0) priorities.start(flow, rate);
       else priorities.rest(flow);
     }
-    for (const link of this.isMoving ? touched : []) {
+    for (let k = 0; this.isMoving && k < this.touchedCount; k++) {
+      const link = touched[k] as number;
       const isFull = this.isFull(link);
       if (isFull) this.holders.sort(link, this.swap);
       const step = isFull ? this.holders.untilMeeting(link) : Number.POSITIVE_INFINITY;
       if (step === Number.POSITIVE_INFINITY) meetings.delete(link);
       else meetings.set(link, priorities.now + step);
     }
-    moved.length = 0;
-    touched.length = 0;
+    this.movedCount = 0;
+    this.touchedCount = 0;
     return this.pending.length > 0;
   }
 
   private readonly swap = (ahead: number, behind: number): void => {
-    // One that gets nothing takes nothing from who gets before it.
+    // A flow that gets nothing leaves as much to one that overtakes it.
     if (this.rate[behind] === 0) return;
     this.pending.set(ahead);
     this.pending.set(behind);
@@ -228,6 +246,6 @@ export class Shares {
   private note(flow: number): void {
     if (this.isChanged[flow] === 1) return;
     this.isChanged[flow] = 1;
-    this.changed.push(flow);
+    this.changed[this.changedCount++] = flow;
   }
 }

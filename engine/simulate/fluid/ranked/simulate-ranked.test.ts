@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
-import { switchRoutes } from "../../model/routes.ts";
-import { policyDefinition } from "../../run/policies.ts";
-import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
-import { isRanked } from "../../simulate/fluid/ranked/is-ranked.ts";
-import { Priorities } from "../../simulate/fluid/ranked/priorities.ts";
-import { allPolicies } from "../../testing/all-policies.ts";
-import { apart } from "../../testing/apart.ts";
-import { simulateMatching } from "./simulate-matching.ts";
+import { materialise, type PolicySpec, type Scenario } from "../../../index.ts";
+import { linkRoutes, switchRoutes } from "../../../model/routes.ts";
+import { policyDefinition } from "../../../run/policies.ts";
+import { allPolicies } from "../../../testing/all-policies.ts";
+import { apart, service } from "../../../testing/apart.ts";
+import { randomIntegers } from "../../../testing/random-integers.ts";
+import { simulateFluid } from "../events/simulate-fluid.ts";
+import { isRanked } from "./is-ranked.ts";
+import { Priorities } from "./priorities.ts";
+import { simulateRanked } from "./simulate-ranked.ts";
 
 const RATE = 2;
 
@@ -30,7 +31,7 @@ function experiment(seed: number, ports: number, load: number, flows: number) {
   return materialise(scenario);
 }
 
-describe("a matching that is mended equals classes that are served anew at every event", () => {
+describe("rates that are mended equal classes that are served anew at every event", () => {
   for (const seed of [1, 2, 3]) {
     for (const [ports, load] of [
       [3, 1.5],
@@ -43,10 +44,9 @@ describe("a matching that is mended equals classes that are served anew at every
           const bound = policyDefinition(policy.id).bind(flows, policy);
           if (!isRanked(flows, bound)) continue;
           compared++;
-          const run = simulateMatching(flows, bound, ports, RATE, { trace: true });
-          const twin = simulateFluid(flows, bound, switchRoutes(flows, ports, RATE), RATE, {
-            trace: true,
-          });
+          const routes = switchRoutes(flows, ports, RATE);
+          const run = simulateRanked(flows, bound, routes, RATE, { trace: true });
+          const twin = simulateFluid(flows, bound, routes, RATE, { trace: true });
           const { label } = policy;
           expect({ label, off: apart(run.finish, twin.finish) }).toEqual({ label, off: [] });
           expect({ label, off: apart(run.terminated, twin.terminated) }).toEqual({
@@ -55,6 +55,7 @@ describe("a matching that is mended equals classes that are served anew at every
           });
           const starts = run.trace?.start ?? new Float64Array(0);
           expect([...starts]).toEqual([...starts].sort((a, b) => a - b));
+          expect({ label, off: apart(service(run), service(twin)) }).toEqual({ label, off: [] });
           expect(run.trace?.length).toBe(twin.trace?.length);
         }
         expect(compared).toBeGreaterThan(8);
@@ -71,14 +72,13 @@ describe("SPEC 3.4 an event looks at the ports it frees", () => {
     const looks = [
       vi.spyOn(Priorities.prototype, "isBefore"),
       vi.spyOn(Priorities.prototype, "isNear"),
-      vi.spyOn(Priorities.prototype, "mayBeNear"),
       vi.spyOn(Priorities.prototype, "compareWaiting"),
     ];
     const { flows, policies } = experiment(1, ports, load, count);
     const policy = policies.find((one) => one.id === id);
     if (policy === undefined) throw new Error(`${id} is missing`);
     const bound = policyDefinition(id).bind(flows, policy);
-    const { decisions } = simulateMatching(flows, bound, ports, RATE);
+    const { decisions } = simulateRanked(flows, bound, switchRoutes(flows, ports, RATE), RATE);
     const calls = looks.reduce((sum, look) => sum + look.mock.calls.length, 0);
     vi.restoreAllMocks();
     return calls / decisions;
@@ -95,3 +95,37 @@ describe("SPEC 3.4 an event looks at the ports it frees", () => {
     expect(steps).toBeLessThan(4 * 4);
   });
 });
+
+// Ends and terminations that coincide; of 120,000 such runs the two first seeds are those that once went wrong.
+test.each([17913, 30566, ...Array.from({ length: 200 }, (_, k) => k + 1)])(
+  "SPEC 2.10 PDQ on one link, in small numbers: as the general loop has them (seed %i)",
+  (seed) => {
+    const random = randomIntegers(seed);
+    const grain = [1, 0.5, 0.1, 1 / 3][random(4)] as number;
+    const specs = Array.from({ length: 3 + random(10) }, (_, flow) => {
+      const arrival = grain * random(8);
+      const size = grain * (1 + random(5));
+      const spread = [0, 0, 1, 0.5][random(4)] as number;
+      const allowed = size * (random(3) > 0 ? 1 : 0.8) + grain * random(6);
+      const weight = 1 + random(3);
+      const due = random(3) > 0 ? { deadline: arrival + allowed } : {};
+      return { id: `f${flow}`, arrival, size, spread, weight, ...due };
+    });
+    const fabric = { kind: "link", rate: 1 } as const;
+    const { flows, policies } = materialise({
+      version: 1,
+      model: "fluid",
+      fabric,
+      flows: specs,
+      policies: [{ id: "pdq" }, { id: "pdq", aging: 0.5 }],
+    });
+    const routes = linkRoutes(flows, 1);
+    for (const policy of policies) {
+      const bound = policyDefinition("pdq").bind(flows, policy);
+      const run = simulateRanked(flows, bound, routes, 1, {});
+      const twin = simulateFluid(flows, bound, routes, 1, {});
+      expect(apart(run.finish, twin.finish)).toEqual([]);
+      expect(apart(run.terminated, twin.terminated)).toEqual([]);
+    }
+  },
+);

@@ -1,9 +1,9 @@
 import type { Flows } from "../../../model/flows.ts";
 import type { Ladder } from "../../../policies/policy.ts";
 
-/** What each flow has been sent, and where its service takes it next: a rung of its ladder, or its end. */
+/** Attained service of every flow, and the service at which it reaches its next goal: a rung of its ladder, or its end. */
 export class Goals {
-  /** Of a flow in a pool: as of when it entered. */
+  /** Attained service; of a flow in a pool as of its entry. */
   readonly sent: Float64Array;
   readonly goal: Float64Array;
   private readonly size: Float64Array;
@@ -28,6 +28,11 @@ export class Goals {
     return (this.size[flow] as number) - (this.sent[flow] as number);
   }
 
+  /** Service to the next goal. */
+  ahead(flow: number): number {
+    return (this.goal[flow] as number) - (this.sent[flow] as number);
+  }
+
   /** Whether the flow stands on a threshold that its first service takes it over (SPEC 2.6). */
   isOnThreshold(flow: number): boolean {
     const { ladder } = this;
@@ -38,7 +43,8 @@ export class Goals {
   /** Takes every rung up to `within` beyond what is sent; returns the new level. */
   climb(flow: number, level: number, within: number): number {
     const { ladder, sent, rung } = this;
-    if (ladder === null) return level;
+    if (ladder === null || (this.goal[flow] as number) > (sent[flow] as number) + within)
+      return level;
     let here = level;
     for (;;) {
       const next = rung[flow] as number;

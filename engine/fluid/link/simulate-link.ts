@@ -5,7 +5,7 @@ import type { Policy } from "../../policies/policy.ts";
 import { Arrivals } from "../../simulate/fluid/events/arrivals.ts";
 import { Deadlines } from "../../simulate/fluid/ranked/deadlines.ts";
 import { Goals } from "../../simulate/fluid/ranked/goals.ts";
-import { KeyedHeap } from "../../simulate/queues/keyed-heap.ts";
+import { BY_FLOW, BareHeap as KeyedHeap } from "../../simulate/queues/bare-heap.ts";
 import { Arrears } from "./arrears.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { Outlook } from "./outlook.ts";
@@ -45,7 +45,7 @@ class FluidLink {
   private readonly deadlines: Deadlines | null;
   private readonly trial: Trial | null;
   /** ASRPT: ends of release. */
-  private readonly releases = new KeyedHeap();
+  private readonly releases = new KeyedHeap(BY_FLOW);
   private readonly recorder: UnitRecorder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;

@@ -1,5 +1,6 @@
 import type { Flows } from "../../model/flows.ts";
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
+import { BY_FLOW } from "../queues/bare-heap.ts";
 import { place } from "../queues/waiting-line.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
 import {
@@ -166,7 +167,8 @@ export class Estimated extends OneAtATime {
         end = now + (isUnit ? demand : demand / rate);
       } else left[flow] = demand;
       keys[length] = key;
-      if (length < room && key < bar && key + nearKey < tie) place(keys, waiting, length++, flow);
+      if (length < room && !(key >= bar) && key + nearKey < tie)
+        place(keys, waiting, length++, flow, BY_FLOW);
       else {
         this.newcomer = flow;
         rare = ENTRY;

@@ -5,7 +5,7 @@ import {
   mostServiceTolerance,
   serviceTolerance,
 } from "../../model/numbers/tolerances.ts";
-import { DeadlineLine } from "../queues/deadline-line.ts";
+import { place, WaitingLine } from "../queues/waiting-line.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
 import { DeadlineTies } from "./deadline-ties.ts";
 import { hopelessSince, isHopeless, type PdqSetting } from "./out-of-time.ts";
@@ -33,7 +33,9 @@ export class Pdq implements Pieces {
   private largest = 0;
   private near = -1;
   private horizon = Number.NEGATIVE_INFINITY;
-  private readonly line: DeadlineLine;
+  /** By deadline, then by what remains: `second` holds that of the flows that wait. */
+  private readonly line: WaitingLine;
+  private readonly second: Float64Array;
   /** What remains of those that wait whose key is another's by rounding; of all others it is their key. */
   private readonly left = new Map<number, number>();
   private readonly ties = new DeadlineTies();
@@ -56,12 +58,13 @@ export class Pdq implements Pieces {
     this.terminations = terminations;
     this.trace = trace;
     if (setting.isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
-    this.line = new DeadlineLine(setting.deadline, setting.index);
+    this.second = new Float64Array(flows.count);
+    this.line = new WaitingLine({ second: this.second, index: setting.index });
   }
 
   run(rounds: number): number {
-    const { line, left, ties, setting, finish, trace } = this;
-    const { dues, keys, flows: waiting, room, heap } = line;
+    const { line, second, left, ties, setting, finish, trace } = this;
+    const { keys: dues, flows: waiting, room, heap, ties: tieBreak } = line;
     const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
@@ -103,7 +106,7 @@ export class Pdq implements Pieces {
           while (length > 0 && current < 0) {
             const flow = waiting[--length] as number;
             const due = dues[length] as number;
-            const key = keys[length] as number;
+            const key = second[flow] as number;
             if (length === 0 && heap.length > 0) {
               line.refill();
               length = line.length;
@@ -124,12 +127,11 @@ export class Pdq implements Pieces {
             if (
               length > 0 &&
               dues[length - 1] === due &&
-              (keys[length - 1] as number) - key <= near
+              (second[waiting[length - 1] as number] as number) - key <= near
             ) {
               this.now = now;
               this.ended = ended;
               line.length = length;
-              keys[length] = key;
               this.current = this.earliest(flow, rest);
               current = this.current;
               rest = left.get(current) ?? key;
@@ -194,10 +196,10 @@ export class Pdq implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       }
       dues[length] = due;
-      keys[length] = key;
+      second[flow] = key;
       const mayTie = due === never ? Math.abs(ties.without - key) <= near : ties.size > 0;
-      if (mayTie) this.joinTie(flow, length);
-      if (length < room && !(due >= bar)) line.place(flow, length++);
+      if (mayTie) this.joinTie(flow);
+      if (length < room && !(due >= bar)) place(dues, waiting, length++, flow, tieBreak);
       else {
         line.enter(flow, length);
         length = line.length;
@@ -228,12 +230,12 @@ export class Pdq implements Pieces {
   }
 
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
-  private joinTie(flow: number, length: number): void {
-    const { dues, keys } = this.line;
-    const tie = this.ties.at(dues[length] as number);
-    const key = keys[length] as number;
+  private joinTie(flow: number): void {
+    const { second } = this;
+    const tie = this.ties.at(this.setting.deadline[flow] as number);
+    const key = second[flow] as number;
     if (tie !== key && Math.abs(tie - key) <= this.tolerance(flow)) {
-      keys[length] = tie;
+      second[flow] = tie;
       this.left.set(flow, key);
     }
   }
@@ -252,10 +254,10 @@ export class Pdq implements Pieces {
    * the one of the smallest index. Those who have not time enough are terminated.
    */
   private earliest(flow: number, rest: number): number {
-    const { line, ties, left, flows, setting, now } = this;
+    const { line, second, ties, left, flows, setting, now } = this;
     const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
-    const least = line.keys[line.length] as number;
+    const least = second[flow] as number;
     if (rest !== least) left.set(flow, rest);
     if (isSlot || ties.at(due) === least) return flow;
     const equal = [flow];
@@ -263,7 +265,7 @@ export class Pdq implements Pieces {
       const other = line.flows[line.length - 1] as number;
       const near = Math.max(this.tolerance(flow), this.tolerance(other));
       if (deadline[other] !== due) break;
-      const key = line.keys[line.length - 1] as number;
+      const key = second[other] as number;
       if (key - least > near) break;
       line.pop();
       const theirs = left.get(other) ?? key;
@@ -278,7 +280,10 @@ export class Pdq implements Pieces {
     }
     if (equal.length === 1) return flow;
     ties.set(due, least);
-    for (const one of equal) line.push(least, one);
+    for (const one of equal) {
+      second[one] = least;
+      line.push(due, one);
+    }
     return line.pop();
   }
 

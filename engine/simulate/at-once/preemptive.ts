@@ -1,4 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
+import { BY_FLOW } from "../queues/bare-heap.ts";
 import { place } from "../queues/waiting-line.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
 import {
@@ -146,7 +147,8 @@ export class Preemptive extends OneAtATime {
         end = now + (isUnit ? demand : demand / rate);
       } else if (left !== null) left[flow] = demand;
       keys[length] = key;
-      if (length < room && key < bar && key + nearKey < tie) place(keys, waiting, length++, flow);
+      if (length < room && !(key >= bar) && key + nearKey < tie)
+        place(keys, waiting, length++, flow, BY_FLOW);
       else {
         this.newcomer = flow;
         rare = ENTRY;

@@ -1,6 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
-import { BY_FLOW } from "../queues/bare-heap.ts";
 import { place } from "../queues/waiting-line.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
 import {
@@ -168,7 +167,7 @@ export class Estimated extends OneAtATime {
       } else left[flow] = demand;
       keys[length] = key;
       if (length < room && !(key >= bar) && key + nearKey < tie)
-        place(keys, waiting, length++, flow, BY_FLOW);
+        place(keys, waiting, length++, flow, null);
       else {
         this.newcomer = flow;
         rare = ENTRY;

@@ -1,5 +1,4 @@
 import type { Flows } from "../../model/flows.ts";
-import { BY_FLOW } from "../queues/bare-heap.ts";
 import { place } from "../queues/waiting-line.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
 import {
@@ -148,7 +147,7 @@ export class Preemptive extends OneAtATime {
       } else if (left !== null) left[flow] = demand;
       keys[length] = key;
       if (length < room && !(key >= bar) && key + nearKey < tie)
-        place(keys, waiting, length++, flow, BY_FLOW);
+        place(keys, waiting, length++, flow, null);
       else {
         this.newcomer = flow;
         rare = ENTRY;

@@ -1,6 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
-import { BY_FLOW } from "../queues/bare-heap.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
 import type { Roster } from "../trace/roster.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
@@ -140,7 +139,7 @@ export class ProcessorSharing implements Pieces {
       dates[length] = date;
       next++;
       count++;
-      if (length < room && !(date >= bar)) place(dates, row, length++, next - 1, BY_FLOW);
+      if (length < room && !(date >= bar)) place(dates, row, length++, next - 1, null);
       else {
         rare = ENTRY;
         round++;

@@ -23,11 +23,12 @@ export class WaitingLine {
   bar = Number.NaN;
   /** The flows that come after all of the row. */
   readonly heap: BareHeap;
-  readonly ties: TieBreak;
+  /** Null: flows of equal keys go by flow. */
+  readonly ties: TieBreak | null;
 
-  constructor(ties = BY_FLOW) {
+  constructor(ties: TieBreak | null = null) {
     this.ties = ties;
-    this.heap = new BareHeap(ties);
+    this.heap = new BareHeap(ties ?? BY_FLOW);
   }
 
   /** The key of the first flow; there must be one, as for `pop`. */
@@ -53,7 +54,7 @@ export class WaitingLine {
     this.length = length;
     if (heap.length > 0) {
       const last = keys[0] as number;
-      if (key > last || (key === last && isEarlier(ties, flows[0] as number, flow))) {
+      if (key > last || (key === last && isEarlier(ties ?? BY_FLOW, flows[0] as number, flow))) {
         heap.push(key, flow);
         return;
       }
@@ -92,15 +93,17 @@ export function place(
   flows: Int32Array,
   length: number,
   flow: number,
-  ties: TieBreak,
+  ties: TieBreak | null,
 ): void {
   const key = keys[length] as number;
   let at = length;
   for (; at > 0; at--) {
     const other = keys[at - 1] as number;
-    if (other >= key && (other > key || isEarlier(ties, flow, flows[at - 1] as number))) break;
+    const next = flows[at - 1] as number;
+    if (other > key) break;
+    if (other === key && (ties === null ? flow < next : isEarlier(ties, flow, next))) break;
     keys[at] = other;
-    flows[at] = flows[at - 1] as number;
+    flows[at] = next;
   }
   keys[at] = key;
   flows[at] = flow;

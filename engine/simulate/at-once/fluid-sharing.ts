@@ -1,4 +1,3 @@
-import type { Flows } from "../../model/flows.ts";
 import {
   isOneMoment,
   mostMomentTolerance,
@@ -8,8 +7,7 @@ import type { Ladder } from "../../policies/policy.ts";
 import { BareHeap, rise, sink } from "../queues/bare-heap.ts";
 import { doubled } from "../queues/doubled.ts";
 import type { Roster } from "../trace/roster.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import { Rungs } from "./rungs.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
@@ -22,12 +20,9 @@ import { closeBlock, NO_ROWS } from "./trace-rows.ts";
  * of sharers. A queue that runs empty starts again at zero: dates stay small, and exact, in runs of
  * any length.
  */
-export class FluidSharing implements Pieces {
-  ended = 0;
-  private now = 0;
+export class FluidSharing extends Kernel {
   /** By how much `now` is short of it, rounding apart (compensated summation): it must not drift in a busy link. */
   private lag = 0;
-  private next = 0;
   /** When the next flow reaches its goal. */
   private end = 0;
   /** Whether the loop was left because `end` is near the next arrival; the last of these that was looked at. */
@@ -44,24 +39,11 @@ export class FluidSharing implements Pieces {
   private moving = new Int32Array(16);
   /** Who is in which queue; kept for the trace only. */
   private readonly sharers: readonly Roster[] | null;
-  private readonly flows: Flows;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(
-    flows: Flows,
-    levels: number,
-    ladder: Ladder | null,
-    rate: number,
-    finish: Float64Array,
-    trace: TraceBuilder | null,
-  ) {
-    this.flows = flows;
-    this.rate = rate;
-    this.finish = finish;
-    this.trace = trace;
-    this.rungs = new Rungs(ladder, levels, flows.size, false);
+  constructor(setting: Setting, levels: number, ladder: Ladder | null) {
+    super(setting, 3, 1.25);
+    const { trace } = this;
+    this.rungs = new Rungs(ladder, levels, setting.flows.size, false);
     this.queues = Array.from({ length: levels }, () => new BareHeap(null));
     this.virtual = new Float64Array(levels);
     this.sharers = trace === null ? null : Array.from(this.queues, () => trace.roster());
@@ -96,8 +78,7 @@ export class FluidSharing implements Pieces {
     // Of the queue being served, until another takes its place.
     let { keys: dates, flows, length } = queues[here] as BareHeap;
     let clock = virtual[here] as number;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
+    const near = this.nearArrival(rounds);
     const nearShare = mostMomentTolerance(rate);
     const grain = placeTolerance(1);
     let isNear = false;

@@ -1,15 +1,11 @@
-import type { Flows } from "../../model/flows.ts";
 import {
   isOneMoment,
-  mostMomentTolerance,
   mostServiceTolerance,
   serviceTolerance,
 } from "../../model/numbers/tolerances.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import { DeadlineTies } from "./deadline-ties.ts";
-import { hopelessSince, isHopeless, type PdqSetting } from "./out-of-time.ts";
-import type { Pieces } from "./progress.ts";
+import { hopelessSince, isHopeless, type PdqSetting } from "./hopeless.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import type { Terminations } from "./terminations.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
@@ -21,10 +17,7 @@ import { closeRow, NO_ROWS } from "./trace-rows.ts";
  * has to watch them: one whose turn comes too late was terminated when its time had run out, at its
  * deadline less what remains (SPEC 1.9, 2.10).
  */
-export class Pdq implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
+export class Pdq extends Kernel {
   private current = -1;
   /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
   private since = 0;
@@ -36,30 +29,22 @@ export class Pdq implements Pieces {
   /** By deadline, then by what remains: `second` holds that of the flows that wait. */
   private readonly line: WaitingLine;
   private readonly second: Float64Array;
-  /** What remains of those that wait whose key is another's by rounding; of all others it is their key. */
-  private readonly left = new Map<number, number>();
-  private readonly ties = new DeadlineTies();
-  private readonly flows: Flows;
+  /** What remains of the flows that wait: `second`, but for flows that share a key with others. */
+  private readonly left: Float64Array;
+  /** By deadline, the key that all keys near it have been made equal to (SPEC 2.9). */
+  private readonly ties = new Map<number, number>();
   private readonly setting: PdqSetting;
-  private readonly finish: Float64Array;
   private readonly terminations: Terminations;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(
-    flows: Flows,
-    setting: PdqSetting,
-    finish: Float64Array,
-    terminations: Terminations,
-    trace: TraceBuilder | null,
-  ) {
-    this.flows = flows;
-    this.setting = setting;
-    this.finish = finish;
+  constructor(setting: Setting, rank: Pick<PdqSetting, "deadline" | "terminates" | "index">) {
+    super(setting, 2);
+    const { flows, isSlot, rate, terminations } = setting;
+    this.setting = { ...rank, isSlot, rate };
     this.terminations = terminations;
-    this.trace = trace;
-    if (setting.isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
+    if (isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
+    this.left = new Float64Array(flows.count);
     this.second = new Float64Array(flows.count);
-    this.line = new WaitingLine({ second: this.second, index: setting.index });
+    this.line = new WaitingLine({ second: this.second, index: rank.index });
   }
 
   run(rounds: number): number {
@@ -74,9 +59,8 @@ export class Pdq implements Pieces {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const last = arrival[Math.min(next + rounds, count) - 1] as number;
-    const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
+    const last = this.lastArrival(rounds);
+    const nearArrival = this.nearArrival(rounds);
     const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
     if (furthest > this.horizon) this.look(furthest);
     let { largest, near } = this;
@@ -84,7 +68,7 @@ export class Pdq implements Pieces {
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (Math.abs(end - until) <= nearMoment) {
+        if (Math.abs(end - until) <= nearArrival) {
           this.now = now;
           this.end = end;
           this.meet(next);
@@ -112,11 +96,7 @@ export class Pdq implements Pieces {
               length = line.length;
               bar = line.bar;
             }
-            let rest = key;
-            if (left.size > 0) {
-              rest = left.get(flow) ?? key;
-              left.delete(flow);
-            }
+            let rest = left[flow] as number;
             const spare = due - now - (isUnit ? rest : rest / rate);
             if (terminates && spare < 0 && isHopeless(setting, arrival, flow, rest, now)) {
               this.terminate(flow, rest);
@@ -132,10 +112,8 @@ export class Pdq implements Pieces {
               this.now = now;
               this.ended = ended;
               line.length = length;
-              this.current = this.earliest(flow, rest);
-              current = this.current;
-              rest = left.get(current) ?? key;
-              left.delete(current);
+              current = this.earliest(flow);
+              rest = left[current] as number;
               ended = this.ended;
               length = line.length;
               bar = line.bar;
@@ -196,9 +174,12 @@ export class Pdq implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       }
       dues[length] = due;
+      left[flow] = key;
       second[flow] = key;
-      const mayTie = due === never ? Math.abs(ties.without - key) <= near : ties.size > 0;
-      if (mayTie) this.joinTie(flow);
+      if (ties.size > 0) {
+        this.now = now;
+        this.joinTie(flow);
+      }
       if (length < room && !(due >= bar)) place(dues, waiting, length++, flow, tieBreak);
       else {
         line.enter(flow, length);
@@ -231,13 +212,10 @@ export class Pdq implements Pieces {
 
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
   private joinTie(flow: number): void {
-    const { second } = this;
-    const tie = this.ties.at(this.setting.deadline[flow] as number);
-    const key = second[flow] as number;
-    if (tie !== key && Math.abs(tie - key) <= this.tolerance(flow)) {
-      second[flow] = tie;
-      this.left.set(flow, key);
-    }
+    const tie = this.ties.get(this.setting.deadline[flow] as number);
+    if (tie === undefined) return;
+    if (Math.abs(tie - (this.left[flow] as number)) <= this.tolerance(flow))
+      this.second[flow] = tie;
   }
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
@@ -253,13 +231,12 @@ export class Pdq implements Pieces {
    * Of `flow`, just taken out of the row, and those of its deadline whose keys differ from its by rounding:
    * the one of the smallest index. Those who have not time enough are terminated.
    */
-  private earliest(flow: number, rest: number): number {
+  private earliest(flow: number): number {
     const { line, second, ties, left, flows, setting, now } = this;
     const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
     const least = second[flow] as number;
-    if (rest !== least) left.set(flow, rest);
-    if (isSlot || ties.at(due) === least) return flow;
+    if (isSlot || ties.get(due) === least) return flow;
     const equal = [flow];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
@@ -268,15 +245,13 @@ export class Pdq implements Pieces {
       const key = second[other] as number;
       if (key - least > near) break;
       line.pop();
-      const theirs = left.get(other) ?? key;
-      left.delete(other);
+      const theirs = left[other] as number;
       if (isHopeless(setting, flows.arrival, other, theirs, now)) {
         this.terminate(other, theirs);
         this.ended++;
         continue;
       }
       equal.push(other);
-      if (theirs !== least) left.set(other, theirs);
     }
     if (equal.length === 1) return flow;
     ties.set(due, least);

@@ -45,6 +45,7 @@ export {
   summarise,
 } from "./metrics/summary.ts";
 export { specsOf } from "./model/columns.ts";
+export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
 export { at, type Fault, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export type { Flows } from "./model/flows.ts";
@@ -64,7 +65,6 @@ export { ENGINE_VERSION } from "./model/version.ts";
 export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
-export { POLICIES, policyDefinition, withUsual } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export {
   type ChainRun,
@@ -83,6 +83,7 @@ export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulateOnLink } from "./run/on-link.ts";
+export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
@@ -107,7 +108,6 @@ export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
 export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
-export type { Dynamics, PortDynamics } from "./transports/dynamics.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";

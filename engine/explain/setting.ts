@@ -7,8 +7,8 @@ import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
 import { routesOf } from "../network/routes-of.ts";
-import { policyDefinition } from "../policies/index.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
+import { policyDefinition } from "../run/policies.ts";
 
 /** Who is asked what: the experiment and one of its policies, bound to its flows. */
 export interface Setting {

@@ -1,3 +1,4 @@
+import { sampleFlows } from "../knowledge/sample.ts";
 import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
@@ -5,12 +6,11 @@ import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
-import { policyDefinition, withUsual } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition, withUsual } from "../run/policies.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
-import { sampleFlows } from "./sample.ts";
 
 /** A scenario made concrete: the flows every policy sees, and the policies with all parameters known. */
 export interface Experiment {

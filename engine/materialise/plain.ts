@@ -1,8 +1,8 @@
 import { columnsOf } from "../model/columns.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { policyDefinition, withUsual } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition, withUsual } from "../run/policies.ts";
 import type { Experiment } from "./materialise.ts";
 
 /**

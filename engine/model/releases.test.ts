@@ -29,7 +29,7 @@ describe("SPEC 1.2 releases", () => {
 });
 
 describe("Releases answers like a list of all packets", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("countBy and runEnd (seed %i)", (seed) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("countBy and readyBy (seed %i)", (seed) => {
     const random = randomIntegers(seed);
     for (let round = 0; round < 40; round++) {
       const size = 1 + random(20);
@@ -50,7 +50,11 @@ describe("Releases answers like a list of all packets", () => {
         slot = Math.max(slot, slots[sent] as number) + random(4);
         let end = sent + 1;
         while (end < size && (slots[end] as number) <= slot + end - sent) end++;
-        expect(releases.runEnd(0, sent, slot)).toBe(end);
+        const ready = releases.readyBy(0, slot);
+        expect(ready).toBeGreaterThan(sent);
+        // No more than a server that sends in every slot would find, and all that is there at once.
+        expect(ready).toBeLessThanOrEqual(end);
+        expect(ready).toBeGreaterThanOrEqual(releases.countBy(0, slot));
         const packets = 1 + random(end - sent);
         sent += packets;
         slot += packets;

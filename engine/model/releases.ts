@@ -6,12 +6,8 @@ import type { Flows } from "./flows.ts";
  */
 export class Releases {
   private readonly flows: Flows;
-  /** First packet known not to be released in time, at the earliest run-up seen so far; see `runEnd`. */
-  private readonly gap: Float64Array;
-
   constructor(flows: Flows) {
     this.flows = flows;
-    this.gap = new Float64Array(flows.count);
   }
 
   /** Release slot of packet `j`. */
@@ -34,13 +30,7 @@ export class Releases {
     const elapsed = slot - (this.flows.arrival[flow] as number);
     if (elapsed < 0) return 0;
     if (this.last(flow) <= slot) return size;
-    if (this.isListed(flow)) return this.firstAfter(flow, 0, size - 1, slot, 0);
-    return this.countRunning(flow, slot);
-  }
-
-  /** The same, of a flow that has arrived by then, is not written out, and whose last packet is released later. */
-  countRunning(flow: number, slot: number): number {
-    const elapsed = slot - (this.flows.arrival[flow] as number);
+    if (this.isListed(flow)) return this.countListed(flow, size, slot);
     const spread = this.flows.spread[flow] as number;
     // The quotient is right but for its rounding; the product, which defines releases, corrects it.
     let j = Math.floor((elapsed + 1) / spread);
@@ -50,57 +40,28 @@ export class Releases {
   }
 
   /**
-   * The first packet, from `sent` on, that a flow served in every slot from `slot` would find not yet
-   * released; its size if there is none. Later calls for one flow come later or further behind its
-   * releases, so what was found free of gaps stays so and is not searched again.
+   * Packets that are released in time if the flow, which has a released packet in `slot`, is served in every slot
+   * from then on: all of them where releases keep up with service (α ≤ 1), else those released by `slot`.
    */
-  runEnd(flow: number, sent: number, slot: number): number {
-    const size = this.flows.size[flow] as number;
-    const spread = this.flows.spread[flow] as number;
-    const isListed = this.isListed(flow);
-    if (!isListed && (spread <= 1 || this.last(flow) <= slot)) return size;
-    let j = Math.max(sent + 1, this.gap[flow] as number);
-    if (isListed) {
-      while (j < size && this.at(flow, j) <= slot + (j - sent)) j++;
-    } else if (j < size) {
-      // With α > 1 releases recede from a server that sends every slot, so one search finds the gap.
-      j = this.firstAfter(flow, j, size, slot - sent, 1);
-    }
-    this.gap[flow] = j;
-    return j;
-  }
-
-  /**
-   * How many packets from `sent` on are released in time for turns in `slot` and every `gap` slots from
-   * then on, before one is not.
-   */
-  turns(flow: number, sent: number, slot: number, gap: number): number {
-    const size = this.flows.size[flow] as number;
-    if (sent >= size) return 0;
-    if (this.isListed(flow)) return Math.max(0, this.countBy(flow, slot) - sent);
-    const lag = slot - this.at(flow, sent);
-    if (lag < 0) return 0;
-    const spread = this.flows.spread[flow] as number;
-    if (spread <= gap || this.last(flow) <= slot) return size - sent;
-    // Releases recede from turns that come more often, by a slot in every 1 / (α − gap) packets.
-    return this.firstAfter(flow, sent + 1, size, slot - gap * sent, gap) - sent;
-  }
-
-  /** Least j in [from, to) with release(j) > base + slope·j, or `to`; the predicate must be monotone in j. */
-  private firstAfter(flow: number, from: number, to: number, base: number, slope: number): number {
-    let low = from;
-    let high = to;
-    while (low < high) {
-      const middle = low + Math.floor((high - low) / 2);
-      if (this.at(flow, middle) > base + slope * middle) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+  readyBy(flow: number, slot: number): number {
+    const keepsUp = !this.isListed(flow) && (this.flows.spread[flow] as number) <= 1;
+    return keepsUp ? (this.flows.size[flow] as number) : this.countBy(flow, slot);
   }
 
   /** Whether the flow's packets are written out one by one. */
   isListed(flow: number): boolean {
     const start = this.flows.packetStart;
     return start !== null && (start[flow] as number) < (start[flow + 1] as number);
+  }
+
+  private countListed(flow: number, size: number, slot: number): number {
+    let low = 0;
+    let high = size - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.at(flow, middle) > slot) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 }

@@ -1,4 +1,4 @@
-import type { Dynamics } from "../transports/dynamics.ts";
+import type { Dynamics } from "./dynamics.ts";
 import type { Trace } from "./trace.ts";
 
 /** What one policy did with the flows. Columns run parallel to `Flows`. */

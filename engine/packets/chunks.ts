@@ -1,5 +1,5 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { PacketFlows } from "./flows.ts";
-import type { PdqParameters } from "./parameters.ts";
 
 /** How flows are cut into data packets: full ones, and what is left over. */
 export class Chunks {

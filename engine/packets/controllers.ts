@@ -1,8 +1,8 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { Agenda } from "./agenda.ts";
 import type { PortController, PortSetting } from "./controller.ts";
 import { eventOf, TICK } from "./events.ts";
-import type { PdqParameters } from "./parameters.ts";
 import type { PortBins } from "./port-bins.ts";
 import type { Ways } from "./ways.ts";
 import type { Wires } from "./wires.ts";

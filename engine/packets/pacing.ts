@@ -1,6 +1,6 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Agenda } from "./agenda.ts";
 import { eventOf, PROBING, SEND } from "./events.ts";
-import type { PdqParameters } from "./parameters.ts";
 import type { SenderStates } from "./sender-states.ts";
 
 /** When a sender's next data packet and its next probe are due: PDQ §3.1, §3.3.2 (SPEC 6.3). */

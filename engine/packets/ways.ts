@@ -1,6 +1,6 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "./flows.ts";
-import type { PdqParameters } from "./parameters.ts";
 
 /** The way of every flow through the network, there and (the same cables) back. */
 export interface Ways {

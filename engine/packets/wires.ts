@@ -1,10 +1,10 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { Agenda } from "./agenda.ts";
 import { ARRIVAL, eventOf, LEAVING } from "./events.ts";
 import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Losses } from "./losses.ts";
 import type { Packets } from "./packets.ts";
-import type { PdqParameters } from "./parameters.ts";
 import { Port } from "./port.ts";
 import type { PortBins } from "./port-bins.ts";
 

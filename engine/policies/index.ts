@@ -1,6 +1,3 @@
-import type { PolicyId, PolicySpec } from "../model/spec/scenario.ts";
-import { pdqDistributed } from "../transports/pdq-distributed.ts";
-import { rcpDistributed } from "../transports/rcp-distributed.ts";
 import { asrpt } from "./asrpt.ts";
 import { brr } from "./brr.ts";
 import { d3 } from "./d3.ts";
@@ -19,8 +16,8 @@ import { sjf } from "./sjf.ts";
 import { srpt } from "./srpt.ts";
 import { srpte } from "./srpte.ts";
 
-/** Table of contents: the eight, then their kin, then the protocols that send packets. */
-export const POLICIES: readonly PolicyDefinition[] = [
+/** The flow-level policies, in the order in which the product names them: the eight, then their kin. */
+export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   fifo,
   brr,
   las,
@@ -37,19 +34,4 @@ export const POLICIES: readonly PolicyDefinition[] = [
   qclimbFp,
   qclimbPp,
   srpte,
-  pdqDistributed,
-  rcpDistributed,
 ];
-
-const BY_ID = new Map(POLICIES.map((policy) => [policy.id, policy]));
-
-export function policyDefinition(id: PolicyId): PolicyDefinition {
-  const definition = BY_ID.get(id);
-  if (definition === undefined) throw new Error(`No policy "${id}"`);
-  return definition;
-}
-
-/** The policy with the parameters that it has where a scenario says nothing. */
-export function withUsual<T extends Pick<PolicySpec, "id">>(policy: T): T & PolicySpec {
-  return { ...policyDefinition(policy.id).usual, ...policy };
-}

@@ -1,6 +1,6 @@
 import type { Flows } from "../model/flows.ts";
+import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
-import type { PacketSetting } from "../transports/resolve-packets.ts";
 
 /**
  * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;

@@ -1,7 +1,7 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import type { Dynamics } from "../model/dynamics.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { nodeName } from "../network/node-names.ts";
-import type { Dynamics } from "../transports/dynamics.ts";
 import { PAUSE_REASONS } from "../transports/pause-journal.ts";
 
 /** The dynamics of a packet-level run, piece by piece of JSON: nodes and flows go by their names. */

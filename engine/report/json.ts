@@ -2,7 +2,7 @@ import type { Experiment } from "../materialise/materialise.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Trace } from "../model/trace.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
-import { withUsual } from "../policies/index.ts";
+import { withUsual } from "../run/policies.ts";
 import { dynamicsJson } from "./dynamics-json.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";

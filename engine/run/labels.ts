@@ -1,5 +1,5 @@
 import type { PolicySpec } from "../model/spec/scenario.ts";
-import { policyDefinition } from "../policies/index.ts";
+import { policyDefinition } from "./policies.ts";
 
 /** A label for each policy, its own or its name, made unique: one is enough to tell two runs apart (SPEC 10.5). */
 export function uniqueLabels(policies: readonly PolicySpec[]): readonly string[] {

@@ -1,10 +1,10 @@
-import { simulateSlotLink } from "../link/slot.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import type { Model } from "../model/spec/scenario.ts";
-import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateAtOnce } from "../simulate/at-once/simulate-at-once.ts";
+import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
+import { policyDefinition } from "./policies.ts";
 
 /**
  * What a policy that asks for no grants does with the flows on one link of `rate`: in slots, or as a fluid

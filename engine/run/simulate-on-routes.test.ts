@@ -3,7 +3,6 @@ import { materialise, type Scenario, simulate } from "../index.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { networkRoutes } from "../network/network-routes.ts";
-import { policyDefinition } from "../policies/index.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { Priorities } from "../simulate/fluid/ranked/priorities.ts";
@@ -13,6 +12,7 @@ import { isSharing } from "../simulate/fluid/sharing/simulate-sharing.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { apart, service } from "../testing/apart.ts";
 import { finishes } from "../testing/run-scenario.ts";
+import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 
 interface Case {

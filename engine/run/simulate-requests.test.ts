@@ -5,11 +5,11 @@ import { type Interval, intervals } from "../model/intervals.ts";
 import { switchRoutes } from "../model/routes.ts";
 import type { Run } from "../model/run.ts";
 import type { FlowSpec } from "../model/spec/scenario.ts";
-import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { ArrayCounts, counting } from "../testing/counted-arrays.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
+import { policyDefinition } from "./policies.ts";
 import { simulate } from "./simulate.ts";
 import { simulateRequests } from "./simulate-requests.ts";
 

@@ -10,7 +10,6 @@ import { aloneInNetwork } from "../network/alone.ts";
 import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
 import { networkRoutes } from "../network/network-routes.ts";
 import { routesOf } from "../network/routes-of.ts";
-import { policyDefinition } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
@@ -18,6 +17,7 @@ import { isSharing, simulateSharing } from "../simulate/fluid/sharing/simulate-s
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { runPackets } from "../transports/run-packets.ts";
 import { simulatePlain } from "./on-link.ts";
+import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 import { simulateRequests } from "./simulate-requests.ts";
 

@@ -1,7 +1,7 @@
 import { at, isObject, NOT_NEGATIVE, type Reader } from "../model/faults/reader.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
-import { POLICIES, policyDefinition } from "../policies/index.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
+import { POLICIES, policyDefinition } from "../run/policies.ts";
 import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";

@@ -1,7 +1,7 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "../packets/flows.ts";
-import type { PdqParameters } from "../packets/parameters.ts";
 import { NaiveSender } from "./naive-packets-sender.ts";
 import { type NaivePacket, NaiveSwitchPort } from "./naive-packets-switch.ts";
 

@@ -1,5 +1,5 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import { NOBODY, Packets, PROBE, SYN, TERM } from "../packets/packets.ts";
-import type { PdqParameters } from "../packets/parameters.ts";
 import { PdqController } from "../transports/pdq-controller.ts";
 
 const GIGABIT = 1e9;

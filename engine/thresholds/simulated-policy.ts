@@ -1,5 +1,5 @@
 import { type Cuts, cutsOf } from "../formulas/cuts.ts";
-import { sampleFlows } from "../materialise/sample.ts";
+import { sampleFlows } from "../knowledge/sample.ts";
 import type { Flows } from "../model/flows.ts";
 import type {
   OptimalThresholds,
@@ -7,8 +7,8 @@ import type {
   Scenario,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
-import { policyDefinition } from "../policies/index.ts";
 import { completionTimes } from "../run/completion.ts";
+import { policyDefinition } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";
 import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";

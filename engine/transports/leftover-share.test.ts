@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import { Cabling, type Network } from "../network/graph/network.ts";
 import { star } from "../network/topologies/star.ts";
 import { DATA, SYN } from "../packets/packets.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../packets/parameters.ts";
+import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { flowsOf } from "../testing/pdq-figures/setting.ts";
 import { portOf } from "../testing/pdq-port.ts";
 import { randomIntegers } from "../testing/random-integers.ts";

@@ -1,19 +1,7 @@
+import type { Pauses } from "../model/dynamics.ts";
 import type { RateLog } from "../packets/logs.ts";
 import type { PauseLog } from "./pause-journal.ts";
 import type { PacketRun } from "./simulate-packets.ts";
-
-/** Who paused whom when, in order of `from`; times in time units, flows by the number of the subflow. */
-export interface Pauses {
-  readonly flow: Int32Array;
-  readonly from: Float64Array;
-  readonly to: Float64Array;
-  /** The node that pauses it, as the sender learnt it. */
-  readonly by: Int32Array;
-  /** An index of `PAUSE_REASONS`. */
-  readonly reason: Uint8Array;
-  /** The flow it stands behind, or that was accepted in its place; −1 for none in particular. */
-  readonly other: Int32Array;
-}
 
 interface Row {
   readonly flow: number;

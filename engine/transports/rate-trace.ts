@@ -1,7 +1,7 @@
+import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Trace } from "../model/trace.ts";
 import type { RateLog } from "../packets/logs.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
-import type { PacketSetting } from "./resolve-packets.ts";
 
 /**
  * What the senders may do as a trace: an interval is a time in which a flow has data to send and a rate

@@ -1,24 +1,10 @@
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import type { PacketSetting, PdqParameters } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../model/spec/scenario.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
-
-/** A packet-level policy with every choice made, in the simulator's own units. */
-export interface PacketSetting {
-  readonly protocol: "pdq" | "rcp";
-  readonly parameters: PdqParameters;
-  /** Into how many a flow is cut; 1: not at all. */
-  readonly subflows: number;
-  readonly scale: PacketScale;
-  /** Null: no link loses anything. `hosts` null: every link does. */
-  readonly loss: {
-    readonly share: number;
-    readonly hosts: readonly number[] | null;
-    readonly seed: number;
-  } | null;
-}
 
 /** Where packets are lost, 2 ms: a round trip through full queues, which is no loss, is shorter in most cases. */
 export const RETRANSMISSION = 2e9;

@@ -2,6 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PacketScale } from "../model/spec/packet-scale.ts";
+import type { PacketSetting, PdqParameters } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
@@ -9,12 +10,11 @@ import { bcubePaths } from "../network/topologies/bcube-paths.ts";
 import { Chunks } from "../packets/chunks.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import type { LossOptions } from "../packets/losses.ts";
-import type { PdqParameters } from "../packets/parameters.ts";
 import { pathsOf } from "../packets/paths.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { dynamicsOf } from "./dynamics.ts";
 import { rateTrace } from "./rate-trace.ts";
-import { type PacketSetting, RETRANSMISSION } from "./resolve-packets.ts";
+import { RETRANSMISSION } from "./resolve-packets.ts";
 import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
 
 /** Bins of all ports together, and the most and the fewest of one: about 20 MB at most. */

@@ -1,10 +1,10 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Agenda } from "../packets/agenda.ts";
 import type { Chunks } from "../packets/chunks.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import type { RateRecorder } from "../packets/logs.ts";
 import { Pacing } from "../packets/pacing.ts";
 import { DATA, NOBODY, type Packets, PROBE, SYN, TERM } from "../packets/packets.ts";
-import type { PdqParameters } from "../packets/parameters.ts";
 import type { Piles } from "../packets/piles.ts";
 import { Resending } from "../packets/resending.ts";
 import { SenderStates } from "../packets/sender-states.ts";

@@ -1,5 +1,5 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import { NOBODY } from "../packets/packets.ts";
-import type { PdqParameters } from "../packets/parameters.ts";
 import type { Piles } from "../packets/piles.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
 

@@ -1,3 +1,4 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Agenda } from "../packets/agenda.ts";
 import { Chunks } from "../packets/chunks.ts";
@@ -19,7 +20,6 @@ import type { PacketFlows } from "../packets/flows.ts";
 import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
 import { Losses, type LossOptions } from "../packets/losses.ts";
 import { Packets, TERM } from "../packets/packets.ts";
-import type { PdqParameters } from "../packets/parameters.ts";
 import { pathsOf } from "../packets/paths.ts";
 import { Piles } from "../packets/piles.ts";
 import { PortBins, type PortSeries } from "../packets/port-bins.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleFlows } from "../materialise/sample.ts";
+import { sampleFlows } from "../knowledge/sample.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { ArrivalsSpec } from "../model/spec/arrivals-spec.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleFlows } from "../knowledge/sample.ts";
 import { materialise } from "../materialise/materialise.ts";
-import { sampleFlows } from "../materialise/sample.ts";
 import { specsOf } from "../model/columns.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { RandomSpread } from "../model/spec/arrivals-spec.ts";

@@ -1,4 +1,5 @@
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
 import { mostInTime } from "../../testing/pdq-figures/figure-3a.ts";
 import {
   dueTraffic,

@@ -1,4 +1,5 @@
-import { type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { RECOMMENDED } from "../../packets/parameters.ts";
 import { fiveFlows } from "../../testing/pdq-figures/figure-6.ts";
 import { eachReading } from "./readings.ts";
 import { mean, percent, type Section } from "./section.ts";

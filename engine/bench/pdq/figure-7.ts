@@ -1,4 +1,5 @@
-import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
 import {
   type Preemption,
   preemption,

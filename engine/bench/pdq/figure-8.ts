@@ -1,4 +1,5 @@
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
 import { besideRcp, DATA_CENTRES, fullPermutation } from "../../testing/pdq-figures/figure-8.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 

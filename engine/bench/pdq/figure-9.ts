@@ -1,4 +1,5 @@
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
 import { lossyFct } from "../../testing/pdq-figures/figure-9.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 

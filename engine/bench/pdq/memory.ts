@@ -1,4 +1,5 @@
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
 import { funnelled } from "../../testing/pdq-figures/memory.ts";
 import type { PacketOptions } from "../../transports/simulate-packets.ts";
 import { mean, type Section, seeds } from "./section.ts";

@@ -1,4 +1,5 @@
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
 import { FABRICS, type FabricName } from "../../testing/pdq-figures/setting.ts";
 
 const READINGS = { recommended: RECOMMENDED, literal: LITERAL } as const;

@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { meanFct, optimalMeanFct } from "../../testing/pdq-figures/figure-3d.ts";
 import type { FabricName } from "../../testing/pdq-figures/setting.ts";
 import { prototypeQueries } from "./figure-3d.ts";

@@ -1,8 +1,8 @@
 import type { Experiment } from "../../materialise/materialise.ts";
+import type { Dynamics } from "../../model/dynamics.ts";
 import type { Run } from "../../model/run.ts";
 import type { NetworkFabric } from "../../model/spec/scenario.ts";
 import { nodeName } from "../../network/node-names.ts";
-import type { Dynamics } from "../../transports/dynamics.ts";
 import { PAUSE_REASONS, type PauseReason } from "../../transports/pause-journal.ts";
 
 /** What a packet-level run does at one time: who sends, and who is paused by which switch, and why. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { switchRoutes } from "../../model/routes.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
-import { policyDefinition } from "../../policies/index.ts";
+import { policyDefinition } from "../../run/policies.ts";
 import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { apart, service } from "../../testing/apart.ts";

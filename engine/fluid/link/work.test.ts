@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { columnsOf } from "../../model/columns.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
-import { policyDefinition } from "../../policies/index.ts";
+import { policyDefinition } from "../../run/policies.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { ArrayCounts, counting } from "../../testing/counted-arrays.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../index.ts";
 import { switchRoutes } from "../../model/routes.ts";
-import { policyDefinition } from "../../policies/index.ts";
+import { policyDefinition } from "../../run/policies.ts";
 import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../../simulate/fluid/ranked/is-ranked.ts";
 import { Priorities } from "../../simulate/fluid/ranked/priorities.ts";

@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
 import { type FabricName, flowsOf, settingOf } from "./setting.ts";
 

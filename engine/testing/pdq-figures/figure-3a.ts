@@ -1,6 +1,6 @@
 import { ln } from "../../model/numbers/exact-math.ts";
 import { Stream } from "../../model/numbers/random.ts";
-import type { PdqParameters } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
 import { type Aggregation, aggregation } from "./figure-3d.ts";
 import { type FabricName, flowsOf } from "./setting.ts";

@@ -1,5 +1,5 @@
 import { Stream } from "../../model/numbers/random.ts";
-import type { PdqParameters } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
 import { shuffled } from "./figure-7.ts";
 import { type FabricName, flowsOf, type Setting, type SmallFlow, settingOf } from "./setting.ts";

@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { measurePort, type PortMeasures } from "../../packets/port-measures.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";

@@ -1,6 +1,6 @@
 import { Stream } from "../../model/numbers/random.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { PortLog } from "../../packets/logs.ts";
-import type { PdqParameters } from "../../packets/parameters.ts";
 import { measurePort, type PortMeasures } from "../../packets/port-measures.ts";
 import { queueQuantile } from "../../packets/queue-quantile.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";

@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
 import { aggregation } from "./figure-3d.ts";
 import { bottleneckOf, type FabricName, flowsOf } from "./setting.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LITERAL, type PdqParameters, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
 import { ORDERS, threeFlows } from "./figure-1.ts";
 import { aggregation, fairMeanFct, meanFct, optimalMeanFct } from "./figure-3d.ts";
 import { fiveFlows } from "./figure-6.ts";

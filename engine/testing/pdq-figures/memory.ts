@@ -1,6 +1,6 @@
 import { Stream } from "../../model/numbers/random.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { Cabling } from "../../network/graph/network.ts";
-import type { PdqParameters } from "../../packets/parameters.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
 import { flowsOf, type Setting } from "./setting.ts";
 

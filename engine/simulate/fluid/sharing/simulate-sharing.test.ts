@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario } from "../../../index.ts";
 import type { Flows } from "../../../model/flows.ts";
 import { switchRoutes } from "../../../model/routes.ts";
-import { policyDefinition } from "../../../policies/index.ts";
+import { policyDefinition } from "../../../run/policies.ts";
 import { allPolicies } from "../../../testing/all-policies.ts";
 import { service } from "../../../testing/apart.ts";
 import { simulateFluid } from "../events/simulate-fluid.ts";

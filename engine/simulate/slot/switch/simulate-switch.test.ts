@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../../model/columns.ts";
 import type { Run } from "../../../model/run.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";
-import { policyDefinition } from "../../../policies/index.ts";
+import { policyDefinition } from "../../../run/policies.ts";
 import { allPolicies, type KnownPolicy } from "../../../testing/all-policies.ts";
 import { naiveSlot } from "../../../testing/naive-slot.ts";
 import { randomIntegers } from "../../../testing/random-integers.ts";

@@ -1,10 +1,10 @@
 import type { Flows } from "../../../model/flows.ts";
 import { Releases } from "../../../model/releases.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
-import type { Policy } from "../../../policies/policy.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
-import { Intake } from "../intake.ts";
-import { Standing } from "../standing.ts";
+import { ArrivalsAndReleases } from "../arrivals-and-releases.ts";
+import { SchedulingKeys } from "../scheduling-keys.ts";
 import { Matching } from "./matching.ts";
 import { VirtualQueues } from "./virtual-queues.ts";
 
@@ -28,96 +28,87 @@ export function simulateSlotSwitch(
 
 class SlotSwitch {
   private readonly flows: Flows;
-  private readonly policy: Policy;
   private readonly releases: Releases;
-  private readonly standing: Standing;
+  private readonly keys: SchedulingKeys;
   private readonly queues: VirtualQueues;
   private readonly matching: Matching;
-  private readonly intake: Intake;
+  private readonly events: ArrivalsAndReleases;
   private readonly trace: TraceBuilder | null;
-  /** Packets sent when the flow, served from now on, next ends, changes level or runs dry. */
+  /** Packets that each flow, served from now on, has sent when it next ends, changes level or has no released packet. */
   private readonly limit: Float64Array;
-  /** 1: it has a packet to send until its end, and nothing is due before its limit. */
-  private readonly isPlain: Uint8Array;
+  private readonly hasRings: boolean;
   /** Whether the key of a flow may rise while it is served. */
   private readonly isRising: boolean;
   private slot = 0;
 
   constructor(flows: Flows, policy: Policy, ports: number, isTraced: boolean) {
     this.flows = flows;
-    this.policy = policy;
     this.releases = new Releases(flows);
-    this.standing = new Standing(flows, policy, this.releases);
-    this.queues = new VirtualQueues(flows, this.standing, ports);
-    this.matching = new Matching(flows, this.standing, this.queues, ports);
-    this.intake = new Intake(flows, policy, this.releases, this.standing, this.queues);
+    this.keys = new SchedulingKeys(flows, policy, this.releases);
+    this.queues = new VirtualQueues(flows, this.keys, ports);
+    this.matching = new Matching(flows, this.keys, this.queues, ports);
+    this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this.queues);
     this.trace = isTraced ? new TraceBuilder(flows.count) : null;
     this.limit = new Float64Array(flows.count);
-    // With α ≤ 1 releases keep up with service, but a ring is left and joined again by them.
-    const keepsUp = policy.orders.some(({ kind }) => kind === "ring") ? 0 : 1;
-    this.isPlain = Uint8Array.from(flows.spread, (spread, flow) =>
-      spread > keepsUp || policy.terminates || this.releases.isListed(flow) ? 0 : 1,
-    );
+    this.hasRings = policy.orders.some(({ kind }) => kind === "ring");
     const isSpread = flows.packetStart !== null || flows.spread.some((spread) => spread > 0);
-    this.isRising = policy.orders.some(
-      ({ kind }) => kind === "ring" || kind === "attained" || (kind === "stamp" && isSpread),
-    );
+    const isRising = ({ kind }: Order) => kind === "attained" || (kind === "stamp" && isSpread);
+    this.isRising = this.hasRings || policy.orders.some(isRising);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
-    const { intake, matching, queues } = this;
+    const { events, matching, queues } = this;
     let decisions = 0;
-    while (intake.ended < this.flows.count) {
-      intake.upTo(this.slot);
+    while (events.ended < this.flows.count) {
+      events.upTo(this.slot);
       if (queues.count === 0) {
-        this.slot = intake.next();
+        this.slot = events.next;
         continue;
       }
       matching.find();
       this.send(this.slot + this.slots());
-      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(intake.ended, intake.finish);
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(events.ended, events.finish);
     }
-    const { finish, terminated } = intake;
+    const { finish, terminated } = events;
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
 
   /** For how many slots the matching stands. */
   private slots(): number {
-    const { matching, standing, intake, limit } = this;
-    let slots = intake.next() - this.slot;
+    const { matching, keys, events, limit } = this;
+    let slots = events.next - this.slot;
     for (let k = 0; k < matching.size; k++) {
       const flow = matching.matched[k] as number;
-      const sent = standing.sent[flow] as number;
-      if ((limit[flow] as number) <= sent || this.isPlain[flow] === 0) this.setLimit(flow, sent);
+      const sent = keys.sent[flow] as number;
+      if ((limit[flow] as number) <= sent) limit[flow] = this.limitOf(flow);
       slots = Math.min(slots, (limit[flow] as number) - sent);
     }
     if (!this.isRising || slots === 1) return slots;
     return Math.min(slots, matching.standsFor(this.stands));
   }
 
-  private setLimit(flow: number, sent: number): void {
-    const goal = this.standing.goal(flow);
-    this.limit[flow] = Math.min(goal, this.releases.runEnd(flow, sent, this.slot));
+  /** Releases that keep up with service are no limit, but that rings are left and joined again by them. */
+  private limitOf(flow: number): number {
+    const { keys, releases, slot } = this;
+    const ready = this.hasRings ? releases.countBy(flow, slot) : releases.readyBy(flow, slot);
+    return Math.min(keys.goal[flow] as number, ready);
   }
 
   /** For how many slots of service `flow` stays ahead of `rival`, which waits. */
   private readonly stands = (flow: number, rival: number): number => {
-    const { standing } = this;
-    if (standing.order(flow).kind !== "ring") return standing.allowance(flow, rival);
-    return standing.level[flow] === standing.level[rival] ? 1 : Number.POSITIVE_INFINITY;
+    const { keys } = this;
+    if (!keys.isRing(flow)) return keys.allowance(flow, rival);
+    return keys.level[flow] === keys.level[rival] ? 1 : Number.POSITIVE_INFINITY;
   };
 
   /** Sends a packet of every matched flow in each slot until `until`. */
   private send(until: number): void {
-    const { matching, queues, trace, standing, intake, slot } = this;
+    const { matching, queues, trace, keys, slot } = this;
     const { src } = this.flows;
-    if (this.policy.terminates) {
-      for (let k = 0; k < matching.size; k++) intake.hold(matching.matched[k] as number);
-    }
     for (let k = 0; k < matching.size; k++) {
       const flow = matching.matched[k] as number;
       const ingress = src[flow] as number;
-      trace?.interval(flow, standing.level[flow] as number, slot, until, 1);
+      trace?.interval(flow, keys.level[flow] as number, slot, until, 1);
       if (this.serve(flow, until)) queues.update(ingress, matching.places[ingress] as number);
     }
     this.slot = until;
@@ -125,21 +116,25 @@ class SlotSwitch {
 
   /** Says whether the flow is still backlogged. */
   private serve(flow: number, until: number): boolean {
-    const { standing, intake } = this;
-    const isRing = standing.order(flow).kind === "ring";
-    const packets = until - this.slot;
-    const sent = (standing.sent[flow] as number) + packets;
-    if (sent < (this.limit[flow] as number) && this.isPlain[flow] === 1) {
-      standing.sent[flow] = sent;
-      if (isRing) standing.rejoin(flow, until - 1);
-      else standing.refresh(flow, until);
-      return true;
+    const { keys, events, queues } = this;
+    keys.advance(flow, until - this.slot);
+    const sent = keys.sent[flow] as number;
+    if (sent === this.flows.size[flow]) {
+      queues.delete(flow);
+      events.end(flow, until);
+      return false;
     }
-    standing.advance(flow, packets);
-    // A ring's flow stays in it only if it has another packet in its last slot already.
-    if (!intake.settle(flow, isRing ? until - 1 : until, until)) return false;
-    standing.refresh(flow, until);
-    if (standing.order(flow).kind === "ring") standing.rejoin(flow, until - 1);
+    if (sent >= (this.limit[flow] as number)) {
+      const release = this.releases.at(flow, sent);
+      // A flow stays in a round-robin queue only if its next packet is released by the slot of its turn.
+      if (release > (keys.isRing(flow) ? until - 1 : until)) {
+        queues.delete(flow);
+        events.await(flow, release);
+        return false;
+      }
+    }
+    keys.refresh(flow, until);
+    if (keys.isRing(flow)) keys.rejoin(flow, until - 1);
     return true;
   }
 }

@@ -1,13 +1,13 @@
 import type { Flows } from "../../../model/flows.ts";
-import type { Queueing } from "../intake.ts";
-import type { Standing } from "../standing.ts";
+import type { Backlog } from "../arrivals-and-releases.ts";
+import type { SchedulingKeys } from "../scheduling-keys.ts";
 
 /**
  * The backlogged flows of a switch in the policy's order, slot model, by ingress and egress. Of the flows
  * between one pair of ports only the first can be matched; an ingress lists these, one an egress, in
  * order, and the others wait in order behind theirs.
  */
-export class VirtualQueues implements Queueing {
+export class VirtualQueues implements Backlog {
   /** Flows that are in. */
   count = 0;
   /** By ingress: the first flow for each egress, in order; as many as `lengths` says. */
@@ -18,12 +18,12 @@ export class VirtualQueues implements Queueing {
   /** Of a flow in a list: the last that waits behind it, itself if none does. */
   private readonly last: Int32Array;
   private readonly flows: Flows;
-  private readonly standing: Standing;
+  private readonly keys: SchedulingKeys;
   private readonly isIn: Uint8Array;
 
-  constructor(flows: Flows, standing: Standing, ports: number) {
+  constructor(flows: Flows, keys: SchedulingKeys, ports: number) {
     this.flows = flows;
-    this.standing = standing;
+    this.keys = keys;
     this.lists = Array.from({ length: ports }, () => new Int32Array(4));
     this.lengths = new Int32Array(ports);
     this.behind = new Int32Array(flows.count).fill(-1);
@@ -41,7 +41,7 @@ export class VirtualQueues implements Queueing {
       this.append(ingress, flow);
     } else {
       const first = this.at(ingress, place);
-      if (this.standing.before(flow, first)) {
+      if (this.keys.before(flow, first)) {
         this.behind[flow] = first;
         this.replace(ingress, place, flow, this.last[first] as number);
       } else {
@@ -75,7 +75,7 @@ export class VirtualQueues implements Queueing {
   update(ingress: number, place: number): void {
     const flow = this.at(ingress, place);
     const next = this.behind[flow] as number;
-    if (next >= 0 && this.standing.before(next, flow)) {
+    if (next >= 0 && this.keys.before(next, flow)) {
       this.replace(ingress, place, next, this.last[flow] as number);
       this.queue(flow, next);
     }
@@ -105,9 +105,9 @@ export class VirtualQueues implements Queueing {
 
   /** `flow` waits behind `first`, in order; most often at the end. */
   private queue(flow: number, first: number): void {
-    const { behind, last, standing } = this;
+    const { behind, last, keys } = this;
     const tail = last[first] as number;
-    if (!standing.before(flow, tail)) {
+    if (!keys.before(flow, tail)) {
       behind[tail] = flow;
       behind[flow] = -1;
       last[first] = flow;
@@ -115,7 +115,7 @@ export class VirtualQueues implements Queueing {
     }
     let ahead = first;
     let next = behind[ahead] as number;
-    while (standing.before(next, flow)) {
+    while (keys.before(next, flow)) {
       ahead = next;
       next = behind[ahead] as number;
     }
@@ -147,22 +147,22 @@ export class VirtualQueues implements Queueing {
 
   /** Moves the flow at `place`, the only one that may be out of order, up or down. */
   private restore(ingress: number, place: number): void {
-    const { standing } = this;
+    const { keys } = this;
     const list = this.lists[ingress] as Int32Array;
     const length = this.lengths[ingress] as number;
     if (place >= length) return;
     const flow = list[place] as number;
-    if (place < length - 1 && standing.before(list[length - 1] as number, flow)) {
+    if (place < length - 1 && keys.before(list[length - 1] as number, flow)) {
       // The usual way of a flow that has had its turn.
       for (let k = place; k < length - 1; k++) list[k] = list[k + 1] as number;
       list[length - 1] = flow;
       return;
     }
     let k = place;
-    for (; k > 0 && standing.before(flow, list[k - 1] as number); k--) {
+    for (; k > 0 && keys.before(flow, list[k - 1] as number); k--) {
       list[k] = list[k - 1] as number;
     }
-    for (; k + 1 < length && standing.before(list[k + 1] as number, flow); k++) {
+    for (; k + 1 < length && keys.before(list[k + 1] as number, flow); k++) {
       list[k] = list[k + 1] as number;
     }
     list[k] = flow;

@@ -21,12 +21,11 @@ export function isEarlier({ second, index }: TieBreak, a: number, b: number): bo
 
 /**
  * A binary heap of flows, least key first, keys beside the flows. V8 boxes doubles across calls that are
- * not inlined, so hot loops read `keys[0]` directly, write the key of a new flow to `keys[length]` before
- * they call `enter`, or keep the columns to themselves and call `rise` and `sink`.
+ * not inlined, so hot loops read `keys[0]` directly, or keep the columns to themselves, write the key of
+ * a new flow behind the last one, and call `rise` and `sink`.
  */
 export class BareHeap {
   length = 0;
-  /** There is always room for one more behind the last. */
   keys = new Float64Array(256);
   flows = new Int32Array(256);
   /** Null: flows of equal keys come in any order. */
@@ -42,8 +41,9 @@ export class BareHeap {
   }
 
   push(key: number, flow: number): void {
+    if (this.length === this.flows.length) this.widen();
     this.keys[this.length] = key;
-    this.enter(flow);
+    rise(this.keys, this.flows, this.length++, flow, this.ties);
   }
 
   /** Takes the first flow out; there must be one. */
@@ -51,12 +51,6 @@ export class BareHeap {
     const first = this.flows[0] as number;
     sink(this.keys, this.flows, --this.length, this.ties);
     return first;
-  }
-
-  /** Enters `flow`, whose key stands behind the last one. */
-  enter(flow: number): void {
-    if (this.length + 1 === this.flows.length) this.widen();
-    rise(this.keys, this.flows, this.length++, flow, this.ties);
   }
 
   /** Room for as many again. */

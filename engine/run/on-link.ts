@@ -2,7 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulateGapless } from "../simulate/at-once/simulate-at-once.ts";
+import { simulateAtOnce } from "../simulate/at-once/simulate-at-once.ts";
 import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 import { policyDefinition } from "./policies.ts";
 
@@ -18,7 +18,7 @@ export function simulatePlain(
   options: RunOptions = {},
 ): Run | null {
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-  const run = simulateGapless(flows, model, rate, bind, options);
+  const run = simulateAtOnce(flows, model, rate, bind, options);
   if (run !== null || model === "fluid") return run;
   return simulateSlotLink(flows, bind(flows), options);
 }

@@ -1,26 +1,17 @@
-import type { Flows } from "../../model/flows.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 
 /**
  * FIFO, gapless flows in order of arrival: each starts when it arrives or the one before it ends. Its
  * trace is when they start and, once more, when they finish.
  */
-export class Fifo implements Pieces {
-  ended = 0;
-  private now = 0;
-  private readonly flows: Flows;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
+export class Fifo extends Kernel {
   /** Null without a trace. */
   private readonly starts: Float64Array | null;
 
-  constructor(flows: Flows, rate: number, finish: Float64Array, trace: TraceBuilder | null) {
-    this.flows = flows;
-    this.rate = rate;
-    this.finish = finish;
-    this.starts = trace === null ? null : new Float64Array(flows.count);
-    if (this.starts !== null) trace?.adopt(this.starts, finish);
+  constructor(setting: Setting) {
+    super(setting, 0);
+    this.starts = this.trace === null ? null : new Float64Array(setting.flows.count);
+    if (this.starts !== null) this.trace?.adopt(this.starts, setting.finish);
   }
 
   run(rounds: number): number {

@@ -1,5 +1,4 @@
 import { doubled } from "../queues/doubled.ts";
-import { shift } from "../queues/shift.ts";
 import type { FlowTrees } from "./flow-trees.ts";
 
 /** Who would have to touch more flows than this makes the row a tree… */
@@ -82,27 +81,6 @@ export class FlowSequence {
     this.place = place;
   }
 
-  clear(): void {
-    this.length = 0;
-    this.isTree = false;
-  }
-
-  /** The flow that stands at `place`. */
-  at(place: number): number {
-    return this.isTree ? this.trees.at(this.root, place) : (this.row[place] as number);
-  }
-
-  /** Where `flow`, which is in, stands. */
-  placeOf(flow: number): number {
-    if (!this.isTree && this.length > LONG) this.toTree();
-    return this.isTree ? this.trees.placeOf(flow) : this.row.indexOf(flow);
-  }
-
-  /** The flows in order, until the next change. */
-  items(): Int32Array {
-    return this.takingTurns(0, this.length, 0, this.length);
-  }
-
   /**
    * The flows by their places, until the next change: those who have so many turns when the `count` at `from`
    * and behind take turns, the one at offset `first` to begin with. At other places stands anything.
@@ -124,5 +102,16 @@ export class FlowSequence {
     this.isTree = true;
     this.root = -1;
     for (let k = 0; k < length; k++) this.root = trees.insert(this.root, k, row[k] as number);
+  }
+}
+
+/** Moves items[from … to) by one place; by hand where a call would cost more than the work. */
+function shift(items: Int32Array, from: number, to: number, by: 1 | -1): void {
+  if (to - from > 48) {
+    items.copyWithin(from + by, from, to);
+  } else if (by > 0) {
+    for (let k = to; k > from; k--) items[k] = items[k - 1] as number;
+  } else {
+    for (let k = from; k < to; k++) items[k - 1] = items[k] as number;
   }
 }

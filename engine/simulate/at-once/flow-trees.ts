@@ -17,8 +17,6 @@ export class FlowTrees {
   private readonly key: Float64Array;
   /** Four numbers a flow, side by side; made when the first enters, as in most runs none does. */
   private nodes = new Int32Array(0);
-  /** The node above each; −1 at a root. */
-  private above = new Int32Array(0);
   /** After `split`: what stood from the place on. */
   private rest = -1;
 
@@ -30,42 +28,11 @@ export class FlowTrees {
   insert(root: number, place: number, flow: number): number {
     if (this.nodes.length === 0) {
       this.nodes = new Int32Array(4 * this.key.length);
-      this.above = new Int32Array(this.key.length);
     }
     this.nodes[4 * flow + BEFORE] = -1;
     this.nodes[4 * flow + BEHIND] = -1;
     this.sum(flow);
-    return this.alone(this.entered(root, place, flow, rank(flow)));
-  }
-
-  /** Takes out what stands at `place`; the new root. */
-  remove(root: number, place: number): number {
-    return this.alone(this.without(root, place));
-  }
-
-  /** The flow that stands at `place`. */
-  at(root: number, place: number): number {
-    const { nodes } = this;
-    let flow = root;
-    let left = place;
-    for (;;) {
-      const here = this.countBefore(flow);
-      if (left === here) return flow;
-      flow = nodes[4 * flow + (left < here ? BEFORE : BEHIND)] as number;
-      if (left > here) left -= here + 1;
-    }
-  }
-
-  /** Where `flow` stands in its sequence. */
-  placeOf(flow: number): number {
-    const { nodes, above } = this;
-    let place = this.countBefore(flow);
-    let below = flow;
-    for (let at = above[flow] as number; at >= 0; at = above[at] as number) {
-      if (nodes[4 * at + BEHIND] === below) place += this.countBefore(at) + 1;
-      below = at;
-    }
-    return place;
+    return this.entered(root, place, flow, rank(flow));
   }
 
   /** Finds the least key at `from` or behind, where somebody must stand. */
@@ -116,21 +83,16 @@ export class FlowTrees {
     }
   }
 
-  private without(root: number, place: number): number {
+  /** Takes out what stands at `place`; the new root. */
+  remove(root: number, place: number): number {
     const { nodes } = this;
     const here = this.countBefore(root);
     const before = nodes[4 * root + BEFORE] as number;
     const behind = nodes[4 * root + BEHIND] as number;
     if (place === here) return this.joined(before, behind);
-    if (place < here) nodes[4 * root + BEFORE] = this.without(before, place);
-    else nodes[4 * root + BEHIND] = this.without(behind, place - here - 1);
+    if (place < here) nodes[4 * root + BEFORE] = this.remove(before, place);
+    else nodes[4 * root + BEHIND] = this.remove(behind, place - here - 1);
     this.sum(root);
-    return root;
-  }
-
-  /** The root, which nothing stands above. */
-  private alone(root: number): number {
-    if (root >= 0) this.above[root] = -1;
     return root;
   }
 
@@ -222,19 +184,17 @@ export class FlowTrees {
   }
 
   private sum(flow: number): void {
-    const { key, nodes, above } = this;
+    const { key, nodes } = this;
     const before = nodes[4 * flow + BEFORE] as number;
     const behind = nodes[4 * flow + BEHIND] as number;
     let least = flow;
     let count = 1;
     if (before >= 0) {
-      above[before] = flow;
       count += nodes[4 * before + COUNT] as number;
       const other = nodes[4 * before + LEAST] as number;
       if ((key[other] as number) <= (key[least] as number)) least = other;
     }
     if (behind >= 0) {
-      above[behind] = flow;
       count += nodes[4 * behind + COUNT] as number;
       const other = nodes[4 * behind + LEAST] as number;
       if ((key[other] as number) < (key[least] as number)) least = other;

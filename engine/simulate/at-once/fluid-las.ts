@@ -1,10 +1,8 @@
-import type { Flows } from "../../model/flows.ts";
-import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
+import { isOneMoment } from "../../model/numbers/tolerances.ts";
 import { doubled } from "../queues/doubled.ts";
 import { PairingHeaps } from "../queues/pairing-heaps.ts";
 import type { Roster } from "../trace/roster.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
@@ -12,10 +10,7 @@ import { closeBlock, NO_ROWS } from "./trace-rows.ts";
  * service, the least on top. The top group shares the link until its smallest flow ends, it catches up
  * with the group below and becomes one with it, or a flow arrives and starts a group of its own.
  */
-export class FluidLas implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
+export class FluidLas extends Kernel {
   /** When the flows in service stop being that if nobody arrives. */
   private end = 0;
   /** −1 when there is no group. */
@@ -30,19 +25,12 @@ export class FluidLas implements Pieces {
    * later, so the top group stands at the end.
    */
   private readonly standing: Roster | null;
-  private readonly flows: Flows;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(flows: Flows, rate: number, finish: Float64Array, trace: TraceBuilder | null) {
-    this.flows = flows;
-    this.rate = rate;
-    this.finish = finish;
-    this.trace = trace;
-    this.heaps = new PairingHeaps(flows.size);
-    this.standing = trace?.roster() ?? null;
-    trace?.openBlocks();
+  constructor(setting: Setting) {
+    super(setting, 2.25, 1.25);
+    this.heaps = new PairingHeaps(setting.flows.size);
+    this.standing = this.trace?.roster() ?? null;
+    this.trace?.openBlocks();
   }
 
   run(rounds: number): number {
@@ -55,8 +43,7 @@ export class FluidLas implements Pieces {
     const { memberStart: places } = rows;
     let row = trace === null ? 0 : trace.length;
     let { now, next, top, ended, root, members, attained } = this;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
+    const near = this.nearArrival(rounds);
     let round = 0;
     for (; round < rounds && (top >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;

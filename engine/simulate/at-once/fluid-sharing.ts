@@ -1,15 +1,13 @@
-import type { Flows } from "../../model/flows.ts";
 import {
   isOneMoment,
   mostMomentTolerance,
   placeTolerance,
 } from "../../model/numbers/tolerances.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import { type DateHeap, dateHeap, rise, sink, widen } from "../queues/date-heap.ts";
+import { BareHeap, rise, sink } from "../queues/bare-heap.ts";
 import { doubled } from "../queues/doubled.ts";
 import type { Roster } from "../trace/roster.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import { Rungs } from "./rungs.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
@@ -22,12 +20,9 @@ import { closeBlock, NO_ROWS } from "./trace-rows.ts";
  * of sharers. A queue that runs empty starts again at zero: dates stay small, and exact, in runs of
  * any length.
  */
-export class FluidSharing implements Pieces {
-  ended = 0;
-  private now = 0;
+export class FluidSharing extends Kernel {
   /** By how much `now` is short of it, rounding apart (compensated summation): it must not drift in a busy link. */
   private lag = 0;
-  private next = 0;
   /** When the next flow reaches its goal. */
   private end = 0;
   /** Whether the loop was left because `end` is near the next arrival; the last of these that was looked at. */
@@ -37,32 +32,19 @@ export class FluidSharing implements Pieces {
   private isMet = false;
   /** The queue being served: the highest that has flows, if any has. */
   private here = 0;
-  private readonly queues: readonly DateHeap[];
+  private readonly queues: readonly BareHeap[];
   private readonly virtual: Float64Array;
   private readonly rungs: Rungs;
   /** Scratch: flows that change level, or arrive, at one moment. */
   private moving = new Int32Array(16);
   /** Who is in which queue; kept for the trace only. */
   private readonly sharers: readonly Roster[] | null;
-  private readonly flows: Flows;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(
-    flows: Flows,
-    levels: number,
-    ladder: Ladder | null,
-    rate: number,
-    finish: Float64Array,
-    trace: TraceBuilder | null,
-  ) {
-    this.flows = flows;
-    this.rate = rate;
-    this.finish = finish;
-    this.trace = trace;
-    this.rungs = new Rungs(ladder, levels, flows.size, false);
-    this.queues = Array.from({ length: levels }, dateHeap);
+  constructor(setting: Setting, levels: number, ladder: Ladder | null) {
+    super(setting, 3, 1.25);
+    const { trace } = this;
+    this.rungs = new Rungs(ladder, levels, setting.flows.size, false);
+    this.queues = Array.from({ length: levels }, () => new BareHeap(null));
     this.virtual = new Float64Array(levels);
     this.sharers = trace === null ? null : Array.from(this.queues, () => trace.roster());
     trace?.openBlocks();
@@ -94,19 +76,18 @@ export class FluidSharing implements Pieces {
     let row = trace === null ? 0 : trace.length;
     let { now, lag, next, here, ended } = this;
     // Of the queue being served, until another takes its place.
-    let { dates, flows, length } = queues[here] as DateHeap;
+    let { keys: dates, flows, length } = queues[here] as BareHeap;
     let clock = virtual[here] as number;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
+    const near = this.nearArrival(rounds);
     const nearShare = mostMomentTolerance(rate);
     const grain = placeTolerance(1);
     let isNear = false;
     let round = 0;
     for (; round < rounds; round++) {
       if (length === 0 && here + 1 < queues.length) {
-        (queues[here] as DateHeap).length = 0;
-        while (here + 1 < queues.length && (queues[here] as DateHeap).length === 0) here++;
-        ({ dates, flows, length } = queues[here] as DateHeap);
+        (queues[here] as BareHeap).length = 0;
+        while (here + 1 < queues.length && (queues[here] as BareHeap).length === 0) here++;
+        ({ keys: dates, flows, length } = queues[here] as BareHeap);
         clock = virtual[here] as number;
       }
       const until = next < count ? (arrival[next] as number) : never;
@@ -160,7 +141,7 @@ export class FluidSharing implements Pieces {
           // Flows that reach a goal together leave together, before any of them enters a queue again.
           do {
             const flow = flows[0] as number;
-            sink(dates, flows, --length);
+            sink(dates, flows, --length, null);
             if (sharers !== null) (sharers[here] as Roster).leave(flow);
             const full = size[flow] as number;
             const rung = goals[isShared ? here : flow] as number;
@@ -198,31 +179,31 @@ export class FluidSharing implements Pieces {
         if (sharers !== null) (sharers[level] as Roster).join(flow);
         if (level > here) {
           // It waits.
-          const other = queues[level] as DateHeap;
+          const other = queues[level] as BareHeap;
           if (other.length === 0) virtual[level] = 0;
-          if (other.length === other.flows.length) widen(other);
-          other.dates[other.length] = (virtual[level] as number) + distance;
-          rise(other.dates, other.flows, other.length++, flow);
+          if (other.length === other.flows.length) other.widen();
+          other.keys[other.length] = (virtual[level] as number) + distance;
+          rise(other.keys, other.flows, other.length++, flow, null);
           continue;
         }
         if (level < here) {
           // Those served until now wait; above them nobody has been.
-          (queues[here] as DateHeap).length = length;
+          (queues[here] as BareHeap).length = length;
           virtual[here] = clock;
           here = level;
-          ({ dates, flows } = queues[here] as DateHeap);
+          ({ keys: dates, flows } = queues[here] as BareHeap);
           length = 0;
         }
         if (length === 0) clock = 0;
         if (length === flows.length) {
-          widen(queues[here] as DateHeap);
-          ({ dates, flows } = queues[here] as DateHeap);
+          (queues[here] as BareHeap).widen();
+          ({ keys: dates, flows } = queues[here] as BareHeap);
         }
         dates[length] = clock + distance;
-        rise(dates, flows, length++, flow);
+        rise(dates, flows, length++, flow, null);
       }
     }
-    (queues[here] as DateHeap).length = length;
+    (queues[here] as BareHeap).length = length;
     virtual[here] = clock;
     if (trace !== null) trace.length = row;
     this.now = now;

@@ -1,9 +1,7 @@
-import type { Flows } from "../../model/flows.ts";
-import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
+import { isOneMoment } from "../../model/numbers/tolerances.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
 import { ArrivalQueues } from "./arrival-queues.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import { Rungs } from "./rungs.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
@@ -12,10 +10,7 @@ import { closeRow, NO_ROWS } from "./trace-rows.ts";
  * variants. The flow in service stands outside the queues, and keeps its place at the head of its own:
  * one that climbs goes on at once, since the queues above the one it comes from are empty.
  */
-export class Levels implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
+export class Levels extends Kernel {
   /** The flow in service, or −1; its level, where it goes next, since when, and when it is there. */
   private current = -1;
   private level = 0;
@@ -29,34 +24,18 @@ export class Levels implements Pieces {
   private isNear = false;
   private met = -1;
   private metEnd = 0;
-  private readonly flows: Flows;
   private readonly rungs: Rungs;
   private readonly queues: ArrivalQueues;
   /** What a flow that waits has sent. */
   private readonly sent: Float64Array;
-  private readonly isSlot: boolean;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(
-    flows: Flows,
-    levels: number,
-    ladder: Ladder | null,
-    isSlot: boolean,
-    rate: number,
-    finish: Float64Array,
-    trace: TraceBuilder | null,
-  ) {
-    this.flows = flows;
+  constructor(setting: Setting, levels: number, ladder: Ladder | null) {
+    super(setting, 3);
+    const { flows, isSlot } = setting;
     this.rungs = new Rungs(ladder, levels, flows.size, isSlot);
     this.queues = new ArrivalQueues(levels, flows.arrival);
     this.sent = new Float64Array(flows.count);
-    this.isSlot = isSlot;
-    this.rate = rate;
-    this.finish = finish;
-    this.trace = trace;
-    trace?.openQueues();
+    this.trace?.openQueues();
   }
 
   run(rounds: number): number {
@@ -70,7 +49,7 @@ export class Levels implements Pieces {
 
   /** Goes round at most `rounds` times, or until `end` is near an arrival; returns how often it did. */
   private hurry(rounds: number): number {
-    const { rungs, queues, sent, isSlot, rate, finish, trace } = this;
+    const { rungs, queues, sent, rate, finish, trace } = this;
     const { arrival, size, count } = this.flows;
     // Read here and not by calls, which would put every place into a box.
     const { shared, grain } = rungs;
@@ -81,9 +60,7 @@ export class Levels implements Pieces {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, level, goal, since, end, lag, short } = this;
     let row = isTraced ? trace.length : 0;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const last = arrival[Math.min(next + rounds, count) - 1] as number;
-    const near = isSlot ? -1 : mostMomentTolerance(last);
+    const near = this.nearArrival(rounds);
     let isNear = false;
     let round = 0;
     let until = next < count ? (arrival[next] as number) : never;

@@ -1,15 +1,11 @@
-import type { Flows } from "../../model/flows.ts";
 import {
   isOneMoment,
-  mostMomentTolerance,
   mostServiceTolerance,
   serviceTolerance,
 } from "../../model/numbers/tolerances.ts";
-import { DeadlineLine } from "../queues/deadline-line.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import { DeadlineTies } from "./deadline-ties.ts";
-import { hopelessSince, isHopeless, type PdqSetting } from "./out-of-time.ts";
-import type { Pieces } from "./progress.ts";
+import { place, WaitingLine } from "../queues/waiting-line.ts";
+import { hopelessSince, isHopeless, type PdqSetting } from "./hopeless.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import type { Terminations } from "./terminations.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
@@ -21,10 +17,7 @@ import { closeRow, NO_ROWS } from "./trace-rows.ts";
  * has to watch them: one whose turn comes too late was terminated when its time had run out, at its
  * deadline less what remains (SPEC 1.9, 2.10).
  */
-export class Pdq implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
+export class Pdq extends Kernel {
   private current = -1;
   /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
   private since = 0;
@@ -33,35 +26,30 @@ export class Pdq implements Pieces {
   private largest = 0;
   private near = -1;
   private horizon = Number.NEGATIVE_INFINITY;
-  private readonly line: DeadlineLine;
-  /** What remains of those that wait whose key is another's by rounding; of all others it is their key. */
-  private readonly left = new Map<number, number>();
-  private readonly ties = new DeadlineTies();
-  private readonly flows: Flows;
+  /** By deadline, then by what remains: `second` holds that of the flows that wait. */
+  private readonly line: WaitingLine;
+  private readonly second: Float64Array;
+  /** What remains of the flows that wait: `second`, but for flows that share a key with others. */
+  private readonly left: Float64Array;
+  /** By deadline, the key that all keys near it have been made equal to (SPEC 2.9). */
+  private readonly ties = new Map<number, number>();
   private readonly setting: PdqSetting;
-  private readonly finish: Float64Array;
   private readonly terminations: Terminations;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(
-    flows: Flows,
-    setting: PdqSetting,
-    finish: Float64Array,
-    terminations: Terminations,
-    trace: TraceBuilder | null,
-  ) {
-    this.flows = flows;
-    this.setting = setting;
-    this.finish = finish;
+  constructor(setting: Setting, rank: Pick<PdqSetting, "deadline" | "terminates" | "index">) {
+    super(setting, 2);
+    const { flows, isSlot, rate, terminations } = setting;
+    this.setting = { ...rank, isSlot, rate };
     this.terminations = terminations;
-    this.trace = trace;
-    if (setting.isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
-    this.line = new DeadlineLine(setting.deadline, setting.index);
+    if (isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
+    this.left = new Float64Array(flows.count);
+    this.second = new Float64Array(flows.count);
+    this.line = new WaitingLine({ second: this.second, index: rank.index });
   }
 
   run(rounds: number): number {
-    const { line, left, ties, setting, finish, trace } = this;
-    const { dues, keys, flows: waiting, room, heap } = line;
+    const { line, second, left, ties, setting, finish, trace } = this;
+    const { keys: dues, flows: waiting, room, heap, ties: tieBreak } = line;
     const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
@@ -71,9 +59,8 @@ export class Pdq implements Pieces {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const last = arrival[Math.min(next + rounds, count) - 1] as number;
-    const nearMoment = isSlot ? -1 : mostMomentTolerance(last);
+    const last = this.lastArrival(rounds);
+    const nearArrival = this.nearArrival(rounds);
     const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
     if (furthest > this.horizon) this.look(furthest);
     let { largest, near } = this;
@@ -81,7 +68,7 @@ export class Pdq implements Pieces {
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
       if (current >= 0) {
-        if (Math.abs(end - until) <= nearMoment) {
+        if (Math.abs(end - until) <= nearArrival) {
           this.now = now;
           this.end = end;
           this.meet(next);
@@ -103,17 +90,13 @@ export class Pdq implements Pieces {
           while (length > 0 && current < 0) {
             const flow = waiting[--length] as number;
             const due = dues[length] as number;
-            const key = keys[length] as number;
+            const key = second[flow] as number;
             if (length === 0 && heap.length > 0) {
               line.refill();
               length = line.length;
               bar = line.bar;
             }
-            let rest = key;
-            if (left.size > 0) {
-              rest = left.get(flow) ?? key;
-              left.delete(flow);
-            }
+            let rest = left[flow] as number;
             const spare = due - now - (isUnit ? rest : rest / rate);
             if (terminates && spare < 0 && isHopeless(setting, arrival, flow, rest, now)) {
               this.terminate(flow, rest);
@@ -124,16 +107,13 @@ export class Pdq implements Pieces {
             if (
               length > 0 &&
               dues[length - 1] === due &&
-              (keys[length - 1] as number) - key <= near
+              (second[waiting[length - 1] as number] as number) - key <= near
             ) {
               this.now = now;
               this.ended = ended;
               line.length = length;
-              keys[length] = key;
-              this.current = this.earliest(flow, rest);
-              current = this.current;
-              rest = left.get(current) ?? key;
-              left.delete(current);
+              current = this.earliest(flow);
+              rest = left[current] as number;
               ended = this.ended;
               length = line.length;
               bar = line.bar;
@@ -194,10 +174,13 @@ export class Pdq implements Pieces {
         end = now + (isUnit ? demand : demand / rate);
       }
       dues[length] = due;
-      keys[length] = key;
-      const mayTie = due === never ? Math.abs(ties.without - key) <= near : ties.size > 0;
-      if (mayTie) this.joinTie(flow, length);
-      if (length < room && !(due >= bar)) line.place(flow, length++);
+      left[flow] = key;
+      second[flow] = key;
+      if (ties.size > 0) {
+        this.now = now;
+        this.joinTie(flow);
+      }
+      if (length < room && !(due >= bar)) place(dues, waiting, length++, flow, tieBreak);
       else {
         line.enter(flow, length);
         length = line.length;
@@ -228,14 +211,11 @@ export class Pdq implements Pieces {
   }
 
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
-  private joinTie(flow: number, length: number): void {
-    const { dues, keys } = this.line;
-    const tie = this.ties.at(dues[length] as number);
-    const key = keys[length] as number;
-    if (tie !== key && Math.abs(tie - key) <= this.tolerance(flow)) {
-      keys[length] = tie;
-      this.left.set(flow, key);
-    }
+  private joinTie(flow: number): void {
+    const tie = this.ties.get(this.setting.deadline[flow] as number);
+    if (tie === undefined) return;
+    if (Math.abs(tie - (this.left[flow] as number)) <= this.tolerance(flow))
+      this.second[flow] = tie;
   }
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
@@ -251,34 +231,34 @@ export class Pdq implements Pieces {
    * Of `flow`, just taken out of the row, and those of its deadline whose keys differ from its by rounding:
    * the one of the smallest index. Those who have not time enough are terminated.
    */
-  private earliest(flow: number, rest: number): number {
-    const { line, ties, left, flows, setting, now } = this;
+  private earliest(flow: number): number {
+    const { line, second, ties, left, flows, setting, now } = this;
     const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
-    const least = line.keys[line.length] as number;
-    if (rest !== least) left.set(flow, rest);
-    if (isSlot || ties.at(due) === least) return flow;
+    const least = second[flow] as number;
+    if (isSlot || ties.get(due) === least) return flow;
     const equal = [flow];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
       const near = Math.max(this.tolerance(flow), this.tolerance(other));
       if (deadline[other] !== due) break;
-      const key = line.keys[line.length - 1] as number;
+      const key = second[other] as number;
       if (key - least > near) break;
       line.pop();
-      const theirs = left.get(other) ?? key;
-      left.delete(other);
+      const theirs = left[other] as number;
       if (isHopeless(setting, flows.arrival, other, theirs, now)) {
         this.terminate(other, theirs);
         this.ended++;
         continue;
       }
       equal.push(other);
-      if (theirs !== least) left.set(other, theirs);
     }
     if (equal.length === 1) return flow;
     ties.set(due, least);
-    for (const one of equal) line.push(least, one);
+    for (const one of equal) {
+      second[one] = least;
+      line.push(due, one);
+    }
     return line.pop();
   }
 

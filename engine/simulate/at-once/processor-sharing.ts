@@ -1,9 +1,7 @@
-import type { Flows } from "../../model/flows.ts";
 import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
 import type { Roster } from "../trace/roster.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /** What makes the loop stop: calls in its midst would keep what it works with out of registers. */
@@ -19,10 +17,7 @@ const ENTRY = 3;
  * says who is next whatever the number of sharers. An idle link starts again at zero: dates stay small,
  * and exact, in runs of any length.
  */
-export class ProcessorSharing implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
+export class ProcessorSharing extends Kernel {
   private virtual = 0;
   /** When the next flow ends. */
   private end = 0;
@@ -40,18 +35,11 @@ export class ProcessorSharing implements Pieces {
   private readonly line = new WaitingLine();
   /** Who is there; kept for the trace only. */
   private readonly sharers: Roster | null;
-  private readonly flows: Flows;
-  private readonly rate: number;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(flows: Flows, rate: number, finish: Float64Array, trace: TraceBuilder | null) {
-    this.flows = flows;
-    this.rate = rate;
-    this.finish = finish;
-    this.trace = trace;
-    this.sharers = trace?.roster() ?? null;
-    trace?.openBlocks();
+  constructor(setting: Setting) {
+    super(setting, 2, 5);
+    this.sharers = this.trace?.roster() ?? null;
+    this.trace?.openBlocks();
   }
 
   run(rounds: number): number {
@@ -77,8 +65,7 @@ export class ProcessorSharing implements Pieces {
     const { flow: served, start: starts, end: ends, memberCount: counts } = rows;
     const { memberStart: places } = rows;
     let at = trace === null ? 0 : trace.length;
-    // No round takes more than one arrival, and only what is near an arrival is of its moment.
-    const near = mostMomentTolerance(arrival[Math.min(next + rounds, all) - 1] as number);
+    const near = this.nearArrival(rounds);
     const nearShare = mostMomentTolerance(rate);
     let rare = NOTHING;
     let round = 0;
@@ -139,7 +126,7 @@ export class ProcessorSharing implements Pieces {
       dates[length] = date;
       next++;
       count++;
-      if (length < room && date < bar) place(dates, row, length++, next - 1);
+      if (length < room && !(date >= bar)) place(dates, row, length++, next - 1, null);
       else {
         rare = ENTRY;
         round++;

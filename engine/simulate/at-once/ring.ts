@@ -28,19 +28,17 @@ export class Ring {
     return this.flows.length;
   }
 
-  /** At the tail, or so that its turn comes after `wait` others. */
-  join(flow: number, wait = this.flows.length): void {
+  /** At the tail: in the middle of a round the place before the head, with a last turn in this round. */
+  join(flow: number): void {
     const { flows, key } = this;
     const { length } = flows;
     if (length === 0) {
       this.round = 0;
       this.head = 0;
     }
-    // Behind the last place of this round is before the first one, which is of the next.
-    const behind = this.head + wait - length;
-    const place = behind > 0 ? behind : this.head + wait;
-    const goal = (key[flow] as number) + this.round - (behind > 0 ? 0 : 1);
-    if (behind > 0) this.head++;
+    const isMidway = this.head > 0;
+    const place = isMidway ? this.head++ : length;
+    const goal = (key[flow] as number) + this.round - (isMidway ? 0 : 1);
     key[flow] = goal;
     flows.insert(place, flow);
     if (length > 0) {
@@ -79,45 +77,6 @@ export class Ring {
     }
     if (flows.length > 0) this.seek();
     return first;
-  }
-
-  /** The flow whose turn is the k-th from now on, counted from 0. */
-  at(k: number): number {
-    const place = this.head + k;
-    const { flows } = this;
-    return flows.at(place < flows.length ? place : place - flows.length);
-  }
-
-  /** How many turns that flow is from its goal. */
-  turnsLeft(flow: number, k: number): number {
-    const isAhead = this.head + k >= this.flows.length;
-    return (this.key[flow] as number) - this.round + (isAhead ? 0 : 1);
-  }
-
-  /** Whose turn it is before `flow`, which is in, has its: how many. */
-  waitOf(flow: number): number {
-    const wait = this.flows.placeOf(flow) - this.head;
-    return wait < 0 ? wait + this.flows.length : wait;
-  }
-
-  /** `flow` goes without a turn. */
-  withdraw(flow: number): void {
-    const { flows } = this;
-    const place = flows.placeOf(flow);
-    flows.remove(place);
-    if (place < this.head) this.head--;
-    const { length } = flows;
-    if (length === 0) return;
-    if (this.head === length) {
-      this.head = 0;
-      this.round++;
-    }
-    if (flow === this.first) this.seek();
-    else if (place < this.place) this.place--;
-  }
-
-  clear(): void {
-    this.flows.clear();
   }
 
   private seek(): void {

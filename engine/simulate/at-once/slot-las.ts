@@ -1,9 +1,7 @@
-import type { Flows } from "../../model/flows.ts";
 import { doubled } from "../queues/doubled.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
 import { FlowSequence } from "./flow-sequence.ts";
 import { FlowTrees } from "./flow-trees.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 
 /**
  * LAS in the slot model, gapless flows in order of arrival.
@@ -14,20 +12,12 @@ import type { Pieces } from "./progress.ts";
  * caught up it takes its place at the end of that same round. So a group is its service x and how many
  * of its flows have sent packet x + 1 already, and whole rounds are skipped arithmetically.
  */
-export class SlotLas implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
-  private readonly flows: Flows;
+export class SlotLas extends Kernel {
   private readonly groups: Groups;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(flows: Flows, finish: Float64Array, trace: TraceBuilder | null) {
-    this.flows = flows;
-    this.groups = new Groups(flows.size);
-    this.finish = finish;
-    this.trace = trace;
+  constructor(setting: Setting) {
+    super(setting, 2, 1);
+    this.groups = new Groups(setting.flows.size);
   }
 
   run(rounds: number): number {

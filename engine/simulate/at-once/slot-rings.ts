@@ -1,8 +1,6 @@
-import type { Flows } from "../../model/flows.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import type { TraceBuilder } from "../trace/trace-builder.ts";
 import { FlowTrees } from "./flow-trees.ts";
-import type { Pieces } from "./progress.ts";
+import { Kernel, type Setting } from "./kernel.ts";
 import { Ring } from "./ring.ts";
 import { Rungs } from "./rungs.ts";
 
@@ -10,36 +8,24 @@ import { Rungs } from "./rungs.ts";
  * Priority queues that are rings inside, slot model, gapless flows in order of arrival: BRR with one
  * ring, PIAS and QCLIMB with `within: "rr"`. A goal is a rung or the end of a flow.
  */
-export class SlotRings implements Pieces {
-  ended = 0;
-  private now = 0;
-  private next = 0;
+export class SlotRings extends Kernel {
   /** The level of the first ring that has flows, or how many levels there are. */
   private level: number;
-  private readonly flows: Flows;
   private readonly rungs: Rungs;
   private readonly rings: readonly Ring[];
   /** The rings' keys. */
   private readonly key: Float64Array;
-  private readonly finish: Float64Array;
-  private readonly trace: TraceBuilder | null;
 
-  constructor(
-    flows: Flows,
-    levels: number,
-    ladder: Ladder | null,
-    finish: Float64Array,
-    trace: TraceBuilder | null,
-  ) {
+  constructor(setting: Setting, levels: number, ladder: Ladder | null) {
+    // In one ring rows end with an arrival or a finish.
+    super(setting, levels === 1 ? 2 : 3, levels === 1 ? 4 : 1);
+    const { flows } = setting;
     const key = new Float64Array(flows.count);
     const trees = new FlowTrees(key);
-    this.flows = flows;
     this.level = levels;
     this.rungs = new Rungs(ladder, levels, flows.size, true);
     this.rings = Array.from({ length: levels }, () => new Ring(key, trees));
     this.key = key;
-    this.finish = finish;
-    this.trace = trace;
   }
 
   run(rounds: number): number {

@@ -4,7 +4,7 @@ import type { Flows } from "../../model/flows.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { policyDefinition } from "../../run/policies.ts";
-import { simulateGapless } from "../../simulate/at-once/simulate-at-once.ts";
+import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { allPolicies } from "../../testing/all-policies.ts";
 import { ArrayCounts, counting } from "../../testing/counted-arrays.ts";
 import { randomIntegers } from "../../testing/random-integers.ts";
@@ -86,7 +86,7 @@ test("as many flows may be alike as there are, more than a call takes arguments"
   );
   for (const policy of policies().filter(({ id }) => ["srpt", "srpte", "pdq"].includes(id))) {
     const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-    const run = simulateGapless(flows, "fluid", 1, bind, {});
+    const run = simulateAtOnce(flows, "fluid", 1, bind, {});
     expect(run?.finish.at(-1)).toBe(3 * count);
   }
 });
@@ -104,7 +104,7 @@ function workOf(flows: Flows, model: Model, policy: ResolvedPolicy, trace = fals
   vi.stubGlobal("Float64Array", counting(Float64Array, counts));
   vi.stubGlobal("Int8Array", counting(Int8Array, counts));
   try {
-    const run = simulateGapless(flows, model, 1, () => bound, { trace });
+    const run = simulateAtOnce(flows, model, 1, () => bound, { trace });
     return run === null ? null : { ...counts, decisions: run.decisions };
   } finally {
     vi.unstubAllGlobals();

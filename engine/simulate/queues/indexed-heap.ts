@@ -43,15 +43,6 @@ export class IndexedHeap {
     this.siftDown(this.place[flow] as number, flow);
   }
 
-  /** As `set`, but all find their places when `order` is called, which costs a step for each that is in. */
-  put(flow: number): void {
-    if ((this.place[flow] as number) < 0) this.move(this.length++, flow);
-  }
-
-  order(): void {
-    for (let at = (this.length >> 1) - 1; at >= 0; at--) this.siftDown(at, this.heap[at] as number);
-  }
-
   /** Takes `flow` out; nothing happens if it is not in. */
   delete(flow: number): void {
     const at = this.place[flow] as number;

@@ -6,12 +6,13 @@
 export class PairingHeaps {
   private readonly key: Float64Array;
   private readonly child: Int32Array;
+  /** Of a root it says nothing. */
   private readonly sibling: Int32Array;
 
   constructor(key: Float64Array) {
     this.key = key;
     this.child = new Int32Array(key.length).fill(-1);
-    this.sibling = new Int32Array(key.length).fill(-1);
+    this.sibling = new Int32Array(key.length);
   }
 
   /** The heap of all flows of both. */
@@ -41,14 +42,7 @@ export class PairingHeaps {
     while (next >= 0) {
       const a = next;
       const b = sibling[a] as number;
-      sibling[a] = -1;
-      if (b < 0) {
-        sibling[a] = pairs;
-        pairs = a;
-        break;
-      }
-      next = sibling[b] as number;
-      sibling[b] = -1;
+      next = b < 0 ? -1 : (sibling[b] as number);
       const pair = this.meld(a, b);
       sibling[pair] = pairs;
       pairs = pair;
@@ -56,7 +50,6 @@ export class PairingHeaps {
     let heap = -1;
     while (pairs >= 0) {
       const rest = sibling[pairs] as number;
-      sibling[pairs] = -1;
       heap = this.meld(heap, pairs);
       pairs = rest;
     }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../../testing/random-integers.ts";
+import { BareHeap, BY_FLOW, type TieBreak } from "./bare-heap.ts";
 import { place, WaitingLine } from "./waiting-line.ts";
 
-type Entry = readonly [key: number, flow: number];
+type Entry = readonly [key: number, second: number, index: number, flow: number];
 
 /** The obvious twin: a list that is sorted again and again. */
 class SortedList {
@@ -10,42 +11,60 @@ class SortedList {
 
   push(entry: Entry): void {
     this.entries.push(entry);
-    this.entries.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    this.entries.sort((a, b) => compare(a[0], b[0]) || a[1] - b[1] || a[2] - b[2]);
   }
 }
 
-/** As a loop in a hurry does it. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
+
+/** As hot loops do it. */
 function enter(line: WaitingLine, key: number, flow: number): void {
-  const { keys, flows, length, room, bar } = line;
+  const { keys, flows, length, room, bar, ties } = line;
   keys[length] = key;
-  if (length < room && key < bar) {
-    place(keys, flows, length, flow);
+  if (length < room && !(key >= bar)) {
+    place(keys, flows, length, flow, ties);
     line.length++;
   } else line.enter(flow, length);
 }
 
-describe.each([1, 2, 3, 4, 5, 6])("a waiting line, seed %i", (seed) => {
+const STEPS = 6000;
+
+describe.each([1, 2, 3, 4, 5, 6])("least key first, then the tie-break, seed %i", (seed) => {
   const random = randomIntegers(seed);
   // From rows that are never full to long lines, and from all keys alike to none.
   const most = [3, 40, 400][seed % 3] as number;
-  const keys = [5, 1e6][seed % 2] as number;
+  const keys = [1, 5, 1e6][seed % 3] as number;
+  const second = Float64Array.from({ length: STEPS }, () => random(4));
+  const index = Int32Array.from({ length: STEPS }, (_, flow) => STEPS - flow);
+  const bySecond = { second, index: null };
+  const byIndex = { second, index };
 
-  test("gives whoever has the least key, ties to the smaller flow", () => {
-    const line = new WaitingLine();
-    const list = new SortedList();
-    for (let step = 0; step < 6000; step++) {
-      const isFilling = Math.floor(step / most) % 2 === 0;
-      if (list.entries.length === 0 || random(10) < (isFilling ? 7 : 3)) {
-        // No flow is there twice.
-        const entry: Entry = [random(keys), 7919 * step + random(2)];
-        list.push(entry);
-        if (random(5) === 0) line.push(...entry);
-        else enter(line, ...entry);
-      } else {
-        const least = list.entries.shift();
-        expect([line.firstKey(), line.pop()]).toEqual(least);
+  describe.each<[string, TieBreak]>([
+    ["flow", BY_FLOW],
+    ["second key and flow", bySecond],
+    ["second key and index", byIndex],
+  ])("by %s", (_, ties) => {
+    test.each<[string, () => WaitingLine | BareHeap]>([
+      ["a waiting line", () => new WaitingLine(ties === BY_FLOW ? null : ties)],
+      ["a bare heap", () => new BareHeap(ties)],
+    ])("%s gives what a sorted list gives", (_name, make) => {
+      const queue = make();
+      const list = new SortedList();
+      for (let flow = 0; flow < STEPS; flow++) {
+        const isFilling = Math.floor(flow / most) % 2 === 0;
+        if (list.entries.length === 0 || random(10) < (isFilling ? 7 : 3)) {
+          const key = random(4) === 0 ? Number.POSITIVE_INFINITY : random(keys);
+          list.push([key, ties.second?.[flow] ?? 0, ties.index?.[flow] ?? flow, flow]);
+          if (queue instanceof BareHeap || random(5) === 0) queue.push(key, flow);
+          else enter(queue, key, flow);
+        } else {
+          const first = list.entries.shift();
+          expect([queue.firstKey(), queue.pop()]).toEqual([first?.[0], first?.[3]]);
+        }
+        expect(queue.length === 0).toBe(list.entries.length === 0);
       }
-      expect(line.length === 0).toBe(list.entries.length === 0);
-    }
+    });
   });
 });

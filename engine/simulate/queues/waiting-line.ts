@@ -1,31 +1,37 @@
-import { KeyedHeap } from "./keyed-heap.ts";
+import { BareHeap, BY_FLOW, isEarlier, type TieBreak } from "./bare-heap.ts";
 
 /** Places in the row, and so the most steps that it takes to enter it. */
 const ROOM = 32;
 
 /**
- * Flows that wait, least key first, ties to the smaller flow. The next few stand in a *row*, the very
- * next one at its end, where whoever is pushed aside enters and leaves without a look at the others;
- * those that come after them are in a heap. Few flows wait on a link that keeps up: the row is all there
- * is then.
+ * Waiting flows, least key first: the next few in a sorted *row*, the very next at its end, all later
+ * ones in a heap. On a link that keeps up few flows wait, and the row is all there is; a flow that is
+ * preempted enters and leaves at its end without a look at the others.
  *
- * A key that is handed to or from a function is put into a box. So a loop in a hurry keeps the row and
- * its length to itself: it takes the last of the row, and calls `refill` when that was the only one and
- * there are others in the heap; it writes the key of a newcomer behind the row, and calls `place`, or
- * `enter` if the row has reached `room` or the key is not below `bar`.
+ * V8 boxes doubles across calls that are not inlined, so hot loops keep the row and its length to
+ * themselves: they take the last of the row, and call `refill` when that was the only one and the heap
+ * has others; they write a new flow's key behind the row, and call `place`, or `enter` if the row has
+ * reached `room` or the key is not below `bar`.
  */
 export class WaitingLine {
   readonly keys = new Float64Array(ROOM);
   readonly flows = new Int32Array(ROOM);
-  /** Of the row, as of the last call; 0 only if nobody waits. */
+  /** Of the row, as of the last call; 0 only if no flow waits. */
   length = 0;
   readonly room = ROOM - 1;
-  /** A key that is not below it may have no place in the row. */
-  bar = Number.POSITIVE_INFINITY;
-  /** Those that come after all of the row. */
-  readonly heap = new KeyedHeap();
+  /** A key that is not below it may have no place in the row; NaN if every key has one. */
+  bar = Number.NaN;
+  /** The flows that come after all of the row. */
+  readonly heap: BareHeap;
+  /** Null: flows of equal keys go by flow. */
+  readonly ties: TieBreak | null;
 
-  /** There must be one; the same below. */
+  constructor(ties: TieBreak | null = null) {
+    this.ties = ties;
+    this.heap = new BareHeap(ties ?? BY_FLOW);
+  }
+
+  /** The key of the first flow; there must be one, as for `pop`. */
   firstKey(): number {
     return this.keys[this.length - 1] as number;
   }
@@ -41,17 +47,19 @@ export class WaitingLine {
     this.enter(flow, this.length);
   }
 
-  /** Enters `flow`, whose key stands behind a row of so many. */
+  /** Enters `flow`, whose key stands behind a row of `length`. */
   enter(flow: number, length: number): void {
-    const { keys, flows, heap } = this;
+    const { keys, flows, heap, ties } = this;
     const key = keys[length] as number;
-    const largest = keys[0] as number;
     this.length = length;
-    if (heap.length > 0 && (key > largest || (key === largest && flow > (flows[0] as number)))) {
-      heap.push(key, flow);
-      return;
+    if (heap.length > 0) {
+      const last = keys[0] as number;
+      if (key > last || (key === last && isEarlier(ties ?? BY_FLOW, flows[0] as number, flow))) {
+        heap.push(key, flow);
+        return;
+      }
     }
-    place(keys, flows, length, flow);
+    place(keys, flows, length, flow, ties);
     this.length++;
     if (this.length === ROOM) this.spill();
   }
@@ -64,7 +72,7 @@ export class WaitingLine {
       keys[k] = heap.firstKey();
       flows[k] = heap.pop();
     }
-    this.bar = heap.length === 0 ? Number.POSITIVE_INFINITY : (keys[0] as number);
+    this.bar = heap.length === 0 ? Number.NaN : (keys[0] as number);
   }
 
   /** The later half of a full row goes to the heap. */
@@ -79,15 +87,23 @@ export class WaitingLine {
   }
 }
 
-/** Enters `flow`, whose key stands behind a row of so many. */
-export function place(keys: Float64Array, flows: Int32Array, length: number, flow: number): void {
+/** Enters `flow`, whose key stands behind a row of `length`, where it has its place. */
+export function place(
+  keys: Float64Array,
+  flows: Int32Array,
+  length: number,
+  flow: number,
+  ties: TieBreak | null,
+): void {
   const key = keys[length] as number;
   let at = length;
   for (; at > 0; at--) {
     const other = keys[at - 1] as number;
-    if (other > key || (other === key && (flows[at - 1] as number) > flow)) break;
+    const next = flows[at - 1] as number;
+    if (other > key) break;
+    if (other === key && (ties === null ? flow < next : isEarlier(ties, flow, next))) break;
     keys[at] = other;
-    flows[at] = flows[at - 1] as number;
+    flows[at] = next;
   }
   keys[at] = key;
   flows[at] = flow;

@@ -1,0 +1,280 @@
+import { isOneMoment } from "../../model/numbers/tolerances.ts";
+import { place } from "../queues/waiting-line.ts";
+import { Kernel, type Setting } from "./kernel.ts";
+import { RankedLine } from "./ranked-line.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
+
+/** What a flow's key is: fixed, or what remains of its size or its estimate, divided by its weight. */
+export interface Rank {
+  /** Null: what remains. */
+  readonly fixed: Float64Array | null;
+  /** Null: 1. */
+  readonly weight: Float64Array | null;
+  /** What remains is counted from the estimate, and never less than 0; from the size otherwise. */
+  readonly isEstimated: boolean;
+}
+
+/** Why the hot loop stopped: a call in its midst would keep its variables out of registers. */
+const NOTHING = 0;
+/** The end of a service is near the next arrival. */
+const MEETING = 1;
+/** The next arrival is larger than all before. */
+const LARGEST = 2;
+/** The flow just taken out of the row may not be the first: others are near, or in the heap, or ties. */
+const CHOICE = 3;
+/** The key of the next arrival is near that of the flow in service. */
+const COMPARISON = 4;
+/** `waiter` is to enter the line and may not belong in the row; its key stands behind it. */
+const ENTRY = 5;
+
+/**
+ * One flow at a time, preemptive, by (key, arrival, index): SRPT, ASRPT, SJF, EDF, SRPTE, and PDQ without
+ * deadlines, in slots and as a fluid. The flow in service stands outside the line of those that wait; an
+ * arrival preempts it or waits, so every flow enters and leaves the line at most twice. A flow past its
+ * estimate has key 0 and arrived earlier than any other of that key: no arrival preempts it.
+ */
+export class Ranked extends Kernel {
+  private current = -1;
+  /** Since when the flow in service is served, and when it ends unless it is preempted. */
+  private since = 0;
+  private end = 0;
+  /** What remains of a flow that waits; null: that is its key. */
+  private readonly left: Float64Array | null;
+  private readonly rank: Rank;
+  private readonly waiting: RankedLine;
+  private stop = NOTHING;
+  private waiter = -1;
+  /** The last arrival that was near the end of a service, and of which flow. */
+  private met = -1;
+  private metBy = -1;
+  /** The last arrival compared with the flow in service, both keys, and whether the arrival goes first. */
+  private compared = -1;
+  private key = 0;
+  private theirs = 0;
+  private isAhead = false;
+
+  constructor(setting: Setting, rank: Rank) {
+    super(setting, rank.isEstimated ? 2.25 : 2);
+    const { flows, rate, isSlot } = setting;
+    const { fixed, weight, isEstimated } = rank;
+    const isKey = fixed === null && weight === null && !isEstimated;
+    this.rank = rank;
+    this.left = isKey ? null : new Float64Array(flows.count);
+    this.waiting = new RankedLine(flows.size, rate, weight, isSlot || fixed !== null);
+    if (isEstimated) this.trace?.openQueues();
+  }
+
+  run(rounds: number): number {
+    let round = 0;
+    while (round < rounds && (this.current >= 0 || this.next < this.flows.count)) {
+      const last = this.lastArrival(rounds - round);
+      this.waiting.foresee(rounds - round, Math.max(this.now, last));
+      round += this.serve(rounds - round);
+      this.settle();
+    }
+    return round;
+  }
+
+  /** Goes round at most `rounds` times, or until something rare has to be settled; returns how often. */
+  private serve(rounds: number): number {
+    const { left, rate, finish, trace } = this;
+    const { line, largest, near, leastTie } = this.waiting;
+    const { keys, flows: waiting, room, bar, heap } = line;
+    const { fixed, weight, isEstimated } = this.rank;
+    const { arrival, size, count } = this.flows;
+    const estimate = isEstimated ? this.flows.estimate : null;
+    const isTraced = trace !== null;
+    // A service that goes beyond an estimate is two rows.
+    const rows = trace?.open(isEstimated ? 2 * rounds : rounds) ?? NO_ROWS;
+    const { flow: served, start: starts, end: ends } = rows;
+    const isUnit = rate === 1;
+    const never = Number.POSITIVE_INFINITY;
+    let { now, next, ended, current, since, end } = this;
+    let { length } = line;
+    let row = isTraced ? trace.length : 0;
+    const nearArrival = this.nearArrival(rounds);
+    const latest = nearArrival < 0 ? 0 : nearArrival;
+    let round = 0;
+    let stop = NOTHING;
+    for (; round < rounds && (current >= 0 || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : never;
+      if (current >= 0 && end - until <= latest) {
+        if (until - end <= nearArrival && (this.met !== next || this.metBy !== current)) {
+          stop = MEETING;
+          break;
+        }
+        if (end <= until) {
+          finish[current] = end;
+          ended++;
+          if (isTraced) {
+            served[row] = current;
+            starts[row] = since;
+            ends[row] = end;
+            if (isEstimated) {
+              this.end = end;
+              row = this.closeEstimated(row);
+            } else row = closeRow(row, served, starts, ends, null);
+          }
+          now = end;
+          since = end;
+          if (length === 0) {
+            current = -1;
+            continue;
+          }
+          const key = keys[--length] as number;
+          current = waiting[length] as number;
+          const isNear =
+            length === 0 ? heap.length > 0 : (keys[length - 1] as number) - key <= near && key > 0;
+          if (isNear || key > leastTie) {
+            stop = CHOICE;
+            round++;
+            break;
+          }
+          const rest = left === null ? key : (left[current] as number);
+          end = now + (isUnit ? rest : rest / rate);
+          continue;
+        }
+      }
+      let flow = next;
+      const demand = size[flow] as number;
+      if (demand > largest) {
+        stop = LARGEST;
+        break;
+      }
+      if (current < 0) {
+        next++;
+        now = until;
+        current = flow;
+        since = now;
+        end = now + (isUnit ? demand : demand / rate);
+        continue;
+      }
+      const remaining = isUnit ? end - until : (end - until) * rate;
+      let key = demand;
+      let theirs = remaining;
+      if (fixed !== null) {
+        key = fixed[flow] as number;
+        theirs = fixed[current] as number;
+      } else if (estimate !== null) {
+        key = estimate[flow] as number;
+        if (key < 0) key = 0;
+        theirs = (estimate[current] as number) - ((size[current] as number) - remaining);
+        if (theirs < 0) theirs = 0;
+      } else if (weight !== null) {
+        key /= weight[flow] as number;
+        theirs /= weight[current] as number;
+      }
+      // The flow in service has arrived earlier, and wins a tie.
+      let isFirst = key < theirs;
+      // What rounding leaves of an estimate is nothing.
+      const isClose = isFirst ? theirs - key <= near : isEstimated && theirs > 0 && theirs <= near;
+      if (isClose) {
+        if (this.compared !== flow) {
+          this.key = key;
+          this.theirs = theirs;
+          stop = COMPARISON;
+          break;
+        }
+        theirs = this.theirs;
+        isFirst = this.isAhead;
+      }
+      next++;
+      now = until;
+      if (isFirst) {
+        if (isTraced) {
+          served[row] = current;
+          starts[row] = since;
+          ends[row] = now;
+          if (isEstimated) {
+            this.end = end;
+            row = this.closeEstimated(row);
+          } else row = closeRow(row, served, starts, ends, null);
+        }
+        if (left !== null) left[current] = remaining;
+        const other = current;
+        current = flow;
+        flow = other;
+        key = theirs;
+        since = now;
+        end = now + (isUnit ? demand : demand / rate);
+      } else if (left !== null) left[flow] = demand;
+      keys[length] = key;
+      if (length < room && !(key >= bar) && key + near < leastTie) {
+        place(keys, waiting, length++, flow, null);
+      } else {
+        this.waiter = flow;
+        stop = ENTRY;
+        round++;
+        break;
+      }
+    }
+    line.length = length;
+    if (isTraced) trace.length = row;
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    this.current = current;
+    this.since = since;
+    this.end = end;
+    this.stop = stop;
+    return round;
+  }
+
+  /** Settles what has made the loop stop, so that it need not for the same again. */
+  private settle(): void {
+    const { waiting, next, current } = this;
+    const { line } = waiting;
+    if (this.stop === MEETING) {
+      const until = this.flows.arrival[next] as number;
+      if (isOneMoment(this.end, until, this.now)) this.end = until;
+      this.met = next;
+      this.metBy = current;
+    } else if (this.stop === LARGEST) {
+      waiting.enlarge(this.flows.size[next] as number);
+    } else if (this.stop === CHOICE) {
+      const key = line.keys[line.length] as number;
+      const first = waiting.choose(current, this.now);
+      this.current = first;
+      this.end = this.now + (this.left === null ? key : (this.left[first] as number)) / this.rate;
+    } else if (this.stop === COMPARISON) {
+      this.compare(next, current);
+    } else if (this.stop === ENTRY) {
+      waiting.enter(this.waiter, this.now);
+    }
+  }
+
+  private compare(next: number, current: number): void {
+    const { waiting } = this;
+    this.now = this.flows.arrival[next] as number;
+    const tolerance = waiting.tolerance(current, this.now);
+    if (this.rank.isEstimated && this.theirs <= tolerance) this.theirs = 0;
+    const near = Math.max(waiting.tolerance(next, this.now), tolerance);
+    this.isAhead = this.key < this.theirs - near;
+    this.compared = next;
+  }
+
+  /** Closes the row of a flow that may have sent its estimate on the way: queue 1 until then, 0 after. */
+  private closeEstimated(row: number): number {
+    const { trace, flows, rate, isSlot } = this;
+    if (trace === null) return row;
+    const { flow, queue, start, end } = trace;
+    const one = flow[row] as number;
+    const from = start[row] as number;
+    const to = end[row] as number;
+    const whole = flows.size[one] as number;
+    let most = flows.estimate[one] as number;
+    if (isSlot) most = Math.ceil(most);
+    const turn = this.end - whole / rate + most / rate;
+    let last = row;
+    if (from < turn && turn < to && (isSlot || !isOneMoment(turn, to, from))) {
+      queue[row] = 1;
+      end[row] = turn;
+      last = closeRow(row, flow, start, end, queue);
+      flow[last] = one;
+      start[last] = turn;
+      end[last] = to;
+      queue[last] = 0;
+    } else queue[row] = turn <= from ? 0 : 1;
+    return closeRow(last, flow, start, end, queue);
+  }
+}

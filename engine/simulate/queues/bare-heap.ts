@@ -1,0 +1,123 @@
+import { doubled } from "./doubled.ts";
+
+/** What decides between flows of equal keys: a second key by flow, then an index by flow. */
+export interface TieBreak {
+  /** Null: the index alone. */
+  readonly second: Float64Array | null;
+  /** Null: a flow is its own index. */
+  readonly index: Int32Array | null;
+}
+
+export const BY_FLOW: TieBreak = { second: null, index: null };
+
+/** Whether `a` goes before `b`, of the same key. */
+export function isEarlier({ second, index }: TieBreak, a: number, b: number): boolean {
+  if (second !== null) {
+    const apart = (second[a] as number) - (second[b] as number);
+    if (apart !== 0) return apart < 0;
+  }
+  return index === null ? a < b : (index[a] as number) < (index[b] as number);
+}
+
+/**
+ * A binary heap of flows, least key first, keys beside the flows. V8 boxes doubles across calls that are
+ * not inlined, so hot loops read `keys[0]` directly, or keep the columns to themselves, write the key of
+ * a new flow behind the last one, and call `rise` and `sink`.
+ */
+export class BareHeap {
+  length = 0;
+  keys = new Float64Array(256);
+  flows = new Int32Array(256);
+  /** Null: flows of equal keys come in any order. */
+  private readonly ties: TieBreak | null;
+
+  constructor(ties: TieBreak | null) {
+    this.ties = ties;
+  }
+
+  /** The key of the first flow; there must be one. */
+  firstKey(): number {
+    return this.keys[0] as number;
+  }
+
+  push(key: number, flow: number): void {
+    if (this.length === this.flows.length) this.widen();
+    this.keys[this.length] = key;
+    rise(this.keys, this.flows, this.length++, flow, this.ties);
+  }
+
+  /** Takes the first flow out; there must be one. */
+  pop(): number {
+    const first = this.flows[0] as number;
+    sink(this.keys, this.flows, --this.length, this.ties);
+    return first;
+  }
+
+  /** Room for as many again. */
+  widen(): void {
+    this.keys = doubled(this.keys);
+    this.flows = doubled(this.flows);
+  }
+}
+
+/** Enters a flow whose key has been written to keys[at], behind the last one. */
+export function rise(
+  keys: Float64Array,
+  flows: Int32Array,
+  from: number,
+  flow: number,
+  ties: TieBreak | null,
+): void {
+  const key = keys[from] as number;
+  let at = from;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    const above = keys[parent] as number;
+    if (above <= key) {
+      if (ties === null || above < key || isEarlier(ties, flows[parent] as number, flow)) break;
+    }
+    keys[at] = above;
+    flows[at] = flows[parent] as number;
+    at = parent;
+  }
+  keys[at] = key;
+  flows[at] = flow;
+}
+
+/** Takes the first out of a heap that has `length` others. */
+export function sink(
+  keys: Float64Array,
+  flows: Int32Array,
+  length: number,
+  ties: TieBreak | null,
+): void {
+  const key = keys[length] as number;
+  const flow = flows[length] as number;
+  const firstLeaf = length >> 1;
+  let at = 0;
+  while (at < firstLeaf) {
+    let child = 2 * at + 1;
+    let below = keys[child] as number;
+    const right = child + 1;
+    if (right < length) {
+      const other = keys[right] as number;
+      if (
+        other < below ||
+        (ties !== null &&
+          other === below &&
+          isEarlier(ties, flows[right] as number, flows[child] as number))
+      ) {
+        child = right;
+        below = other;
+      }
+    }
+    if (below >= key) {
+      if (ties === null || below > key || isEarlier(ties, flow, flows[child] as number)) break;
+    }
+    keys[at] = below;
+    flows[at] = flows[child] as number;
+    at = child;
+  }
+  keys[at] = key;
+  flows[at] = flow;
+}

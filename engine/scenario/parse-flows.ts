@@ -3,12 +3,14 @@ import {
   integerBetween,
   NATURAL,
   NOT_NEGATIVE,
+  type NumberRule,
   POSITIVE,
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {
   readonly reader: Reader;
@@ -32,45 +34,58 @@ const KEYS = [
   "dst",
 ];
 
+/** Sizes of flows, in each model. */
+export const SIZES: Readonly<Record<Model, NumberRule>> = {
+  slot: POSITIVE_INTEGER,
+  fluid: POSITIVE,
+};
+/** The numbers that a flow may have besides. */
+export const OPTIONAL_NUMBERS = {
+  spread: NOT_NEGATIVE,
+  weight: POSITIVE,
+  deadline: NOT_NEGATIVE,
+  lower: NOT_NEGATIVE,
+  upper: NOT_NEGATIVE,
+  estimate: NOT_NEGATIVE,
+};
+
 /** The flows of a scenario; each must make sense alone, and their ids and their sum together. */
 export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | undefined {
   const { reader, model } = context;
   const list = reader.array(value, "flows", "an array of flows");
   if (list === undefined) return undefined;
-  const flows = list.map((item, i) => parseFlow(item, at("flows", i), context));
+  const ports = portsOf(context.fabric);
+  const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, context));
   const complete = flows.filter((flow) => flow !== undefined);
   checkIds(list, reader);
   if (model === "slot" && complete.length === list.length) checkHorizon(complete, reader);
   return complete;
 }
 
-function parseFlow(value: unknown, path: string, context: FlowContext): FlowSpec | undefined {
+function parseFlow(
+  value: unknown,
+  path: string,
+  ports: PortRules,
+  context: FlowContext,
+): FlowSpec | undefined {
   const { reader, model } = context;
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
-  const isSlot = model === "slot";
-  const amount = (v: unknown, p: string) => reader.number(v, p, NOT_NEGATIVE);
+  const number = <K extends keyof typeof OPTIONAL_NUMBERS>(key: K) =>
+    reader.optional(source, path, key, (v, p) => reader.number(v, p, OPTIONAL_NUMBERS[key]));
 
-  const arrival = reader.number(
-    source["arrival"],
-    at(path, "arrival"),
-    isSlot ? NATURAL : NOT_NEGATIVE,
-  );
-  const size = reader.number(
-    source["size"],
-    at(path, "size"),
-    isSlot ? POSITIVE_INTEGER : POSITIVE,
-  );
+  const arrival = reader.number(source["arrival"], at(path, "arrival"), MOMENTS[model ?? "fluid"]);
+  const size = reader.number(source["size"], at(path, "size"), SIZES[model ?? "fluid"]);
   const id = source["id"];
   const rest = {
-    ...reader.optional(source, path, "spread", amount),
-    ...reader.optional(source, path, "weight", (v, p) => reader.number(v, p, POSITIVE)),
-    ...reader.optional(source, path, "deadline", amount),
-    ...reader.optional(source, path, "lower", amount),
-    ...reader.optional(source, path, "upper", amount),
-    ...reader.optional(source, path, "estimate", amount),
+    ...number("spread"),
+    ...number("weight"),
+    ...number("deadline"),
+    ...number("lower"),
+    ...number("upper"),
+    ...number("estimate"),
     ...reader.optional(source, path, "packets", (v, p) => parsePackets(v, p, source, context)),
-    ...parsePorts(source, path, context),
+    ...parsePorts(source, path, ports, reader),
   };
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
@@ -118,27 +133,45 @@ function parsePackets(
 }
 
 /** On a switch both ports are needed, in a network both hosts; on a link they say nothing and are kept. */
+interface PortRules {
+  readonly areNeeded: boolean;
+  readonly src: NumberRule;
+  readonly dst: NumberRule;
+  /** Whether they must be two. */
+  readonly differ: boolean;
+}
+
+function portsOf(fabric: Fabric | undefined): PortRules {
+  const endpoints = fabric === undefined ? null : endpointsOf(fabric);
+  if (fabric === undefined || endpoints === null) {
+    return { areNeeded: false, src: NATURAL, dst: NATURAL, differ: false };
+  }
+  const rule = integerBetween(0, endpoints - 1);
+  const differ = isNetwork(fabric);
+  const named = (what: string) => ({ ...rule, expected: `${what}, ${rule.expected}` });
+  return {
+    areNeeded: true,
+    src: named(differ ? "the sending host" : "the ingress port of the switch"),
+    dst: named(differ ? "the receiving host" : "the egress port of the switch"),
+    differ,
+  };
+}
+
 function parsePorts(
   source: Record<string, unknown>,
   path: string,
-  { reader, fabric }: FlowContext,
+  rules: PortRules,
+  reader: Reader,
 ): { readonly src?: number; readonly dst?: number } {
-  const endpoints = fabric === undefined ? null : endpointsOf(fabric);
-  if (fabric === undefined || endpoints === null) {
+  if (!rules.areNeeded) {
     return {
-      ...reader.optional(source, path, "src", (v, p) => reader.number(v, p, NATURAL)),
-      ...reader.optional(source, path, "dst", (v, p) => reader.number(v, p, NATURAL)),
+      ...reader.optional(source, path, "src", (v, p) => reader.number(v, p, rules.src)),
+      ...reader.optional(source, path, "dst", (v, p) => reader.number(v, p, rules.dst)),
     };
   }
-  const rule = integerBetween(0, endpoints - 1);
-  const [from, to] = isNetwork(fabric)
-    ? ["the sending host", "the receiving host"]
-    : ["the ingress port of the switch", "the egress port of the switch"];
-  const endpoint = (key: "src" | "dst", what: string) =>
-    reader.number(source[key], at(path, key), { ...rule, expected: `${what}, ${rule.expected}` });
-  const src = endpoint("src", from as string);
-  const dst = endpoint("dst", to as string);
-  if (isNetwork(fabric) && src !== undefined && src === dst) {
+  const src = reader.number(source["src"], at(path, "src"), rules.src);
+  const dst = reader.number(source["dst"], at(path, "dst"), rules.dst);
+  if (rules.differ && src !== undefined && src === dst) {
     reader.fault(at(path, "dst"), `another host than the sending one (${src})`, dst);
   }
   return src === undefined || dst === undefined ? {} : { src, dst };

@@ -17,7 +17,7 @@ const PARTS: readonly Part[] = [
   {
     folder: "engine",
     ours: ["engine", "workloads"],
-    packages: [/^pure-rand/, /^fflate$/],
+    packages: [/^pure-rand/, /^fflate$/, /^d3-dsv$/],
     advice: "the engine is pure: no DOM, no Node, no framework; hand in what it needs",
   },
   {

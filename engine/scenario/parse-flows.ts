@@ -49,6 +49,11 @@ export const OPTIONAL_NUMBERS = {
   estimate: NOT_NEGATIVE,
 };
 
+const OPTIONAL_KEYS = Object.keys(OPTIONAL_NUMBERS) as (keyof typeof OPTIONAL_NUMBERS)[];
+
+/** What a flow has beside its id, arrival and size, while it is read. */
+type Optional = { -readonly [K in keyof Omit<FlowSpec, "id" | "arrival" | "size">]: FlowSpec[K] };
+
 /** The flows of a scenario; each must make sense alone, and their ids and their sum together. */
 export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | undefined {
   const { reader, model } = context;
@@ -71,22 +76,20 @@ function parseFlow(
   const { reader, model } = context;
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
-  const number = <K extends keyof typeof OPTIONAL_NUMBERS>(key: K) =>
-    reader.optional(source, path, key, (v, p) => reader.number(v, p, OPTIONAL_NUMBERS[key]));
-
-  const arrival = reader.number(source["arrival"], at(path, "arrival"), MOMENTS[model ?? "fluid"]);
-  const size = reader.number(source["size"], at(path, "size"), SIZES[model ?? "fluid"]);
+  const arrival = reader.field(source, path, "arrival", MOMENTS[model ?? "fluid"]);
+  const size = reader.field(source, path, "size", SIZES[model ?? "fluid"]);
   const id = source["id"];
-  const rest = {
-    ...number("spread"),
-    ...number("weight"),
-    ...number("deadline"),
-    ...number("lower"),
-    ...number("upper"),
-    ...number("estimate"),
-    ...reader.optional(source, path, "packets", (v, p) => parsePackets(v, p, source, context)),
-    ...parsePorts(source, path, ports, reader),
-  };
+  const rest: Optional = {};
+  for (const key of OPTIONAL_KEYS) {
+    if (source[key] === undefined) continue;
+    const number = reader.field(source, path, key, OPTIONAL_NUMBERS[key]);
+    if (number !== undefined) rest[key] = number;
+  }
+  if (source["packets"] !== undefined) {
+    const packets = parsePackets(source["packets"], at(path, "packets"), source, context);
+    if (packets !== undefined) rest.packets = packets;
+  }
+  parsePorts(source, path, ports, reader, rest);
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }
@@ -132,7 +135,7 @@ function parsePackets(
   return slots;
 }
 
-/** On a switch both ports are needed, in a network both hosts; on a link they say nothing and are kept. */
+/** What a fabric asks of the ends of its flows. */
 interface PortRules {
   readonly areNeeded: boolean;
   readonly src: NumberRule;
@@ -157,24 +160,24 @@ function portsOf(fabric: Fabric | undefined): PortRules {
   };
 }
 
+/** On a switch both ports are needed, in a network both hosts; on a link they say nothing and are kept. */
 function parsePorts(
   source: Record<string, unknown>,
   path: string,
-  rules: PortRules,
+  { areNeeded, differ, src: from, dst: to }: PortRules,
   reader: Reader,
-): { readonly src?: number; readonly dst?: number } {
-  if (!rules.areNeeded) {
-    return {
-      ...reader.optional(source, path, "src", (v, p) => reader.number(v, p, rules.src)),
-      ...reader.optional(source, path, "dst", (v, p) => reader.number(v, p, rules.dst)),
-    };
-  }
-  const src = reader.number(source["src"], at(path, "src"), rules.src);
-  const dst = reader.number(source["dst"], at(path, "dst"), rules.dst);
-  if (rules.differ && src !== undefined && src === dst) {
+  into: Optional,
+): void {
+  const read = (key: "src" | "dst", rule: NumberRule) =>
+    source[key] === undefined && !areNeeded ? undefined : reader.field(source, path, key, rule);
+  const src = read("src", from);
+  const dst = read("dst", to);
+  if (differ && src !== undefined && src === dst) {
     reader.fault(at(path, "dst"), `another host than the sending one (${src})`, dst);
   }
-  return src === undefined || dst === undefined ? {} : { src, dst };
+  if (areNeeded && (src === undefined || dst === undefined)) return;
+  if (src !== undefined) into.src = src;
+  if (dst !== undefined) into.dst = dst;
 }
 
 function checkIds(list: readonly unknown[], reader: Reader): void {

@@ -135,6 +135,18 @@ export class Reader {
     return this.fault(path, rule.expected + withoutComma(value, rule), value);
   }
 
+  /** `number` of a key of an object: its path is made only where it is wrong. */
+  field(
+    source: Record<string, unknown>,
+    path: string,
+    key: string,
+    rule: NumberRule,
+  ): number | undefined {
+    const value = source[key];
+    if (typeof value === "number" && rule.accepts(value)) return value;
+    return this.number(value, at(path, key), rule);
+  }
+
   text(value: unknown, path: string, expected = "a text"): string | undefined {
     return typeof value === "string" ? value : this.fault(path, expected, value);
   }

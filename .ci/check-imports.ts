@@ -17,7 +17,7 @@ const PARTS: readonly Part[] = [
   {
     folder: "engine",
     ours: ["engine", "workloads"],
-    packages: [/^pure-rand/, /^fflate$/],
+    packages: [/^pure-rand/, /^fflate$/, /^d3-dsv$/],
     advice: "the engine is pure: no DOM, no Node, no framework; hand in what it needs",
   },
   {
@@ -51,7 +51,7 @@ const PARTS: readonly Part[] = [
 ];
 
 /** Tests and benches may use test tools, Node, and the engine's test helpers. */
-const FOR_TESTS = [/^vitest/, /^fast-check/, /^node:/];
+const FOR_TESTS = [/^vitest/, /^fast-check/, /^ajv/, /^node:/];
 const IS_TEST = /\.test\.tsx?$|\/testing\/|\/bench\/|fixtures\.ts$/;
 /** Outside its own folder, the engine is read through these doors. */
 const DOORS = [/^engine\/index\.ts$/, /^engine\/model\/spec\/scenario\.ts$/];

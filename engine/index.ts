@@ -88,6 +88,7 @@ export { simulate } from "./run/simulate.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
+export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLink,
   encodeLink,

@@ -88,6 +88,12 @@ link writes a share link, behind the page's ADDRESS if it is given.`,
     words: `
 open writes the scenario of a share link.`,
   },
+  schema: {
+    usage: `
+  slotwise schema`,
+    words: `
+schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.json" in a file points an editor to it.`,
+  },
   figure: {
     usage: `
   slotwise figure FILE [--kind gantt,cdf,table,links,dynamics] [--format svg|png|pdf|tikz]

@@ -10,6 +10,7 @@ import { open } from "./open-command.ts";
 import { reorder } from "./reorder-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
+import { schema } from "./schema-command.ts";
 import { thresholds } from "./thresholds-command.ts";
 
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
@@ -35,6 +36,8 @@ async function main(words: readonly string[]): Promise<void> {
       return write(figure(rest));
     case "open":
       return write(open(rest));
+    case "schema":
+      return write(schema(rest));
     case "--version":
       return write([`${ENGINE_VERSION}\n`]);
     case "--help":

@@ -1,3 +1,4 @@
+import { csvFormatRow } from "d3-dsv";
 import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
 import { intervals } from "../model/intervals.ts";
 import { flowRows } from "./flow-rows.ts";
@@ -88,10 +89,5 @@ function due(deadline: number | undefined): Cell {
 }
 
 export function csvRow(cells: readonly Cell[]): string {
-  return `${cells.map(cell).join(",")}\n`;
-}
-
-function cell(value: Cell): string {
-  const text = value === null || value === undefined ? "" : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `${csvFormatRow(cells.map((cell) => (cell ?? "").toString()))}\n`;
 }

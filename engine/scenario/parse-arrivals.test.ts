@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { parseScenario } from "./parse.ts";
+import { messages as messagesOf } from "../testing/parsed.ts";
 
 const workload = { distribution: { fixed: 5 }, load: 0.5, flows: 3, seed: 1 };
 
-function messages(more: Record<string, unknown>, scenario: Record<string, unknown> = {}): string[] {
-  const parsed = parseScenario({
+function messages(more: object, scenario: object = {}): readonly string[] {
+  return messagesOf({
     version: 1,
     model: "slot",
     fabric: { kind: "link" },
@@ -12,7 +12,6 @@ function messages(more: Record<string, unknown>, scenario: Record<string, unknow
     ...scenario,
     workload: { ...workload, ...more },
   });
-  return parsed.ok ? [] : parsed.faults.map(({ message }) => message);
 }
 
 const KINDS = 'expected "poisson", "at-once" or an object with one of incast, onOff, times';

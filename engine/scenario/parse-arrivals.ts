@@ -4,11 +4,23 @@ import {
   isObject,
   NATURAL,
   NOT_NEGATIVE,
+  type NumberRule,
   POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
 import type { ArrivalsSpec, SpreadSpec } from "../model/spec/arrivals-spec.ts";
 import type { Model } from "../model/spec/scenario.ts";
+
+/** The numbers of bursts, and of being on and off. */
+export const INCAST = { fanIn: integerBetween(1, 1e7) };
+export const ON_OFF = { on: POSITIVE, off: POSITIVE };
+/** Arrivals of flows, in each model. */
+export const MOMENTS: Readonly<Record<Model, NumberRule>> = { slot: NATURAL, fluid: NOT_NEGATIVE };
+/** Releases at random. */
+export const RANDOM_SPREAD = {
+  random: NOT_NEGATIVE,
+  chunks: integerBetween(1, Number.MAX_SAFE_INTEGER),
+};
 
 const KINDS = `"poisson", "at-once" or an object with one of incast, onOff, times`;
 
@@ -29,14 +41,14 @@ export function parseArrivals(
     case "incast": {
       const source = reader.object(value[kind], inner, ["fanIn"]);
       if (source === undefined) return undefined;
-      const fanIn = reader.number(source["fanIn"], at(inner, "fanIn"), integerBetween(1, 1e7));
+      const fanIn = reader.number(source["fanIn"], at(inner, "fanIn"), INCAST.fanIn);
       return fanIn === undefined ? undefined : { incast: { fanIn } };
     }
     case "onOff": {
       const source = reader.object(value[kind], inner, ["on", "off"]);
       if (source === undefined) return undefined;
-      const on = reader.number(source["on"], at(inner, "on"), POSITIVE);
-      const off = reader.number(source["off"], at(inner, "off"), POSITIVE);
+      const on = reader.number(source["on"], at(inner, "on"), ON_OFF.on);
+      const off = reader.number(source["off"], at(inner, "off"), ON_OFF.off);
       return on === undefined || off === undefined ? undefined : { onOff: { on, off } };
     }
     case "times": {
@@ -61,7 +73,7 @@ function parseTimes(
   const list = reader.array(value, path, "an array of times");
   if (list === undefined) return undefined;
   const before = reader.faults.length;
-  const rule = model === "slot" ? NATURAL : NOT_NEGATIVE;
+  const rule = MOMENTS[model ?? "fluid"];
   let last = 0;
   const times: number[] = [];
   for (const [i, item] of list.entries()) {
@@ -91,9 +103,9 @@ export function parseSpread(
   if (model === "fluid") {
     return reader.fault(path, "a number: random releases belong to the slot model", value);
   }
-  const random = reader.number(source["random"], at(path, "random"), NOT_NEGATIVE);
+  const random = reader.number(source["random"], at(path, "random"), RANDOM_SPREAD.random);
   const chunks = reader.optional(source, path, "chunks", (v, p) =>
-    reader.number(v, p, integerBetween(1, Number.MAX_SAFE_INTEGER)),
+    reader.number(v, p, RANDOM_SPREAD.chunks),
   );
   return random === undefined ? undefined : { random, ...chunks };
 }

@@ -1,6 +1,12 @@
 import { FEATURES } from "../knowledge/features.ts";
 import { forestParameters } from "../knowledge/learn.ts";
-import { at, integerBetween, type NumberRule, type Reader } from "../model/faults/reader.ts";
+import {
+  at,
+  integerBetween,
+  type NumberRule,
+  numberRule,
+  type Reader,
+} from "../model/faults/reader.ts";
 import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
 
 interface Parameter {
@@ -11,28 +17,24 @@ interface Parameter {
 const required = (rule: NumberRule): Parameter => ({ rule, isRequired: true });
 const optional = (rule: NumberRule): Parameter => ({ rule, isRequired: false });
 
-const SHARE: NumberRule = { expected: "a share from 0 to 1", accepts: (x) => x >= 0 && x <= 1 };
-const BELOW_ONE: NumberRule = {
-  expected: "a share from 0 to below 1",
-  accepts: (x) => x >= 0 && x < 1,
-};
+const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
+const BELOW_ONE = numberRule("a share from 0 to below 1", { minimum: 0, exclusiveMaximum: 1 });
 /** Shares of a size, and factors of it: far from the end of whole numbers even for the largest flows. */
-const FACTOR: NumberRule = {
-  expected: "a number from 0 to 1000",
-  accepts: (x) => x >= 0 && x <= 1000,
-};
-const POSITIVE_FACTOR: NumberRule = {
-  expected: "a positive number up to 1000",
-  accepts: (x) => x > 0 && x <= 1000,
-};
-const SIGMA: NumberRule = { expected: "a number from 0 to 4", accepts: (x) => x >= 0 && x <= 4 };
+const FACTOR = numberRule("a number from 0 to 1000", { minimum: 0, maximum: 1000 });
+const POSITIVE_FACTOR = numberRule("a positive number up to 1000", {
+  exclusiveMinimum: 0,
+  maximum: 1000,
+});
+const SIGMA = numberRule("a number from 0 to 4", { minimum: 0, maximum: 4 });
 
 /** Most examples that the trees of a forest may learn from, and most flows they may be asked about, all in all. */
 const MOST_GROWN = 2_000_000;
 const MOST_ASKED = 10_000_000;
 
 /** What each model takes besides its name. */
-const PARAMETERS: Readonly<Record<BoundsSpec["model"], Readonly<Record<string, Parameter>>>> = {
+export const BOUNDS_PARAMETERS: Readonly<
+  Record<BoundsSpec["model"], Readonly<Record<string, Parameter>>>
+> = {
   exact: {},
   relative: { error: required(BELOW_ONE) },
   lower: { error: required(BELOW_ONE), upper: optional(FACTOR) },
@@ -54,8 +56,11 @@ const PARAMETERS: Readonly<Record<BoundsSpec["model"], Readonly<Record<string, P
   },
 };
 
-const MODELS = Object.keys(PARAMETERS) as readonly BoundsSpec["model"][];
-const KEYS = ["model", ...new Set(MODELS.flatMap((model) => Object.keys(PARAMETERS[model])))];
+const MODELS = Object.keys(BOUNDS_PARAMETERS) as readonly BoundsSpec["model"][];
+const KEYS = [
+  "model",
+  ...new Set(MODELS.flatMap((model) => Object.keys(BOUNDS_PARAMETERS[model]))),
+];
 
 /** `workload.bounds`: a model and the parameters that it reads; one that it does not read is a fault. */
 export function parseBounds(value: unknown, path: string, reader: Reader): BoundsSpec | undefined {
@@ -63,7 +68,7 @@ export function parseBounds(value: unknown, path: string, reader: Reader): Bound
   if (source === undefined) return undefined;
   const model = reader.choice(source["model"], at(path, "model"), MODELS);
   if (model === undefined) return undefined;
-  const parameters = PARAMETERS[model];
+  const parameters = BOUNDS_PARAMETERS[model];
   for (const key of KEYS) {
     if (key === "model" || key in parameters || source[key] === undefined) continue;
     reader.fault(at(path, key), `nothing: ${model} bounds have no ${key}`, source[key]);

@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { messages as messagesOf } from "../testing/parsed.ts";
 import { parseScenario } from "./parse.ts";
 
 function messages(fabric: unknown, more: object = {}): readonly string[] {
   const flows = [{ id: "a", arrival: 0, size: 1, src: 0, dst: 1 }];
-  const parsed = parseScenario({
-    version: 1,
-    model: "fluid",
-    fabric,
-    flows,
-    policies: [{ id: "fifo" }],
-    ...more,
-  });
-  return parsed.ok ? [] : parsed.faults.map(({ message }) => message);
+  const policies = [{ id: "fifo" }];
+  return messagesOf({ version: 1, model: "fluid", fabric, flows, policies, ...more });
 }
 
 const SOUND = [

@@ -4,6 +4,7 @@ import {
   NATURAL,
   NOT_NEGATIVE,
   type NumberRule,
+  numberRule,
   POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -13,9 +14,10 @@ import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spe
 /** Most ports of a switch and hosts of a network. */
 const MOST_ENDPOINTS = 4096;
 
-const SLOT_RATE: NumberRule = {
-  expected: "1 (a packet a slot, always, in the slot model)",
-  accepts: (x) => x === 1,
+/** Of all links and ports, in each model. */
+export const RATES: Readonly<Record<Model, NumberRule>> = {
+  slot: numberRule("1 (a packet a slot, always, in the slot model)", { minimum: 1, maximum: 1 }),
+  fluid: POSITIVE,
 };
 
 /** A rate that is wrong: nothing else is wrong because of it. */
@@ -24,13 +26,17 @@ const UNKNOWN_RATE = Number.POSITIVE_INFINITY;
 type NetworkKind = NetworkFabric["kind"];
 
 const FEW = integerBetween(1, MOST_ENDPOINTS);
-const EVEN: NumberRule = {
-  expected: "an even integer from 2 to 24",
-  accepts: (x) => Number.isInteger(x) && x % 2 === 0 && x >= 2 && x <= 24,
-};
+const EVEN = numberRule("an even integer from 2 to 24", {
+  type: "integer",
+  multipleOf: 2,
+  minimum: 2,
+  maximum: 24,
+});
+/** Ports of a switch. */
+export const PORTS = FEW;
 
 /** What each network has besides its rates, and the numbers that are welcome. */
-const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>> = {
+export const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>> = {
   star: { hosts: integerBetween(2, MOST_ENDPOINTS) },
   tree: { racks: FEW, hosts: FEW },
   "leaf-spine": { leaves: FEW, hosts: FEW, spines: FEW },
@@ -42,8 +48,15 @@ const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>
 /** Networks whose hosts and core have rates of their own. */
 const TWO_RATES: ReadonlySet<NetworkKind> = new Set(["tree", "leaf-spine"]);
 
+/** How the rates of a network are called. */
+export function ratesOf(kind: NetworkKind): readonly string[] {
+  return TWO_RATES.has(kind) ? ["hostRate", "coreRate"] : ["rate"];
+}
+
+export const ROUTINGS = ["ecmp", "spray"] as const;
+
 /** What any network may cost beyond capacity. */
-const DELAYS: Readonly<Record<string, NumberRule>> = {
+export const DELAYS: Readonly<Record<string, NumberRule>> = {
   propagation: NOT_NEGATIVE,
   processing: NOT_NEGATIVE,
   initialisation: NOT_NEGATIVE,
@@ -51,7 +64,8 @@ const DELAYS: Readonly<Record<string, NumberRule>> = {
   packet: integerBetween(64, 65_535),
 };
 
-const KINDS = ["link", "switch", ...(Object.keys(SHAPES) as NetworkKind[])] as const;
+export const NETWORK_KINDS = Object.keys(SHAPES) as NetworkKind[];
+const KINDS = ["link", "switch", ...NETWORK_KINDS] as const;
 
 /**
  * Rates may be left out: they are 1. In the slot model they can be nothing else. A fabric whose rates or delays
@@ -75,7 +89,7 @@ export function parseFabric(
     }
     return { kind, rate };
   }
-  const ports = reader.number(source["ports"], "fabric.ports", FEW);
+  const ports = reader.number(source["ports"], "fabric.ports", PORTS);
   return ports === undefined ? undefined : { kind, ports, rate };
 }
 
@@ -95,13 +109,11 @@ function parseNetwork(
     shape[name] = reader.number(source[name], at("fabric", name), rule);
   }
   const isShaped = reader.faults.length === before;
-  for (const name of TWO_RATES.has(kind) ? ["hostRate", "coreRate"] : ["rate"]) {
+  for (const name of ratesOf(kind)) {
     shape[name] = readRate(source, name, model, reader);
   }
   const ways = {
-    ...reader.optional(source, "fabric", "routing", (v, p) =>
-      reader.choice(v, p, ["ecmp", "spray"] as const),
-    ),
+    ...reader.optional(source, "fabric", "routing", (v, p) => reader.choice(v, p, ROUTINGS)),
     ...reader.optional(source, "fabric", "seed", (v, p) => reader.number(v, p, NATURAL)),
   };
   for (const [name, rule] of Object.entries(DELAYS)) {
@@ -164,8 +176,7 @@ function readRate(
   reader: Reader,
 ): number {
   if (source[name] === undefined) return 1;
-  const rule = model === "slot" ? SLOT_RATE : POSITIVE;
-  return reader.number(source[name], at("fabric", name), rule) ?? UNKNOWN_RATE;
+  return reader.number(source[name], at("fabric", name), RATES[model ?? "fluid"]) ?? UNKNOWN_RATE;
 }
 
 function kindOf(value: unknown): string | undefined {
@@ -180,6 +191,6 @@ function keysOf(kind: string | undefined): readonly string[] {
   const every = Object.entries(SHAPES).flatMap(([name, shape]) =>
     kind === undefined || !(kind in SHAPES) || kind === name ? Object.keys(shape) : [],
   );
-  const rates = TWO_RATES.has(kind as NetworkKind) ? ["hostRate", "coreRate"] : ["rate"];
+  const rates = ratesOf(kind as NetworkKind);
   return [...new Set(["kind", ...every, ...rates, "routing", "seed", ...Object.keys(DELAYS)])];
 }

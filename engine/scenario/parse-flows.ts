@@ -3,12 +3,14 @@ import {
   integerBetween,
   NATURAL,
   NOT_NEGATIVE,
+  type NumberRule,
   POSITIVE,
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {
   readonly reader: Reader;
@@ -32,46 +34,62 @@ const KEYS = [
   "dst",
 ];
 
+/** Sizes of flows, in each model. */
+export const SIZES: Readonly<Record<Model, NumberRule>> = {
+  slot: POSITIVE_INTEGER,
+  fluid: POSITIVE,
+};
+/** The numbers that a flow may have besides. */
+export const OPTIONAL_NUMBERS = {
+  spread: NOT_NEGATIVE,
+  weight: POSITIVE,
+  deadline: NOT_NEGATIVE,
+  lower: NOT_NEGATIVE,
+  upper: NOT_NEGATIVE,
+  estimate: NOT_NEGATIVE,
+};
+
+const OPTIONAL_KEYS = Object.keys(OPTIONAL_NUMBERS) as (keyof typeof OPTIONAL_NUMBERS)[];
+
+/** What a flow has beside its id, arrival and size, while it is read. */
+type Optional = { -readonly [K in keyof Omit<FlowSpec, "id" | "arrival" | "size">]: FlowSpec[K] };
+
 /** The flows of a scenario; each must make sense alone, and their ids and their sum together. */
 export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | undefined {
   const { reader, model } = context;
   const list = reader.array(value, "flows", "an array of flows");
   if (list === undefined) return undefined;
-  const flows = list.map((item, i) => parseFlow(item, at("flows", i), context));
+  const ports = portsOf(context.fabric);
+  const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, context));
   const complete = flows.filter((flow) => flow !== undefined);
   checkIds(list, reader);
   if (model === "slot" && complete.length === list.length) checkHorizon(complete, reader);
   return complete;
 }
 
-function parseFlow(value: unknown, path: string, context: FlowContext): FlowSpec | undefined {
+function parseFlow(
+  value: unknown,
+  path: string,
+  ports: PortRules,
+  context: FlowContext,
+): FlowSpec | undefined {
   const { reader, model } = context;
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
-  const isSlot = model === "slot";
-  const amount = (v: unknown, p: string) => reader.number(v, p, NOT_NEGATIVE);
-
-  const arrival = reader.number(
-    source["arrival"],
-    at(path, "arrival"),
-    isSlot ? NATURAL : NOT_NEGATIVE,
-  );
-  const size = reader.number(
-    source["size"],
-    at(path, "size"),
-    isSlot ? POSITIVE_INTEGER : POSITIVE,
-  );
+  const arrival = reader.field(source, path, "arrival", MOMENTS[model ?? "fluid"]);
+  const size = reader.field(source, path, "size", SIZES[model ?? "fluid"]);
   const id = source["id"];
-  const rest = {
-    ...reader.optional(source, path, "spread", amount),
-    ...reader.optional(source, path, "weight", (v, p) => reader.number(v, p, POSITIVE)),
-    ...reader.optional(source, path, "deadline", amount),
-    ...reader.optional(source, path, "lower", amount),
-    ...reader.optional(source, path, "upper", amount),
-    ...reader.optional(source, path, "estimate", amount),
-    ...reader.optional(source, path, "packets", (v, p) => parsePackets(v, p, source, context)),
-    ...parsePorts(source, path, context),
-  };
+  const rest: Optional = {};
+  for (const key of OPTIONAL_KEYS) {
+    if (source[key] === undefined) continue;
+    const number = reader.field(source, path, key, OPTIONAL_NUMBERS[key]);
+    if (number !== undefined) rest[key] = number;
+  }
+  if (source["packets"] !== undefined) {
+    const packets = parsePackets(source["packets"], at(path, "packets"), source, context);
+    if (packets !== undefined) rest.packets = packets;
+  }
+  parsePorts(source, path, ports, reader, rest);
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }
@@ -117,31 +135,49 @@ function parsePackets(
   return slots;
 }
 
+/** What a fabric asks of the ends of its flows. */
+interface PortRules {
+  readonly areNeeded: boolean;
+  readonly src: NumberRule;
+  readonly dst: NumberRule;
+  /** Whether they must be two. */
+  readonly differ: boolean;
+}
+
+function portsOf(fabric: Fabric | undefined): PortRules {
+  const endpoints = fabric === undefined ? null : endpointsOf(fabric);
+  if (fabric === undefined || endpoints === null) {
+    return { areNeeded: false, src: NATURAL, dst: NATURAL, differ: false };
+  }
+  const rule = integerBetween(0, endpoints - 1);
+  const differ = isNetwork(fabric);
+  const named = (what: string) => ({ ...rule, expected: `${what}, ${rule.expected}` });
+  return {
+    areNeeded: true,
+    src: named(differ ? "the sending host" : "the ingress port of the switch"),
+    dst: named(differ ? "the receiving host" : "the egress port of the switch"),
+    differ,
+  };
+}
+
 /** On a switch both ports are needed, in a network both hosts; on a link they say nothing and are kept. */
 function parsePorts(
   source: Record<string, unknown>,
   path: string,
-  { reader, fabric }: FlowContext,
-): { readonly src?: number; readonly dst?: number } {
-  const endpoints = fabric === undefined ? null : endpointsOf(fabric);
-  if (fabric === undefined || endpoints === null) {
-    return {
-      ...reader.optional(source, path, "src", (v, p) => reader.number(v, p, NATURAL)),
-      ...reader.optional(source, path, "dst", (v, p) => reader.number(v, p, NATURAL)),
-    };
-  }
-  const rule = integerBetween(0, endpoints - 1);
-  const [from, to] = isNetwork(fabric)
-    ? ["the sending host", "the receiving host"]
-    : ["the ingress port of the switch", "the egress port of the switch"];
-  const endpoint = (key: "src" | "dst", what: string) =>
-    reader.number(source[key], at(path, key), { ...rule, expected: `${what}, ${rule.expected}` });
-  const src = endpoint("src", from as string);
-  const dst = endpoint("dst", to as string);
-  if (isNetwork(fabric) && src !== undefined && src === dst) {
+  { areNeeded, differ, src: from, dst: to }: PortRules,
+  reader: Reader,
+  into: Optional,
+): void {
+  const read = (key: "src" | "dst", rule: NumberRule) =>
+    source[key] === undefined && !areNeeded ? undefined : reader.field(source, path, key, rule);
+  const src = read("src", from);
+  const dst = read("dst", to);
+  if (differ && src !== undefined && src === dst) {
     reader.fault(at(path, "dst"), `another host than the sending one (${src})`, dst);
   }
-  return src === undefined || dst === undefined ? {} : { src, dst };
+  if (areNeeded && (src === undefined || dst === undefined)) return;
+  if (src !== undefined) into.src = src;
+  if (dst !== undefined) into.dst = dst;
 }
 
 function checkIds(list: readonly unknown[], reader: Reader): void {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { messages } from "../testing/parsed.ts";
 import { parseScenario } from "./parse.ts";
 
-function faultsOf(policy: object, more: object = {}): string[] {
-  const parsed = parseScenario({
+function faultsOf(policy: object, more: object = {}): readonly string[] {
+  return messages({
     version: 1,
     model: "fluid",
     units: { size: "bytes", time: "ms" },
@@ -11,7 +12,6 @@ function faultsOf(policy: object, more: object = {}): string[] {
     policies: [{ id: "pdq-distributed", ...policy }],
     ...more,
   });
-  return parsed.ok ? [] : parsed.faults.map(({ message }) => message);
 }
 
 describe("SPEC 6.30 settings of packet-level policies", () => {

@@ -5,20 +5,20 @@ import {
   NATURAL,
   NOT_NEGATIVE,
   type NumberRule,
+  numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Units } from "../model/spec/scenario.ts";
 
-const between = (low: number, high: number): NumberRule => ({
-  expected: `a number from ${low} to ${high}`,
-  accepts: (x) => x >= low && x <= high,
-});
+const between = (low: number, high: number): NumberRule =>
+  numberRule(`a number from ${low} to ${high}`, { minimum: low, maximum: high });
 const SHARE = between(0, 1);
-const LOSS = between(0, 0.5);
+/** Share of the packets that links lose. */
+export const LOSS = between(0, 0.5);
 
-const NUMBERS: Readonly<Partial<Record<PacketParameter, NumberRule>>> = {
+export const NUMBERS: Readonly<Partial<Record<PacketParameter, NumberRule>>> = {
   earlyStart: between(0, 1000),
   probing: between(0, 1000),
   dampening: between(0, 1000),
@@ -32,19 +32,20 @@ const NUMBERS: Readonly<Partial<Record<PacketParameter, NumberRule>>> = {
   ratePeriod: {
     expected: "0 (never) or a number from 0.1 to 1000",
     accepts: (x) => x === 0 || (x >= 0.1 && x <= 1000),
+    schema: { type: "number", anyOf: [{ const: 0 }, { minimum: 0.1, maximum: 1000 }] },
   },
-  rttGain: { expected: "a number above 0, at most 1", accepts: (x) => x > 0 && x <= 1 },
+  rttGain: numberRule("a number above 0, at most 1", { exclusiveMinimum: 0, maximum: 1 }),
   packet: integerBetween(64, 65_535),
   header: integerBetween(1, 65_534),
   buffer: integerBetween(64, 2 ** 40),
 };
-const TIMES: Readonly<Partial<Record<PacketParameter, "any" | "positive">>> = {
+export const TIMES: Readonly<Partial<Record<PacketParameter, "any" | "positive">>> = {
   firstRtt: "positive",
   propagation: "any",
   processing: "any",
   retransmission: "positive",
 };
-const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]>>> = {
+export const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]>>> = {
   reading: ["recommended", "literal"],
   variant: ["basic", "es", "es+et", "full"],
   startRtt: ["least", "own", "smoothed"],

@@ -13,6 +13,10 @@ interface PolicyContext extends PacketWorld {
   readonly workload: unknown;
 }
 
+/** The choices of PIAS and QCLIMB, and of ASRPT. */
+export const WITHIN = ["fifo", "rr"] as const;
+export const INCOMPLETE = ["fifo", "brr", "las"] as const;
+
 export function parsePolicies(value: unknown, context: PolicyContext): PolicySpec[] | undefined {
   const list = context.reader.array(value, "policies", "an array of policies");
   if (list === undefined) return undefined;
@@ -50,10 +54,8 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     ...reader.optional(source, path, "switchThreshold", (v, p) =>
       parseSwitchThreshold(v, p, context),
     ),
-    ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, ["fifo", "rr"])),
-    ...reader.optional(source, path, "incomplete", (v, p) =>
-      reader.choice(v, p, ["fifo", "brr", "las"]),
-    ),
+    ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, WITHIN)),
+    ...reader.optional(source, path, "incomplete", (v, p) => reader.choice(v, p, INCOMPLETE)),
     ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
     ...reader.optional(source, path, "aging", (v, p) => {

@@ -4,6 +4,7 @@ import {
   isObject,
   NATURAL,
   type NumberRule,
+  numberRule,
   POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -18,16 +19,27 @@ import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
 /** Most priority queues a policy can have. */
-const MOST_QUEUES = 64;
+export const MOST_QUEUES = 64;
 /** Flows run in one search by simulation, over all samples and thresholds tried. */
 const MOST_RUNS = 5e7;
-const OBJECTIVES = ["mg1", "eq1", "simulation"] satisfies OptimalThresholds["objective"][];
-/** Keys that `simulation` alone reads. */
-const SAMPLING = ["flows", "replications", "evaluations", "seed"];
-const BELOW_ONE: NumberRule = {
-  expected: "a load above 0 and below 1",
-  accepts: (x) => x > 0 && x < 1,
+export const OBJECTIVES = ["mg1", "eq1", "simulation"] satisfies OptimalThresholds["objective"][];
+/** Those that make the one threshold of two queues. */
+export const SPLIT_OBJECTIVES = ["mg1", "eq1"] as const;
+const BELOW_ONE = numberRule("a load above 0 and below 1", {
+  exclusiveMinimum: 0,
+  exclusiveMaximum: 1,
+});
+/** The number of queues that `equal-split` makes. */
+export const EQUAL_SPLIT = { queues: integerBetween(1, MOST_QUEUES) };
+/** The numbers that `optimal` takes, and those that it takes with the objective `simulation` alone. */
+export const OPTIMAL = { queues: integerBetween(2, 16), load: BELOW_ONE };
+export const OPTIMAL_SAMPLING = {
+  flows: integerBetween(1, 100_000),
+  replications: integerBetween(1, 64),
+  evaluations: integerBetween(1, 10_000),
+  seed: NATURAL,
 };
+const SAMPLING = Object.keys(OPTIMAL_SAMPLING);
 
 interface ThresholdsContext {
   readonly reader: Reader;
@@ -66,7 +78,7 @@ export function parseSwitchThreshold(
   reader.object(value, path, ["method", "objective", "load"]);
   const method = reader.choice(value["method"], at(path, "method"), ["optimal"]);
   const spec = {
-    ...reader.optional(value, path, "objective", (v, p) => reader.choice(v, p, ["mg1", "eq1"])),
+    ...reader.optional(value, path, "objective", (v, p) => reader.choice(v, p, SPLIT_OBJECTIVES)),
     ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, BELOW_ONE)),
   };
   checkSplitLoad(value, path, context);
@@ -112,8 +124,7 @@ function parseEqualSplit(
   reader: Reader,
 ): EqualSplitThresholds | undefined {
   reader.object(value, path, ["method", "queues"]);
-  const rule = integerBetween(1, MOST_QUEUES);
-  const queues = reader.number(value["queues"], at(path, "queues"), rule);
+  const queues = reader.number(value["queues"], at(path, "queues"), EQUAL_SPLIT.queues);
   return queues === undefined ? undefined : { method: "equal-split", queues };
 }
 
@@ -154,13 +165,13 @@ function parseOptimal(
     reader.optional(value, path, key, (v, p) => reader.number(v, p, rule));
   const spec: OptimalThresholds = {
     method: "optimal",
-    ...number("queues", integerBetween(2, 16)),
+    ...number("queues", OPTIMAL.queues),
     ...reader.optional(value, path, "objective", (v, p) => reader.choice(v, p, OBJECTIVES)),
-    ...number("load", BELOW_ONE),
-    ...number("flows", integerBetween(1, 100_000)),
-    ...number("replications", integerBetween(1, 64)),
-    ...number("evaluations", integerBetween(1, 10_000)),
-    ...number("seed", NATURAL),
+    ...number("load", OPTIMAL.load),
+    ...number("flows", OPTIMAL_SAMPLING.flows),
+    ...number("replications", OPTIMAL_SAMPLING.replications),
+    ...number("evaluations", OPTIMAL_SAMPLING.evaluations),
+    ...number("seed", OPTIMAL_SAMPLING.seed),
   };
   if (value["objective"] === "simulation") checkSampling(spec, value, path, reader, workload);
   else checkFormula(value, path, reader, workload);

@@ -7,6 +7,7 @@ import {
   NATURAL,
   NOT_NEGATIVE,
   type NumberRule,
+  numberRule,
   POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -22,8 +23,12 @@ import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import { parsePattern } from "./parse-pattern.ts";
 
-/** Most flows a workload samples. */
-const MOST_FLOWS = 10_000_000;
+/** The numbers that every workload has. */
+export const WORKLOAD_NUMBERS = {
+  load: POSITIVE,
+  flows: integerBetween(1, 10_000_000),
+  seed: NATURAL,
+};
 
 const KEYS = [
   "distribution",
@@ -36,18 +41,25 @@ const KEYS = [
   "deadlines",
   "pattern",
 ];
-const SHARE: NumberRule = { expected: "a share from 0 to 1", accepts: (x) => x >= 0 && x <= 1 };
+const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
+/** The numbers of a law; `max` is at least `min`. */
+export const UNIFORM = { min: NOT_NEGATIVE, max: POSITIVE };
+export const PARETO = { shape: POSITIVE, min: POSITIVE, max: POSITIVE };
+/** Of a point of a CDF: its size and its share. */
+export const POINT = [NOT_NEGATIVE, SHARE] as const;
+export const DEADLINES = { share: SHARE, mean: POSITIVE, min: NOT_NEGATIVE };
 
 export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
   const { reader, model } = context;
   const path = "workload";
   const source = reader.object(value, path, KEYS);
   if (source === undefined) return undefined;
-  const number = (key: string, rule: NumberRule) => reader.number(source[key], at(path, key), rule);
+  const number = (key: keyof typeof WORKLOAD_NUMBERS) =>
+    reader.number(source[key], at(path, key), WORKLOAD_NUMBERS[key]);
   const distribution = parseDistribution(source["distribution"], at(path, "distribution"), reader);
-  const load = number("load", POSITIVE);
-  const flows = number("flows", integerBetween(1, MOST_FLOWS));
-  const seed = number("seed", NATURAL);
+  const load = number("load");
+  const flows = number("flows");
+  const seed = number("seed");
   const rest = {
     ...reader.optional(source, path, "arrivals", (v, p) =>
       parseArrivals(v, p, reader, model, flows),
@@ -96,13 +108,13 @@ function parseDistribution(
       return cdf === undefined ? undefined : { cdf };
     }
     case "uniform": {
-      const range = parseRange(value[kind], inner, ["min", "max"], NOT_NEGATIVE, reader);
+      const range = parseRange(value[kind], inner, Object.keys(UNIFORM), UNIFORM, reader);
       return range === undefined ? undefined : { uniform: range };
     }
     default: {
-      const range = parseRange(value[kind], inner, ["shape", "min", "max"], POSITIVE, reader);
+      const range = parseRange(value[kind], inner, Object.keys(PARETO), PARETO, reader);
       const shape = isObject(value[kind]) ? value[kind]["shape"] : undefined;
-      const read = reader.number(shape, at(inner, "shape"), POSITIVE);
+      const read = reader.number(shape, at(inner, "shape"), PARETO.shape);
       return range === undefined || read === undefined
         ? undefined
         : { pareto: { shape: read, ...range } };
@@ -121,13 +133,13 @@ function parseRange(
   value: unknown,
   path: string,
   keys: readonly string[],
-  least: NumberRule,
+  rules: { readonly min: NumberRule; readonly max: NumberRule },
   reader: Reader,
 ): { readonly min: number; readonly max: number } | undefined {
   const source = reader.object(value, path, keys);
   if (source === undefined) return undefined;
-  const min = reader.number(source["min"], at(path, "min"), least);
-  const max = reader.number(source["max"], at(path, "max"), POSITIVE);
+  const min = reader.number(source["min"], at(path, "min"), rules.min);
+  const max = reader.number(source["max"], at(path, "max"), rules.max);
   if (min === undefined || max === undefined) return undefined;
   if (min > max) return reader.fault(at(path, "max"), `at least min (${min})`, max);
   return { min, max };
@@ -145,8 +157,8 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
       reader.fault(place, "a [size, share] point", item);
       continue;
     }
-    const size = reader.number(item[0], at(place, 0), NOT_NEGATIVE);
-    const share = reader.number(item[1], at(place, 1), SHARE);
+    const size = reader.number(item[0], at(place, 0), POINT[0]);
+    const share = reader.number(item[1], at(place, 1), POINT[1]);
     if (size === undefined || share === undefined) continue;
     const last = points.at(-1);
     if (last !== undefined && size < last[0])
@@ -170,10 +182,10 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
 }
 
 function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineSpec | undefined {
-  const source = reader.object(value, path, ["share", "mean", "min"]);
+  const source = reader.object(value, path, Object.keys(DEADLINES));
   if (source === undefined) return undefined;
-  const share = reader.number(source["share"], at(path, "share"), SHARE);
-  const mean = reader.number(source["mean"], at(path, "mean"), POSITIVE);
-  const min = reader.optional(source, path, "min", (v, p) => reader.number(v, p, NOT_NEGATIVE));
+  const share = reader.number(source["share"], at(path, "share"), DEADLINES.share);
+  const mean = reader.number(source["mean"], at(path, "mean"), DEADLINES.mean);
+  const min = reader.optional(source, path, "min", (v, p) => reader.number(v, p, DEADLINES.min));
   return share === undefined || mean === undefined ? undefined : { share, mean, ...min };
 }

@@ -16,7 +16,8 @@ export type Parsed =
  * The one door for files, links, presets, the command line and the editor: unknown input becomes a
  * `Scenario`, or all that is wrong with it. Older versions are migrated, newer ones refused.
  *
- * Nothing is repaired or dropped: an unknown key is a fault, since it may be a misspelt known one.
+ * Nothing is repaired, and nothing dropped but `$schema`, which is for editors of files: an unknown key is a
+ * fault, since it may be a misspelt known one.
  */
 export function parseScenario(input: unknown): Parsed {
   const reader = new Reader();
@@ -37,6 +38,13 @@ export function parseScenarioText(text: string): Parsed {
   }
 }
 
+export const MODELS = ["slot", "fluid"] satisfies Model[];
+/** What numbers may be measured in. */
+export const UNITS = {
+  size: ["bytes", "packets", "units"],
+  time: ["slots", "s", "ms", "us", "units"],
+} satisfies { [K in keyof Units]: Units[K][] };
+
 const KEYS = [
   "version",
   "title",
@@ -50,9 +58,9 @@ const KEYS = [
 ];
 
 function readScenario(input: Record<string, unknown>, reader: Reader): Scenario | undefined {
-  const source = reader.object(input, "", KEYS);
+  const source = reader.object(input, "", KEYS, ["$schema"]);
   if (source === undefined) return undefined;
-  const model = reader.choice(source["model"], "model", ["slot", "fluid"] satisfies Model[]);
+  const model = reader.choice(source["model"], "model", MODELS);
   const fabric = parseFabric(source["fabric"], model, reader);
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
@@ -79,6 +87,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     workload: source["workload"],
   });
 
+  reader.optional(source, "", "$schema", (value, path) => reader.text(value, path));
   const head = {
     ...reader.optional(source, "", "title", (value, path) => reader.text(value, path)),
     ...reader.optional(source, "", "note", (value, path) => reader.text(value, path)),
@@ -91,10 +100,8 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
 function readUnits(value: unknown, path: string, reader: Reader): Partial<Units> | undefined {
   const source = reader.object(value, path, ["size", "time"]);
   if (source === undefined) return undefined;
-  const sizes = ["bytes", "packets", "units"] satisfies Units["size"][];
-  const times = ["slots", "s", "ms", "us", "units"] satisfies Units["time"][];
   return {
-    ...reader.optional(source, path, "size", (v, p) => reader.choice(v, p, sizes)),
-    ...reader.optional(source, path, "time", (v, p) => reader.choice(v, p, times)),
+    ...reader.optional(source, path, "size", (v, p) => reader.choice(v, p, UNITS.size)),
+    ...reader.optional(source, path, "time", (v, p) => reader.choice(v, p, UNITS.time)),
   };
 }

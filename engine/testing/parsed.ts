@@ -1,4 +1,5 @@
 import { parseScenario } from "../scenario/parse.ts";
+import { schemaContradiction } from "./against-schema.ts";
 
 /** Scenarios that parse, for tests to spoil. */
 export const LINK = {
@@ -30,8 +31,11 @@ export function withThresholds(thresholds: object, workload: object = {}): objec
   return { ...SAMPLED, workload: { ...SAMPLED.workload, ...workload }, policies };
 }
 
-/** All that is wrong with a scenario. */
+/** All that is wrong with a scenario. Throws where the published JSON schema says otherwise. */
 export function messages(input: unknown): readonly string[] {
   const parsed = parseScenario(input);
-  return parsed.ok ? [] : parsed.faults.map((fault) => fault.message);
+  const faults = parsed.ok ? [] : parsed.faults;
+  const contradiction = schemaContradiction(input, faults);
+  if (contradiction !== null) throw new Error(contradiction);
+  return faults.map((fault) => fault.message);
 }

@@ -10,38 +10,68 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Which numbers are welcome. `expected` says it in words. */
+/** Which numbers are welcome: `expected` says it in words, `schema` as JSON Schema does. */
 export interface NumberRule {
   readonly expected: string;
   readonly accepts: (value: number) => boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** A range of numbers, in the words of JSON Schema. */
+interface NumberRange {
+  readonly type?: "integer";
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
 }
 
 const LIMIT = Number.MAX_SAFE_INTEGER;
 /** Of so many words the right one is seen; of more it is suggested. */
 const AT_A_GLANCE = 5;
 
-export const POSITIVE: NumberRule = {
-  expected: "a positive number up to 2^53 − 1",
-  accepts: (x) => x > 0 && x <= LIMIT,
-};
-export const NOT_NEGATIVE: NumberRule = {
-  expected: "a number from 0 to 2^53 − 1",
-  accepts: (x) => x >= 0 && x <= LIMIT,
-};
-export const POSITIVE_INTEGER: NumberRule = {
-  expected: "a positive integer",
-  accepts: (x) => Number.isSafeInteger(x) && x > 0,
-};
-export const NATURAL: NumberRule = {
-  expected: "an integer from 0",
-  accepts: (x) => Number.isSafeInteger(x) && x >= 0,
-};
+export const POSITIVE = numberRule("a positive number up to 2^53 − 1", {
+  exclusiveMinimum: 0,
+  maximum: LIMIT,
+});
+export const NOT_NEGATIVE = numberRule("a number from 0 to 2^53 − 1", {
+  minimum: 0,
+  maximum: LIMIT,
+});
+export const POSITIVE_INTEGER = numberRule("a positive integer", {
+  type: "integer",
+  minimum: 1,
+  maximum: LIMIT,
+});
+export const NATURAL = numberRule("an integer from 0", {
+  type: "integer",
+  minimum: 0,
+  maximum: LIMIT,
+});
 
 /** Integers from `low` to `high`, both welcome. */
 export function integerBetween(low: number, high: number): NumberRule {
+  const range = { type: "integer", minimum: low, maximum: high } as const;
+  return numberRule(`an integer from ${low} to ${high}`, range);
+}
+
+/** The numbers of a range, and no others: neither NaN nor ±∞. */
+export function numberRule(expected: string, range: NumberRange): NumberRule {
+  const { minimum = -LIMIT, maximum = LIMIT, multipleOf = 0 } = range;
+  const { exclusiveMinimum = Number.NEGATIVE_INFINITY } = range;
+  const { exclusiveMaximum = Number.POSITIVE_INFINITY } = range;
+  const isWhole = range.type === "integer";
   return {
-    expected: `an integer from ${low} to ${high}`,
-    accepts: (x) => Number.isInteger(x) && x >= low && x <= high,
+    expected,
+    accepts: (x) =>
+      x >= minimum &&
+      x <= maximum &&
+      x > exclusiveMinimum &&
+      x < exclusiveMaximum &&
+      (!isWhole || Number.isInteger(x)) &&
+      (multipleOf === 0 || x % multipleOf === 0),
+    schema: { type: "number", ...range },
   };
 }
 
@@ -103,6 +133,18 @@ export class Reader {
   number(value: unknown, path: string, rule: NumberRule): number | undefined {
     if (typeof value === "number" && rule.accepts(value)) return value;
     return this.fault(path, rule.expected + withoutComma(value, rule), value);
+  }
+
+  /** `number` of a key of an object: its path is made only where it is wrong. */
+  field(
+    source: Record<string, unknown>,
+    path: string,
+    key: string,
+    rule: NumberRule,
+  ): number | undefined {
+    const value = source[key];
+    if (typeof value === "number" && rule.accepts(value)) return value;
+    return this.number(value, at(path, key), rule);
   }
 
   text(value: unknown, path: string, expected = "a text"): string | undefined {

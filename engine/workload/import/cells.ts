@@ -1,34 +1,52 @@
-/** A whole cell in quotation marks; inside, two stand for one. */
-const QUOTED = /(^|[\t,; ])"((?:[^"]|"")*)"(?=$|[\t,; ])/g;
-/** Stands for a quoted cell while the line is parted: a character that no text uses. */
-const PLACE = "\uE000";
+import { dsvFormat } from "d3-dsv";
+
+/** A whole cell in quotation marks, whatever parts cells; inside, two marks stand for one. */
+const QUOTED = /(^|[\t,; ])"(?:[^"]|"")*"(?=$|[\t,; ])/g;
+/** Stands for a quotation mark that belongs to its cell: a character that no text uses. */
+const MARK = "\uE000";
+
+type Separator = "\t" | "," | ";" | " ";
+
+/** How lines are read that one separator parts. */
+const FORMATS = {
+  "\t": formatOf("\t", "[^\\S\\t]*"),
+  ",": formatOf(",", "\\s*"),
+  ";": formatOf(";", "\\s*"),
+  // Blanks part as one.
+  " ": { dsv: dsvFormat(" "), strict: /(^|\s+)("(?:[^"]|"")*")(?=$|\s)|"|\s+/g },
+};
+
+/** `strict` finds whole cells in quotation marks with the space around them, and single marks. */
+function formatOf(separator: Separator, space: string) {
+  const cell = `(^|${separator})${space}("(?:[^"]|"")*")${space}(?=$|${separator})`;
+  return { dsv: dsvFormat(separator), strict: new RegExp(`${cell}|"`, "g") };
+}
 
 /**
  * The cells of a line: parted by tabs, commas, semicolons or blanks, but not within quotation marks around a whole
  * cell. A spreadsheet's row may begin with an empty cell, and so with a tab.
  */
 export function cellsOf(raw: string): string[] {
-  const quoted: string[] = [];
-  const bare = raw.replace(QUOTED, (_, before: string, inside: string) => {
-    quoted.push(inside);
-    return before + PLACE;
-  });
-  let next = 0;
-  const read = (cell: string): string => {
-    const text = cell.trim();
-    if (text === PLACE) return (quoted[next++] ?? "").replaceAll('""', '"').trim();
-    return text.replaceAll(PLACE, () => `"${quoted[next++]}"`);
-  };
-  const line = bare.trim();
-  const separator = separatorOf(line);
-  const cells = (separator === "\t" ? bare : line).split(separator).map(read);
+  const separator = separatorOf(raw.replace(QUOTED, `$1${MARK}`).trim());
+  const { dsv, strict } = FORMATS[separator];
+  const line = separator === "\t" ? raw : raw.trim();
+  const isStrict = separator !== " " && !line.includes('"');
+  const [cells = []] = dsv.parseRows(isStrict ? line : line.replace(strict, strictly(separator)));
   // A separator at the end of a line parts nothing.
-  if (cells.length > 1 && cells.at(-1) === "") cells.pop();
-  return cells;
+  if (cells.length > 1 && cells.at(-1)?.trim() === "") cells.pop();
+  return cells.map((cell) => cell.trim().replaceAll(MARK, '"'));
+}
+
+/** Marks that d3-dsv would read as the beginning of a quoted cell, or after the end of one, are put aside. */
+function strictly(separator: Separator) {
+  return (found: string, before: string | undefined, cell: string | undefined): string => {
+    if (cell !== undefined) return (before === "" ? "" : separator) + cell;
+    return found === '"' ? MARK : separator;
+  };
 }
 
 /** A tab beside a comma is only white space; otherwise tabs part, and commas belong to the cells. */
-function separatorOf(line: string): string | RegExp {
+function separatorOf(line: string): Separator {
   if (line.includes("\t") && !/[,;]\s*\t|\t\s*[,;]/.test(line)) return "\t";
-  return [",", ";"].find((candidate) => line.includes(candidate)) ?? /\s+/;
+  return ([",", ";"] as const).find((candidate) => line.includes(candidate)) ?? " ";
 }

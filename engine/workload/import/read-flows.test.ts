@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { flowsInSlots } from "./in-slots.ts";
 import { readFlows } from "./read-flows.ts";
 
@@ -50,6 +50,21 @@ describe("a list of flows is read from", () => {
     const text = 'id,arrival,size\n5" disk,0,5\na "b" c,1,6\n"d" e,2,7\n"f,3,8\n';
     const ids = read(text).flows.map(({ id }) => id);
     expect(ids).toEqual(['5" disk', 'a "b" c', '"d" e', '"f']);
+  });
+
+  test("space around quotation marks says nothing, and a single mark is part of its cell", () => {
+    const text = 'id;arrival;size\n "a; b" ; 0 ;"5"\nx "y;1;2\n';
+    expect(read(text).flows).toEqual([
+      { id: "a; b", arrival: 0, size: 5 },
+      { id: 'x "y', arrival: 1, size: 2 },
+    ]);
+  });
+
+  test("no code is made of text, which the page's content security policy forbids", () => {
+    const made = vi.fn();
+    vi.stubGlobal("Function", made);
+    read('id,arrival,size\n"a",0,5');
+    expect(made).not.toHaveBeenCalled();
   });
 
   test("all that a flow can have", () => {

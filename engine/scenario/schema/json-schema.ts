@@ -1,0 +1,62 @@
+import type { NumberRule } from "../../model/faults/reader.ts";
+
+/** A JSON schema, draft 2020-12, as a plain value. */
+export type JsonSchema = boolean | Keywords;
+
+export interface Keywords {
+  readonly [keyword: string]: unknown;
+}
+
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** An object with these properties and no others. */
+export function closed(properties: Properties, required: readonly string[] = []): Keywords {
+  return { ...open(properties, required), additionalProperties: false };
+}
+
+/** An object with these properties; of others it says nothing. */
+export function open(properties: Properties, required: readonly string[] = []): Keywords {
+  return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
+}
+
+export function arrayOf(items: JsonSchema): Keywords {
+  return { type: "array", items };
+}
+
+export function choice(options: readonly string[]): Keywords {
+  return { type: "string", enum: options };
+}
+
+/** The numbers that the parser's rules welcome. */
+export function numbers(rules: Readonly<Record<string, NumberRule | undefined>>): Properties {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) =>
+      rule === undefined ? [] : [[name, rule.schema] as const],
+    ),
+  );
+}
+
+/** An object of one of several kinds, which the text at `tag` names; each lists its properties. */
+export function tagged(tag: string, kinds: Readonly<Record<string, Keywords>>): Keywords {
+  return {
+    ...open({ [tag]: choice(Object.keys(kinds)) }, [tag]),
+    allOf: Object.entries(kinds).map(([name, kind]) => when(has({ [tag]: [name] }), kind)),
+  };
+}
+
+/** Whether an object has one of the named texts at each key. */
+export function has(texts: Readonly<Record<string, readonly string[]>>): Keywords {
+  const properties = Object.entries(texts).map(([key, options]) => [key, choice(options)] as const);
+  return open(Object.fromEntries(properties), Object.keys(texts));
+}
+
+/** An object with one key and no other. */
+export function only(key: string, value: JsonSchema): Keywords {
+  return closed({ [key]: value }, [key]);
+}
+
+/** What meets the first must meet the second. */
+export function when(condition: JsonSchema, consequence: JsonSchema): Keywords {
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  return { if: condition, then: consequence };
+}

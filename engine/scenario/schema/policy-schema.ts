@@ -1,0 +1,49 @@
+import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
+import type { PacketParameter } from "../../model/spec/packet-spec.ts";
+import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
+import { POLICIES } from "../../run/policies.ts";
+import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
+import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
+import { arrayOf, choice, closed, type JsonSchema, type Keywords, tagged } from "./json-schema.ts";
+import { switchThresholdSchema } from "./thresholds-schema.ts";
+
+const FLAG = { type: "boolean" };
+
+/** One of `policies`: an id, and the parameters that this policy reads. */
+export function policySchema(): Keywords {
+  return tagged("id", Object.fromEntries(POLICIES.map((policy) => [policy.id, one(policy)])));
+}
+
+function one({ title, rule, parameters, packets }: PolicyDefinition): Keywords {
+  const settings = (packets?.parameters ?? []).map((name) => [name, setting(name)] as const);
+  const read = parameters.map((name) => [name, PARAMETERS[name]] as const);
+  const properties = {
+    id: { type: "string" },
+    label: { type: "string", description: "Tells two runs of one policy apart" },
+    ...Object.fromEntries([...read, ...settings]),
+  };
+  return { ...closed(properties), title, description: rule };
+}
+
+/** Of flow-level policies. */
+const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
+  thresholds: { $ref: "#/$defs/thresholds" },
+  switchThreshold: switchThresholdSchema(),
+  within: choice(WITHIN),
+  incomplete: choice(INCOMPLETE),
+  slack: NOT_NEGATIVE.schema,
+  earlyTermination: FLAG,
+  aging: NOT_NEGATIVE.schema,
+};
+
+/** Of packet-level policies: in the order in which the parser looks a setting up. */
+function setting(name: PacketParameter): JsonSchema {
+  if (name === "loss") {
+    const { schema } = LOSS;
+    const properties = { share: schema, hosts: arrayOf(NATURAL.schema), seed: NATURAL.schema };
+    return { anyOf: [schema, closed(properties, ["share"])] };
+  }
+  const choices = CHOICES[name];
+  const time = TIMES[name] === undefined ? undefined : NOT_NEGATIVE.schema;
+  return NUMBERS[name]?.schema ?? (choices && choice(choices)) ?? time ?? FLAG;
+}

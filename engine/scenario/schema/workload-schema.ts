@@ -1,0 +1,73 @@
+import { MANIFEST } from "../../../workloads/manifest.ts";
+import { NOT_NEGATIVE, POSITIVE } from "../../model/faults/reader.ts";
+import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
+import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
+import { PATTERN_NUMBERS, PATTERNS } from "../parse-pattern.ts";
+import { DEADLINES, PARETO, POINT, UNIFORM, WORKLOAD_NUMBERS } from "../parse-workload.ts";
+import { arrayOf, choice, closed, type Keywords, numbers, only, tagged } from "./json-schema.ts";
+
+/** `workload`: the law that flows are sampled from, in either model. */
+export function workloadSchema(): Keywords {
+  const properties = {
+    distribution: { $ref: "#/$defs/distribution" },
+    ...numbers(WORKLOAD_NUMBERS),
+    arrivals: arrivals(),
+    spread: {
+      anyOf: [NOT_NEGATIVE.schema, closed(numbers(RANDOM_SPREAD), ["random"])],
+      description: "The pacing factor of every flow",
+    },
+    bounds: bounds(),
+    deadlines: closed(numbers(DEADLINES), ["share", "mean"]),
+    pattern: {
+      anyOf: [
+        choice(PATTERNS),
+        ...Object.entries(PATTERN_NUMBERS).map(([kind, rule]) => only(kind, rule.schema)),
+      ],
+    },
+  };
+  return closed(properties, ["distribution", ...Object.keys(WORKLOAD_NUMBERS)]);
+}
+
+/** `workload.distribution`: a name of the manifest, or a law written out. */
+export function distributionSchema(): Keywords {
+  const names = MANIFEST.map(({ id, title }) => ({ const: id, title }));
+  const point = {
+    type: "array",
+    prefixItems: POINT.map(({ schema }) => schema),
+    minItems: POINT.length,
+    items: false,
+  };
+  return {
+    anyOf: [
+      { type: "string", anyOf: names },
+      only("cdf", { ...arrayOf(point), minItems: 1 }),
+      only("pareto", closed(numbers(PARETO), Object.keys(PARETO))),
+      only("uniform", closed(numbers(UNIFORM), Object.keys(UNIFORM))),
+      only("fixed", POSITIVE.schema),
+    ],
+  };
+}
+
+function arrivals(): Keywords {
+  return {
+    anyOf: [
+      choice(["poisson", "at-once"]),
+      only("incast", closed(numbers(INCAST), Object.keys(INCAST))),
+      only("onOff", closed(numbers(ON_OFF), Object.keys(ON_OFF))),
+      only("times", arrayOf(MOMENTS.fluid.schema)),
+    ],
+  };
+}
+
+function bounds(): Keywords {
+  const kinds = Object.entries(BOUNDS_PARAMETERS).map(([model, parameters]) => {
+    const rules = Object.entries(parameters).map(([key, { rule }]) => [key, rule] as const);
+    const required = Object.keys(parameters).filter((key) => parameters[key]?.isRequired);
+    const properties = { model: { type: "string" }, ...numbers(Object.fromEntries(rules)) };
+    return [model, closed(properties, required)] as const;
+  });
+  return {
+    ...tagged("model", Object.fromEntries(kinds)),
+    description: "What schedulers know of the sizes",
+  };
+}

@@ -130,7 +130,11 @@ export class Reader {
     return Array.isArray(value) ? value : this.fault(path, expected, value);
   }
 
-  number(value: unknown, path: string, rule: NumberRule): number | undefined {
+  number(
+    value: unknown,
+    path: string,
+    rule: Pick<NumberRule, "expected" | "accepts">,
+  ): number | undefined {
     if (typeof value === "number" && rule.accepts(value)) return value;
     return this.fault(path, rule.expected + withoutComma(value, rule), value);
   }
@@ -140,7 +144,7 @@ export class Reader {
     source: Record<string, unknown>,
     path: string,
     key: string,
-    rule: NumberRule,
+    rule: Pick<NumberRule, "expected" | "accepts">,
   ): number | undefined {
     const value = source[key];
     if (typeof value === "number" && rule.accepts(value)) return value;
@@ -196,7 +200,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
  * In much of the world "0,8" is a number, and so is "1,500", which is meant in one of two ways; here the comma
  * parts numbers.
  */
-function withoutComma(value: unknown, rule: NumberRule): string {
+function withoutComma(value: unknown, rule: Pick<NumberRule, "expected" | "accepts">): string {
   if (typeof value !== "string") return "";
   const whole = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(value) ? value.replaceAll(",", "") : "";
   const pointed = /^-?\d+,\d+$/.test(value) ? value.replace(",", ".") : "";

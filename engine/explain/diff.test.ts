@@ -5,6 +5,7 @@ import { intervals } from "../model/intervals.ts";
 import type { Run } from "../model/run.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
 import { parsed } from "../testing/run-scenario.ts";
+import { seeds } from "../testing/seeds.ts";
 
 /** Slot by slot. */
 function naiveFirst(a: Run, b: Run): number | null {
@@ -95,7 +96,7 @@ describe("diff", () => {
   });
 
   for (const kind of ["link", "switch"] as const) {
-    for (const seed of [1, 2]) {
+    for (const seed of seeds([1, 2])) {
       test(`finds the first slot that a look at every slot finds: ${kind}, seed ${seed}`, () => {
         const scenarios = arbitraryScenario("slot", kind, "generic");
         fc.assert(fc.property(scenarios, expectNaive), { seed, numRuns: 25 });

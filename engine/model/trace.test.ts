@@ -3,6 +3,7 @@ import { closeBlock } from "../simulate/at-once/trace-rows.ts";
 import type { Roster } from "../simulate/trace/roster.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
+import { seeds } from "../testing/seeds.ts";
 import { intervals } from "./intervals.ts";
 import { rateOf } from "./trace.ts";
 
@@ -192,36 +193,39 @@ describe("blocks that share by rates", () => {
     ]);
   });
 
-  test.each([1, 2, 3, 4])("are the intervals of their members, in any window, seed %i", (seed) => {
-    const random = randomIntegers(seed);
-    const blocks = new TraceBuilder(10, "rates", 12, true);
-    const flows = new TraceBuilder(10, "rates", 12);
-    const rosters = [blocks.roster(), blocks.roster()];
-    const members: number[][] = [[], []];
-    let now = 0;
-    for (let k = 0; k < 200; k++) {
-      now += random(3) === 0 ? 1 : 0;
-      const queue = random(2);
-      const there = members[queue] as number[];
-      const flow = 5 * queue + random(5);
-      if (there.includes(flow)) {
-        rosters[queue]?.leave(flow);
-        there.splice(there.indexOf(flow), 1);
-      } else {
-        rosters[queue]?.join(flow);
-        there.push(flow);
-        there.sort((a, b) => a - b);
+  test.each(seeds([1, 2, 3, 4]))(
+    "are the intervals of their members, in any window, seed %i",
+    (seed) => {
+      const random = randomIntegers(seed);
+      const blocks = new TraceBuilder(10, "rates", 12, true);
+      const flows = new TraceBuilder(10, "rates", 12);
+      const rosters = [blocks.roster(), blocks.roster()];
+      const members: number[][] = [[], []];
+      let now = 0;
+      for (let k = 0; k < 200; k++) {
+        now += random(3) === 0 ? 1 : 0;
+        const queue = random(2);
+        const there = members[queue] as number[];
+        const flow = 5 * queue + random(5);
+        if (there.includes(flow)) {
+          rosters[queue]?.leave(flow);
+          there.splice(there.indexOf(flow), 1);
+        } else {
+          rosters[queue]?.join(flow);
+          there.push(flow);
+          there.sort((a, b) => a - b);
+        }
+        // Some come and go between two rows.
+        if (there.length === 0 || random(3) === 0) continue;
+        const end = now + 1 + random(3);
+        write(blocks, rosters[queue] as Roster, queue, now, end);
+        for (const one of there) flows.interval(one, queue, now, end, 12 / there.length);
+        now = end;
       }
-      // Some come and go between two rows.
-      if (there.length === 0 || random(3) === 0) continue;
-      const end = now + 1 + random(3);
-      write(blocks, rosters[queue] as Roster, queue, now, end);
-      for (const one of there) flows.interval(one, queue, now, end, 12 / there.length);
-      now = end;
-    }
-    expect(list(blocks)).toEqual(list(flows));
-    for (let from = -2; from < now; from += 3.5) {
-      expect(list(blocks, from, from + 6.5)).toEqual(list(flows, from, from + 6.5));
-    }
-  });
+      expect(list(blocks)).toEqual(list(flows));
+      for (let from = -2; from < now; from += 3.5) {
+        expect(list(blocks, from, from + 6.5)).toEqual(list(flows, from, from + 6.5));
+      }
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../testing/random-integers.ts";
+import { seeds } from "../testing/seeds.ts";
 import { Agenda } from "./agenda.ts";
 
 describe("SPEC 6.1: the agenda gives events by time and then by order of scheduling", () => {
-  test.each([1, 2, 3, 4])("as a sorted list does (seed %i)", (seed) => {
+  test.each(seeds([1, 2, 3, 4]))("as a sorted list does (seed %i)", (seed) => {
     const random = randomIntegers(seed);
     const agenda = new Agenda();
     let waiting: { time: number; order: number; event: number }[] = [];

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario, simulate } from "../index.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
-
 import type { Fabric } from "../model/spec/scenario.ts";
 import { routesOf } from "../network/routes-of.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
@@ -14,6 +13,7 @@ import { LinkLevels } from "../simulate/fluid/sharing/link-levels.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { apart, service } from "../testing/apart.ts";
 import { finishes } from "../testing/run-scenario.ts";
+import { seeds } from "../testing/seeds.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 
@@ -111,7 +111,7 @@ function coarsen(flows: Flows, grain: number): void {
 
 describe("rates that are mended equal rates that are made anew at every event", () => {
   for (const of of CASES) {
-    test.each([1, 2, 3])(
+    test.each(seeds([1, 2, 3]))(
       `SPEC 3.6 ${of.name}, seed %i: the same ends to 1e-9, the same service`,
       (seed) => {
         const { flows, policies } = experiment(seed, of, 150);

@@ -38,14 +38,6 @@ export function mostMomentTolerance(until: number): number {
   return 2 * STEP * until;
 }
 
-/**
- * How near two clocks that share run to each other when they have met: no more than rounding, since who
- * is behind gets there at once anyway, and what they have shown is service.
- */
-export function meetingTolerance(clock: number): number {
-  return ROUNDING * clock;
-}
-
 /** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */
 export function serviceTolerance(size: number, now: number, rate: number): number {
   return Math.max(KEY * size, CLOCK * now * rate);

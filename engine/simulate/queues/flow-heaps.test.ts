@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { randomIntegers } from "../../testing/random-integers.ts";
+import { seeds } from "../../testing/seeds.ts";
 import { FlowHeaps } from "./flow-heaps.ts";
 
-test.each([1, 2, 3, 4])("flow heaps do what sorted sets do (seed %i)", (seed) => {
+test.each(seeds([1, 2, 3, 4]))("flow heaps do what sorted sets do (seed %i)", (seed) => {
   const random = randomIntegers(seed);
   const flows = 40;
   const date = Float64Array.from({ length: flows }, () => random(12));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../../testing/random-integers.ts";
+import { seeds } from "../../testing/seeds.ts";
 import { Calendar } from "./calendar.ts";
 import { IndexedHeap } from "./indexed-heap.ts";
 
-const SEEDS = [1, 2, 3, 4, 5];
+const SEEDS = seeds([1, 2, 3, 4, 5]);
 
 describe("IndexedHeap knows the first and the second of its flows", () => {
   test.each(SEEDS)("as a sorted array does, after each of 2000 random steps (seed %i)", (seed) => {

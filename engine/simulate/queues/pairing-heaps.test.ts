@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { randomIntegers } from "../../testing/random-integers.ts";
+import { seeds } from "../../testing/seeds.ts";
 import { PairingHeaps } from "./pairing-heaps.ts";
 
-test.each([1, 2, 3, 4])("pairing heaps do what sorted lists do (seed %i)", (seed) => {
+test.each(seeds([1, 2, 3, 4]))("pairing heaps do what sorted lists do (seed %i)", (seed) => {
   const random = randomIntegers(seed);
   const count = 60;
   // Keys collide often, so that the tie-break is exercised.

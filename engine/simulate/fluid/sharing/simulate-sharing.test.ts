@@ -5,6 +5,7 @@ import { switchRoutes } from "../../../model/routes.ts";
 import { policyDefinition } from "../../../run/policies.ts";
 import { allPolicies } from "../../../testing/all-policies.ts";
 import { service } from "../../../testing/apart.ts";
+import { seeds } from "../../../testing/seeds.ts";
 import { simulateFluid } from "../events/simulate-fluid.ts";
 import { isSharing } from "./is-sharing.ts";
 import { LinkFills } from "./link-fills.ts";
@@ -61,7 +62,7 @@ const CASES: readonly Case[] = [
 describe("rates that are mended equal classes that are served anew at every event", () => {
   for (const options of CASES) {
     const { ports, load, pattern, grain } = options;
-    test.each([1, 2])(
+    test.each(seeds([1, 2]))(
       `SPEC 3.4 ${ports} ports, ${pattern}, load ${load}, grain ${grain}, seed %i: the same ends to 1e-9, the same service`,
       (seed) => {
         const { flows, policies } = experiment(seed, options, 200);
@@ -111,7 +112,7 @@ describe("SPEC 2.13 the loops are no further apart than the model is sensitive",
     return one.reduce((most, a, i) => Math.max(most, Math.abs(a / (other[i] as number) - 1)), 0);
   }
 
-  test.each([1000, 1002])("where flows climb and share, in overload (seed %i)", (seed) => {
+  test.each(seeds([1000, 1002]))("where flows climb and share, in overload (seed %i)", (seed) => {
     const { loops, nudges } = sensitivity("qclimb-rr", seed);
     // A last bit is 2e-16: differences grow a thousandfold and more.
     expect(nudges).toBeGreaterThan(1e-12);

@@ -3,13 +3,14 @@ import { columnsOf } from "../../../model/columns.ts";
 import { Releases } from "../../../model/releases.ts";
 import { policyDefinition } from "../../../run/policies.ts";
 import { randomIntegers } from "../../../testing/random-integers.ts";
+import { seeds } from "../../../testing/seeds.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";
 import { ReadyHeap } from "./ready-heap.ts";
 
 const FLOWS = 40;
 
 describe("the ready heap answers like a sorted list", () => {
-  test.each([1, 2, 3, 4, 5, 6])("seed %i", (seed) => {
+  test.each(seeds([1, 2, 3, 4, 5, 6]))("seed %i", (seed) => {
     const random = randomIntegers(seed);
     const flows = columnsOf(
       Array.from({ length: FLOWS }, (_, i) => ({ id: `f${i}`, arrival: random(3), size: 9 })),

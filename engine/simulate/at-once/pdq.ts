@@ -1,11 +1,8 @@
-import {
-  isOneMoment,
-  mostServiceTolerance,
-  serviceTolerance,
-} from "../../model/numbers/tolerances.ts";
+import { isOneMoment } from "../../model/numbers/tolerances.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
 import { hopelessSince, isHopeless, type PdqSetting } from "./hopeless.ts";
 import { Kernel, type Setting } from "./kernel.ts";
+import { KeyTolerance } from "./key-tolerance.ts";
 import type { Terminations } from "./terminations.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
@@ -22,15 +19,12 @@ export class Pdq extends Kernel {
   /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
   private since = 0;
   private end = 0;
-  /** Of the flows that have come, and until the horizon how near their keys are at most that are equal. */
-  private largest = 0;
-  private near = -1;
-  private horizon = Number.NEGATIVE_INFINITY;
+  private readonly tolerance: KeyTolerance;
   /** By deadline, then by what remains: `second` holds that of the flows that wait. */
   private readonly line: WaitingLine;
   private readonly second: Float64Array;
-  /** What remains of the flows that wait: `second`, but for flows that share a key with others. */
-  private readonly left: Float64Array;
+  /** What remains of the flows that wait, once some share a key with others; null: it is `second`. */
+  private left: Float64Array | null = null;
   /** By deadline, the key that all keys near it have been made equal to (SPEC 2.9). */
   private readonly ties = new Map<number, number>();
   private readonly setting: PdqSetting;
@@ -41,14 +35,13 @@ export class Pdq extends Kernel {
     const { flows, isSlot, rate, terminations } = setting;
     this.setting = { ...rank, isSlot, rate };
     this.terminations = terminations;
-    if (isSlot) this.largest = this.horizon = Number.POSITIVE_INFINITY;
-    this.left = new Float64Array(flows.count);
+    this.tolerance = new KeyTolerance(flows.size, rate, null, isSlot);
     this.second = new Float64Array(flows.count);
     this.line = new WaitingLine({ second: this.second, index: rank.index });
   }
 
   run(rounds: number): number {
-    const { line, second, left, ties, setting, finish, trace } = this;
+    const { line, second, ties, tolerance, setting, finish, trace } = this;
     const { keys: dues, flows: waiting, room, heap, ties: tieBreak } = line;
     const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
@@ -57,13 +50,12 @@ export class Pdq extends Kernel {
     const { flow: served, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
     let row = isTraced ? trace.length : 0;
     const never = Number.POSITIVE_INFINITY;
-    let { now, next, ended, current, since, end } = this;
+    let { now, next, ended, current, since, end, left } = this;
     let { length, bar } = line;
     const last = this.lastArrival(rounds);
     const nearArrival = this.nearArrival(rounds);
-    const furthest = (now > last ? now : last) + (rounds * this.largest) / rate;
-    if (furthest > this.horizon) this.look(furthest);
-    let { largest, near } = this;
+    tolerance.foresee(rounds, Math.max(now, last));
+    let { largest, near } = tolerance;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
       const until = next < count ? (arrival[next] as number) : never;
@@ -96,7 +88,7 @@ export class Pdq extends Kernel {
               length = line.length;
               bar = line.bar;
             }
-            let rest = left[flow] as number;
+            let rest = left === null ? key : (left[flow] as number);
             const spare = due - now - (isUnit ? rest : rest / rate);
             if (terminates && spare < 0 && isHopeless(setting, arrival, flow, rest, now)) {
               this.terminate(flow, rest);
@@ -113,7 +105,8 @@ export class Pdq extends Kernel {
               this.ended = ended;
               line.length = length;
               current = this.earliest(flow);
-              rest = left[current] as number;
+              left = this.left;
+              if (left !== null) rest = left[current] as number;
               ended = this.ended;
               length = line.length;
               bar = line.bar;
@@ -128,10 +121,9 @@ export class Pdq extends Kernel {
       const demand = size[flow] as number;
       let due = deadline[flow] as number;
       if (demand > largest) {
-        this.largest = demand;
-        this.look((now > last ? now : last) + (rounds * demand) / rate);
-        largest = demand;
-        near = this.near;
+        tolerance.enlarge(demand);
+        tolerance.foresee(rounds, Math.max(now, last));
+        ({ largest, near } = tolerance);
       }
       const spare = due - now - (isUnit ? demand : demand / rate);
       if (terminates && spare < 0 && isHopeless(setting, arrival, flow, demand, now)) {
@@ -174,7 +166,7 @@ export class Pdq extends Kernel {
         end = now + (isUnit ? demand : demand / rate);
       }
       dues[length] = due;
-      left[flow] = key;
+      if (left !== null) left[flow] = key;
       second[flow] = key;
       if (ties.size > 0) {
         this.now = now;
@@ -204,24 +196,20 @@ export class Pdq extends Kernel {
     if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 
-  /** As in `Preemptive`. */
-  private look(time: number): void {
-    this.horizon = 2 * time;
-    this.near = mostServiceTolerance(this.largest, this.horizon, this.setting.rate);
-  }
-
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
   private joinTie(flow: number): void {
     const tie = this.ties.get(this.setting.deadline[flow] as number);
+    const key = this.second[flow] as number;
     if (tie === undefined) return;
-    if (Math.abs(tie - (this.left[flow] as number)) <= this.tolerance(flow))
-      this.second[flow] = tie;
+    if (Math.abs(tie - key) <= this.tolerance.of(flow, this.now)) this.second[flow] = tie;
   }
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
   private isAhead(flow: number, current: number, apart: number): boolean {
     const { isSlot, index } = this.setting;
-    const near = isSlot ? 0 : Math.max(this.tolerance(flow), this.tolerance(current));
+    const near = isSlot
+      ? 0
+      : Math.max(this.tolerance.of(flow, this.now), this.tolerance.of(current, this.now));
     if (Math.abs(apart) > near) return apart < 0;
     if (!isSlot && this.now > this.since) return false;
     return index === null ? flow < current : (index[flow] as number) < (index[current] as number);
@@ -240,12 +228,12 @@ export class Pdq extends Kernel {
     const equal = [flow];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
-      const near = Math.max(this.tolerance(flow), this.tolerance(other));
+      const near = Math.max(this.tolerance.of(flow, this.now), this.tolerance.of(other, this.now));
       if (deadline[other] !== due) break;
       const key = second[other] as number;
       if (key - least > near) break;
       line.pop();
-      const theirs = left[other] as number;
+      const theirs = left === null ? key : (left[other] as number);
       if (isHopeless(setting, flows.arrival, other, theirs, now)) {
         this.terminate(other, theirs);
         this.ended++;
@@ -255,6 +243,7 @@ export class Pdq extends Kernel {
     }
     if (equal.length === 1) return flow;
     ties.set(due, least);
+    this.left ??= second.slice();
     for (const one of equal) {
       second[one] = least;
       line.push(due, one);
@@ -268,10 +257,5 @@ export class Pdq extends Kernel {
     const time = hopelessSince(setting, flow, left);
     this.terminations.add(flow, Math.max(time, flows.arrival[flow] as number));
     this.finish[flow] = Number.NaN;
-  }
-
-  /** By how much keys of this flow may differ from equal ones by rounding. */
-  private tolerance(flow: number): number {
-    return serviceTolerance(this.flows.size[flow] as number, this.now, this.setting.rate);
   }
 }

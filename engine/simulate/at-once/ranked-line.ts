@@ -1,5 +1,5 @@
-import { mostServiceTolerance, serviceTolerance } from "../../model/numbers/tolerances.ts";
 import { WaitingLine } from "../queues/waiting-line.ts";
+import type { KeyTolerance } from "./key-tolerance.ts";
 
 /**
  * Waiting flows by (key, arrival), where keys that differ by rounding only are equal (SPEC 2.9). Flows of
@@ -8,51 +8,14 @@ import { WaitingLine } from "../queues/waiting-line.ts";
  */
 export class RankedLine {
   readonly line = new WaitingLine();
-  /** The largest size that has arrived. */
-  largest = 0;
-  /** How near keys are at most that are equal; −1: equal means equal. */
-  near = -1;
+  readonly tolerance: KeyTolerance;
   /** The least tie, ∞ if there is none: a key further below is near none. */
   leastTie = Number.POSITIVE_INFINITY;
   /** All ties, the least last. */
   private readonly ties: number[] = [];
-  /** Until when `near` is large enough. */
-  private horizon = Number.NEGATIVE_INFINITY;
-  private readonly size: Float64Array;
-  private readonly rate: number;
-  /** Divides a flow's key, and its tolerance; null: 1. */
-  private readonly weight: Float64Array | null;
-  private readonly leastWeight: number;
 
-  /** `isExact`: keys are whole, or as they were written, and have no rounding. */
-  constructor(size: Float64Array, rate: number, weight: Float64Array | null, isExact: boolean) {
-    this.size = size;
-    this.rate = rate;
-    this.weight = weight;
-    this.leastWeight = weight?.reduce((least, w) => Math.min(least, w)) ?? 1;
-    if (isExact) this.largest = this.horizon = Number.POSITIVE_INFINITY;
-  }
-
-  /** By how much the key of this flow may differ from an equal one by rounding. */
-  tolerance(flow: number, now: number): number {
-    const { weight } = this;
-    const service = serviceTolerance(this.size[flow] as number, now, this.rate);
-    return weight === null ? service : service / (weight[flow] as number);
-  }
-
-  /** Makes `near` large enough for so many services from `time` on. */
-  foresee(rounds: number, time: number): void {
-    const { largest, rate } = this;
-    const furthest = time + (rounds * largest) / rate;
-    if (furthest <= this.horizon) return;
-    this.horizon = 2 * furthest;
-    this.near = mostServiceTolerance(largest, this.horizon, rate) / this.leastWeight;
-  }
-
-  /** A flow larger than all before arrives. */
-  enlarge(size: number): void {
-    this.largest = size;
-    this.horizon = Number.NEGATIVE_INFINITY;
+  constructor(tolerance: KeyTolerance) {
+    this.tolerance = tolerance;
   }
 
   /** Which flow is first: `flow`, just taken out of the row, or one of nearly equal key. */
@@ -63,11 +26,11 @@ export class RankedLine {
     while (ties.length > 0 && (ties.at(-1) as number) < key) ties.pop();
     this.leastTie = ties.at(-1) ?? Number.POSITIVE_INFINITY;
     // Nothing is near 0: a flow with nothing left of its estimate has exactly that.
-    const mayTie = key > 0 && line.length > 0 && line.firstKey() - key <= this.near;
+    const mayTie = key > 0 && line.length > 0 && line.firstKey() - key <= this.tolerance.near;
     if (!mayTie || this.leastTie === key) return flow;
     ties.push(key);
     this.leastTie = key;
-    return this.earliest(key, flow, this.tolerance(flow, now));
+    return this.earliest(key, flow, this.tolerance.of(flow, now));
   }
 
   /** Enters `flow`, whose key stands behind the row, with the key of a tie that it is near. */
@@ -75,7 +38,9 @@ export class RankedLine {
     const { line } = this;
     const { keys, length } = line;
     const key = keys[length] as number;
-    if (key + this.near >= this.leastTie) keys[length] = this.tied(key, this.tolerance(flow, now));
+    if (key + this.tolerance.near >= this.leastTie) {
+      keys[length] = this.tied(key, this.tolerance.of(flow, now));
+    }
     line.enter(flow, length);
   }
 

@@ -1,17 +1,17 @@
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
 import { place } from "../queues/waiting-line.ts";
 import { Kernel, type Setting } from "./kernel.ts";
+import { KeyTolerance } from "./key-tolerance.ts";
 import { RankedLine } from "./ranked-line.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
-/** What a flow's key is: fixed, or what remains of its size or its estimate, divided by its weight. */
+/** What a flow's key is. */
 export interface Rank {
-  /** Null: what remains. */
-  readonly fixed: Float64Array | null;
-  /** Null: 1. */
-  readonly weight: Float64Array | null;
-  /** What remains is counted from the estimate, and never less than 0; from the size otherwise. */
+  /** A fixed key, or an estimate of the size, of which what remains is the key; null: what remains of the size. */
+  readonly column: Float64Array | null;
   readonly isEstimated: boolean;
+  /** Divides what remains of the size; null: 1. */
+  readonly weight: Float64Array | null;
 }
 
 /** Why the hot loop stopped: a call in its midst would keep its variables out of registers. */
@@ -41,6 +41,7 @@ export class Ranked extends Kernel {
   /** What remains of a flow that waits; null: that is its key. */
   private readonly left: Float64Array | null;
   private readonly rank: Rank;
+  private readonly tolerance: KeyTolerance;
   private readonly waiting: RankedLine;
   private stop = NOTHING;
   private waiter = -1;
@@ -56,11 +57,12 @@ export class Ranked extends Kernel {
   constructor(setting: Setting, rank: Rank) {
     super(setting, rank.isEstimated ? 2.25 : 2);
     const { flows, rate, isSlot } = setting;
-    const { fixed, weight, isEstimated } = rank;
-    const isKey = fixed === null && weight === null && !isEstimated;
+    const { column, weight, isEstimated } = rank;
+    const isExact = isSlot || (column !== null && !isEstimated);
     this.rank = rank;
-    this.left = isKey ? null : new Float64Array(flows.count);
-    this.waiting = new RankedLine(flows.size, rate, weight, isSlot || fixed !== null);
+    this.left = column === null && weight === null ? null : new Float64Array(flows.count);
+    this.tolerance = new KeyTolerance(flows.size, rate, weight, isExact);
+    this.waiting = new RankedLine(this.tolerance);
     if (isEstimated) this.trace?.openQueues();
   }
 
@@ -68,7 +70,7 @@ export class Ranked extends Kernel {
     let round = 0;
     while (round < rounds && (this.current >= 0 || this.next < this.flows.count)) {
       const last = this.lastArrival(rounds - round);
-      this.waiting.foresee(rounds - round, Math.max(this.now, last));
+      this.tolerance.foresee(rounds - round, Math.max(this.now, last));
       round += this.serve(rounds - round);
       this.settle();
     }
@@ -78,11 +80,11 @@ export class Ranked extends Kernel {
   /** Goes round at most `rounds` times, or until something rare has to be settled; returns how often. */
   private serve(rounds: number): number {
     const { left, rate, finish, trace } = this;
-    const { line, largest, near, leastTie } = this.waiting;
+    const { line, leastTie } = this.waiting;
+    const { largest, near } = this.tolerance;
     const { keys, flows: waiting, room, bar, heap } = line;
-    const { fixed, weight, isEstimated } = this.rank;
+    const { column, weight, isEstimated } = this.rank;
     const { arrival, size, count } = this.flows;
-    const estimate = isEstimated ? this.flows.estimate : null;
     const isTraced = trace !== null;
     // A service that goes beyond an estimate is two rows.
     const rows = trace?.open(isEstimated ? 2 * rounds : rounds) ?? NO_ROWS;
@@ -152,14 +154,14 @@ export class Ranked extends Kernel {
       const remaining = isUnit ? end - until : (end - until) * rate;
       let key = demand;
       let theirs = remaining;
-      if (fixed !== null) {
-        key = fixed[flow] as number;
-        theirs = fixed[current] as number;
-      } else if (estimate !== null) {
-        key = estimate[flow] as number;
-        if (key < 0) key = 0;
-        theirs = (estimate[current] as number) - ((size[current] as number) - remaining);
-        if (theirs < 0) theirs = 0;
+      if (column !== null) {
+        key = column[flow] as number;
+        theirs = column[current] as number;
+        if (isEstimated) {
+          if (key < 0) key = 0;
+          theirs -= (size[current] as number) - remaining;
+          if (theirs < 0) theirs = 0;
+        }
       } else if (weight !== null) {
         key /= weight[flow] as number;
         theirs /= weight[current] as number;
@@ -230,7 +232,7 @@ export class Ranked extends Kernel {
       this.met = next;
       this.metBy = current;
     } else if (this.stop === LARGEST) {
-      waiting.enlarge(this.flows.size[next] as number);
+      this.tolerance.enlarge(this.flows.size[next] as number);
     } else if (this.stop === CHOICE) {
       const key = line.keys[line.length] as number;
       const first = waiting.choose(current, this.now);
@@ -244,12 +246,11 @@ export class Ranked extends Kernel {
   }
 
   private compare(next: number, current: number): void {
-    const { waiting } = this;
     this.now = this.flows.arrival[next] as number;
-    const tolerance = waiting.tolerance(current, this.now);
-    if (this.rank.isEstimated && this.theirs <= tolerance) this.theirs = 0;
-    const near = Math.max(waiting.tolerance(next, this.now), tolerance);
-    this.isAhead = this.key < this.theirs - near;
+    const mine = this.tolerance.of(next, this.now);
+    const theirs = this.tolerance.of(current, this.now);
+    if (this.rank.isEstimated && this.theirs <= theirs) this.theirs = 0;
+    this.isAhead = this.key < this.theirs - Math.max(mine, theirs);
     this.compared = next;
   }
 
@@ -264,7 +265,8 @@ export class Ranked extends Kernel {
     const whole = flows.size[one] as number;
     let most = flows.estimate[one] as number;
     if (isSlot) most = Math.ceil(most);
-    const turn = this.end - whole / rate + most / rate;
+    const { end: done } = this;
+    const turn = rate === 1 ? done - whole + most : done - whole / rate + most / rate;
     let last = row;
     if (from < turn && turn < to && (isSlot || !isOneMoment(turn, to, from))) {
       queue[row] = 1;

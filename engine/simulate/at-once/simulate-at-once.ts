@@ -74,7 +74,8 @@ function kernelFor(policy: Policy, model: Model, index: Int32Array | null): NewK
   const order = policy.orders[0] as Order;
   // The one ladder between keys: SRPTE's, from what is left of an estimate to nothing.
   if (order.kind === "fixed" && ladder !== null) {
-    return (setting) => new Ranked(setting, { fixed: null, weight: null, isEstimated: true });
+    return (setting) =>
+      new Ranked(setting, { column: setting.flows.estimate, isEstimated: true, weight: null });
   }
   const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
   if (!isReadable) return null;
@@ -86,7 +87,7 @@ function kernelFor(policy: Policy, model: Model, index: Int32Array | null): NewK
       // Without deadlines EDF goes by arrival.
       if (isAll(order.key, Number.POSITIVE_INFINITY)) return (setting) => new Fifo(setting);
       return (setting) =>
-        new Ranked(setting, { fixed: order.key, weight: null, isEstimated: false });
+        new Ranked(setting, { column: order.key, isEstimated: false, weight: null });
     case "remaining":
       return byRemaining(order, policy.terminates, index);
     case "ring":
@@ -114,5 +115,5 @@ function byRemaining(
     return (setting) => new Pdq(setting, { deadline: first, terminates, index });
   }
   const divisor = weight === null || isAll(weight, 1) ? null : weight;
-  return (setting) => new Ranked(setting, { fixed: null, weight: divisor, isEstimated: false });
+  return (setting) => new Ranked(setting, { column: null, isEstimated: false, weight: divisor });
 }

@@ -13,8 +13,9 @@ const ROWS = 2 ** 15;
 const LEAST_ROWS = 16;
 
 /**
- * A law cut at many ascending sizes at once, as columns: at every atom, and at steps of equal ratio in
- * every stretch. The first row lies below all sizes (size 0, nothing below), the last at the largest.
+ * A size distribution cut at many ascending sizes at once, with its partial moments as columns: at every atom, and at
+ * steps of equal ratio in every stretch. The first row lies below all sizes (size 0, nothing below), the last at the
+ * largest.
  */
 export interface Cuts {
   readonly count: number;

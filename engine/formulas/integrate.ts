@@ -9,7 +9,7 @@ const NODES = [
 type Integrand = (x: number) => number;
 
 const RELATIVE = 1e-11;
-/** Far more than a smooth function needs; rounding noise must not keep us for ever. */
+/** Most halvings: far more than a smooth function needs, so that rounding noise cannot go on for ever. */
 const MOST_HALVINGS = 5000;
 
 /**

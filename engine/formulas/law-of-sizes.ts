@@ -13,7 +13,7 @@ import { evenStretch, paretoStretch } from "./stretches.ts";
 
 /**
  * The law of the sizes that the fluid model draws, exactly (SPEC 4.3, 4.20): a law written out and a file
- * as they stand, a file of whole packets as those, one atom for each number of them.
+ * unchanged, a file of whole packets with one atom for each number of packets.
  *
  * Not for the slot model: flows there arrive at whole slots and packets are not divided, so the
  * formulas hold in the limit of small packets only.

@@ -11,7 +11,7 @@ import {
 
 /**
  * Mean sojourn times (mean FCTs) in the queue M/G/1: the fluid model on one link, Poisson arrivals,
- * all data there on arrival, in the long run. Each function gives E[T] in the time unit of `rate`,
+ * all data available on arrival, in the long run. Each function gives E[T] in the time unit of `rate`,
  * and ∞ at a load of 1 and above.
  *
  * λ = load · rate / E[S]. The formulas are written for rate 1; a link of rate c is c times as fast.
@@ -74,7 +74,7 @@ export function meanUnderLas({ law, load, rate }: Mg1): number {
  * ρ(x) = λE[S; S ≤ x]. Schrage and Miller 1966.
  *
  * Without atoms ρ(x−) = ρ(x). With them, flows of size x that arrive later wait behind this one
- * (SPEC 1.6: the earlier arrival wins a tie), so they are part of the work found but not of what
+ * (SPEC 1.6: a tie goes to the earlier arrival), so they are part of the work found but not of what
  * comes between.
  */
 export function meanUnderSrpt({ law, load, rate }: Mg1): number {

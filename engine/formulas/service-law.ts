@@ -1,5 +1,5 @@
 /**
- * A law of flow sizes as queueing theory needs it: where its mass lies, and exact partial moments.
+ * A flow-size distribution as queueing theory needs it: where its mass lies, and exact partial moments.
  * Sizes are in size units; a link of rate c serves x of them in x / c.
  */
 export interface ServiceLaw {

@@ -1,4 +1,4 @@
-/** What is known of a flow when it starts (QCLIMB §4.1), one column each. */
+/** Features of a flow: what is known of it when it starts (QCLIMB §4.1), one column each. */
 export const FEATURES = [
   "start time",
   "gap",
@@ -14,10 +14,10 @@ export const FEATURES = [
   "protocol",
 ] as const;
 
-/** How many sizes of the flows before are known. */
+/** Number of earlier flows of the pair whose sizes are known. */
 export const SIZES_KNOWN = 5;
 
-/** Flows as a learner sees them: column by feature, in the order of `FEATURES`, and the sizes to learn. */
+/** Examples to learn from: the features of flows by column, in the order of `FEATURES`, and their sizes. */
 export interface Examples {
   readonly columns: readonly Float64Array[];
   readonly size: Float64Array;

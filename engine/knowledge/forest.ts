@@ -22,7 +22,7 @@ export interface Forest {
 /**
  * A quantile regression forest (Meinshausen 2006; QCLIMB appendix B): every tree grows on a bootstrap
  * sample of its own, then *all* examples are dropped down it, and the leaves keep their sizes. After
- * every tree `report` is told the share of the work that is done.
+ * every tree `report` is called with the share of the work that is done.
  */
 export function growForest(
   examples: Examples,
@@ -47,7 +47,7 @@ export function forestOf(trees: readonly GrownTree[], { size }: Examples): Fores
   return { trees, sizes: sizes.filter((value, k) => k === 0 || value !== sizes[k - 1]) };
 }
 
-/** How often each of `count` rows comes in as many draws with replacement. */
+/** Bootstrap: how often each of `count` rows appears in `count` draws with replacement. */
 function bootstrap(count: number, stream: Stream): Uint16Array {
   const weight = new Uint16Array(count);
   for (let draw = 0; draw < count; draw++) {

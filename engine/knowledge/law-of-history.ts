@@ -1,9 +1,9 @@
 import type { Stream } from "../model/numbers/random.ts";
 
 /**
- * Where a size stands among those of the history, as a share of it: the inverse of sampling. A size that
- * came several times owns a stretch of shares, and a place in it is drawn; so the places of a further
- * sample of the same law are uniform in [0, 1] as far as the history can tell.
+ * The place of a size among those of the history, as a share of it: the inverse of sampling. A size that
+ * came several times owns a stretch of shares, and a place in it is drawn. So the places of another sample of the
+ * same law are uniform in [0, 1] as far as the history can tell.
  */
 export class LawOfHistory {
   private readonly sorted: Float64Array;

@@ -31,7 +31,7 @@ export function forestParameters({
  * Bounds as QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from flows of the
  * same workload that came before (`sample` makes them), and predicts these. The flows go on where the
  * history ends: same applications, same pairs. Writes lower = Q((1 − β)/2), upper = Q((1 + β)/2) and the
- * forest's mean as the estimate, in slots to the nearest packet, at least one. `report` is told the
+ * forest's mean as the estimate, in slots to the nearest packet, at least one. `report` is called with the
  * share of the work that is done.
  */
 export function learnBounds(

@@ -22,7 +22,7 @@ export interface Observation {
   readonly values: readonly Measured[];
   /** How `holds` is judged. */
   readonly criterion: string;
-  /** Null: nothing to judge by, for want of flows. */
+  /** Null: there are no flows to judge by. */
   readonly holds: boolean | null;
 }
 
@@ -84,7 +84,7 @@ export function observations(known: KnownSizes): readonly Observation[] {
   ];
 }
 
-/** Whether `one` is less than all the others there are; null if there is nothing to compare. */
+/** Whether `one` is less than all others; null if there are none to compare. */
 function isLeast(one: number | null, others: readonly (number | null)[]): boolean | null {
   const there = others.filter((other) => other !== null);
   return one === null || there.length === 0 ? null : there.every((other) => one < other);

@@ -3,7 +3,7 @@
  * 2019) with forests of maximum depth d = 5 and 10: §2.3 and Table 2. Amounts in bytes, 1 KB = 1000 B.
  */
 
-/** Table 2. How many of the out-of-bound flows are on which side is not told. */
+/** Table 2. The paper does not say how many of the out-of-bound flows are on which side. */
 export interface OutOfBoundShare {
   readonly workload: "K-Means" | "PageRank" | "SGD";
   readonly depth: 5 | 10;
@@ -20,7 +20,7 @@ export const TABLE_2: readonly OutOfBoundShare[] = [
   { workload: "SGD", depth: 10, outOfBound: 0.000123 },
 ];
 
-/** From the least to the greatest number told for any workload and depth; null where none is told. */
+/** From the least to the greatest number given for any workload and depth; null where none is given. */
 export type Range = readonly [low: number, high: number];
 
 /** O1. Of all flows, 0 to 1. */

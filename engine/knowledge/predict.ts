@@ -1,11 +1,11 @@
 import type { Forest, GrownTree } from "./forest.ts";
 import { leafOf } from "./tree.ts";
 
-/** Shares added up tree by tree count as reached this near below. */
+/** Shares added up tree by tree count as reached when they are this close below. */
 const NEAR = 1e-12;
 
 /**
- * What a forest says of one flow (QCLIMB appendix B). Every tree gives the sizes in the flow's leaf the
+ * The prediction of a forest for one flow (QCLIMB appendix B). Every tree gives the sizes in the flow's leaf the
  * same weight, every leaf the weight 1/T; F(y) is the weight of the sizes up to y.
  */
 export class Prediction {
@@ -22,7 +22,7 @@ export class Prediction {
     this.leaf = new Int32Array(forest.trees.length);
   }
 
-  /** Asks about the flow of this row. */
+  /** Sets the flow of this row as the one to predict. */
   ask(columns: readonly Float64Array[], row: number): void {
     for (const [t, { tree, start }] of this.forest.trees.entries()) {
       const leaf = leafOf(tree, columns, row);

@@ -11,16 +11,16 @@ import { drawReleases } from "../workload/releases.ts";
 import { learnBounds } from "./learn.ts";
 
 /**
- * Flows of a workload, in order of arrival: the same ones, to the last bit, on every machine.
+ * Sampled flows of a workload, in order of arrival: the same ones, to the last bit, on every machine.
  *
  * The mean gap between arrivals is E[S] / (load · c · ports), where E[S] is the mean of the sampler itself
- * and `ports` how many the load fills: one on a link and under incast, else all of the switch or all hosts of the network. In the
- * slot model a flow arrives in the slot that holds its continuous time.
+ * and `ports` is the number of ports that the load fills: one on a link and under incast, else all of the switch or
+ * all hosts of the network. In the slot model a flow arrives in the slot that holds its continuous time.
  *
  * Each purpose draws from a stream of its own. So the load only stretches the arrivals, the distribution
  * changes nothing but sizes and the scale of time, and spread, bounds and deadlines touch only themselves.
  *
- * Where bounds are learnt by a forest, `report` is told the share of the work that is done.
+ * Where bounds are learnt by a forest, `report` is called with the share of the work that is done.
  */
 export function sampleFlows(
   workload: WorkloadSpec,

@@ -11,7 +11,7 @@ export interface TreeShape {
   readonly tries: number;
 }
 
-/** A question that parts a node: is `feature` at most `threshold`? */
+/** A question that splits a node: is `feature` at most `threshold`? */
 export interface Split {
   readonly feature: number;
   readonly threshold: number;
@@ -23,7 +23,7 @@ export interface Split {
  * size, or no feature that tells them apart.
  *
  * `tries` features are looked at, in an order drawn from the stream (one number a feature), and more
- * until one of them can part the node. Of equal splits the one found first counts: earlier feature, then
+ * until one of them can split the node. Of equal splits the one found first counts: earlier feature, then
  * smaller threshold, which lies midway between two values.
  */
 export function bestSplit(

@@ -18,7 +18,7 @@ function column(examples: ReturnType<typeof sent>, name: (typeof FEATURES)[numbe
   return examples.columns[FEATURES.indexOf(name)] as Float64Array;
 }
 
-/** Who sent each flow: hosts, service port and protocol name the pair. */
+/** The origin of each flow: hosts, service port and protocol name the pair. */
 function origins(examples: ReturnType<typeof sent>): readonly string[] {
   const names = ["source", "destination", "destination port", "protocol"] as const;
   const parts = names.map((name) => column(examples, name));

@@ -13,7 +13,7 @@ const UDP = 17;
 const SERVICE_PORTS = { from: 1024, count: 48_128 } as const;
 const CLIENT_PORTS = { from: 49_152, count: 16_384 } as const;
 
-/** Two hosts of one application; what the flow before left for the next one. */
+/** Two hosts of one application, with the start and the sizes of their last flows. */
 interface Pair {
   readonly source: number;
   readonly destination: number;
@@ -25,15 +25,14 @@ interface Pair {
 }
 
 /**
- * Who sends: a law of sizes says nothing of it, and there is no trace here to learn from; so every flow
- * is given an origin that knows about its size. Applications have a service port and pairs of hosts that stay; each pair sends
- * sizes of a stretch of the law, small ones, middling ones, or elephants. With the place p of a flow's
- * size in the law and U uniform, the pair is the ⌊((1 − noise)·p + noise·U)·n⌋-th of n: at noise 0 the
- * pair tells the size as narrowly as n pairs can, at noise 1 nothing tells anything. Sizes and arrivals
- * are the workload's own; whatever the noise they are not touched.
- *
- * Features are those of QCLIMB §4.1, with the gap since the pair's last flow *started* (when it ended is
- * for a scheduler to say). Before the first flow of a pair the gap is −1 and its last sizes are 0.
+ * Origins of flows (SPEC 4.11). A size distribution does not say which host sends, and there is no trace here to
+ * learn from; so every flow is given an origin that knows about its size. Applications have a service port and pairs
+ * of hosts that stay; each pair sends sizes of one range of the law: small ones, middling ones, or elephants. With
+ * the place p of a flow's size in the law and U uniform, the pair is the ⌊((1 − noise)·p + noise·U)·n⌋-th of n: at
+ * noise 0 the pair predicts the size as narrowly as n pairs can, at noise 1 no feature predicts anything. Sizes and
+ * arrivals are the workload's own; noise does not change them.
+ * Features are those of QCLIMB §4.1, with the gap since the pair's last flow *started* (when it ended is for a
+ * scheduler to say). Before the first flow of a pair the gap is −1 and its last sizes are 0.
  */
 export class Traffic {
   private readonly pairs: readonly Pair[];

@@ -26,8 +26,8 @@ export function sortedByFeature({ columns, size }: Examples): readonly Int32Arra
  * Grows a tree on a bootstrap sample by least squares (Breiman 2001): `weight` says how often each row
  * is in it. Nodes are made depth first, the left one before the right.
  *
- * Every node owns the same stretch of all the sorted row lists, and a split parts each list stably; so
- * nothing is ever sorted again, and a level of the tree costs rows · features.
+ * Every node owns the same stretch of all the sorted row lists, and a split partitions each list stably; so
+ * no list is ever sorted again, and a level of the tree costs rows · features.
  */
 export function growTree(
   examples: Examples,

@@ -6,7 +6,7 @@ import { Residual } from "./residual.ts";
 
 /**
  * FCT of every flow if it were alone in the network (SPEC 7.2): it sends its data as it arrives, at the rate of the
- * narrowest link of its way at most, and waits for what distances take.
+ * narrowest link of its path at most, plus the delays of the network.
  */
 export function aloneInNetwork(flows: Flows, fabric: NetworkFabric): Float64Array {
   const { size, spread } = flows;

@@ -38,7 +38,7 @@ function run(fabric: object, policy: object, list?: readonly object[]) {
 
 describe("SPEC 3.10 delays of a network", () => {
   test("data begins two round trips of two hops each way later, and ends a way later", () => {
-    // A way takes 2, so both begin at 1 + 2·4 = 9: b sends until 10, a until 14.
+    // A path takes 2, so both begin at 1 + 2·4 = 9: b sends until 10, a until 14.
     const { finish, trace } = run(FAR, { id: "srpt" });
     expect([...finish]).toEqual([16, 12]);
     expect([trace?.start[0], trace?.end.at(-1)]).toEqual([9, 14]);

@@ -4,9 +4,9 @@ import { type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
 import { networkOf } from "./build.ts";
 import { Routing } from "./graph/routing.ts";
 
-/** What distance does to every flow of a network (SPEC 3.10), in time units. */
+/** The delays of every flow of a network (SPEC 3.10), in time units. */
 export interface Delays {
-  /** From its arrival until its first data leaves: so many round trips as initialisation takes. */
+  /** From its arrival until its first data leaves: `initialisation` round trips. */
   readonly start: Float64Array;
   /** From its sender to its receiver. */
   readonly oneWay: Float64Array;
@@ -26,7 +26,7 @@ export function delaysOf(flows: Flows, fabric: Fabric): Delays | null {
   return { oneWay, start: oneWay.map((delay) => initialisation * 2 * delay) };
 }
 
-/** The flows as their senders see them: begun when data may leave, due when the last of it must. */
+/** The flows as their senders see them: arrival when data may leave, deadline when the last of it must leave. */
 export function atSenders(flows: Flows, { start, oneWay }: Delays): Flows {
   return {
     ...flows,
@@ -35,12 +35,12 @@ export function atSenders(flows: Flows, { start, oneWay }: Delays): Flows {
   };
 }
 
-/** Ends of service as the ends that receivers see. */
+/** Finish times at the receivers, from the ends of service. */
 export function atReceivers(finish: Float64Array, { oneWay }: Delays): Float64Array {
   return finish.map((end, flow) => end + (oneWay[flow] as number));
 }
 
-/** Ends that receivers see as ends of service, which is what a trace shows. */
+/** Ends of service, as a trace shows them, from finish times at the receivers. */
 export function endsOfService(run: Run, { oneWay }: Delays): Run {
   return { ...run, finish: run.finish.map((end, flow) => end - (oneWay[flow] as number)) };
 }

@@ -1,15 +1,15 @@
 import type { Routes } from "../model/routes.ts";
 import type { Served } from "../model/served.ts";
 
-/** What every link carries, in columns by link. */
+/** Loads: what every link carries, in columns by link. */
 export interface LinkLoads {
   /** Rate over capacity, 0 … 1 but for rounding. */
   readonly load: Float64Array;
-  /** How many of the flows served go over it. */
+  /** Number of flows in service that go over it. */
   readonly flows: Int32Array;
 }
 
-/** The loads that these rates make (SPEC 3.8): of a sprayed flow each link carries its part. */
+/** The loads under these rates (SPEC 3.8); of a sprayed flow each link carries its share. */
 export function linkLoads({ flow, rate }: Served, routes: Routes): LinkLoads {
   const { capacity, start, link, share } = routes;
   const load = new Float64Array(capacity.length);

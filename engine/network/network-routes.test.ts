@@ -32,7 +32,7 @@ describe("SPEC 3.5 ways", () => {
     if (of.fabric.kind !== "fat-tree") throw new Error("no fat-tree");
     const { share, start } = networkRoutes(flows, of.fabric);
     expect([...start]).toEqual([0, 14]);
-    // Host, edge, two ways up, four ways over the core, four down, two down, edge to host.
+    // Host, edge, two links up, four paths over the core, four down, two down, edge to host.
     const layers = [1, 2, 4, 4, 2, 1].map((size, k, all) => {
       const from = all.slice(0, k).reduce((sum, n) => sum + n, 0);
       return [...(share ?? [])].slice(from, from + size);

@@ -5,7 +5,7 @@ import { networkOf } from "./build.ts";
 import type { Network } from "./graph/network.ts";
 import { Routing } from "./graph/routing.ts";
 
-/** Which links of the network every flow takes up (SPEC 3.5). */
+/** Routes of the flows through a network: the links that each takes (SPEC 3.5). */
 export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {
   const network = carryingData(networkOf(fabric), dataShare(fabric));
   return fabric.routing === "spray"
@@ -13,7 +13,7 @@ export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {
     : hashed(flows, network, fabric.seed ?? 1);
 }
 
-/** The network with the part of its rates that headers leave. */
+/** The network with the share of its rates that headers leave to data. */
 function carryingData(network: Network, share: number): Network {
   return share === 1 ? network : { ...network, rate: network.rate.map((rate) => rate * share) };
 }
@@ -48,7 +48,7 @@ function sprayed(flows: Ends, network: Network): Routes {
   return { capacity: network.rate, start, link, share };
 }
 
-/** The links of all shortest ways between two hosts, and the part of a flow that each carries. */
+/** The links of all shortest paths between two hosts, and the share of a flow that each carries. */
 interface Spray {
   readonly links: readonly number[];
   readonly shares: readonly number[];
@@ -58,7 +58,7 @@ function spread(network: Network, routing: Routing, source: number, destination:
   const links: number[] = [];
   const shares: number[] = [];
   let here = new Map([[source, 1]]);
-  // All shortest ways are of one length: what is one hop on is nobody's before.
+  // All shortest paths are of one length, so the nodes one hop on have not been visited before.
   while (!here.has(destination)) {
     const next = new Map<number, number>();
     for (const [node, part] of here) {

@@ -1,7 +1,7 @@
 import { negligible } from "../model/numbers/tolerances.ts";
 import type { Routes } from "../model/routes.ts";
 
-/** What is left of every link while classes are served one after the other. */
+/** Residual capacity of every link while classes are served one after the other. */
 export class Residual {
   readonly routes: Routes;
   readonly left: Float64Array;
@@ -34,12 +34,12 @@ export class Residual {
     this.openLasts = this.lasts;
   }
 
-  /** Whether nobody can get anything any more. */
+  /** Whether no flow can get any more rate. */
   isExhausted(): boolean {
     return this.openFirsts === 0 || this.openLasts === 0;
   }
 
-  /** The most that the flow can get. */
+  /** The highest rate that the flow can get. */
   along(flow: number): number {
     const { start, link, share } = this.routes;
     const end = start[flow + 1] as number;

@@ -14,7 +14,7 @@ export interface Wiring {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly routes: Routes;
-  /** 1; where flows are cut into m subflows, those are meant by “flows” here: f·m + j is the j-th of flow f. */
+  /** 1; where flows are cut into m subflows, those are the “flows” here: f·m + j is the j-th of flow f. */
   readonly subflows: number;
   /** The flows over link l, ascending: `linkFlow[linkStart[l] … linkStart[l + 1])`. */
   readonly linkStart: Int32Array;
@@ -28,7 +28,7 @@ export function wiringOf(flows: Ends, fabric: SwitchFabric | NetworkFabric): Wir
   return { nodes, from, to, routes, subflows: 1, ...flowsByLink(routes, from.length) };
 }
 
-/** The same links where flows are cut into subflows that go ways of their own. */
+/** The same links where flows are cut into subflows with paths of their own. */
 export function wiringAlong(
   wiring: Wiring,
   ways: Pick<Routes, "start" | "link">,

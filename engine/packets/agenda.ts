@@ -1,6 +1,6 @@
 /**
- * What is to happen, in order of time and, at one time, of scheduling (SPEC 6.1). A 4-ary heap in typed
- * arrays: an event is a kind and an index, nothing is allocated while the arrays are large enough.
+ * The event queue of a packet-level run, in order of time and, at one time, of scheduling (SPEC 6.1). A 4-ary heap in
+ * typed arrays: an event is a kind and an index, nothing is allocated while the arrays are large enough.
  */
 export class Agenda {
   private times = new Float64Array(1024);
@@ -44,7 +44,7 @@ export class Agenda {
     return true;
   }
 
-  /** Puts what stands at `last` in place of the first. */
+  /** Replaces the first event by the one at `last`. */
   private sink(last: number): void {
     const { times, orders } = this;
     const time = times[last] as number;

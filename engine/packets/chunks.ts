@@ -1,7 +1,7 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { PacketFlows } from "./flows.ts";
 
-/** How flows are cut into data packets: full ones, and what is left over. */
+/** The data packets (chunks) that flows are cut into: full ones, and what is left over. */
 export class Chunks {
   private readonly flows: PacketFlows;
   private readonly full: number;
@@ -20,7 +20,7 @@ export class Chunks {
     return Math.min(this.full, (this.flows.bytes[flow] as number) - chunk * this.full);
   }
 
-  /** Those of the chunks from `first` to the one before `end`. */
+  /** Bytes of data in the chunks from `first` to the one before `end`. */
   bytesOf(flow: number, first: number, end: number): number {
     const bytes = this.flows.bytes[flow] as number;
     return Math.min(end * this.full, bytes) - Math.min(first * this.full, bytes);

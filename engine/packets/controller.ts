@@ -1,4 +1,6 @@
-/** What stands at a switch's egress port and writes the scheduling headers of the flows that leave through it. */
+/**
+ * The flow controller of a switch's egress port: it writes the scheduling headers of the flows that leave through it.
+ */
 export interface PortController {
   /** A packet on its way out through this port. */
   onForward(packet: number, now: number): void;
@@ -12,15 +14,15 @@ export interface PortController {
   readonly granted: number;
 }
 
-/** What every controller is given. */
+/** The setting of a controller: its switch, its port and the flows' round trips and rates. */
 export interface PortSetting {
-  /** Of the switch, unlike every other's. */
+  /** Number of the switch; no two switches have the same. */
   readonly id: number;
   /** Bits a second. */
   readonly rate: number;
   /** Round-trip time through empty queues, in picoseconds: the least possible, and that of an empty list. */
   readonly baseRtt: number;
-  /** The same, by flow, of its own way. */
+  /** The same, by flow, over its own path. */
   readonly ownRtt: Float64Array;
   /** By flow: the rate of its sender's own link. */
   readonly lineRate: Float64Array;

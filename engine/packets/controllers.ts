@@ -9,8 +9,8 @@ import type { Wires } from "./wires.ts";
 
 /**
  * The controllers of the switch ports that any flow leaves through, and the clocks of their rate
- * controllers. A clock begins at 0 and beats in its own period; while its port has nothing to look at it
- * rests, and goes on in the same rhythm.
+ * controllers. A clock begins at 0 and beats in its own period; while its port knows no flow the clock
+ * rests, and then goes on in the same rhythm.
  */
 export class Controllers {
   private readonly network: Network;

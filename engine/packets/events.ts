@@ -1,4 +1,4 @@
-/** What an event of the agenda is about: a kind, and the number of a packet, a flow or a link. */
+/** Events of the agenda: a kind, and the number of a packet, a flow or a link. */
 export const ARRIVAL = 0;
 export const START = 1;
 export const SEND = 2;

@@ -8,7 +8,7 @@ export interface PacketFlows {
   readonly identity?: Uint32Array | null;
   /** Bytes of data. */
   readonly bytes: Float64Array;
-  /** When the sender asks for the first time, in picoseconds. Those of one moment ask in the order of their numbers. */
+  /** When the sender asks for the first time, in picoseconds. Simultaneous flows ask in the order of their numbers. */
   readonly start: Float64Array;
   /** Absolute, in picoseconds; ∞ for none. */
   readonly deadline: Float64Array;

@@ -1,6 +1,6 @@
 import { GrowingColumn } from "./columns.ts";
 
-/** Every packet that left a watched port, in the order of arrival there; times in picoseconds. */
+/** The log of a watched port: every packet that left it, in the order of arrival there; times in picoseconds. */
 export interface PortLog {
   readonly link: number;
   readonly arrived: Float64Array;
@@ -13,7 +13,7 @@ export interface PortLog {
   readonly flow: Float64Array;
 }
 
-/** Every change of what a sender may do. */
+/** The log of the senders: every change of rate and pause. */
 export interface RateLog {
   readonly time: Float64Array;
   readonly flow: Float64Array;

@@ -1,6 +1,6 @@
 import type { Tally } from "./tally.ts";
 
-/** The chunks of one sender that are on their way, in the order in which they were sent, and those to be sent again. */
+/** The outstanding chunks of one sender, in the order in which they were sent, and the chunks to be sent again. */
 export class Outstanding {
   private readonly acknowledged: Tally;
   private readonly flow: number;
@@ -46,7 +46,7 @@ export class Outstanding {
     return this.again.shift() ?? -1;
   }
 
-  /** A late acknowledgement: it need not be sent again. Whether it was to be. */
+  /** After a late acknowledgement the chunk need not be sent again. Returns whether it was to be. */
   spare(chunk: number): boolean {
     const at = this.again.indexOf(chunk);
     if (at >= 0) this.again.splice(at, 1);

@@ -3,7 +3,7 @@ import type { Agenda } from "./agenda.ts";
 import { eventOf, PROBING, SEND } from "./events.ts";
 import type { SenderStates } from "./sender-states.ts";
 
-/** When a sender's next data packet and its next probe are due: PDQ §3.1, §3.3.2 (SPEC 6.3). */
+/** Pacing of senders: when the next data packet and the next probe are due, PDQ §3.1, §3.3.2 (SPEC 6.3). */
 export class Pacing {
   private readonly states: SenderStates;
   private readonly agenda: Agenda;
@@ -47,7 +47,7 @@ export class Pacing {
     states.probeEvent[flow] = this.agenda.add(due, eventOf(PROBING, flow));
   }
 
-  /** What the packet sent last takes at the rate the flow has. */
+  /** The time that the packet sent last takes at the flow's rate. */
   gap(flow: number): number {
     const { lastWire, rate } = this.states;
     return Math.round(((lastWire[flow] as number) * 8e12) / (rate[flow] as number));

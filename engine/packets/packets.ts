@@ -1,10 +1,10 @@
-/** What a packet is for. A probe is a header alone, from a sender that is paused. */
+/** Kinds of packets. A probe is a header alone, from a sender that is paused. */
 export const SYN = 0;
 export const DATA = 1;
 export const PROBE = 2;
 export const TERM = 3;
 
-/** Nobody pauses the flow. */
+/** In place of a switch: no switch pauses the flow. */
 export const NOBODY = -1;
 
 /**
@@ -18,7 +18,7 @@ export class Packets {
   flow = new Int32Array(256);
   /** Which chunk of its flow it carries; −1 for none. */
   chunk = new Int32Array(256);
-  /** How many links of its way it has behind it. */
+  /** Number of links of its path that it has crossed. */
   hop = new Int32Array(256);
   /** Bytes on the wire, and those of data. */
   wire = new Int32Array(256);

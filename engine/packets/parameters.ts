@@ -43,7 +43,7 @@ export const LITERAL: PdqParameters = {
   sliver: 0,
 };
 
-/** The paper's variants (§5.1): what each leaves out of the whole. */
+/** The paper's variants (§5.1): the parameters by which each leaves parts of PDQ out. */
 export const VARIANTS = {
   basic: { earlyStart: 0, probing: 0, earlyTermination: false },
   es: { probing: 0, earlyTermination: false },

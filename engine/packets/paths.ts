@@ -3,7 +3,7 @@ import { Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "./flows.ts";
 import { type SubflowOptions, wayOf } from "./subflows.ts";
 
-/** The links of every subflow (SPEC 6.13): ECMP by its number, or one of the ways that M-PDQ is given. */
+/** Paths of the subflows (SPEC 6.13): by ECMP from the subflow's number, or one of the paths that M-PDQ is given. */
 export function pathsOf(
   network: Network,
   { source, destination, identity }: Pick<PacketFlows, "source" | "destination" | "identity">,

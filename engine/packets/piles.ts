@@ -1,17 +1,17 @@
 import type { Chunks } from "./chunks.ts";
 import type { Subflows } from "./subflows.ts";
 
-/** Chunks from the first to the one before the second. */
+/** A range of chunks: from the first number to the one before the second. */
 type Range = readonly [number, number];
 
-/** Which chunks every subflow is to send and has not begun to: each chunk of a flow lies on one pile. */
+/** Unsent chunks by subflow, a pile each: every unsent chunk of a flow is on one pile. */
 export class Piles {
   private readonly subflows: Subflows;
   private readonly chunks: Chunks;
   /** The range that is being sent, by subflow. */
   private readonly next: Int32Array;
   private readonly end: Int32Array;
-  /** Those shifted to it from other subflows. */
+  /** The ranges shifted to it from other subflows. */
   private readonly more: Range[][] = [];
 
   constructor(subflows: Subflows, chunks: Chunks) {
@@ -42,7 +42,7 @@ export class Piles {
     return shifted.reduce((sum, [from, to]) => sum + to - from, own);
   }
 
-  /** Puts `count` chunks of one pile on another of the same flow; their bytes. */
+  /** Moves `count` chunks of one pile to another of the same flow; returns their bytes. */
   shift(from: number, to: number, count: number): number {
     let left = count;
     let bytes = 0;

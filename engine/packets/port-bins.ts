@@ -1,7 +1,7 @@
 /** Picoseconds of the narrowest bin, about 1 µs; wider ones are powers of two times it. */
 const NARROWEST = 2 ** 20;
 
-/** What a port did over time, in bins of one width; see `PortBins`. Columns run parallel. */
+/** Utilisation and queue of a port over time, in bins of one width; see `PortBins`. Columns run parallel. */
 export interface PortSeries {
   readonly link: number;
   /** Share of the bin in which it sent: anything, and data with its headers. */
@@ -15,8 +15,8 @@ export interface PortSeries {
 }
 
 /**
- * Watches one port in so many bins, whatever the length of the run: when it lasts longer, bins become one
- * in pairs. Memory is that of the picture, not of the packets.
+ * Watches one port in so many bins, whatever the length of the run: when the run lasts longer, bins are
+ * merged in pairs. So memory does not grow with the packets.
  */
 export class PortBins {
   private readonly link: number;

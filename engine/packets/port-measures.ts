@@ -1,6 +1,6 @@
 import type { PortLog } from "./logs.ts";
 
-/** Shares of [from, to) in which a port sent, and how full its queue was, in full packets. */
+/** Utilisation of a port over [from, to), as shares, and its queue in full packets. */
 export interface PortMeasures {
   /** Data packets, headers included. */
   readonly dataUtilisation: number;
@@ -11,7 +11,7 @@ export interface PortMeasures {
   readonly maxQueue: number;
 }
 
-/** What a port did between two moments (in picoseconds). `packet`: bytes of a full one. */
+/** Utilisation and queue of a port between two times in picoseconds. `packet`: bytes of a full packet. */
 export function measurePort(log: PortLog, from: number, to: number, packet: number): PortMeasures {
   let data = 0;
   let all = 0;

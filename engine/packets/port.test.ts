@@ -3,7 +3,7 @@ import { randomIntegers } from "../testing/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { Port } from "./port.ts";
 
-/** The same port told obviously: a list of packets, gone through from the first whenever it is asked. */
+/** The same port, naively: a list of packets, gone through from the first at every question. */
 class NaivePort {
   private readonly packets: { arrived: number; start: number; end: number; wire: number }[] = [];
   private readonly buffer: number;
@@ -42,7 +42,7 @@ describe("SPEC 6.2: a port is first in, first out, and loses what does not fit",
     for (let step = 0; step < 3000; step++) {
       // Whole packet times collide with ends of service; in overload half of the time.
       now += random(2) === 0 ? 0 : random(8) * 1500 * 2000;
-      // Who leaves at this very moment may go before or after the one that comes.
+      // A packet that leaves at this very time may go before or after the one that comes.
       const until = random(2) === 0 ? now : now - 1;
       while (port.held > 0 && port.servedUntil <= until) left.push(port.leave());
       const wire = random(4) === 0 ? 56 : 1500;

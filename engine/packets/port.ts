@@ -1,16 +1,19 @@
-/** The egress port of a link: FIFO, tail drop. It says when a packet will have left as soon as it takes it in. */
+/**
+ * The egress queue of a link: FIFO, tail drop. As soon as it takes a packet in, it says when the packet will have
+ * left.
+ */
 export class Port {
   /** Picoseconds a byte takes. */
   private readonly perByte: number;
   private readonly buffer: number;
   /** When the last packet taken in will have left. */
   private free = 0;
-  /** Packets that have not left, the first of them in service: a ring. */
+  /** Packets that have not left, the first of them in service: a circular buffer. */
   private packets = new Int32Array(8);
   private bytes = new Int32Array(8);
   private ends = new Float64Array(8);
   private head = 0;
-  /** How many they are. */
+  /** Number of these packets. */
   held = 0;
   private heldBytes = 0;
 
@@ -47,7 +50,9 @@ export class Port {
     return this.ends[this.head] as number;
   }
 
-  /** Bytes that wait at `now`, without the packet in service; one that leaves right now makes way for the next. */
+  /**
+   * Bytes that wait at `now`, without the packet in service; a packet that leaves right now is replaced by the next.
+   */
   waiting(now: number): number {
     let begun = 0;
     let bytes = this.heldBytes;
@@ -67,7 +72,7 @@ export class Port {
   }
 }
 
-/** A full ring of twice the room, its first first. */
+/** The full circular buffer with twice the room, from its first packet on. */
 function unrolled<T extends Int32Array | Float64Array>(ring: T, head: number, to: T): T {
   to.set(ring.subarray(head));
   to.set(ring.subarray(0, head), ring.length - head);

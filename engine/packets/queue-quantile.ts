@@ -1,8 +1,9 @@
 import type { PortLog } from "./logs.ts";
 
 /**
- * The least queue, in full packets, that a port did not exceed during `share` (0 to 1) of [from, to), in picoseconds. Bytes that
- * wait are counted, without the packet in service; `packet` is the bytes of a full one.
+ * Quantiles of a port's queue: the least queue, in full packets, that the port did not exceed during `share` (0 to 1)
+ * of [from, to), in picoseconds. Bytes that wait are counted, without the packet in service; `packet` is the bytes of a
+ * full packet.
  */
 export function queueQuantile(
   log: PortLog,
@@ -20,7 +21,7 @@ export function queueQuantile(
   return (times.at(-1)?.[0] ?? 0) / packet;
 }
 
-/** For how long how many bytes waited. */
+/** By number of waiting bytes, for how long they waited. */
 function timeAtLevels(log: PortLog, from: number, to: number): Map<number, number> {
   const { arrived, start, wire } = log;
   const levels = new Map<number, number>();

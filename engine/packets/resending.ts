@@ -4,7 +4,7 @@ import { Outstanding } from "./outstanding.ts";
 import type { Subflows } from "./subflows.ts";
 import type { Tally } from "./tally.ts";
 
-/** When senders miss acknowledgements: a clock a flow, set to the oldest chunk under way. */
+/** Retransmission timers of the senders: one a flow, set by the oldest outstanding chunk. */
 export class Resending {
   private readonly agenda: Agenda;
   private readonly after: number;
@@ -25,7 +25,7 @@ export class Resending {
     return this.flows[flow] as Outstanding;
   }
 
-  /** Looks again when the oldest chunk under way is overdue; if none is, after the whole time. */
+  /** Sets the timer to when the oldest outstanding chunk is overdue; without one, to the whole time from now. */
   watch(flow: number, now: number): void {
     const oldest = this.of(flow).oldest();
     const from = oldest === Number.POSITIVE_INFINITY ? now : oldest;

@@ -1,9 +1,9 @@
 import type { PacketFlows } from "./flows.ts";
 import { NOBODY } from "./packets.ts";
 
-/** Where the senders stand, one column a variable of PDQ §3.1; times in picoseconds, rates in bits a second. */
+/** States of the senders, one column a variable of PDQ §3.1; times in picoseconds, rates in bits a second. */
 export class SenderStates {
-  /** R_S: what it may send at; 0 while paused. */
+  /** R_S, the rate at which it may send; 0 while paused. */
   readonly rate: Float64Array;
   /** P_S. */
   readonly pausedBy: Int32Array;

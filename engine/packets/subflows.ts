@@ -2,11 +2,11 @@ import { hash } from "../network/graph/routing.ts";
 import type { Chunks } from "./chunks.ts";
 import type { PacketFlows } from "./flows.ts";
 
-/** M-PDQ (PDQ §6; SPEC 6.13): every flow is cut into subflows, each a PDQ flow on a way of its own. */
+/** Subflows of M-PDQ (PDQ §6; SPEC 6.13): every flow is cut into subflows, each a PDQ flow on a path of its own. */
 export interface SubflowOptions {
   /** Of every flow. */
   readonly count: number;
-  /** The ways from one host to another that subflows may go, as links. Default a shortest one, by ECMP, for each. */
+  /** The paths from one host to another that subflows may take, as links. Default a shortest one, by ECMP, for each. */
   readonly ways?: (source: number, destination: number) => readonly Int32Array[];
 }
 
@@ -50,7 +50,7 @@ export class Subflows {
     return this.perFlow === 1 ? subflow : Math.floor(subflow / this.perFlow);
   }
 
-  /** By flow, the latest of a time of its subflows; not a number if one that has something to send has none. */
+  /** By flow, the latest of a time of its subflows; NaN if a subflow that has something to send has none. */
   latest(times: Float64Array): Float64Array {
     return Float64Array.from({ length: times.length / this.perFlow }, (_, flow) => {
       let latest = Number.NEGATIVE_INFINITY;
@@ -66,8 +66,8 @@ export class Subflows {
 }
 
 /**
- * The way of every subflow of a flow: the shorter ways first, those of one length in a round that a hash of the flow's
- * identity and the seed begins, and again from the first.
+ * The path of every subflow of a flow (SPEC 6.13): the shorter paths first, those of one length in a round whose
+ * beginning a hash of the flow's identity and the seed decides, and then again from the first.
  */
 export function wayOf(
   ways: readonly Int32Array[],

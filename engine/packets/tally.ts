@@ -1,6 +1,6 @@
 import type { Chunks } from "./chunks.ts";
 
-/** Which chunks of every flow have come, each counted once however often it comes. */
+/** Chunks received of every flow; each is counted once, however often it comes. */
 export class Tally {
   private readonly chunks: Chunks;
   private readonly seen: (Uint8Array | undefined)[];

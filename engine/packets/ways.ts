@@ -2,18 +2,18 @@ import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "./flows.ts";
 
-/** The way of every flow through the network, there and (the same cables) back. */
+/** The paths of the flows through the network, there and (the same cables) back. */
 export interface Ways {
-  /** By flow: its links from source to destination. Way back: each link's other direction, in reverse order. */
+  /** By flow: its links from source to destination. The path back is each link's other direction, in reverse order. */
   readonly links: readonly Int32Array[];
   /** By flow: rate of its source's own link. */
   readonly lineRate: Float64Array;
   /**
-   * Round-trip time of a full packet and its acknowledgement through empty queues over the longest of the
-   * ways, in picoseconds.
+   * Round-trip time of a full packet and its acknowledgement through empty queues over the longest of
+   * the paths, in picoseconds.
    */
   readonly baseRtt: number;
-  /** The same, by flow, over its own way. */
+  /** The same, by flow, over its own path. */
   readonly ownRtt: Float64Array;
 }
 

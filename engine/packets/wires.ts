@@ -8,7 +8,7 @@ import type { Packets } from "./packets.ts";
 import { Port } from "./port.ts";
 import type { PortBins } from "./port-bins.ts";
 
-/** The links with the ports before them: what a packet goes through between two nodes (SPEC 6.2). */
+/** The links and the egress queues before them: a hop of a packet (SPEC 6.2). */
 export class Wires {
   private readonly network: Network;
   private readonly packets: Packets;
@@ -40,7 +40,7 @@ export class Wires {
     for (const link of watched) this.recorders.set(link, new PortRecorder(link));
   }
 
-  /** Sends a packet over `link`; it acts at the other end later, or is lost. */
+  /** Sends a packet over `link`; it arrives at the other end later, or is lost. */
   send(packet: number, link: number, now: number): void {
     const { packets } = this;
     const port = this.port(link);

@@ -5,8 +5,8 @@ const MOST = 1000;
 
 /**
  * Flow aging (PDQ §7, SPEC 2.14): what remains counts as halved `alpha` times a time unit since the arrival. All
- * flows age alike, so their order at any time is that of remaining · 2^(alpha · arrival): weights that no waiting
- * changes, and keys that only service moves.
+ * flows age alike, so their order at any time is that of remaining · 2^(alpha · arrival): waiting changes neither the
+ * weights nor the keys, only service changes keys.
  *
  * Null without aging. Where arrivals are far from 0 all weights are moved by one power of two.
  */

@@ -17,7 +17,7 @@ test.each(FABRICS)("SPEC 3.11 as a fluid BRR is max–min fair, as RCP: %s, seed
   fc.assert(fc.property(scenarios, expectMaxMin), { seed: 1, numRuns: 100 });
 });
 
-/** Between any two events every flow has a full link on its way, and nobody there is faster. */
+/** Between any two events every flow has a full link on its path, and no flow there is faster. */
 function expectMaxMin(drawn: DrawnScenario): void {
   const { flows, policies } = materialise({ ...drawn, policies: [{ id: "brr" }] });
   const [policy] = policies;

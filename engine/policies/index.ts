@@ -16,7 +16,10 @@ import { sjf } from "./sjf.ts";
 import { srpt } from "./srpt.ts";
 import { srpte } from "./srpte.ts";
 
-/** The flow-level policies, in the order in which the product names them: the eight, then their kin. */
+/**
+ * The flow-level policies, in the order in which the product names them: the eight of the papers, then their
+ * variants.
+ */
 export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   fifo,
   brr,

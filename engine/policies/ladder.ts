@@ -1,6 +1,6 @@
 import type { Ladder, Order, Policy } from "./policy.ts";
 
-/** How many of the ascending `thresholds` are ≤ x: the level of an attained service x (SPEC 1.5). */
+/** The level of a flow that has sent x: how many of the ascending `thresholds` are ≤ x (SPEC 1.5). */
 export function levelOf(thresholds: ArrayLike<number>, x: number): number {
   let level = 0;
   while (level < thresholds.length && (thresholds[level] as number) <= x) level++;
@@ -20,8 +20,8 @@ export function multilevel(thresholds: readonly number[], order: Order, ladder: 
 }
 
 /**
- * Going down: level(sent), demoted at every threshold (PIAS). Methods, which live as long as the program:
- * closures die with their run, and with them what has been compiled of a loop that calls them.
+ * Going down: level(sent), demoted at every threshold (PIAS). Methods instead of closures, since V8 drops the
+ * compiled code of a loop together with the closures that it calls, run after run.
  */
 export class Demotion implements Ladder {
   readonly shared: readonly number[];
@@ -51,10 +51,10 @@ export class Demotion implements Ladder {
   }
 }
 
-/** Going up: level(x − sent), where x is what the flow is thought to have to send. */
+/** Going up: level(x − sent), where x is the believed size. */
 export function climb(thresholds: readonly number[], believed: Float64Array): Ladder {
   let levels: Uint8Array | null = null;
-  /** Of a flow that has sent nothing. */
+  /** Level of a flow that has sent nothing. */
   const top = (flow: number): number => {
     levels ??= Uint8Array.from(believed, (x) => levelOf(thresholds, x));
     return levels[flow] as number;
@@ -78,9 +78,8 @@ export function climb(thresholds: readonly number[], believed: Float64Array): La
 }
 
 /**
- * The whole number of sent packets at which a rung is taken, slot model: the first at or beyond it, or
- * beyond an open one. What is left of a bound is exact in packets where bound − threshold is rounded,
- * so the formula has the last word.
+ * The number of sent packets at which a rung is reached, slot model: the first at or beyond it, or beyond an open
+ * one. In packets bound − sent is exact while bound − threshold is rounded, so the formula decides.
  */
 export function packetsToRung(ladder: Ladder, flow: number, rung: number): number {
   const at = ladder.at(flow, rung);

@@ -3,8 +3,8 @@ import { RING } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 
 /**
- * Many queues where they cost nothing, at the hosts, and two in the switches. Flows share inside a queue, as
- * DCTCP has them do in the paper.
+ * NOS2: many priority queues at the hosts, where they cost nothing, and two in the switches. Flows share inside a
+ * queue, as under DCTCP in the paper.
  */
 export const nos2: PolicyDefinition = {
   id: "nos2",

@@ -4,10 +4,10 @@ import type { Order } from "./policy.ts";
 /** By release of the first unsent packet: FIFO. */
 export const STAMP: Order = { kind: "stamp" };
 
-/** By attained service, least first. */
+/** By bytes sent (attained service), least first. */
 export const ATTAINED: Order = { kind: "attained" };
 
-/** By base + attained service, least first, ties to the earlier arrival; slot model only. */
+/** By base + packets sent, least first, ties to the earlier arrival; slot model only. */
 export function attainedAbove(base: Float64Array): Order {
   return { kind: "attained", base };
 }
@@ -20,7 +20,7 @@ export function remaining(weight: Float64Array | null = null): Order {
   return { kind: "remaining", first: null, weight, of: null, tieByArrival: true };
 }
 
-/** By deadline, then by what remains, aged or as it is; PDQ's ties go to the index at once. */
+/** By deadline, then by what remains, aged or as it is; PDQ breaks ties by the index alone. */
 export function deadlineThenRemaining(flows: Flows, ages: Float64Array | null): Order {
   const order = {
     kind: "remaining",

@@ -3,12 +3,11 @@ import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 
 /**
- * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;
- * what differs is how the key moves while the flow is served, and that is all the engine needs to
- * know to say for how long a decision stands.
+ * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
+ * while the flow is served; from that the engine knows for how long a decision stands.
  *
- * - `stamp`: release of the first unsent packet; rises with service, but only if releases are spread
- * - `attained`: packets sent, above a base of its own if there is one; rises with service
+ * - `stamp`: release of the first unsent packet; rises with service, but only if releases are paced
+ * - `attained`: packets sent, plus a base by flow if there is one; rises with service
  * - `fixed`: a number that service does not change
  * - `remaining`: falls with service
  * - `ring`: round robin (slot), equal sharing (fluid)
@@ -17,35 +16,35 @@ export type Order =
   | { readonly kind: "stamp" }
   | {
       readonly kind: "attained";
-      /** By flow: counts as sent before it began; slot model only. Default 0. */
+      /** By flow: packets that count as sent before the flow began; slot model only. Default 0. */
       readonly base?: Float64Array;
     }
   | { readonly kind: "fixed"; readonly key: Float64Array }
   | {
       readonly kind: "remaining";
-      /** Compared before what remains (PDQ's deadlines); null: nothing is. */
+      /** The first key, compared before what remains (PDQ's deadlines); null: none. */
       readonly first: Float64Array | null;
       /** Divides what remains; null: 1. */
       readonly weight: Float64Array | null;
-      /** Whether the weights are ages. Default false. */
+      /** Whether the weights stand for aging (SPEC 2.14). Default false. */
       readonly isAged?: boolean;
-      /** What the flow is believed to have to send; null: its size. */
+      /** The believed size, from which what remains is counted; null: the size. */
       readonly of: Float64Array | null;
-      /** Whether an earlier arrival wins a tie, before the index does. */
+      /** Whether a tie goes to the earlier arrival first, and only then to the lower index. */
       readonly tieByArrival: boolean;
     }
   | { readonly kind: "ring" };
 
 /**
- * The levels a flow goes through as it is served: level `start(i)` before any service, then rung by
- * rung. Rung k is reached when the flow has sent `at(i, k)`; if `open(i, k)`, only when it has sent
+ * The levels of a flow as it is served: level `start(i)` before any service, then one level change a *rung*.
+ * Rung k is reached when the flow has sent `at(i, k)`; if `open(i, k)`, only when it has sent
  * more than that (a flow exactly on a threshold while it climbs is still below it).
  * `at` is non-decreasing in k and ∞ beyond the last rung.
  */
 export interface Ladder {
   /** Rungs that are the same for every flow and lead one level down each, none open; null: by flow. */
   readonly shared: readonly number[] | null;
-  /** The rungs of every flow as one formula, where calls for each would take too long. */
+  /** The rungs of all flows as one formula, where a call for each would take too long. */
   readonly climb?: Climb;
   start(flow: number): number;
   at(flow: number, rung: number): number;
@@ -67,7 +66,9 @@ export interface Climb {
   readonly slack: number;
 }
 
-/** A policy bound to the flows of one experiment. It knows neither time nor trace nor fabric. */
+/**
+ * A policy (scheduling discipline) bound to the flows of one experiment. It knows neither time nor trace nor fabric.
+ */
 export interface Policy {
   /** Number of priority queues. */
   readonly levels: number;
@@ -107,7 +108,7 @@ export const PARAMETERS = [
 
 export type ParameterName = (typeof PARAMETERS)[number];
 
-/** What the product says about a policy, and how it is made. One per file of this folder. */
+/** The definition of a policy: its name, its parameters, and how it is bound to flows. One per file of this folder. */
 export interface PolicyDefinition {
   readonly id: PolicyId;
   /** As in charts and tables: "PIAS". */
@@ -126,7 +127,7 @@ export interface PolicyDefinition {
   readonly needs: readonly "estimate"[];
   /** Whether its flows ask for rates, as `Policy.asks` says. */
   readonly asks?: true;
-  /** It sends packets, in networks only, under this protocol with these settings; `bind` says its order alone. */
+  /** Of a packet-level policy, in networks only: its protocol and settings; `bind` gives its service order alone. */
   readonly packets?: {
     readonly protocol: "pdq" | "rcp";
     readonly parameters: readonly PacketParameter[];

@@ -18,7 +18,7 @@ export const qclimbFp: PolicyDefinition = {
   },
 };
 
-/** Methods for the reason that `Demotion` has them. */
+/** Methods instead of closures, for the same reason as in `Demotion`. */
 class OneLevel implements Ladder {
   readonly shared = [];
   private readonly estimate: Float64Array;

@@ -79,7 +79,7 @@ class ClimbThenSink implements Ladder {
     return isFirstOfTwoTurns ? 0 : this.sinking(flow, this.at(flow, rung));
   }
 
-  /** Made when first asked for: who goes by `climb` alone has no need of them. */
+  /** Made when first read: a loop that reads `climb` alone does not need them. */
   private get phases(): Phases {
     this.columns ??= phasesOf(this.climb);
     return this.columns;

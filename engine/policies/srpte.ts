@@ -3,8 +3,8 @@ import type { PolicyDefinition } from "./policy.ts";
 
 /**
  * SRPT fed with estimates: the key is max(estimate − sent, 0). A flow that has sent its estimate and is
- * not done goes before all that have not, and cannot be pushed aside any more, as size-based schedulers
- * with wrong sizes do; several such go by arrival.
+ * not done goes before all flows within their estimates, and cannot be preempted any more; so do size-based
+ * schedulers with wrong sizes. Several such flows go by arrival.
  */
 export const srpte: PolicyDefinition = {
   id: "srpte",

@@ -3,8 +3,8 @@ import { Stream } from "../model/numbers/random.ts";
 import type { ArrivalsSpec, OnOffSpec } from "../model/spec/arrivals-spec.ts";
 
 /**
- * Arrival times, ascending, in continuous time. `meanGap` is the mean time between two flows that the
- * load asks for. Every kind takes its numbers from the same stream: fan-in 1 is Poisson, and pauses
+ * Arrival times, ascending, in continuous time. `meanGap` is the mean time between two flows at the
+ * given load. Every kind takes its numbers from the same stream: fan-in 1 is Poisson, and pauses
  * only push the Poisson arrivals apart.
  */
 export function drawArrivals(
@@ -47,7 +47,7 @@ function drawBursts(fanIn: number, meanGap: number, stream: Stream, arrival: Flo
   }
 }
 
-/** `arrival` comes in as time spent on, and leaves as time: after each stretch on, the clock goes on by one off. */
+/** Turns `arrival` from time spent on into time: after each stretch on, the clock advances by a stretch off. */
 function insertPauses({ on, off }: OnOffSpec, stream: Stream, arrival: Float64Array): void {
   let end = -on * ln(1 - stream.uniform());
   let paused = 0;

@@ -5,7 +5,7 @@ import type { Stream } from "../model/numbers/random.ts";
 import { wholeDown, wholeUp } from "../model/spec/packets.ts";
 import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
 
-/** What is believed of one size, before anything is rounded. */
+/** Bounds and estimate of one size, before anything is rounded. */
 interface Belief {
   lower: number;
   upper: number;
@@ -19,11 +19,11 @@ type DrawnBounds = Exclude<BoundsSpec, ForestBounds>;
 type Believer = (size: number, belief: Belief) => void;
 
 /**
- * Fills in what a scheduler believes about every size, `lower`, `upper` and `estimate`, by the model of
- * `BoundsSpec` (SPEC 4.5, 4.8 to 4.10).
+ * Fills in the columns of bounds, `lower`, `upper` and `estimate`, by the model of `BoundsSpec`
+ * (SPEC 4.5, 4.8 to 4.10).
  *
  * In the slot model lower is rounded down, upper up, and the estimate to the nearest whole packet, at
- * least one: so what holds the size before rounding holds it after.
+ * least one: an interval that holds the size before rounding holds it after.
  */
 export function drawBounds(bounds: DrawnBounds, model: Model, stream: Stream, flows: Flows): void {
   const { size, lower, upper, estimate } = flows;

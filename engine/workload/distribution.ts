@@ -8,7 +8,7 @@ import { type WrittenLaw, writtenLaw } from "./written-law.ts";
 
 /** A flow-size law as the sampler sees it, in the scenario's size units: packets in the slot model. */
 export interface Distribution {
-  /** For people: "Web search", "Bounded Pareto 1.2, 1 to 100000". */
+  /** The name that people read: "Web search", "Bounded Pareto 1.2, 1 to 100000". */
   readonly title: string;
   /** The exact mean of `sample(u)` over u uniform in (0, 1], rounding included. Loads are made of it. */
   readonly mean: number;
@@ -21,7 +21,7 @@ export interface Distribution {
 }
 
 /**
- * The law of a scenario. What its numbers mean, and what becomes of them:
+ * The size distribution of a scenario: what its numbers mean, and what becomes of them.
  *
  * | law                           | its numbers | slot model          | fluid model                |
  * | ----------------------------- | ----------- | ------------------- | -------------------------- |

@@ -32,7 +32,7 @@ export function drawEndpoints(
   }
 }
 
-/** Where a flow from a port goes. */
+/** The destination of a flow from a port. */
 function receiverOf(
   pattern: Exclude<Pattern, "incast">,
   ports: number,
@@ -60,7 +60,7 @@ function receiverOf(
 /** PDQ's “Staggered Prob (0.7)”. */
 const USUAL_STAGGERING = 0.7;
 
-/** A rack of one has no others in it, and one rack of all none outside. */
+/** A rack of one host has no other host inside, and one rack of all hosts none outside. */
 function staggered(
   from: number,
   ports: number,
@@ -112,7 +112,7 @@ export function drawBurstEndpoints(
   }
 }
 
-/** How many ports the load fills: under incast one egress is the bottleneck, else all of them are alike. */
+/** Number of ports that the load fills: under incast one, the bottleneck egress, else all of them. */
 export function loadedPorts(pattern: Pattern, ports: number): number {
   return pattern === "incast" ? 1 : ports;
 }

@@ -10,8 +10,8 @@ interface Extent {
 }
 
 /**
- * How large flows get. For a file it is read off the manifest: a scenario is checked without all points
- * of all files at hand.
+ * Mean and largest size of the flows of a workload. For a file they are read off the manifest, so that a scenario
+ * can be checked without the points of all files.
  */
 export function extentOf(
   spec: DistributionSpec,

@@ -1,6 +1,6 @@
 import type { CdfPoints } from "../model/spec/scenario.ts";
 
-/** A law of positive numbers, before anything is rounded to packets. */
+/** A size distribution (a law of positive numbers), before anything is rounded to packets. */
 export interface Law {
   /** The inverse CDF: the least x with P(S ≤ x) ≥ u, for u in [0, 1]. */
   quantile(u: number): number;

@@ -3,7 +3,7 @@ import { GuideTable } from "./guide-table.ts";
 import type { Law } from "./law.ts";
 
 /**
- * A law given by points of its CDF, linear between them. A repeated size is an atom, and so is a
+ * A size distribution given by points of its CDF, linear between them. A repeated size is an atom, and so is a
  * first p > 0: that mass lies on the first size. Two points of equal p leave a gap without flows.
  */
 export class PiecewiseLinear implements Law {

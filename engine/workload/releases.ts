@@ -6,7 +6,7 @@ import type { RandomSpread } from "../model/spec/arrivals-spec.ts";
  * Random releases, as the artefact of the ASRPT paper makes them: a flow of N packets comes in
  * K = min(N, chunks) pieces, as equal as can be, each available at a time of its own, uniform on
  * [a, a + α·N), in order; the first of them already at a. In slots, a piece is released in the slot that
- * holds its time. Where N is no multiple of K, the earlier pieces have the packet more.
+ * holds its time. Where N is no multiple of K, the earlier pieces have one packet more.
  *
  * Every piece takes one number of the stream, the first too.
  */
@@ -37,7 +37,7 @@ export function drawReleases(
   return { packetStart, packetSlot };
 }
 
-/** From one slot a piece, at the front, to one a packet: from the back, so that nothing is overwritten unread. */
+/** Expands one slot a piece, at the front, to one a packet: from the back, so that no slot is overwritten unread. */
 function spreadOut(packets: Float64Array, pieces: number): void {
   const least = Math.floor(packets.length / pieces);
   const larger = packets.length - least * pieces;

@@ -1,6 +1,6 @@
 import type { CdfPoints } from "../model/spec/scenario.ts";
 
-/** A law of sizes for drawing: ascending sizes, and how much of the flows and of the bytes lies up to each. */
+/** A size distribution for drawing: ascending sizes, and the share of the flows and of the bytes up to each. */
 export interface SizeCurve {
   readonly size: Float64Array;
   readonly flows: Float64Array;
@@ -12,7 +12,7 @@ const RATIO = 1.1;
 /** Of a piece that begins at size 0, sizes below this share of its end are not drawn. */
 const LEAST = 1e-3;
 
-/** How flows and bytes are distributed over the sizes of a law, exactly. "Bytes": whatever its sizes count. */
+/** The exact distribution of flows and bytes over the sizes of a law. "Bytes": whatever its sizes count. */
 export class SizeProfile {
   private readonly points: CdfPoints;
   /** Σ size · mass up to each point. */

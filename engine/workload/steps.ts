@@ -3,7 +3,7 @@ import type { CdfPoints } from "../model/spec/scenario.ts";
 import { GuideTable } from "./guide-table.ts";
 import type { Law } from "./law.ts";
 
-/** A law on the sizes of its points alone: u draws the first point with P ≥ u, and nothing between two. */
+/** A size distribution on its points alone: u draws the first point with P ≥ u, and no size between two points. */
 export class Steps implements Law {
   private readonly size: Float64Array;
   private readonly table: GuideTable;
@@ -33,7 +33,7 @@ export class Steps implements Law {
     return this.sum(wholePackets);
   }
 
-  /** A staircase: each size stands twice, but where nothing is drawn. */
+  /** A staircase: each size appears twice, except where nothing is drawn. */
   points(): CdfPoints {
     const stairs: (readonly [number, number])[] = [];
     this.eachAtom((x, before, p) => stairs.push([x, before], [x, p]));

@@ -3,7 +3,7 @@ import { BoundedPareto } from "./bounded-pareto.ts";
 import type { Law } from "./law.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
 
-/** A law whose numbers stand in the scenario. */
+/** Size distributions whose numbers are written in the scenario. */
 export type WrittenLaw = Exclude<DistributionSpec, string>;
 
 /** The law with its sizes divided by `divisor`. */

@@ -9,7 +9,7 @@ export interface Network {
   readonly from: Int32Array;
   /** Node each link enters. */
   readonly to: Int32Array;
-  /** What each link carries: bits a second, or size units a time unit; the network does not care. */
+  /** What each link carries: bits a second, or size units a time unit; any unit will do. */
   readonly rate: Float64Array;
   /** Links that leave node v: `out[outStart[v]]` … `out[outStart[v + 1] − 1]`, in the order in which they were laid. */
   readonly out: Int32Array;
@@ -29,7 +29,7 @@ export class Cabling {
     this.nodes = hosts + switches;
   }
 
-  /** A cable between two nodes, each way of `rate`. */
+  /** A cable between two nodes, of `rate` in each direction. */
   lay(a: number, b: number, rate: number): void {
     this.from.push(a, b);
     this.to.push(b, a);

@@ -12,7 +12,7 @@ export class Routing {
     this.network = network;
   }
 
-  /** How many links lie between every node and `destination`; −1 where there is no way. */
+  /** How many links lie between every node and `destination`; −1 where there is no path. */
   distances(destination: number): Int32Array {
     const known = this.hops.get(destination);
     if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export class Routing {
     hops[destination] = 0;
     const queue = [destination];
     for (const node of queue) {
-      // Every cable goes both ways, so that the links out of a node are those into it.
+      // Every cable has both directions, so that the links out of a node are those into it.
       for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
         const next = to[out[k] as number] as number;
         if ((hops[next] as number) >= 0) continue;
@@ -77,7 +77,7 @@ export class Routing {
     return Int32Array.from(links);
   }
 
-  /** The same, behind what stands in `links`. */
+  /** The same, appended to `links`. */
   follow(
     source: number,
     destination: number,

@@ -24,7 +24,7 @@ describe("SPEC 6.13 the parallel ways of BCube (BCube §4.2, Theorem 4)", () => 
           path.forEach((link, hop) => {
             expect(network.from[link]).toBe(node);
             node = network.to[link] as number;
-            // No node lies on two ways, or twice on one.
+            // No node lies on two paths, or twice on one.
             if (hop < path.length - 1) expect(inner.has(node)).toBe(false);
             inner.add(node);
           });

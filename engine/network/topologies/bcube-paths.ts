@@ -1,7 +1,7 @@
 import type { Network } from "../graph/network.ts";
 
 /**
- * The k + 1 parallel ways between two servers of BCube(n, k), which share no node but their ends (BCube §4.2,
+ * The k + 1 parallel paths between two servers of BCube(n, k), which share no node but their ends (BCube §4.2,
  * BuildPathSet). The i-th leaves through the port of level i: it corrects digit i first, then i − 1 and so on
  * round; where the two servers agree in digit i, it changes that digit, and corrects it last.
  */

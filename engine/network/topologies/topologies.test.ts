@@ -16,7 +16,7 @@ function degrees(network: Network): number[] {
   );
 }
 
-/** How many shortest ways there are between two hosts, counted by walking them all. */
+/** Number of shortest paths between two hosts, counted by walking them all. */
 function waysBetween(network: Network, source: number, destination: number): number {
   const routing = new Routing(network);
   const count = (node: number): number =>

@@ -1,18 +1,18 @@
 import { dsvFormat } from "d3-dsv";
 
-/** A whole cell in quotation marks, whatever parts cells; inside, two marks stand for one. */
+/** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
 const QUOTED = /(^|[\t,; ])"(?:[^"]|"")*"(?=$|[\t,; ])/g;
 /** Stands for a quotation mark that belongs to its cell: a character that no text uses. */
 const MARK = "\uE000";
 
 type Separator = "\t" | "," | ";" | " ";
 
-/** How lines are read that one separator parts. */
+/** How lines with one separator are read. */
 const FORMATS = {
   "\t": formatOf("\t", "[^\\S\\t]*"),
   ",": formatOf(",", "\\s*"),
   ";": formatOf(";", "\\s*"),
-  // Blanks part as one.
+  // Several blanks are one separator.
   " ": { dsv: dsvFormat(" "), strict: /(^|\s+)("(?:[^"]|"")*")(?=$|\s)|"|\s+/g },
 };
 
@@ -23,7 +23,7 @@ function formatOf(separator: Separator, space: string) {
 }
 
 /**
- * The cells of a line: parted by tabs, commas, semicolons or blanks, but not within quotation marks around a whole
+ * The cells of a line: separated by tabs, commas, semicolons or blanks, but not within quotation marks around a whole
  * cell. A spreadsheet's row may begin with an empty cell, and so with a tab.
  */
 export function cellsOf(raw: string): string[] {
@@ -32,7 +32,7 @@ export function cellsOf(raw: string): string[] {
   const line = separator === "\t" ? raw : raw.trim();
   const isStrict = separator !== " " && !line.includes('"');
   const [cells = []] = dsv.parseRows(isStrict ? line : line.replace(strict, strictly(separator)));
-  // A separator at the end of a line parts nothing.
+  // A separator at the end of a line begins no cell.
   if (cells.length > 1 && cells.at(-1)?.trim() === "") cells.pop();
   return cells.map((cell) => cell.trim().replaceAll(MARK, '"'));
 }
@@ -45,7 +45,7 @@ function strictly(separator: Separator) {
   };
 }
 
-/** A tab beside a comma is only white space; otherwise tabs part, and commas belong to the cells. */
+/** A tab beside a comma is only white space; otherwise tabs separate, and commas belong to the cells. */
 function separatorOf(line: string): Separator {
   if (line.includes("\t") && !/[,;]\s*\t|\t\s*[,;]/.test(line)) return "\t";
   return ([",", ";"] as const).find((candidate) => line.includes(candidate)) ?? " ";

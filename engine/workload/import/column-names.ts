@@ -1,4 +1,4 @@
-/** How the columns of a CDF are called in the wild: [what it is, the names in lower case]. */
+/** Names of the columns of a CDF as people write them: [what it is, the names in lower case]. */
 export const CDF_COLUMNS = [
   ["size", ["size", "sizes", "flow_size", "flow size", "flowsize", "value", "x", "s"]],
   ["bytes", ["bytes", "byte", "size_bytes", "size (bytes)", "size_b", "b"]],
@@ -7,7 +7,7 @@ export const CDF_COLUMNS = [
   ["percent", ["percent", "percentile", "cdf_percent", "cdf (%)", "cdf %", "%"]],
 ] as const;
 
-/** And those of a list of flows. */
+/** The same for a list of flows. */
 export const FLOW_COLUMNS = [
   ["id", ["id", "flow", "flow_id", "flowid", "fid", "name"]],
   ["arrival", ["arrival", "arrival_time", "start", "start_time", "time", "t", "release"]],

@@ -2,8 +2,8 @@ import { CDF_COLUMNS, columnsNamed, FLOW_COLUMNS } from "./column-names.ts";
 import { numberIn, readTable, type TableRow } from "./table.ts";
 
 /**
- * What a text is meant as, right or wrong, so that its faults can be told by the one who reads it: by most names of
- * columns, else by how many columns of numbers there are. Null: neither.
+ * Whether a text is meant as a CDF or as a list of flows, so that the right reader reports its faults. Most names of
+ * columns decide, else the number of columns of numbers. Null: neither.
  */
 export function kindOfTable(text: string): "cdf" | "flows" | null {
   const { header, rows } = readTable(text);

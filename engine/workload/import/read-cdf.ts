@@ -18,7 +18,7 @@ import {
 export interface ImportedCdf {
   /** [size, P(S ≤ size)], ready for a scenario's `{cdf}`; sizes in the unit of the text. */
   readonly points: CdfPoints;
-  /** What the layout or a header says its sizes are; null where nothing does. */
+  /** The unit of its sizes, by the layout or a header; null where neither says. */
   readonly unit: "bytes" | "packets" | null;
 }
 
@@ -45,7 +45,7 @@ const ALMOST = 1e-5;
  *   `index size cdf`, if the first column counts the lines;
  * - with a header: columns by name, in any order.
  *
- * Shares may be percent. Columns are parted by blanks, tabs, commas or semicolons. Faults name the line.
+ * Shares may be percent. Columns are separated by blanks, tabs, commas or semicolons. Faults name the line.
  */
 export function readCdf(text: string): Imported<ImportedCdf> {
   const binary = refuseBinary(REMEDY, text);
@@ -72,7 +72,7 @@ export function readCdf(text: string): Imported<ImportedCdf> {
     return refused(reader);
   }
   checkOrder(found, whole, reader);
-  // Of a last line that could not be read, its own fault says enough.
+  // A last line that could not be read has a fault of its own, which is enough.
   if (last.row === layout.rows.at(-1) && Math.abs(last.share / whole - 1) > ALMOST) {
     const expected = `${whole} as the last share: a line with the largest size and ${whole}`;
     reader.fault(lineOf(last.row), expected, last.share);
@@ -164,7 +164,7 @@ function isSwapped(found: readonly Found[]): boolean {
   return found.every(({ size }) => size <= 1) && (found.at(-1)?.share ?? 0) > 1 + ALMOST;
 }
 
-/** Sizes and shares never descend, and flows of nothing are not flows. */
+/** Faults: sizes or shares that descend, shares beyond the whole, a share of flows of size 0. */
 function checkOrder(found: readonly Found[], whole: number, reader: Reader): void {
   for (const [i, { row, size, share }] of found.entries()) {
     const before = found[i - 1];

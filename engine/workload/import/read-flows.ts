@@ -18,9 +18,9 @@ import {
 export interface ImportedFlows {
   /** Sizes and times in the units of the text: not yet whole slots and packets. */
   readonly flows: readonly FlowSpec[];
-  /** What the layout or a header says the sizes are; null where nothing does. */
+  /** The unit of the sizes, by the layout or a header; null where neither says. */
   readonly unit: "bytes" | "packets" | null;
-  /** False: the text says nothing of arrivals, and all are 0. */
+  /** False: the text has no arrivals, and all are 0. */
   readonly hasArrivals: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Layout {
   readonly at: ReadonlyMap<Key, number>;
   /** How many columns a row must have. */
   readonly columns: number | null;
-  /** How many a header names; more a row cannot have. */
+  /** Number of columns that a header names; a row has no more. */
   readonly named?: number;
   readonly notes: readonly string[];
 }

@@ -3,25 +3,25 @@ import { didYouMean } from "../../model/faults/nearest-names.ts";
 import { type Fault, Reader } from "../../model/faults/reader.ts";
 import { cellsOf } from "./cells.ts";
 
-/** A line of a pasted table: its number in the text, from 1, and what stands in its columns. */
+/** A line of a pasted table: its number in the text, from 1, and its cells. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A table in a text, as far as it can be told without knowing what its columns mean. */
+/** A table in a text, before it is known what its columns mean. */
 export interface Table {
   /** The names of the columns, in lower case, if the first row is not all numbers. */
   readonly header: TableRow | null;
   readonly rows: readonly TableRow[];
 }
 
-/** What was read of a text, and what is worth knowing about how; or everything that is wrong with it. */
+/** The result of reading a text: the data and remarks about how they were read, or all faults. */
 export type Imported<T> =
   | { readonly ok: true; readonly value: T; readonly notes: readonly string[] }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Faults of a text that is something else altogether would have no end. */
+/** Most faults reported: a text of another kind would have one a line. */
 const MOST_FAULTS = 20;
 
 /** Rows of a text (their cells: `cellsOf`); empty lines and lines that begin with # or // say nothing. */
@@ -91,7 +91,7 @@ export function refuseText(expected: string, text: string): ReturnType<typeof re
   return refused(reader);
 }
 
-/** The refusal of what is no text, whose lines would be noise; undefined: it is one. */
+/** The refusal of a binary file, whose lines would be noise; undefined if it is text. */
 export function refuseBinary(
   expected: string,
   text: string,

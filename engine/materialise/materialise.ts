@@ -12,7 +12,7 @@ import { policyDefinition, withUsual } from "../run/policies.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
 
-/** A scenario made concrete: the flows every policy sees, and the policies with all parameters known. */
+/** An experiment: the flows of a scenario, the same for every policy, and the policies with all parameters known. */
 export interface Experiment {
   readonly scenario: Scenario;
   readonly flows: Flows;
@@ -21,8 +21,8 @@ export interface Experiment {
 }
 
 /**
- * Samples the workload, if there is one, and makes thresholds of their methods. Deterministic. Where
- * bounds are learnt, which takes a second or more, `report` is told the share of that work done.
+ * Samples the workload, if there is one, and turns methods into thresholds. Deterministic. Where
+ * bounds are learnt, which takes a second or more, `report` is called with the share of that work done.
  */
 export function materialise(scenario: Scenario, report?: (share: number) => void): Experiment {
   const { workload, model, fabric, units } = scenario;
@@ -58,7 +58,7 @@ function numbered(count: number): string[] {
 /**
  * The policies with all parameters known. Thresholds follow from written flows or from a workload's law, never from
  * what is sampled of it. Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5).
- * A search by simulation takes seconds: `report` is told the share of all searches that is done.
+ * A search by simulation takes seconds: `report` is called with the share of all searches that is done.
  */
 export function resolvePolicies(
   scenario: Scenario,

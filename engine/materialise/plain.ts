@@ -6,9 +6,9 @@ import { policyDefinition, withUsual } from "../run/policies.ts";
 import type { Experiment } from "./materialise.ts";
 
 /**
- * What most scenarios that are drawn are: flows that stand in them on one link, in slots or there at once. Nothing
- * is sampled, searched, granted or sent in packets, so that a page can run them before the rest of the
- * engine has come.
+ * Plain scenarios: written-out flows on one link, in slots or, as a fluid, available at once (α = 0). Most drawn
+ * scenarios are plain. They need no sampling, no search, no grants and no packet-level runs, so that a page can run
+ * them before the rest of the engine has loaded.
  */
 export function isPlain(scenario: Scenario): boolean {
   return hasPlainFlows(scenario) && scenario.policies.every(isPlainPolicy);
@@ -19,7 +19,7 @@ export function hasPlainFlows({ workload, fabric, model, flows = [] }: Scenario)
   return model === "slot" || flows.every(({ spread = 0 }) => spread === 0);
 }
 
-/** Whether it shares a link by what it sees there, whatever the time, and its thresholds are numbers. */
+/** Whether the policy needs no grants, no packets and no aging, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const { asks, isTiered, packets } = policyDefinition(policy.id);
   const { thresholds = [], switchThreshold } = { ...withUsual({ id: policy.id }), ...policy };

@@ -5,9 +5,9 @@ import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
 
-/** From the first arrival to the last; beyond it no double holds a young flow beside an old one. */
+/** Most halvings from the first arrival to the last: beyond it no double holds both a young and an old flow's key. */
 const MOST_HALVINGS = 2000;
-/** Samples do not stray further from their expected length. */
+/** Samples are not longer than their expected length by more than this factor. */
 const SURELY = 4;
 
 interface Times {
@@ -19,7 +19,7 @@ interface Times {
   readonly sampled: WorkloadSpec | undefined;
 }
 
-/** PDQ's α must not tell flows apart that are too far apart in time for any number. */
+/** Faults of PDQ's aging: arrivals so far apart that keys would leave the range of doubles (SPEC 2.14). */
 export function checkAging(alpha: number, path: string, times: Times): void {
   const halvings = alpha * secondsPerUnit(times.units) * spanOf(times);
   if (halvings <= MOST_HALVINGS) return;

@@ -19,7 +19,7 @@ const MOST_SUBFLOWS = 1_000_000;
 /** The slowest link that makes sense: 1 Mb/s; below it a single packet takes longer than PDQ's timers last. */
 const SLOWEST = 1e6;
 
-/** What a packet-level policy must know of the scenario around it; what is not sound is absent. */
+/** The parts of a scenario that a packet-level policy depends on; a part with faults is absent. */
 export interface PacketWorld {
   readonly reader: Reader;
   readonly model: Model | undefined;
@@ -30,8 +30,8 @@ export interface PacketWorld {
 }
 
 /**
- * What packets need of a scenario: a network, bytes and seconds, flows that are there when they arrive, and
- * not too many of them. `path`: of the policy.
+ * Faults of a scenario under a packet-level policy, which needs a network, bytes and seconds, flows at once (α = 0),
+ * and not too many packets. `path`: of the policy.
  */
 export function checkPackets(
   id: string,
@@ -59,7 +59,7 @@ export function checkPackets(
   checkSubflows(path, settings, world);
 }
 
-/** Bytes and seconds must be said, not guessed: a plain unit is neither. */
+/** Sizes must be in bytes and times in seconds: a plain unit is neither. */
 function checkUnits(why: string, { reader, units, sampled }: PacketWorld): PacketScale | null {
   const size = units?.size ?? (typeof sampled?.distribution === "string" ? "bytes" : undefined);
   const scale = packetScale(units);

@@ -8,7 +8,7 @@ import type { FlowContext } from "./parse-flows.ts";
 /** Most packets with a release of their own: 8 bytes each, in every worker. */
 const MOST_RELEASES = 10_000_000;
 
-/** What the parts of a workload must be to each other, once each is sound. */
+/** Faults between the parts of a workload, once each part is sound. */
 export function checkWorkload(workload: WorkloadSpec, context: FlowContext): void {
   const { reader, model, fabric, units } = context;
   if (model === undefined || fabric === undefined) return;
@@ -35,7 +35,7 @@ export function checkWorkload(workload: WorkloadSpec, context: FlowContext): voi
   checkHorizon(workload, mean, largest, reader);
 }
 
-/** A stride must lead elsewhere, and only networks have racks. */
+/** A stride must lead to another port, and only networks have racks. */
 function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
   const endpoints = endpointsOf(fabric);
   if (endpoints === null) return;
@@ -54,13 +54,13 @@ function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
   }
 }
 
-/** Four digits are enough to be told, and taken when they are typed: never less than `x`. */
+/** `x` rounded up to four digits: short enough to print, and accepted when it is typed. */
 function noLess(x: number): number {
   const near = Number(x.toPrecision(4));
   return near >= x ? near : Number((1.001 * x).toPrecision(4));
 }
 
-/** One flow alone must fit too, else a rare one would not (SPEC 4.25). */
+/** The largest flow alone must fit too, however rare it is (SPEC 4.25). */
 function checkReleases(
   { spread, flows }: WorkloadSpec,
   mean: number,
@@ -74,7 +74,7 @@ function checkReleases(
   reader.fault("workload.spread", expected, spread);
 }
 
-/** Four times the expected end must be an exact slot: samples do not stray that far (SPEC 5.6). */
+/** Four times the expected end must be an exact slot: samples do not last that long (SPEC 5.6). */
 function checkHorizon(
   { load, flows, spread = 0, arrivals }: WorkloadSpec,
   mean: number,

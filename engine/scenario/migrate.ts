@@ -7,7 +7,7 @@ const VERSION = 1;
 /** Numbered, gap-free: entry k turns a file of version k + 1 into one of version k + 2. None so far. */
 const MIGRATIONS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [];
 
-/** Brings a file of any known version to this one; notes a fault for what cannot be. */
+/** Migrates a file of any known version to this one; notes a fault for other versions. */
 export function migrate(input: unknown, reader: Reader): Record<string, unknown> | undefined {
   if (!isObject(input)) return reader.fault("", "an object", input);
   const { version } = input;

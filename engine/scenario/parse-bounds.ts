@@ -31,7 +31,7 @@ const SIGMA = numberRule("a number from 0 to 4", { minimum: 0, maximum: 4 });
 const MOST_GROWN = 2_000_000;
 const MOST_ASKED = 10_000_000;
 
-/** What each model takes besides its name. */
+/** The parameters of each model. */
 export const BOUNDS_PARAMETERS: Readonly<
   Record<BoundsSpec["model"], Readonly<Record<string, Parameter>>>
 > = {
@@ -88,7 +88,7 @@ export function parseBounds(value: unknown, path: string, reader: Reader): Bound
   return bounds;
 }
 
-/** A forest is grown, and asked, whenever its scenario is opened: it must be a matter of seconds. */
+/** A forest is grown and predicts whenever its scenario is opened, which must take seconds only. */
 function checkTime(bounds: ForestBounds, path: string, reader: Reader): void {
   const { history, trees } = forestParameters(bounds);
   if (history * trees <= MOST_GROWN) return;

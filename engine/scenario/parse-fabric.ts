@@ -20,7 +20,7 @@ export const RATES: Readonly<Record<Model, NumberRule>> = {
   fluid: POSITIVE,
 };
 
-/** A rate that is wrong: nothing else is wrong because of it. */
+/** Stands for a rate that is wrong, so that no other fault follows from it. */
 const UNKNOWN_RATE = Number.POSITIVE_INFINITY;
 
 type NetworkKind = NetworkFabric["kind"];
@@ -35,7 +35,7 @@ const EVEN = numberRule("an even integer from 2 to 24", {
 /** Ports of a switch. */
 export const PORTS = FEW;
 
-/** What each network has besides its rates, and the numbers that are welcome. */
+/** The properties of each network besides its rates, and the numbers that are accepted. */
 export const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>> = {
   star: { hosts: integerBetween(2, MOST_ENDPOINTS) },
   tree: { racks: FEW, hosts: FEW },
@@ -48,14 +48,14 @@ export const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, Number
 /** Networks whose hosts and core have rates of their own. */
 const TWO_RATES: ReadonlySet<NetworkKind> = new Set(["tree", "leaf-spine"]);
 
-/** How the rates of a network are called. */
+/** Names of the rates of a network. */
 export function ratesOf(kind: NetworkKind): readonly string[] {
   return TWO_RATES.has(kind) ? ["hostRate", "coreRate"] : ["rate"];
 }
 
 export const ROUTINGS = ["ecmp", "spray"] as const;
 
-/** What any network may cost beyond capacity. */
+/** Delays and headers that any network may have. */
 export const DELAYS: Readonly<Record<string, NumberRule>> = {
   propagation: NOT_NEGATIVE,
   processing: NOT_NEGATIVE,
@@ -68,8 +68,8 @@ export const NETWORK_KINDS = Object.keys(SHAPES) as NetworkKind[];
 const KINDS = ["link", "switch", ...NETWORK_KINDS] as const;
 
 /**
- * Rates may be left out: they are 1. In the slot model they can be nothing else. A fabric whose rates or delays
- * are wrong is returned all the same, so that ports and hosts are held against it.
+ * Rates may be left out: they are 1. In the slot model they must be 1. A fabric whose rates or delays are wrong is
+ * returned all the same, so that ports and hosts can be checked against it.
  */
 export function parseFabric(
   value: unknown,
@@ -131,7 +131,7 @@ function parseNetwork(
   return hasSize ? fabric : undefined;
 }
 
-/** Whether there is such a network, of a size that is welcome. */
+/** Whether there is such a network, of a size that is accepted. */
 function checkSize(fabric: NetworkFabric, reader: Reader): boolean {
   const before = reader.faults.length;
   const hosts = endpointsOf(fabric) as number;
@@ -153,7 +153,7 @@ function checkDegree({ switches, degree }: JellyfishFabric, reader: Reader): voi
   }
 }
 
-/** What would silently do nothing, and packets without data. */
+/** Faults of settings that would silently have no effect, and of packets without data. */
 function checkDelays(fabric: NetworkFabric, reader: Reader): void {
   const { propagation = 0, processing = 0, initialisation = 0, header = 0, packet } = fabric;
   if (initialisation > 0 && propagation + processing === 0) {
@@ -184,7 +184,7 @@ function kindOf(value: unknown): string | undefined {
   return typeof value.kind === "string" ? value.kind : undefined;
 }
 
-/** A kind nobody knows is the fault then, not the keys beside it. */
+/** Of an unknown kind only the kind is a fault, not the keys beside it. */
 function keysOf(kind: string | undefined): readonly string[] {
   if (kind === "link") return ["kind", "rate"];
   if (kind === "switch") return ["kind", "ports", "rate"];

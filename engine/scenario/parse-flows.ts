@@ -39,7 +39,7 @@ export const SIZES: Readonly<Record<Model, NumberRule>> = {
   slot: POSITIVE_INTEGER,
   fluid: POSITIVE,
 };
-/** The numbers that a flow may have besides. */
+/** The other numbers that a flow may have. */
 export const OPTIONAL_NUMBERS = {
   spread: NOT_NEGATIVE,
   weight: POSITIVE,
@@ -51,10 +51,10 @@ export const OPTIONAL_NUMBERS = {
 
 const OPTIONAL_KEYS = Object.keys(OPTIONAL_NUMBERS) as (keyof typeof OPTIONAL_NUMBERS)[];
 
-/** What a flow has beside its id, arrival and size, while it is read. */
+/** Properties of a flow beside id, arrival and size, while it is read. */
 type Optional = { -readonly [K in keyof Omit<FlowSpec, "id" | "arrival" | "size">]: FlowSpec[K] };
 
-/** The flows of a scenario; each must make sense alone, and their ids and their sum together. */
+/** The flows of a scenario: each is checked alone, then their ids and the sum of their sizes. */
 export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | undefined {
   const { reader, model } = context;
   const list = reader.array(value, "flows", "an array of flows");
@@ -100,7 +100,7 @@ function parseFlow(
   return arrival === undefined || size === undefined ? undefined : { id, arrival, size, ...rest };
 }
 
-/** Release slots: as many as packets, ascending, from the arrival on. Equal neighbours are welcome. */
+/** Release slots: as many as packets, ascending, from the arrival on. Equal neighbours are accepted. */
 function parsePackets(
   value: unknown,
   path: string,
@@ -135,12 +135,12 @@ function parsePackets(
   return slots;
 }
 
-/** What a fabric asks of the ends of its flows. */
+/** Source and destination as a fabric needs them. */
 interface PortRules {
   readonly areNeeded: boolean;
   readonly src: NumberRule;
   readonly dst: NumberRule;
-  /** Whether they must be two. */
+  /** Whether they must differ. */
   readonly differ: boolean;
 }
 
@@ -160,7 +160,7 @@ function portsOf(fabric: Fabric | undefined): PortRules {
   };
 }
 
-/** On a switch both ports are needed, in a network both hosts; on a link they say nothing and are kept. */
+/** On a switch both ports are needed, in a network both hosts; on a link they are ignored and kept. */
 function parsePorts(
   source: Record<string, unknown>,
   path: string,
@@ -191,7 +191,7 @@ function checkIds(list: readonly unknown[], reader: Reader): void {
   }
 }
 
-/** The last slot anything can happen in must be an exact integer too. */
+/** The last slot in which an event is possible must be an exact integer too. */
 function checkHorizon(flows: readonly FlowSpec[], reader: Reader): void {
   let total = 0;
   let lastRelease = 0;

@@ -1,13 +1,13 @@
-/** Before a number that JSON has no word for, while it is a text. */
+/** Marks a number that JSON cannot write, while it is a text. */
 const MARK = "\0number ";
 
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
 
 /**
- * What a JSON text holds. NaN and ±Infinity, which JSON has not but many programs write, are read as the numbers they
- * are: no place of a scenario takes them, so the fault can name the place.
+ * The value of a JSON text. NaN and ±Infinity, which many programs write although JSON has no such numbers, are read
+ * as numbers: no key of a scenario accepts them, so the fault can name the key.
  *
- * @throws {SyntaxError} if it is no JSON besides
+ * @throws {SyntaxError} if the text is otherwise not JSON
  */
 export function parseJson(text: string): unknown {
   try {

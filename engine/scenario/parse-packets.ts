@@ -55,10 +55,10 @@ export const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]
 
 /** Longest time of a setting: 1000 s. */
 const LONGEST = 1e15;
-/** Shortest that anything waits for: 1 µs. */
+/** Shortest waiting time: 1 µs. */
 const SHORTEST = 1e6;
 
-/** The settings that stand beside a packet-level policy's id, each judged by its rule. */
+/** The settings beside a packet-level policy's id, each checked by its rule. */
 export function parsePackets(
   source: Record<string, unknown>,
   path: string,

@@ -3,7 +3,7 @@ import type { Pattern } from "../model/spec/scenario.ts";
 
 export const PATTERNS = ["random", "permutation", "incast", "stride", "staggered"] as const;
 
-/** What stands behind a name that takes a number. */
+/** The number of a pattern that takes one. */
 export const PATTERN_NUMBERS = {
   stride: POSITIVE_INTEGER,
   staggered: numberRule("a probability from 0 to 1", { minimum: 0, maximum: 1 }),

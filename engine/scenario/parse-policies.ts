@@ -8,7 +8,7 @@ import { parsePackets } from "./parse-packets.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
 
 interface PolicyContext extends PacketWorld {
-  /** The flows and the workload as they were written: needs are checked whatever else is wrong. */
+  /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;
 }
@@ -66,7 +66,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   };
 }
 
-/** What some policy reads: on another it is told apart from a misspelt key. */
+/** Parameters of any policy: on a policy that does not read them they get another fault than a misspelt key. */
 const EVERY_PARAMETER: readonly string[] = [
   ...new Set<string>([
     ...PARAMETERS,
@@ -74,7 +74,7 @@ const EVERY_PARAMETER: readonly string[] = [
   ]),
 ];
 
-/** What this policy takes; a policy nobody knows is the fault then, not the keys beside it. */
+/** The parameters that this policy takes. Of an unknown policy only the id is a fault, not the keys beside it. */
 function keysOf(value: unknown): readonly string[] {
   const id = isObject(value) ? value["id"] : undefined;
   const definition = POLICIES.find((policy) => policy.id === id);
@@ -85,7 +85,7 @@ function readableBy({ parameters, packets }: PolicyDefinition): readonly string[
   return [...new Set<string>([...parameters, ...(packets?.parameters ?? [])])];
 }
 
-/** A parameter that the policy does not read would silently do nothing. */
+/** A fault of a parameter that the policy does not read: it would silently have no effect. */
 function checkParameters(
   source: Record<string, unknown>,
   path: string,
@@ -107,7 +107,7 @@ function checkModel(path: string, { id, models }: PolicyDefinition, context: Pol
   reader.fault(at(path, "id"), expected, id);
 }
 
-/** A policy that needs a property needs it on every flow. */
+/** Faults of flows without a property that the policy needs. */
 function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyContext): void {
   const { reader, flows, workload } = context;
   for (const need of definition.needs) {

@@ -23,7 +23,7 @@ export const MOST_QUEUES = 64;
 /** Flows run in one search by simulation, over all samples and thresholds tried. */
 const MOST_RUNS = 5e7;
 export const OBJECTIVES = ["mg1", "eq1", "simulation"] satisfies OptimalThresholds["objective"][];
-/** Those that make the one threshold of two queues. */
+/** The objectives that make the one threshold of two queues. */
 export const SPLIT_OBJECTIVES = ["mg1", "eq1"] as const;
 const BELOW_ONE = numberRule("a load above 0 and below 1", {
   exclusiveMinimum: 0,
@@ -43,7 +43,7 @@ const SAMPLING = Object.keys(OPTIMAL_SAMPLING);
 
 interface ThresholdsContext {
   readonly reader: Reader;
-  /** As written; nothing if the flows are written out. */
+  /** The workload as written; undefined if the flows are written out. */
   readonly workload: unknown;
 }
 
@@ -128,7 +128,7 @@ function parseEqualSplit(
   return queues === undefined ? undefined : { method: "equal-split", queues };
 }
 
-/** What is not said is the workload's; what the set has nothing for is a fault that says what it has. */
+/** Absent keys are the workload's. Where the set has no thresholds, the fault says what it has. */
 function parsePublished(
   value: Record<string, unknown>,
   path: string,

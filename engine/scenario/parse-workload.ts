@@ -122,7 +122,7 @@ function parseDistribution(
   }
 }
 
-/** What is expected of a name: those that are nearest to it, or examples. */
+/** The expected names in a fault: those nearest to the wrong name, or examples. */
 function named(value: unknown): string {
   const ids = MANIFEST.map(({ id }) => id);
   const hint = typeof value === "string" ? didYouMean(value, ids) : "";
@@ -167,12 +167,12 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
       reader.fault(at(place, 1), `at least ${last[1]}`, share);
     points.push([size, share]);
   }
-  // What the others would have said is not known.
+  // Points with faults are missing: the whole cannot be checked.
   if (points.length < list.length) return undefined;
   const last = points.at(-1);
   if (last === undefined) return reader.fault(path, "at least one point", value);
   if (last[1] !== 1) reader.fault(at(at(path, list.length - 1), 1), "1 at the last point", last[1]);
-  // An atom at size 0 would make flows of nothing.
+  // An atom at size 0 would make flows without data.
   const nothing = points.findIndex(([size, share]) => size === 0 && share > 0);
   if (nothing >= 0) {
     const expected = "a positive size, since its share of flows is not 0";

@@ -13,10 +13,10 @@ export type Parsed =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * The one door for files, links, presets, the command line and the editor: unknown input becomes a
- * `Scenario`, or all that is wrong with it. Older versions are migrated, newer ones refused.
+ * The parser of scenarios, used by files, links, presets, the command line and the editor: unknown input becomes a
+ * `Scenario`, or a list of all faults. Older versions are migrated, newer ones refused.
  *
- * Nothing is repaired, and nothing dropped but `$schema`, which is for editors of files: an unknown key is a
+ * No fault is repaired, and no key dropped but `$schema`, which is for editors of files: an unknown key is a
  * fault, since it may be a misspelt known one.
  */
 export function parseScenario(input: unknown): Parsed {
@@ -39,7 +39,7 @@ export function parseScenarioText(text: string): Parsed {
 }
 
 export const MODELS = ["slot", "fluid"] satisfies Model[];
-/** What numbers may be measured in. */
+/** The units of numbers. */
 export const UNITS = {
   size: ["bytes", "packets", "units"],
   time: ["slots", "s", "ms", "us", "units"],

@@ -2,8 +2,9 @@ import { ENGINE_VERSION } from "../model/version.ts";
 import type { LinkResult } from "./share-link.ts";
 
 /**
- * What a digest says of results that were made before (SPEC 11.5): `same`, to the last bit; `rounding`, they come of
- * an engine of another minor version, whose results agree to rounding only; `differs`, which must not happen.
+ * Reproduction of results that were made before, judged by their digest (SPEC 11.5): `same` to the last bit;
+ * `rounding`, results of an engine of another minor version, which agree to rounding only; `differs`, which must not
+ * happen.
  */
 export type Reproduction = "same" | "rounding" | "differs";
 

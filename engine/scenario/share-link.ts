@@ -9,24 +9,24 @@ import { parseScenario } from "./parse.ts";
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
  * version, then the payload. The payload is the scenario file with two keys more, both optional:
- * `view`, how it was looked at, and `result`, what came out. It stays behind the #, which browsers send
- * to nobody.
+ * `view`, how it was looked at, and `result`, the digest of its results. It stays behind the #, which browsers do not
+ * send to any server.
  */
 export interface Link {
   readonly scenario: Scenario;
-  /** What the page makes of it is the page's affair; a value it does not know is as good as none. */
+  /** Read by the page alone, which ignores values that it does not know. */
   readonly view?: unknown;
   readonly result?: LinkResult;
 }
 
-/** What the runs gave when the link was made: a later engine can say whether it finds the same. */
+/** The results when the link was made: a later engine can say whether it reproduces them. */
 export interface LinkResult {
   readonly engine: string;
   /** `digestOfAll` runs of the scenario's policies, in their order. */
   readonly digest: string;
 }
 
-/** A payload as it came: its scenario is still to be parsed. */
+/** A payload whose scenario is still to be parsed. */
 interface Unpacked {
   readonly ok: true;
   readonly file: unknown;
@@ -42,7 +42,7 @@ interface Refused {
 
 const CODEC = 1;
 
-/** Longest payload that is looked at, in characters, and the longest text it may stand for, in bytes. */
+/** Longest payload that is read, in characters, and the longest text it may unpack to, in bytes. */
 const MOST_CHARACTERS = 2_000_000;
 const MOST_BYTES = 8_000_000;
 const DEEPEST = 32;
@@ -75,8 +75,8 @@ export function decodeLink(text: string): ({ readonly ok: true } & Link) | Refus
 }
 
 /**
- * What a link holds. Anyone may have written it: sizes and depth are bounded before anything is read,
- * nothing in it is executed, and what is wrong is said in sentences.
+ * The payload of a link. Anyone may have written it: sizes and depth are bounded before anything is read, no part of
+ * it is executed, and faults are sentences.
  */
 export function unpackLink(text: string): Unpacked | Refused {
   const found = /#(\d+)\.(\S*)\s*$/.exec(text);

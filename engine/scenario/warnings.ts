@@ -5,7 +5,7 @@ import { extentOf } from "../workload/extent.ts";
 /** Packets in streams beyond which a scenario is warned of (SPEC 1.12). */
 const MANY_PACKETS = 2e8;
 
-/** What is right in a scenario but seldom meant, a sentence each. */
+/** Warnings of a scenario, a sentence each: what is right but seldom meant. */
 export function warningsOf(scenario: Scenario): readonly string[] {
   const packets = packetsWarning(scenario);
   return [...withoutThresholds(scenario), ...(packets === null ? [] : [packets])];
@@ -20,7 +20,7 @@ function withoutThresholds({ policies }: Scenario): readonly string[] {
   });
 }
 
-/** What takes long and what takes less, of a scenario with very many packets in streams; null of others. */
+/** The warning of very many packets in streams, with what takes less time; null of other scenarios. */
 export function packetsWarning(scenario: Scenario): string | null {
   const packets = packetsInStreams(scenario);
   if (packets <= MANY_PACKETS) return null;
@@ -28,7 +28,7 @@ export function packetsWarning(scenario: Scenario): string | null {
   return `about ${millions} million packets are released over time, and each may take a decision, under every policy: fewer flows, larger packets, no spread, or the fluid model take less`;
 }
 
-/** Slot model: packets of flows that are released over time; of a workload, as many as are expected. */
+/** Slot model: number of packets released over time; of a workload, the expected number. */
 export function packetsInStreams({ model, workload, flows = [], units }: Scenario): number {
   if (model !== "slot") return 0;
   if (workload !== undefined) {

@@ -1,8 +1,8 @@
 import { isBinary } from "../model/faults/is-binary.ts";
 
 /**
- * Why a text is no JSON, on one line: the parser quotes a piece of the text, line ends and all. Where it names a
- * position, line and column are added, which editors show.
+ * The reason why a text is not JSON, on one line: the parser quotes a piece of the text with its line ends. Where it
+ * names a position, line and column are added, which editors show.
  */
 export function whyNoJson(text: string, error: unknown): string {
   if (text.trim() === "") return "it is empty";

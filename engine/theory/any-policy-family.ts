@@ -3,7 +3,7 @@ import { intervals } from "../model/intervals.ts";
 import type { FlowSpec, PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 
-/** Flows made against one policy, and how well another schedule does with them. */
+/** An adversarial family: flows made against one policy, and what another schedule reaches on them. */
 export interface Adversary {
   /** n large flows with explicit releases, then a flood of flows of one packet. */
   readonly flows: readonly FlowSpec[];
@@ -127,7 +127,7 @@ function sentBefore(slot: number, flows: readonly FlowSpec[], policy: PolicySpec
 }
 
 /**
- * Packets whose release is not decided yet stand at `end`, later than anything asked about: no
+ * Packets whose release is not decided yet are released at `end`, later than any slot looked at: no
  * policy sees them coming. The estimate is for the policies that need one.
  */
 function specsOf(victims: readonly Victim[], size: number, end: number): FlowSpec[] {

@@ -1,7 +1,7 @@
 import type { Fabric, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import type { ParameterName } from "../policies/policy.ts";
 
-/** How far a policy can be from the optimum, in the worst case over all flows. */
+/** Competitive bounds: how far a policy can be from the optimum, in the worst case over all flows. */
 export type Factor =
   /** At most `value` times OPT. */
   | { readonly kind: "constant"; readonly value: number }
@@ -31,7 +31,7 @@ export interface CompetitiveBound {
 const PAPER = "ASRPT paper";
 
 /**
- * What the ASRPT paper proves, in the order of its theorems. Theorem 2 is that one schedule
+ * The theorems of the ASRPT paper, in its order. Theorem 2 is that one schedule
  * minimises both metrics.
  */
 export const BOUNDS: readonly CompetitiveBound[] = [

@@ -9,11 +9,11 @@ export interface Share {
 }
 
 /**
- * The slot model's flows cut into independent problems: whoever minimises Σ finish minimises it in
- * each of these periods alone.
+ * Busy periods: the flows of the slot model cut into independent problems. A schedule that minimises Σ finish
+ * minimises it in each of these periods alone.
  *
  * A link that never idles while a packet waits sends in the same slots under every policy. So its
- * busy periods are the same, and where one ends the state is too: all that was released is sent. A
+ * busy periods are the same, and where one ends the state is the same: all that was released is sent. A
  * flow whose last packet comes in a later period has nothing to gain in this one; whatever it is
  * sent here can change places with a later packet of a flow that ends here. Without such flows the
  * period may fall apart further, until every flow of a period ends in it.
@@ -36,7 +36,7 @@ export function busyPeriods(flows: Flows): Share[][] {
 }
 
 /**
- * The busy periods of a link that sends these packets only: who ends in each, and how many do not.
+ * The busy periods of a link that sends these packets only: the flows that end in each, and how many do not.
  */
 function cut(shares: readonly Share[]): { readonly ending: Share[]; readonly others: number }[] {
   const packets = shares

@@ -1,9 +1,9 @@
-/** What sums may be off by, as a share of them. */
+/** Rounding of sums, as a share of them. */
 const ROUNDING = 1e-9;
 
 /**
- * A ratio to OPT that is but a little above 1, with the first two digits of how much, so that it reads as no
- * optimum. Null where four digits tell it from 1, and where rounding alone does.
+ * The excess over 1 of a ratio to OPT that is close to 1, in two digits, so that the ratio is not read as optimal.
+ * Null where four digits tell it from 1, and where the excess is rounding.
  */
 export function closeRatio(ratio: number): string | null {
   const above = ratio - 1;

@@ -28,8 +28,9 @@ function stuckBehind(n: number, scale: number): FlowSpec[] {
 }
 
 /**
- * n flows of n packets, all at once: what keeps flows level (LAS, BRR) ends all of them in the last n slots, one
- * after the other ends them evenly over n². The ratio of the FPTs is (2n² − n + 1) / (n² + n), which tends to 2.
+ * n flows of n packets that arrive together: policies that keep flows level (LAS, BRR) end all of them in the last n
+ * slots, while one after the other ends them evenly over n². The ratio of the FPTs is (2n² − n + 1) / (n² + n), which
+ * tends to 2.
  */
 export function equalFamily(n: number): FlowSpec[] {
   return Array.from({ length: n }, (_, i) => ({ id: `f${i + 1}`, arrival: 0, size: n }));

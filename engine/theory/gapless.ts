@@ -15,7 +15,7 @@ export function isGapless(flows: Flows, model: Model): boolean {
   return true;
 }
 
-/** The same flows with all their data there on arrival: whatever could be done before still can. */
+/** The same flows with all their data available on arrival; every schedule of the old flows is one of the new. */
 export function withoutGaps(flows: Flows): Flows {
   return {
     ...flows,

@@ -17,14 +17,14 @@ interface Sums {
 }
 
 /**
- * What no policy can undercut on one link: reached by some schedule (`exact`), or perhaps by none
+ * The optimum on one link, which no policy can undercut: reached by some schedule (`exact`), or a lower bound
  * (`bound`).
  */
 export type Optimum =
   | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
   | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
 
-/** How many states a search may visit: a second or so, counted so that no clock decides. */
+/** Most states that a search may visit: a second or so, counted so that no clock decides. */
 const SEARCH_STATES = 50_000;
 /** At how many moves of data the search over orders may look for each of these. */
 const LOOKS_A_STATE = 400;
@@ -51,7 +51,7 @@ export function optimum(
   if (fabric.kind !== "link") return null;
   const srptSums = (of: Flows) => sums(of, simulateOnLink(of, model, fabric.rate, SRPT));
   if (isGapless(flows, model)) {
-    // As a fluid nobody waits for data that come as fast as the link: they may as well be there.
+    // As a fluid no service waits for data that come as fast as the link: they may as well be there.
     const same = model === "fluid" ? withoutGaps(flows) : flows;
     return { kind: "exact", method: "srpt", ...srptSums(same) };
   }

@@ -4,11 +4,11 @@ import type { Share } from "./busy-periods.ts";
 /**
  * The least Σ finish on one link, by the order in which flows end, for both models.
  *
- * When the k-th flow ends, all of the first k are served, and no schedule serves those sooner than a link
- * that idles only while none of their data wait: whoever of them it prefers, it is done at one time
- * (Lindley). To serve flows by the order of their ends attains that for every k at once. So the least sum is
- * that of the best order, each of its beginnings counted with the time at which a link that has nothing else
- * to do has served it: dynamic programming over sets, in every busy period for itself.
+ * When the k-th flow ends, all of the first k are served. No schedule serves those sooner than a link that
+ * idles only while none of their data wait; whichever of them that link prefers, it is done at one and the same time
+ * (Lindley). Serving flows by the order of their ends attains that time for every k. So the least sum is that of the
+ * best order, where each prefix of the order counts with the time at which a link with nothing else to do has served
+ * it: dynamic programming over sets, in every busy period separately.
  */
 
 /** Data of a flow that comes: so much of it at once, or from now on at another rate than before. */
@@ -86,7 +86,7 @@ function leastOf(moves: readonly Move[], count: number, rate: number): number {
   const least = new Float64Array(2 ** count);
   for (let set = 1; set < least.length; set++) {
     let before = Number.POSITIVE_INFINITY;
-    // Whoever ends last of the set.
+    // Each flow of the set as the last to end.
     for (let last = 1; last <= set; last *= 2) {
       if ((set & last) !== 0) before = Math.min(before, least[set - last] as number);
     }

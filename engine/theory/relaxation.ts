@@ -9,7 +9,7 @@ export interface Rest {
 }
 
 /**
- * No schedule that starts in slot `now` has a smaller Σ finish of these flows.
+ * A lower bound: no schedule that starts in slot `now` has a smaller Σ finish of these flows.
  *
  * Without gaps, SRPT has finished the most flows at every time (Schrage 1968; Smith 1978), so its
  * kth finish is a lower bound on the kth of any schedule. The kth smallest of the finishes that the

@@ -1,7 +1,7 @@
 import type { Share } from "./busy-periods.ts";
 import { leastSumOfFinishes, type Rest } from "./relaxation.ts";
 
-/** How many packets of each flow are sent, and the sum of the finishes there have been. */
+/** A state: the number of packets sent of each flow, and the sum of the finish times so far. */
 interface State {
   readonly sent: readonly number[];
   readonly cost: number;
@@ -10,8 +10,8 @@ interface State {
 /**
  * The least Σ finish over all schedules of one busy period, and how many states it took to know it.
  *
- * Dynamic programming, slot by slot, over how many packets of each flow are sent; time needs no
- * place in the state, since the link never idles. Two things keep the states few. A flow is not
+ * Dynamic programming, slot by slot, over how many packets of each flow are sent; time is no
+ * part of the state, since the link never idles. Two things keep the states few. A flow is not
  * served if another one *precedes* it (see there). And a state is dropped if the bound of
  * `relaxation.ts` shows that it leads to nothing better than a greedy schedule, whose sum is the
  * answer if all are dropped.

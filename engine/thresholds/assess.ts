@@ -4,7 +4,7 @@ import { cutAt } from "../formulas/service-law.ts";
 
 /** One priority queue under given thresholds, in the long run. */
 export interface QueueShare {
-  /** Where flows leave it for the next one, in size units; ∞ for the last. */
+  /** Bytes sent at which flows leave it for the next queue, in size units; ∞ for the last. */
   readonly upTo: number;
   /** Share of the flows that end in it. */
   readonly flows: number;
@@ -12,7 +12,7 @@ export interface QueueShare {
   readonly bytes: number;
 }
 
-/** What thresholds do to the queue M/G/1, all flows released at once. */
+/** The effect of thresholds in the queue M/G/1, flows released at once (α = 0). */
 export interface Assessment {
   readonly queues: readonly QueueShare[];
   /** Mean FCT with FIFO in every queue, in time units. */
@@ -38,7 +38,7 @@ export function assessThresholds(queue: Mg1, thresholds: readonly number[]): Ass
   };
 }
 
-/** What they are measured by: the least mean FCT there is, and that of LAS, which no threshold needs. */
+/** What thresholds are compared with: the least mean FCT there is, and that of LAS, which needs no thresholds. */
 export interface References {
   readonly srpt: number;
   readonly las: number;

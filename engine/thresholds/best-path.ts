@@ -13,7 +13,7 @@ export interface BestPath {
  * exactly, by the recursion over the last threshold. With C[k][j] the least sum of the queues above row j,
  * k of them, C[k][j] = min over i < j of C[k−1][i] + term(i, j). O(queues · n²).
  *
- * Of equal sums that with fewer queues wins, then that with the lower thresholds.
+ * Tie-break of equal sums: fewer queues, then lower thresholds.
  */
 export function bestPath(
   objective: Objective,

@@ -4,16 +4,19 @@ import { allocateFlows } from "../model/flows.ts";
 import type { DistributionSpec, Scenario, ThresholdsSpec } from "../model/spec/scenario.ts";
 import { resolveMethod } from "./resolve.ts";
 
-/** Flows of a distribution (its sizes packets, where it is no name) at a load: what thresholds are made for, and what they meet. */
+/**
+ * A traffic, which thresholds are made for or used in: a size distribution (in packets, where it is not a name) and a
+ * load.
+ */
 export interface Traffic {
   readonly distribution: DistributionSpec;
   readonly load: number;
 }
 
 /**
- * What it costs to meet other traffic than thresholds were made for: entry [made][met] is the mean FCT
+ * The cost of thresholds made for one traffic and used in another (SPEC 4.35): entry [made][met] is the mean FCT
  * (M/G/1, slots) of `met` under the thresholds that the method makes for `made`, over that under those it
- * makes for `met`. Below 1 where the method is not at its best for its own. `report` is called row by row.
+ * makes for `met`. An entry is below 1 where the method is not optimal for `met` itself. `report` is called row by row.
  */
 export function mismatchMatrix(
   traffics: readonly Traffic[],

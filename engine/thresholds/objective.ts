@@ -1,13 +1,13 @@
 import type { Cuts } from "../formulas/cuts.ts";
 
 /**
- * What thresholds are to make small, as a sum over the queues. A queue that takes flows from row i of the
+ * Objectives of optimal thresholds, as sums over the queues. A queue that takes flows from row i of the
  * cuts (its lower threshold) to row j (its upper one) adds
  *
  * (work[j] − work[i] + (above[i] − above[j]) · wait[j]) · stretch[i]:
  *
- * what the flows that end in it need themselves and wait for, stretched by what overtakes them. Since a
- * term knows no other threshold, the least sum is a shortest path: `best-path.ts`.
+ * the service and the wait of the flows that end in it, stretched by the flows that overtake them. Since a
+ * term depends on no other threshold, the least sum is a shortest path: `best-path.ts`.
  */
 export interface Objective {
   readonly above: Float64Array;
@@ -33,7 +33,7 @@ export function eq1Objective(cuts: Cuts, load: number): Objective {
 }
 
 /**
- * The mean FCT in the queue M/G/1 with FIFO levels (`meanUnderLevels` in theory/mg1.ts), at rate 1: a flow
+ * The mean FCT in the queue M/G/1 with FIFO levels (`meanUnderLevels` in formulas/mg1.ts), at rate 1: a flow
  * whose size lies between θ and θ′ takes (x + V(θ′)) / (1 − ρ(θ)).
  */
 export function mg1Objective(cuts: Cuts, load: number): Objective {
@@ -51,7 +51,7 @@ export function mg1Objective(cuts: Cuts, load: number): Objective {
   return { above, work: first, wait, stretch };
 }
 
-/** What the queue between rows i and j adds. */
+/** The term of the queue between rows i and j. */
 export function termOf({ above, work, wait, stretch }: Objective, i: number, j: number): number {
   const own = (work[j] as number) - (work[i] as number);
   const share = (above[i] as number) - (above[j] as number);

@@ -6,7 +6,7 @@ import { sketch } from "./sketch.ts";
 export interface OptimalResult {
   /** Ascending, in the sizes of the law; at most queues − 1. */
   readonly thresholds: readonly number[];
-  /** What the objective is with them. */
+  /** The value of the objective. */
   readonly value: number;
   /** Terms of the objective that were computed. */
   readonly evaluations: number;
@@ -18,10 +18,10 @@ const REACH = 8;
 /**
  * The thresholds that minimise a sum over queues, with at most `queues` of them.
  *
- * The rows of the cuts are all there is to choose from: every size that occurs, or steps so fine that the
- * sum no longer feels them. The best path through a sketch of a few hundred of them is exact, so the search
+ * Thresholds are chosen among the rows of the cuts: every size that occurs, or steps so fine that the sum hardly
+ * depends on them. The best path through a sketch of a few hundred of them is exact, so the search
  * is global; then ever closer rows around each threshold found, until all neighbours have been looked at.
- * No start, no chance, and the same work whatever the law.
+ * No starting point, no chance, and the same work whatever the law.
  */
 export function optimalThresholds(cuts: Cuts, objective: Objective, queues: number): OptimalResult {
   const last = cuts.count - 1;

@@ -2,7 +2,7 @@ import { PUBLISHED_THRESHOLDS } from "../../workloads/thresholds/index.ts";
 import { PACKET_BYTES } from "../model/spec/packets.ts";
 import type { Model, PublishedThresholds } from "../model/spec/scenario.ts";
 
-/** What a set has for a workload and a load: thresholds in bytes as published, or what it has instead. */
+/** The entry of a set for a workload and a load: thresholds in bytes as published, or the entries it has instead. */
 export type Lookup =
   | { readonly ok: true; readonly bytes: readonly number[] }
   | { readonly ok: false; readonly missing: "distribution"; readonly known: readonly string[] }
@@ -32,10 +32,10 @@ export function lookUpPublished(
 }
 
 /**
- * Published thresholds as ours (SPEC 4.30). In ns-2 a packet goes with priority i while the bytes sent before
- * it are at most T: of full packets, those are the first ⌊T / 1460⌋ + 1. A level of ours ends at θ sent, so θ
- * is that number of packets. In the fluid model, whose packets are infinitely small, it is T itself.
- * Those that coincide are merged.
+ * Published thresholds in the engine's convention (SPEC 4.30). In ns-2 a packet goes with priority i while the bytes
+ * sent before it are at most T: of full packets, those are the first ⌊T / 1460⌋ + 1. A level of ours ends at θ sent,
+ * so θ is that number of packets. In the fluid model, whose packets are infinitely small, it is T itself. Thresholds
+ * that coincide are merged.
  */
 export function fromPublished(
   bytes: readonly number[],

@@ -20,7 +20,7 @@ import { simulatedSearch } from "./simulated-policy.ts";
 /**
  * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole
  * packets in slots. Deterministic, and bounded work: `simulation` as much as its evaluations allow;
- * `onProgress` hears of every step of a search.
+ * `onProgress` is called at every step of a search.
  */
 export function resolveMethod(
   policy: PolicySpec,
@@ -48,7 +48,7 @@ export function resolveMethod(
 
 /**
  * NOS2's one threshold of the switches, the optimum for two queues, in size units; where one queue is as good,
- * the largest size there is, which nobody gets beyond.
+ * the largest size there is, which no flow gets beyond.
  */
 export function resolveSplit(
   split: number | OptimalSplit,
@@ -65,7 +65,7 @@ export function resolveSplit(
 
 /**
  * The search behind `optimal`, step by step: one step for a formula, one an evaluation for a simulation. The
- * last step has the result; whoever drives it may stop earlier with the best so far.
+ * last step has the result; the caller may stop earlier with the best so far.
  */
 export function* optimise(
   policy: PolicySpec,

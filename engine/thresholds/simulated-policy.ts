@@ -20,8 +20,8 @@ import { sketch } from "./sketch.ts";
 
 /**
  * Searches a policy's thresholds by running it: on the scenario's fabric, with its other parameters, on the
- * flows as written or on samples of the workload that are the same for all thresholds. So it also knows what
- * no formula here does: round robin, lower bounds, slack, spread arrivals, a switch.
+ * flows as written or on samples of the workload that are the same for all thresholds. So it also covers what
+ * no formula here does: round robin, lower bounds, slack, paced releases, a switch.
  */
 export function simulatedSearch(
   policy: PolicySpec,
@@ -80,14 +80,14 @@ export function samplesOf(
   );
 }
 
-/** So many flows; where their times are given, no more than there are. */
+/** Samples of so many flows; where arrival times are given, of no more flows than times. */
 function firstFlows({ arrivals }: WorkloadSpec, flows: number): Partial<WorkloadSpec> {
   if (typeof arrivals !== "object" || !("times" in arrivals)) return { flows };
   const times = arrivals.times.slice(0, flows);
   return { flows: times.length, arrivals: { times } };
 }
 
-/** Where the formulas and the equal split would put them. */
+/** Starts of the search: the thresholds of the formulas and of the equal split. */
 function startsOf(
   cuts: Cuts,
   load: number | undefined,

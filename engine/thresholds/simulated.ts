@@ -5,14 +5,14 @@ import type { OptimalResult } from "./optimal.ts";
 const DRAWN_STARTS = 4;
 
 export interface SimulatedSearch {
-  /** What is to be small, of ascending thresholds. Deterministic: the same flows for all of them. */
+  /** The value to be minimised, of ascending thresholds. Deterministic: the same flows for all of them. */
   readonly objective: (thresholds: readonly number[]) => number;
   /** Sizes to choose from, ascending. */
   readonly choices: Float64Array;
   /** Thresholds to start from, none longer than `queues` − 1. */
   readonly starts: readonly (readonly number[])[];
   readonly queues: number;
-  /** How often `objective` may be asked. */
+  /** Most evaluations of `objective`. */
   readonly evaluations: number;
   readonly seed: number;
 }
@@ -25,12 +25,12 @@ export interface SearchProgress {
 }
 
 /**
- * A search where nothing is known of the objective but its values, and each of them is dear: from the best
- * of several starts, some given and some drawn, one threshold after the other is moved up and down by steps
- * among the choices that halve when none helps; then from the next start, until the budget is spent.
+ * A coordinate search for an objective of which only values are known, each of them expensive. It goes from the best
+ * of several starts, some given and some drawn: one threshold after the other is moved up and down among the choices,
+ * by steps that halve when no move helps. Then it goes from the next start, until the budget is spent.
  *
- * A generator, one step an evaluation: whoever drives it may show the progress and stop at any time. The
- * result is what the last step yielded.
+ * A generator, one step an evaluation: the caller may show the progress and stop at any time. The result is what the
+ * last step yielded.
  */
 export function* searchBySimulation(search: SimulatedSearch): Generator<SearchProgress, void> {
   const { choices, queues, evaluations: budget, objective } = search;

@@ -5,9 +5,9 @@ import { exp, ln } from "../model/numbers/exact-math.ts";
 const STEPS = 128;
 
 /**
- * A few hundred rows of the cuts that stand for all of them: a row is taken when the share of flows, the
- * share of bytes, or the logarithm of the size has moved on by a 128th since the last one. So flows that
- * are many, flows that are heavy and orders of magnitude are all seen, whatever the law.
+ * A sketch of the cuts: a few hundred rows that stand for all of them. A row is taken when the share of flows, the
+ * share of bytes, or the logarithm of the size has advanced by a 128th since the last row. So many small flows, few
+ * large flows and orders of magnitude are all represented, whatever the law.
  */
 export function sketch({ count, size, first, above }: Cuts): number[] {
   const rows: number[] = [];

@@ -16,7 +16,7 @@ const QUESTION: SlackQuestion = {
   seed: 21,
 };
 
-/** Mean FCT of one run, the long way round. */
+/** Mean FCT of one run, computed without shortcuts. */
 function meanOf(policy: object, seed: number): number {
   const { distribution, load, flows } = QUESTION;
   const scenario = parsed({

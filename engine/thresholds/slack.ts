@@ -20,7 +20,7 @@ export interface SlackQuestion extends Traffic {
 }
 
 /**
- * What the slack does to QCLIMB: for each S, its mean FCT over that of PIAS with the same thresholds on the
+ * The effect of slack on QCLIMB (SPEC 4.36): for each S, its mean FCT over that of PIAS with the same thresholds on the
  * very same flows, replication by replication. `report` is called after each of them.
  */
 export function slackEffect(

@@ -8,14 +8,14 @@ import { lawOfScenario } from "./law.ts";
 import { optimise, resolveMethod } from "./resolve.ts";
 import type { SearchProgress } from "./simulated.ts";
 
-/** A policy's thresholds and what can be said of them without running the scenario. */
+/** A study of a policy's thresholds: what formulas say of them, without a run of the scenario. */
 export interface ThresholdStudy {
   /** In size units: packets in slots. */
   readonly thresholds: readonly number[];
-  /** What the search made small, with these thresholds; null where nothing was searched. */
+  /** The objective of the search at these thresholds; null where there was no search. */
   readonly value: number | null;
   readonly evaluations: number;
-  /** The load that all this is about; null where flows are written out and none is said. */
+  /** The load of the formulas; null where flows are written out and no load is given. */
   readonly load: number | null;
   /** In the queue M/G/1 at that load; null without one. */
   readonly assessment: Assessment | null;
@@ -25,7 +25,7 @@ export interface ThresholdStudy {
 
 /**
  * The thresholds of `policy` in this scenario, assessed by the formulas at the scenario's load, or at `load`
- * where flows are written out and have none. `onProgress` hears of every step of a search.
+ * where flows are written out and have none. `onProgress` is called at every step of a search.
  */
 export function studyThresholds(
   scenario: Scenario,

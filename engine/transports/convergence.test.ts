@@ -91,7 +91,7 @@ const CASES = NETWORKS.flatMap(([name, network]) =>
 );
 
 describe("convergence (PDQ §4): drivers send at full rate, all others are paused", () => {
-  // Round trips through empty queues: those of the start, when everybody asks at once, make one of these cases longer.
+  // Round trips through empty queues: those of the start, when all senders ask at once, make one of these cases longer.
   const LOADED = 1.3;
 
   test.each(CASES)("on a %s within Pmax + 1 round trips (seed %i)", (_, seed, network) => {

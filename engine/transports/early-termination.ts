@@ -1,8 +1,8 @@
 import type { SenderStates } from "../packets/sender-states.ts";
 
 /**
- * Early Termination (PDQ §3.1; SPEC 6.4): whether what the subflows from `first` on, `count` of them, still have
- * to send cannot all be there by `deadline`.
+ * Early Termination (PDQ §3.1; SPEC 6.4): whether the `count` subflows from `first` on cannot send what they still
+ * have by `deadline`.
  */
 export function isHopeless(
   states: SenderStates,

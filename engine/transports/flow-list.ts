@@ -1,16 +1,16 @@
-/** A flow as a switch port remembers it: ⟨R_i, P_i, D_i, T_i, RTT_i⟩ of PDQ §3.3. */
+/** An entry of a switch port's list of flows: ⟨R_i, P_i, D_i, T_i, RTT_i⟩ of PDQ §3.3. */
 export interface Entry {
   readonly flow: number;
   deadline: number;
   /** T: what it still has to send, in picoseconds at its full rate. */
   left: number;
-  /** T as aging leaves it: what the flow is judged by (PDQ §7). */
+  /** T after aging, by which flows of equal deadlines are ordered (PDQ §7). */
   aged: number;
   rtt: number;
-  /** Granted by all switches of its way, as its last acknowledgement said. */
+  /** The rate granted by all switches of its path, as its last acknowledgement said. */
   rate: number;
   pausedBy: number;
-  /** Accepted here, and its acknowledgement has not come by. */
+  /** Accepted here, and the acknowledgement has not come by yet. */
   isPending: boolean;
 }
 
@@ -37,7 +37,7 @@ export class FlowList {
     return -1;
   }
 
-  /** Where a flow of that criticality would stand. */
+  /** The place of a flow of that criticality. */
   placeOf(flow: Critical): number {
     const { entries } = this;
     let at = entries.length;
@@ -53,7 +53,7 @@ export class FlowList {
     this.entries.splice(index, 1);
   }
 
-  /** Puts the entry at `index`, whose key has changed, where it belongs; gives its new index. */
+  /** Moves the entry at `index`, whose key has changed, to its place; returns its new index. */
   settle(index: number): number {
     const { entries } = this;
     const entry = entries[index] as Entry;

@@ -41,7 +41,7 @@ describe("SPEC 6.11 beyond M flows a port shares by RCP what the list leaves", (
     expect(roomy.ask(1, SYN, 1e9)).toBe(1);
   });
 
-  test("with no memory at all it is RCP: everybody gets an equal part", () => {
+  test("with no memory at all it is RCP: every flow gets an equal part", () => {
     const { controller, ask } = portOf(2, { ...RECOMMENDED, memory: 0 });
     for (let flow = 0; flow < 8; flow++) ask(flow, SYN, 0);
     controller.tick(0);

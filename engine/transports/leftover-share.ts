@@ -1,6 +1,6 @@
 /**
  * RCP beside PDQ (PDQ §3.3.1; SPEC 6.11): the flows that a full list leaves out share equally what the listed
- * ones leave. It keeps no state of a flow but that it came by in this period of the rate controller.
+ * flows leave. Its only state of a flow is that it came by in this period of the rate controller.
  */
 export class LeftoverShare {
   private readonly seen = new Set<number>();

@@ -100,7 +100,7 @@ describe("SPEC 6.13 and 6.14: M-PDQ on BCube(2, 3)", () => {
       expect(finish.every((time, flow) => time > (flows.bytes[flow] as number) * 8e3)).toBe(true);
       expect(acknowledged.every((time, flow) => time > (finish[flow] as number))).toBe(true);
       expect(dropped).toBe(0);
-      // A server's one port is the limit here: other ways lead to other ends, not to better ones.
+      // A server's one port is the limit here: other paths lead to other finish times, not to better ones.
       expect(finish).not.toEqual(run(1).finish);
     },
   );
@@ -140,7 +140,7 @@ describe("SPEC 6.13 and 6.14: M-PDQ on BCube(2, 3)", () => {
 });
 
 describe("SPEC 6.14 load goes from paused subflows to the one that sends", () => {
-  /** Two ways that are one and the same: two subflows of one link. */
+  /** Two paths that are one and the same: two subflows of one link. */
   const network = star(4, 1e9);
   const setting = { network, receiver: 3, senders: [0, 1, 2] };
   const way = (source: number) => Int32Array.from([2 * source, 2 * 3 + 1]);
@@ -159,7 +159,7 @@ describe("SPEC 6.14 load goes from paused subflows to the one that sends", () =>
     const all = run([{ bytes: 1e6 }], 1);
     const { flow, rate, pausedBy } = all.rates ?? { flow: [], rate: [], pausedBy: [] };
     const own = Array.from(flow.keys()).filter((k) => flow[k] === 1);
-    // The paused subflow gives everything away at once and never sends; then nobody pauses it.
+    // The paused subflow gives everything away at once and never sends; then no switch pauses it.
     expect(own.map((k) => rate[k])).toEqual([0, 0]);
     expect(own.map((k) => pausedBy[k])).toEqual([4, -1]);
   });

@@ -1,7 +1,7 @@
 import { GrowingColumn } from "../packets/columns.ts";
 
 /**
- * Why a switch pauses a flow. `behind`: flows that go before it take what there is to grant; `dampened`:
+ * Reasons why a switch pauses a flow. `behind`: more critical flows take what there is to grant; `dampened`:
  * another waiting flow was accepted a moment ago; `unlisted`: the switch remembers more critical flows
  * only; `registered`: a first request that only makes the flow known; `draining`: the rate controller
  * grants nothing while the queue drains.
@@ -16,7 +16,7 @@ export interface PauseLog {
   readonly flow: Float64Array;
   /** An index of `PAUSE_REASONS`. */
   readonly reason: Float64Array;
-  /** Before which it stands, or which was accepted; −1 for none in particular. */
+  /** The flow that it stands behind, or that was accepted; −1 for none in particular. */
   readonly other: Float64Array;
 }
 

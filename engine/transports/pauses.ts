@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * Pauses as the senders knew of them, each with the reason that its switch had: the last one the switch
- * noted for the flow before. A pause whose reason changes is told in parts.
+ * noted for the flow before. A pause whose reason changes is split into parts.
  */
 export function pausesOf(run: PacketRun, perFlow: number, picoseconds: number): Pauses {
   const { rates, pauses: log } = run;

@@ -6,7 +6,7 @@ import { LeftoverShare } from "./leftover-share.ts";
 import type { PauseJournal, PauseReason } from "./pause-journal.ts";
 import { RateController } from "./rate-controller.ts";
 
-/** The flow controller of a switch port: PDQ §3.3, Algorithms 1 to 3, completed as `parameters` say (SPEC 6.4). */
+/** The flow controller of a switch port: PDQ §3.3, Algorithms 1 to 3, completed as `parameters` say (SPEC 6.5). */
 export class PdqController implements PortController {
   private readonly packets: Packets;
   private readonly setting: PortSetting;
@@ -18,7 +18,7 @@ export class PdqController implements PortController {
   /** The waiting flow that was accepted last, and when. */
   private acceptedFlow = -1;
   private acceptedAt = Number.NEGATIVE_INFINITY;
-  /** The most critical flow that counted when `available` was last asked; −1 if none did. */
+  /** The most critical flow that took capacity when `available` was last called; −1 if none did. */
   private first = -1;
 
   constructor(
@@ -134,7 +134,7 @@ export class PdqController implements PortController {
     packets.rate[packet] = Math.min(packets.rate[packet] as number, share);
   }
 
-  /** Brings a known flow's entry up to date; its new index. */
+  /** Brings a known flow's entry up to date; returns its new index. */
   private refresh(index: number, packet: number): number {
     const { packets, list } = this;
     const entry = list.entries[index] as Entry;
@@ -145,7 +145,7 @@ export class PdqController implements PortController {
     return list.settle(index);
   }
 
-  /** Makes an entry for an unknown flow if it is critical enough; its index, or −1. */
+  /** Makes an entry for an unknown flow if it is critical enough; returns its index, or −1. */
   private admit(flow: number, packet: number): number {
     const { packets, list, parameters } = this;
     const entry: Entry = {
@@ -180,7 +180,7 @@ export class PdqController implements PortController {
     return -1;
   }
 
-  /** How many flows it keeps: twice those that send, but some in any case, and no more than fit. */
+  /** Number of flows that it keeps: twice those that send, at least `listFloor`, and at most `memory`. */
   private room(): number {
     let sending = 0;
     for (const entry of this.list.entries) {
@@ -204,7 +204,7 @@ export class PdqController implements PortController {
     return taken > 0 && left < this.parameters.sliver * Math.min(own, capacity) ? 0 : left;
   }
 
-  /** What the first `count` flows take. Those that are nearly completed cost nothing. */
+  /** The rate that the first `count` flows take. Flows that are nearly completed cost nothing. */
   private taken(count: number): number {
     const { parameters } = this;
     const { entries } = this.list;
@@ -222,7 +222,7 @@ export class PdqController implements PortController {
     return taken;
   }
 
-  /** What Early Start counts a flow's time in. */
+  /** The round-trip time in which Early Start counts a flow's time. */
   private startRtt(entry: Entry): number {
     const { startRtt } = this.parameters;
     if (startRtt === "smoothed") return entry.rtt;

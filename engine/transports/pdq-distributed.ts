@@ -2,7 +2,7 @@ import { deadlineThenRemaining } from "../policies/orders.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { singleQueue } from "../policies/single.ts";
 
-/** The protocol of the paper, packet by packet (`network/pdq`). */
+/** PDQ, the distributed protocol of the paper, packet by packet. */
 export const pdqDistributed: PolicyDefinition = {
   id: "pdq-distributed",
   name: "PDQ distributed",

@@ -113,7 +113,7 @@ test("SPEC 6.1: the same run twice is the same to the last bit", () => {
 describe("convergence (PDQ §4): only the most critical flow of a bottleneck sends", () => {
   test.each([4, 6, 11, 22])("within as many round trips as there are flows: %i", (count) => {
     const setting = settingOf("star", count);
-    // The least critical asks first, so that everybody is preempted.
+    // The least critical asks first, so that every flow is preempted.
     const flows = Array.from({ length: count }, (_, k) => ({ bytes: 5e6 + 1e5 * (count - k) }));
     const parameters = { ...RECOMMENDED, ratePeriod: 0 };
     const bottleneck = bottleneckOf(setting);
@@ -122,7 +122,7 @@ describe("convergence (PDQ §4): only the most critical flow of a bottleneck sen
     });
     const [log] = run.ports;
     const firstEnd = Math.min(...run.finish);
-    // The last data packet of anybody else well before the most critical flow ends.
+    // The last data packet of any other flow well before the most critical flow ends.
     let last = 0;
     log?.flow.forEach((flow, i) => {
       const end = log.end[i] as number;

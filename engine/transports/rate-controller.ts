@@ -1,4 +1,4 @@
-/** The rate controller of a port (PDQ §3.3.3): what may be granted is the link's rate less what drains its queue. */
+/** The rate controller of a port (PDQ §3.3.3): it grants the link's rate less what drains its queue. */
 export class RateController {
   private readonly full: number;
   private readonly period: number;

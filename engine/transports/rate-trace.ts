@@ -4,9 +4,9 @@ import type { RateLog } from "../packets/logs.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 
 /**
- * What the senders may do as a trace: an interval is a time in which a flow has data to send and a rate
- * R_S for it. The rate is that of its data, in size units: of R_S, which counts headers, the share that a
- * full packet carries (SPEC 6.32); a flow of several subflows has their sum.
+ * The trace of a packet-level run (SPEC 6.32), made of the rates that senders are allowed: an interval is a time in
+ * which a flow has data to send and a rate R_S > 0. The rate is that of its data, in size units: the share of R_S,
+ * which counts headers, that a full packet carries as data. A flow of several subflows has their sum.
  */
 export function rateTrace(
   log: RateLog,
@@ -44,7 +44,7 @@ export function rateTrace(
 
 /**
  * The changes in order of time. The end of a last packet is noted when the packet leaves, a little ahead of its time;
- * what is noted of that sender after it happens no sooner.
+ * later entries of that sender happen no sooner.
  */
 function inOrder(
   log: RateLog,

@@ -2,7 +2,7 @@ import { RING } from "../policies/orders.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { singleQueue } from "../policies/single.ts";
 
-/** PDQ's baseline, packet by packet (`network/pdq`). */
+/** RCP, the baseline of the PDQ paper, packet by packet. */
 export const rcpDistributed: PolicyDefinition = {
   id: "rcp-distributed",
   name: "RCP distributed",

@@ -16,7 +16,7 @@ const TIMES: ReadonlySet<string> = new Set([
   "retransmission",
 ]);
 
-/** What a reading and a variant make of the parameters; what stands beside the policy's id goes before both. */
+/** The parameters of a reading and a variant; parameters beside the policy's id override both. */
 export function parametersOf({ reading, variant = "full" }: PacketSettings): PdqParameters {
   return { ...(reading === "literal" ? LITERAL : RECOMMENDED), ...VARIANTS[variant] };
 }
@@ -45,7 +45,7 @@ export function resolvePackets(
   return { protocol, parameters, subflows, scale, loss: lossy };
 }
 
-/** What the network itself says of times and packets. */
+/** Delays and sizes of packets that the network itself has (SPEC 3.10). */
 function ofNetwork(fabric: Fabric): PacketSettings {
   if (!isNetwork(fabric)) return {};
   const { propagation, processing, header, packet } = fabric;

@@ -23,8 +23,8 @@ const MOST_BINS = 2 ** 11;
 const FEWEST_BINS = 2 ** 6;
 
 /**
- * The flows of a scenario, packet by packet. Sizes are rounded up to bytes and times to picoseconds; the
- * finish is the receiver's, who has the last byte.
+ * Runs the flows of a scenario packet by packet (SPEC 6.30, 6.31). Sizes are rounded up to bytes and times to
+ * picoseconds; the finish is when the receiver has the last byte.
  */
 export function runPackets(
   flows: Flows,
@@ -53,7 +53,7 @@ export function runPackets(
       ...lossesOf(setting, network),
     });
   let run = simulate(parameters);
-  // A lost packet that nobody sends again keeps its flow for ever: the run is made anew with somebody who does.
+  // A lost packet that is not sent again keeps its flow for ever: the run is made anew with retransmission.
   if (run.dropped > 0 && !Number.isFinite(parameters.retransmission)) {
     run = simulate({
       ...parameters,
@@ -62,7 +62,7 @@ export function runPackets(
   }
   const { picoseconds } = scale;
   const capacity = lineRate(fabric);
-  // Who gives up on a flow whose last bytes are on their way does not undo their arrival.
+  // A sender that gives up on a flow whose last bytes are on their way does not undo their arrival.
   const terminated = run.terminated.map((time, i) =>
     Number.isNaN(run.finish[i]) ? time / picoseconds : Number.NaN,
   );
@@ -75,7 +75,7 @@ export function runPackets(
   };
 }
 
-/** What a full buffer takes to be sent on the slowest link, in picoseconds: no answer is late before that. */
+/** The time that a full buffer takes on the slowest link, in picoseconds: no acknowledgement is late before that. */
 function drainTime({ parameters }: PacketSetting, { rate }: Network): number {
   const slowest = rate.reduce((least, bits) => Math.min(least, bits), Number.POSITIVE_INFINITY);
   return Math.ceil((parameters.buffer * 8e12) / slowest);
@@ -101,7 +101,7 @@ function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): Packe
   };
 }
 
-/** M-PDQ goes BCube's parallel ways; elsewhere, and uncut, ECMP chooses among the shortest. */
+/** M-PDQ takes BCube's parallel paths; elsewhere, and for uncut flows, ECMP chooses among the shortest. */
 function cutOf(fabric: NetworkFabric, network: Network, count: number): SubflowOptions {
   if (count === 1 || fabric.kind !== "bcube") return { count };
   return { count, ways: bcubePaths(network, fabric.n, fabric.k) };
@@ -109,7 +109,7 @@ function cutOf(fabric: NetworkFabric, network: Network, count: number): SubflowO
 
 const NO_WAY = new Int32Array(0);
 
-/** The links of every subflow, as the simulator chooses them; of one with nothing to send none. */
+/** The links of every subflow, as the simulator chooses them; none for a subflow with nothing to send. */
 function waysOf(
   network: Network,
   flows: PacketFlows,

@@ -16,7 +16,7 @@ import { aged } from "./aging.ts";
 import { isHopeless } from "./early-termination.ts";
 import { Shifting } from "./shifting.ts";
 
-/** The sending ends of all flows: PDQ §3.1 (SPEC 6.3). A “flow” here is a subflow where M-PDQ cuts them. */
+/** The senders of all flows: PDQ §3.1 (SPEC 6.3). A “flow” here is a subflow where M-PDQ cuts flows. */
 export class Senders {
   private readonly subflows: Subflows;
   private readonly flows: PacketFlows;
@@ -150,7 +150,7 @@ export class Senders {
     this.pacing.armProbe(flow, now);
   }
 
-  /** Strikes an acknowledged chunk off. */
+  /** Counts an acknowledged chunk. */
   private settle(flow: number, chunk: number): void {
     const { states } = this;
     const bytes = this.acknowledged.add(this.subflows.flowOf(flow), chunk);
@@ -185,7 +185,7 @@ export class Senders {
     if ((states.unsent[flow] as number) > 0) this.rates?.add(now, flow, rate, pausedBy);
   }
 
-  /** Early Termination: no more is sent than can be in time. */
+  /** Early Termination: whether the flow cannot be in time any more. */
   private isHopeless(flow: number, now: number): boolean {
     const deadline = this.flows.deadline[flow] as number;
     if (deadline === Number.POSITIVE_INFINITY || !this.parameters.earlyTermination) return false;
@@ -194,7 +194,7 @@ export class Senders {
     return isHopeless(this.states, flow - (flow % perFlow), perFlow, deadline, rate, now);
   }
 
-  /** T_S: what the unsent bytes take at full rate. */
+  /** T_S: the time that the unsent bytes take at full rate. */
   private left(flow: number): number {
     return ((this.states.unsent[flow] as number) * 8e12) / (this.ways.lineRate[flow] as number);
   }
@@ -205,7 +205,7 @@ export class Senders {
     if (this.isTermBehind()) this.emit(flow, TERM, -1, now);
   }
 
-  /** What they had to send has gone to another subflow. */
+  /** Subflows that have given all they had to another subflow. */
   private runDry(flows: readonly number[], now: number): void {
     for (const flow of flows) {
       this.rates?.add(now, flow, 0, NOBODY);

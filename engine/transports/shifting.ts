@@ -4,8 +4,8 @@ import type { Piles } from "../packets/piles.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
 
 /**
- * What the sender of M-PDQ does besides (PDQ §6; SPEC 6.14): “periodically shifts the load from the paused subflows
- * to the sending one with the minimal remaining load”.
+ * Load balancing between the subflows of M-PDQ (PDQ §6; SPEC 6.14): the sender “periodically shifts the load from the
+ * paused subflows to the sending one with the minimal remaining load”.
  */
 export class Shifting {
   private readonly states: SenderStates;
@@ -23,7 +23,10 @@ export class Shifting {
     this.last = new Float64Array(states.rate.length / perFlow).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** On an acknowledgement of `subflow`, if it is time; the subflows that have nothing left to send. */
+  /**
+   * Shifts load on an acknowledgement of `subflow`, if it is time; returns the subflows that have nothing left to
+   * send.
+   */
   shift(subflow: number, now: number): readonly number[] {
     if (this.perFlow === 1) return [];
     const flow = Math.floor(subflow / this.perFlow);
@@ -35,7 +38,7 @@ export class Shifting {
     return this.shiftTo(to);
   }
 
-  /** Shifts load to a subflow that sends; the subflows that have nothing left to send. */
+  /** Shifts load to a subflow that sends; returns the subflows that have nothing left to send. */
   shiftTo(to: number): readonly number[] {
     if (this.perFlow === 1) return [];
     const { states, piles } = this;

@@ -36,15 +36,15 @@ import { Senders } from "./senders.ts";
 const PROGRESS_EVERY = 2 ** 15;
 
 export interface PacketOptions {
-  /** Who writes the headers at the switches. Default `pdq`. */
+  /** The protocol of the controllers at the switches. Default `pdq`. */
   readonly protocol?: "pdq" | "rcp";
   /** Of ECMP. Default 1. */
   readonly seed?: number;
-  /** M-PDQ: flows cut into subflows on several ways. Default one way a flow, by ECMP. */
+  /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
   readonly subflows?: SubflowOptions;
   /** Links whose ports are logged, packet by packet. Default none. */
   readonly watched?: readonly number[];
-  /** Log what the senders may do; with subflows, each of these by its number. Default false. */
+  /** Log the rates and pauses of senders; with subflows, each by its number. Default false. */
   readonly logRates?: boolean;
   /** Ports of these links are watched in so many bins, a power of two. Default none. */
   readonly bins?: { readonly links: readonly number[]; readonly count: number };
@@ -60,13 +60,13 @@ export interface PacketOptions {
   readonly onProgress?: (ended: number) => void;
 }
 
-/** What happened; times in picoseconds, by flow. */
+/** The result of a packet-level run; times in picoseconds, by flow. */
 export interface PacketRun {
-  /** The receiver has the last byte; not a number if never. */
+  /** When the receiver has the last byte; NaN if never. */
   readonly finish: Float64Array;
-  /** The sender has the last acknowledgement. */
+  /** When the sender has the last acknowledgement. */
   readonly acknowledged: Float64Array;
-  /** The sender gave up (Early Termination). */
+  /** When the sender gave up (Early Termination). */
   readonly terminated: Float64Array;
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
@@ -76,12 +76,12 @@ export interface PacketRun {
   readonly pauses: PauseLog | null;
   readonly probes: number;
   readonly dropped: number;
-  /** Events gone through. */
+  /** Number of events. */
   readonly events: number;
 }
 
 /**
- * Flows over a network packet by packet under PDQ, distributed (PDQ §3; SPEC section 6), or RCP with the
+ * The packet-level loop: flows over a network under distributed PDQ (PDQ §3; SPEC section 6), or RCP with the
  * exact number of flows. Deterministic: integer picoseconds, events in order of time and then of scheduling.
  */
 export function simulatePackets(
@@ -110,7 +110,7 @@ export function simulatePackets(
       : (setting) => new PdqController(packets, setting, parameters, journal);
   const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
   const shared = options.controlsHosts === true ? sharedLinks(ways.links, network) : null;
-  /** A host's own port decides as a switch's does, where it is told to. */
+  /** With `controlsHosts`, the port of a host that several flows leave through decides as a switch's port does. */
   const launch = {
     send(packet: number, link: number, now: number): void {
       if (shared?.[link] === 1) controllers.onForward(packet, link, now);

@@ -1,7 +1,7 @@
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
 
-/** Bytes as text that survives in an address, RFC 4648 section 5, without padding. */
+/** base64url: bytes as text that is safe in an address, RFC 4648 section 5, without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = "";
   for (let i = 0; i < bytes.length; i += 3) {
@@ -13,7 +13,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes, or null if the text holds a character that no such text has, or ends within a byte. */
+/** The bytes, or null if the text has a character outside the alphabet, or ends within a byte. */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

@@ -1,6 +1,6 @@
 import { Inflate } from "fflate";
 
-/** Compressed bytes handed over at once: what they can become before the next look is bounded by it. */
+/** Compressed bytes a step, which bounds what a step can unpack to before the limit is checked. */
 const STEP = 1024;
 
 /**

@@ -7,7 +7,7 @@ import { NETWORK_KINDS, RATES } from "../parse-fabric.ts";
 import { SIZES } from "../parse-flows.ts";
 import { arrayOf, choice, has, type JsonSchema, type Keywords, open, when } from "./json-schema.ts";
 
-/** What one part of a scenario asks of another, as far as it can be said without arithmetic. */
+/** Rules between the parts of a scenario, as far as JSON Schema can state them without arithmetic. */
 export function acrossParts(): readonly Keywords[] {
   const ports = open({ flows: arrayOf(open({ src: true, dst: true }, ["src", "dst"])) });
   return [
@@ -18,7 +18,7 @@ export function acrossParts(): readonly Keywords[] {
   ];
 }
 
-/** What the model says of numbers, fabrics and policies. */
+/** Rules of the model on numbers, fabrics and policies. */
 function inModel(model: Model): Readonly<Record<string, JsonSchema>> {
   const ids = POLICIES.flatMap(({ id, models }) => ((models?.includes(model) ?? true) ? [id] : []));
   const rate = RATES[model].schema;
@@ -43,7 +43,7 @@ function estimates(): Keywords {
   return when(runs(ids), open({ flows, workload: open({ bounds: true }, ["bounds"]) }));
 }
 
-/** Packets go from host to host on one way each, in seconds; flows are whole when they arrive. */
+/** Packet-level policies need a network that routes by `ecmp`, physical units, and flows at once (α = 0). */
 function packets(): Keywords {
   const ids = POLICIES.flatMap(({ id, packets }) => (packets === undefined ? [] : [id]));
   const none = { const: 0 };

@@ -14,7 +14,7 @@ export function closed(properties: Properties, required: readonly string[] = [])
   return { ...open(properties, required), additionalProperties: false };
 }
 
-/** An object with these properties; of others it says nothing. */
+/** An object with these properties, and any others. */
 export function open(properties: Properties, required: readonly string[] = []): Keywords {
   return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
 }
@@ -27,7 +27,7 @@ export function choice(options: readonly string[]): Keywords {
   return { type: "string", enum: options };
 }
 
-/** The numbers that the parser's rules welcome. */
+/** The numbers that the parser's rules accept. */
 export function numbers(rules: Readonly<Record<string, NumberRule | undefined>>): Properties {
   return Object.fromEntries(
     Object.entries(rules).flatMap(([name, rule]) =>

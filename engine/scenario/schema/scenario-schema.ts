@@ -8,8 +8,8 @@ import { thresholdsSchema } from "./thresholds-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
 
 /**
- * The scenario file as a JSON schema, draft 2020-12, made of the parser's own tables. Editors complete and check
- * by it. It accepts what the parser accepts; of what the parser refuses it accepts some, since relations between
+ * The scenario file as a JSON schema, draft 2020-12, made of the parser's own tables. Editors use it to complete and to
+ * check. It accepts what the parser accepts; of what the parser refuses it accepts some, since relations between
  * numbers, names of flows and sums over flows are beyond it.
  */
 export function scenarioSchema(): Keywords {

@@ -1,7 +1,7 @@
 import type { Candidate, Comparison, PartName, QueueReason, RankPart } from "./explanation.ts";
 import { and, type Measures, queueName, short, thresholdName } from "./measures.ts";
 
-/** What decides a tie. */
+/** Names of tie-breaks. */
 const TIE_BREAKS: Partial<Record<PartName, string>> = {
   arrival: "the earlier arrival goes first",
   index: "the smaller index goes first",
@@ -9,7 +9,7 @@ const TIE_BREAKS: Partial<Record<PartName, string>> = {
   stream: "a flow without spread goes before streams",
 };
 
-/** What both have, where ranks tie. */
+/** Names of the parts that are equal where ranks tie. */
 const TIES: Partial<Record<PartName, (value: string) => string>> = {
   "switch queue": (queue) => `both are in ${queue} of the switches`,
   round: (place) => `both are in the ${place} busy queue of their hosts`,

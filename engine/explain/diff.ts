@@ -17,8 +17,8 @@ export interface Difference {
 const EQUAL = 1e-11;
 
 /**
- * Where two traced runs of the same flows differ: when first, and by how much in the end. That a flow is
- * served from another queue is no difference.
+ * The difference between two traced runs of the same flows: the first time, and the FCTs in the end. Service from
+ * another queue is no difference.
  */
 export function diff(a: Run, b: Run, flows: Flows): Difference {
   const one = traceOf(a);
@@ -132,7 +132,7 @@ function* turns(trace: Trace, rows: Uint32Array, flow: number, limit: number): G
   }
 }
 
-/** Where the two begin to differ; ∞ if they do not. */
+/** The time at which the two begin to differ; ∞ if they do not. */
 function firstUnlike(a: Iterator<Piece>, b: Iterator<Piece>): number {
   for (;;) {
     const one = a.next().value as Piece | undefined;

@@ -3,7 +3,7 @@ import { explain, explainInWords, materialise } from "../index.ts";
 import { parsed } from "../testing/run-scenario.ts";
 
 /** The explanation as a page shows it: headline, one line a candidate, what is next. */
-function told(scenario: object, time: number): string[] {
+function explained(scenario: object, time: number): string[] {
   const experiment = materialise(parsed({ version: 1, ...scenario }));
   const [policy] = experiment.policies;
   if (policy === undefined) throw new Error("a policy is missing");
@@ -30,8 +30,8 @@ describe("ASRPT Fig. 2", () => {
   }));
   const scenario = { ...slots, flows, policies: [{ id: "asrpt" }] };
 
-  test("SPEC 1.7 slot 0: nobody is complete, and the index breaks the tie", () => {
-    expect(told(scenario, 0)).toEqual([
+  test("SPEC 1.7 slot 0: no flow is complete, and the index breaks the tie", () => {
+    expect(explained(scenario, 0)).toEqual([
       "f1 is sent: a tie with f2 (both head packets were released in slot 0), and the smaller index goes first.",
       "- f1 is sent: incomplete, head release slot 0, index 0.",
       "- f2 waits: incomplete, head release slot 0, index 1. Ahead of it is f1: f1 and f2 tie (both head packets were released in slot 0), and the smaller index goes first.",
@@ -41,7 +41,7 @@ describe("ASRPT Fig. 2", () => {
   });
 
   test("SPEC 1.6 slot 4: all are complete, and f1 has least left", () => {
-    expect(told(scenario, 4)).toEqual([
+    expect(explained(scenario, 4)).toEqual([
       "f1 is sent: it has 3 packets left, f2 4.",
       "- f1 is sent: complete, remaining 3 packets, arrival slot 0, index 0.",
       "- f2 waits: complete, remaining 4 packets, arrival slot 0, index 1. Ahead of it is f1: f1 has 3 packets left, f2 4.",
@@ -51,7 +51,7 @@ describe("ASRPT Fig. 2", () => {
   });
 
   test("SPEC 1.7 slot 12: complete flows go before incomplete ones", () => {
-    expect(told(scenario, 12.9)).toEqual([
+    expect(explained(scenario, 12.9)).toEqual([
       "f3 is sent: it is complete, f4 is not.",
       "- f3 is sent: complete, remaining 3 packets, arrival slot 0, index 2.",
       "- f4 waits: incomplete, head release slot 12, index 3. Ahead of it is f3: f3 is complete, f4 is not.",
@@ -60,7 +60,7 @@ describe("ASRPT Fig. 2", () => {
   });
 
   test("after the last slot all flows have ended", () => {
-    expect(told(scenario, 20)).toEqual([
+    expect(explained(scenario, 20)).toEqual([
       "Nothing is sent: all flows have ended.",
       "Nothing is left to happen.",
     ]);
@@ -97,12 +97,12 @@ describe("QCLIMB Fig. 26", () => {
       "If nothing arrives, f1 is in queue 2 from slot 5 on.",
     ],
   ])("SPEC 1.8 slot %i: %s", (slot, headline, next) => {
-    const words = told(scenario("qclimb"), slot);
+    const words = explained(scenario("qclimb"), slot);
     expect([words[0], words.at(-1)]).toEqual([headline, next]);
   });
 
   test("SPEC 1.5 PIAS in slot 3 names the threshold that f1 has reached", () => {
-    expect(told(scenario("pias"), 3)).toEqual([
+    expect(explained(scenario("pias"), 3)).toEqual([
       "f2 is sent: queue 1 comes before queue 2 (f1 has sent 3 ≥ θ₁ = 3).",
       "- f2 is sent: queue 1 (sent 0 < θ₁ = 3), head release slot 0, index 1.",
       "- f1 waits: queue 2 (sent 3 ≥ θ₁ = 3), head release slot 0, index 0. Ahead of it is f2: queue 1 comes before queue 2.",
@@ -118,7 +118,7 @@ test.each([
 ])("SPEC 1.8 beyond its lower bound: in slot %i the flow is in %s", (slot, queue) => {
   const flows = [{ id: "f", arrival: 0, size: 9, lower: 2, upper: 5 }];
   const policies = [{ id: "qclimb", thresholds: [3, 6], slack: 2 }];
-  const [, line] = told({ ...slots, flows, policies }, slot);
+  const [, line] = explained({ ...slots, flows, policies }, slot);
   expect(line).toBe(`- f is sent: ${queue}, head release slot 0, index 0.`);
 });
 
@@ -128,7 +128,7 @@ describe("PDQ Fig. 1, fluid", () => {
   const scenario = (id: string) => ({ model: "fluid", fabric: link, flows, policies: [{ id }] });
 
   test("SPEC 2.3 the earliest deadline has the whole link", () => {
-    expect(told(scenario("pdq"), 1)).toEqual([
+    expect(explained(scenario("pdq"), 1)).toEqual([
       "f2 is served at rate 1: its deadline is time 4, f3's time 6.",
       "- f2 is served at rate 1: deadline time 4, remaining 2, index 1.",
       "- f3 waits: deadline time 6, remaining 3, index 2. Ahead of it is f2: f2's deadline is time 4, f3's time 6.",
@@ -136,8 +136,8 @@ describe("PDQ Fig. 1, fluid", () => {
     ]);
   });
 
-  test("SPEC 2.4 under fair sharing nobody waits", () => {
-    expect(told(scenario("brr"), 3)).toEqual([
+  test("SPEC 2.4 under fair sharing no flow waits", () => {
+    expect(explained(scenario("brr"), 3)).toEqual([
       "f2 and f3 are served at rate 0.5 each, and no flow waits.",
       "- f2 is served at rate 0.5, its share.",
       "- f3 is served at rate 0.5, its share.",
@@ -147,9 +147,9 @@ describe("PDQ Fig. 1, fluid", () => {
 
   test("numbers have the scenario's units", () => {
     const units = { size: "bytes", time: "ms" };
-    const [headline, , , last] = told({ ...scenario("las"), units }, 0.75);
+    const [headline, , , last] = explained({ ...scenario("las"), units }, 0.75);
     expect(headline).toBe("f1, f2 and f3 are served at 0.3333 bytes/ms each, and no flow waits.");
-    expect(told({ ...scenario("srpt"), units }, 0.75)).toEqual([
+    expect(explained({ ...scenario("srpt"), units }, 0.75)).toEqual([
       "f1 is served at 1 byte/ms: it has 0.25 bytes left, f2 2.",
       "- f1 is served at 1 byte/ms: remaining 0.25 bytes, arrival 0 ms, index 0.",
       "- f2 waits: remaining 2 bytes, arrival 0 ms, index 1. Ahead of it is f1: f1 has 0.25 bytes left, f2 2.",
@@ -164,7 +164,7 @@ describe("PDQ Fig. 1, fluid", () => {
       { id: "s", arrival: 0, size: 2, spread: 4 },
       { id: "f", arrival: 0, size: 3 },
     ];
-    const words = told(
+    const words = explained(
       { model: "fluid", fabric: link, flows: pair, policies: [{ id: "srpt" }] },
       1,
     );
@@ -189,8 +189,8 @@ describe("SPEC 3.2 a switch", () => {
   const fabric = { kind: "switch", ports: 2, rate: 1 };
   const scenario = { model: "slot", fabric, flows, policies: [{ id: "srpt" }] };
 
-  test("a flow that waits names its ports that are taken, and by whom", () => {
-    expect(told(scenario, 0)).toEqual([
+  test("a flow that waits names its ports that are taken, and the flows that take them", () => {
+    expect(explained(scenario, 0)).toEqual([
       "a and d are sent. b waits: ingress 0 is taken by a: a has 3 packets left, b 4.",
       "- a is sent: remaining 3 packets, arrival slot 0, index 0.",
       "- b waits: remaining 4 packets, arrival slot 0, index 1. Ingress 0 is taken by a: a has 3 packets left, b 4.",
@@ -254,9 +254,9 @@ describe("SPEC 2.12 under D³", () => {
     { id: "a", arrival: 0, size: 2, deadline: 8 },
     { id: "b", arrival: 0, size: 1 },
   ];
-  const lines = told({ model: "fluid", fabric: link, flows, policies: [{ id: "d3" }] }, 0.5);
+  const lines = explained({ model: "fluid", fabric: link, flows, policies: [{ id: "d3" }] }, 0.5);
 
-  test("who asks comes before who does not; what is left is a share for both", () => {
+  test("flows that ask come before flows that do not; what is left is a share for both", () => {
     expect(lines[1]).toContain(
       "0.625, what it was granted and its share of the rest: asks for a rate",
     );
@@ -265,7 +265,7 @@ describe("SPEC 2.12 under D³", () => {
 
   test("a deadline that passes before anything else is an event", () => {
     const tight = [{ id: "a", arrival: 0, size: 2, deadline: 1 }, flows[1]];
-    const early = told(
+    const early = explained(
       { model: "fluid", fabric: link, flows: tight, policies: [{ id: "d3" }] },
       0.5,
     );

@@ -21,7 +21,7 @@ import { changesAhead } from "./slot-next.ts";
 import { type SlotState, slotState } from "./slot-state.ts";
 import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
 
-/** What a policy does at a time (≥ 0), and why. */
+/** The explanation of a service decision: what a policy does at a time (≥ 0), and why. */
 export type Explainer = (time: number) => Explanation;
 
 /**
@@ -40,7 +40,7 @@ export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: 
       ? run
       : simulate(experiment.flows, model, fabric, policy, { trace: true });
   const trace = received.trace as Trace;
-  // What is explained is what senders do, when they do it (SPEC 3.10).
+  // Explanations tell what senders do, at the time at which they do it (SPEC 3.10).
   const delays = delaysOf(experiment.flows, fabric);
   const flows = delays === null ? experiment.flows : atSenders(experiment.flows, delays);
   const traced = delays === null ? received : endsOfService(received, delays);

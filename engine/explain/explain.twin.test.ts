@@ -98,7 +98,7 @@ function expectReasons({ candidates, served }: Explanation, what: string): void 
   }
 }
 
-/** If nothing comes from elsewhere before, what was foretold is what happens. */
+/** If no event from outside comes before, the announced changes are those that happen. */
 function expectNextSlots(
   { moment, served, next }: Explanation,
   at: (slot: number) => Explanation,
@@ -183,31 +183,31 @@ function expectFluidRun(scenario: DrawnScenario): void {
   }
 }
 
-/** D³: whoever gets less than it could has a link on its way that is used up (SPEC 2.12). */
-function expectNoneLeft(scenario: DrawnScenario, told: Explanation, label: string): void {
+/** D³: a flow that gets less than it could has a link on its path that is used up (SPEC 2.12). */
+function expectNoneLeft(scenario: DrawnScenario, explanation: Explanation, label: string): void {
   const { flows } = materialise(scenario);
   const residual = new Residual(routesOf(flows, scenario.fabric));
   residual.reset();
-  for (const { flow, rate } of told.candidates) residual.take(flow, rate);
-  for (const { flow, isCaughtUp, rate } of told.candidates) {
+  for (const { flow, rate } of explanation.candidates) residual.take(flow, rate);
+  for (const { flow, isCaughtUp, rate } of explanation.candidates) {
     if (isCaughtUp) continue;
     const left = residual.along(flow);
-    expect({ label, flow, rate, left, isIdle: left > 1e-6 * told.rate }).toMatchObject({
+    expect({ label, flow, rate, left, isIdle: left > 1e-6 * explanation.rate }).toMatchObject({
       isIdle: false,
     });
   }
 }
 
-/** Serving class after class in the order told gives the rates told (SPEC 2.3, 2.4, 3.4). */
-function expectRates(scenario: DrawnScenario, told: Explanation, label: string): void {
+/** Serving class after class in the explained order gives the explained rates (SPEC 2.3, 2.4, 3.4). */
+function expectRates(scenario: DrawnScenario, explanation: Explanation, label: string): void {
   const { fabric, flows } = scenario;
-  const { candidates, moment } = told;
+  const { candidates, moment } = explanation;
   const isSwitch = fabric.kind === "switch";
   const src = Int32Array.from(flows, (flow) => (isSwitch ? (flow.src as number) : 0));
   const dst = Int32Array.from(flows, (flow) => (isSwitch ? (flow.dst as number) : 0));
   const ports = isSwitch ? fabric.ports : 1;
   const columns = { ...allocateFlows(flows.length), src, dst };
-  const residual = new Residual(switchRoutes(columns, ports, told.rate));
+  const residual = new Residual(switchRoutes(columns, ports, explanation.rate));
   residual.reset();
   const spread = (flow: number) => flows[flow]?.spread ?? 0;
   const isStamp = candidates.some(({ rank }) => rank.some(({ name }) => name === "stamp"));
@@ -220,14 +220,14 @@ function expectRates(scenario: DrawnScenario, told: Explanation, label: string):
     const weight = (flow: number) => (isStream ? 1 / spread(flow) : 1);
     const caughtUp = new Set(shares.filter((one) => one.isCaughtUp).map(({ flow }) => flow));
     const cap = (flow: number) =>
-      caughtUp.has(flow) ? told.rate / spread(flow) : Number.POSITIVE_INFINITY;
+      caughtUp.has(flow) ? explanation.rate / spread(flow) : Number.POSITIVE_INFINITY;
     const water = new Float64Array(flows.length);
     const members = Int32Array.from(shares, ({ flow }) => flow);
     const filling = new Filling(flows.length, residual, { weight, cap });
     filling.fill(members, shares.length, water);
     for (const { flow, rate } of shares) {
       const expected = (water[flow] as number) * weight(flow);
-      const isOff = Math.abs(rate - expected) > 1e-6 * told.rate;
+      const isOff = Math.abs(rate - expected) > 1e-6 * explanation.rate;
       expect({ label, moment, flow, rate, expected, isOff }).toMatchObject({ isOff: false });
     }
   }

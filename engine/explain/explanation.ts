@@ -2,7 +2,7 @@ import type { Fabric } from "../model/spec/fabric-spec.ts";
 import type { Model, PolicyId, Units } from "../model/spec/scenario.ts";
 
 /**
- * Why a policy does what it does at one time: plain data, to be shown, worded (`explainInWords`), sent
+ * The explanation of a policy's decision at one time: plain data, to be shown, worded (`explainInWords`), sent
  * between threads or written as JSON. Flows are indices, queues count from 0 (the highest priority),
  * times and sizes are the scenario's. An absent number (no deadline) is null and compares as ∞.
  */
@@ -21,7 +21,7 @@ export interface Explanation {
   readonly candidates: readonly Candidate[];
   /** The flows served, in that order. */
   readonly served: readonly number[];
-  /** What put the first flow that is not served behind those that are; null if nobody is left out. */
+  /** The comparison that put the first flow that is not served behind those that are; null if no flow waits. */
   readonly decision: Loss | null;
   readonly next: Next;
   readonly waiting: Waiting;
@@ -36,7 +36,7 @@ export interface Candidate {
   readonly queue: number;
   /** Compared part by part, the smaller value first; flows whose ranks are equal share. */
   readonly rank: readonly RankPart[];
-  /** What put it in its queue; null for a policy without thresholds. */
+  /** The reason for its queue; null for a policy without thresholds. */
   readonly reason: QueueReason | null;
   readonly sent: number;
   readonly remaining: number;
@@ -44,7 +44,7 @@ export interface Candidate {
   readonly isCaughtUp: boolean;
   /** 0 if it is not served; 1 packet a slot in the slot model. */
   readonly rate: number;
-  /** What holds its rate where it is; null if it is not served. */
+  /** What limits its rate; null if it is not served. */
   readonly limit: Limit | null;
   /** Why it is not served: one for the link, or for each of its ports that is taken. Empty if it is. */
   readonly losses: readonly Loss[];
@@ -104,7 +104,7 @@ export type QueueReason =
   | { readonly kind: "slack"; readonly lower: number; readonly slack: number }
   | { readonly kind: "past"; readonly bound: "upper bound" | "estimate"; readonly limit: number };
 
-/** What a policy holds against its thresholds. */
+/** The measure that a policy compares with its thresholds. */
 export type Measure = "sent" | "remaining" | "estimate" | "estimate − sent" | "lower bound − sent";
 
 /** A flow cannot be served here, since flows that go before it use it up. */
@@ -160,7 +160,7 @@ export type Change =
       readonly part: PartName;
     };
 
-/** Something that service does not bring about. */
+/** An event that does not follow from service: an arrival, a release or a termination. */
 export interface Outside {
   readonly kind: "arrival" | "release" | "complete" | "termination" | "deadline";
   readonly flow: number;

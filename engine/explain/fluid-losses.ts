@@ -8,13 +8,13 @@ import type { Setting } from "./setting.ts";
 /** Rates nearer than this share of a port's are equal. */
 const RATE = 1e-9;
 
-/** What a link gives to whom, in order. */
+/** The flows that a link serves, in order, and their rates. */
 interface Load {
   used: number;
   readonly by: FluidPlace[];
 }
 
-/** Who uses which link, to tell why the others get nothing. */
+/** The flows on each link, which say why other flows get nothing. */
 export class Loads {
   private readonly setting: Setting;
   private readonly loads = new Map<number, Load>();
@@ -66,7 +66,7 @@ export class Loads {
   }
 }
 
-/** What holds the rate of a served flow where it is; `isSharing` says if others have its rank. */
+/** What limits the rate of a served flow; `isSharing` says if other flows have its rank. */
 export function limitOf(
   { flows, fabric, bound }: Setting,
   { flow, rate, rank, isCaughtUp }: FluidPlace,

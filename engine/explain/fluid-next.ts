@@ -5,7 +5,7 @@ import type { FluidPlace, FluidState } from "./fluid-state.ts";
 import type { Setting } from "./setting.ts";
 import { earliest } from "./waiting.ts";
 
-/** Events nearer than this share of the step that leads to them are one moment (SPEC 2.9). */
+/** ε: events closer than this share of the step that leads to them are simultaneous (SPEC 2.9). */
 const STEP = 1e-9;
 /** Keys move at different speeds if these differ by more than this share. */
 const SPEED = 1e-9;
@@ -15,7 +15,7 @@ interface Step {
   readonly change: Change;
 }
 
-/** What service brings about next: the flows served go on at their rates until something happens. */
+/** The next event that follows from service: the flows served go on at their rates until then. */
 export function fluidChanges(
   setting: Setting,
   { moment, places }: FluidState,
@@ -28,7 +28,7 @@ export function fluidChanges(
   for (const { step } of steps) least = Math.min(least, step);
   if (least === Number.POSITIVE_INFINITY) return { time: null, changes: [] };
   const first = steps.filter(({ step }) => step <= least * (1 + STEP));
-  // A flow that finishes does nothing else besides.
+  // A flow that finishes has no other event.
   const ending = new Set(
     first.flatMap(({ change }) => (change.kind === "finish" ? [change.flow] : [])),
   );
@@ -82,8 +82,8 @@ function nextQueue(
 }
 
 /**
- * Where the key of a flow meets that of one behind it. Places come in order, so it is enough to look at
- * neighbouring groups of equal keys: the fastest of the one before and the slowest of the one behind.
+ * Where the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at
+ * neighbouring groups of equal keys: the fastest of the group before and the slowest of the group behind.
  */
 function meetings({ bound }: Setting, places: readonly FluidPlace[]): Step[] {
   const steps: Step[] = [];
@@ -148,7 +148,7 @@ function isComparable({ orders }: Policy, a: FluidPlace, b: FluidPlace): boolean
   return order.first[a.flow] === order.first[b.flow];
 }
 
-/** What comes first that service does not bring about. */
+/** The first event that does not follow from service. */
 export function outsideFluid(
   { flows, bound, fabric }: Setting,
   { moment, places }: FluidState,

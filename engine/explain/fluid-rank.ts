@@ -8,7 +8,7 @@ import { tierParts } from "./tiers.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
 const AMOUNT = 1e-10;
-/** And what rounding leaves of the clock, in the times that they were added up from. */
+/** The precision of the clock, in the times from which amounts were added up. */
 const CLOCK = 1e-11;
 
 /** A flow of the fluid model before it has its rank. */
@@ -18,7 +18,7 @@ export interface Draft {
   readonly sent: number;
   readonly rate: number;
   readonly isCaughtUp: boolean;
-  /** What service moves, and how fast; 0 where it moves nothing. */
+  /** The key that service moves, and how fast; 0 where it does not move. */
   key: number;
   readonly speed: number;
 }

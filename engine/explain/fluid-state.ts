@@ -7,7 +7,7 @@ import type { FluidServices } from "./fluid-services.ts";
 import type { Place } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
-/** Times nearer than this share of themselves are one moment: what rounding leaves (SPEC 2.9). */
+/** Times closer than this share of themselves are simultaneous, but for rounding (SPEC 2.9). */
 const CLOCK = 1e-12;
 /** A stream this near to its data, relative to its size, has caught up: amounts are rounded too. */
 const AMOUNT = 1e-9;
@@ -40,14 +40,14 @@ export function fluidState(
     if ((run.finish[flow] as number) <= moment) continue;
     if ((run.terminated[flow] as number) <= moment) continue;
     const served = services.at(flow, moment);
-    // But for rounding, nothing is served before it arrives.
+    // But for rounding, no flow is served before it arrives.
     if (arrival > moment && served.rate === 0) continue;
     drafts.push(draftOf(setting, flow, { moment, ...served }));
   }
   return { moment, places: rankFluid(setting, drafts, moment) };
 }
 
-/** The latest event that is this moment but for rounding, so that the state is the one after all of them. */
+/** The latest event that is simultaneous with this time, so that the state is the one after all of them. */
 function momentOf({ flows }: Setting, run: Run, trace: Trace, time: number): number {
   let moment = time;
   const limit = time + CLOCK * time;

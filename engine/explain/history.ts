@@ -83,7 +83,7 @@ export class History {
   }
 }
 
-/** Everyone a row serves; members of a block that ends before their first turn are left out. */
+/** All flows that a row serves; members of a block that ends before their first turn are left out. */
 function eachMember(trace: Trace, visit: (flow: number, row: number, turn: number) => void): void {
   for (let row = 0; row < trace.length; row++) {
     const flows = flowsOf(trace, row);

@@ -3,7 +3,7 @@ import type { Comparison, Loss } from "./explanation.ts";
 import { compare, compareRanks, type Place } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
-/** Who holds each port in one slot. On a link all flows go from port 0 to port 0. */
+/** The matching of one slot: which flow holds each port. On a link all flows go from port 0 to port 0. */
 export interface Matching {
   readonly served: readonly Place[];
   readonly ingress: ReadonlyMap<number, Place>;
@@ -26,7 +26,7 @@ export function match({ src, dst }: Flows, order: readonly Place[]): Matching {
   return { served, ingress, egress };
 }
 
-/** Why a flow that waits is not in the matching: a flow that goes before it has a port of its. */
+/** Why a flow that waits is not in the matching: a flow that goes before it holds one of its ports. */
 export function slotLosses(
   { flows, fabric }: Setting,
   matching: Matching,
@@ -48,7 +48,7 @@ function loss(
   place: Place,
 ): readonly Loss[] {
   if (holder === undefined || compareRanks(holder.rank, place.rank) > 0) return [];
-  // Slot ranks end in the index or a place of one's own: no two are equal.
+  // Slot ranks end in the index or a place in a round-robin queue: no two are equal.
   const comparison = compare(holder, place) as Comparison;
   return [{ place: side, port, by: [holder.flow], comparison }];
 }

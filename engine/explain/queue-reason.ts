@@ -2,8 +2,8 @@ import type { Measure, QueueReason, Threshold } from "./explanation.ts";
 import type { Setting } from "./setting.ts";
 
 /**
- * What put a flow that has sent `sent` in `queue`: the formulas of SPEC 1.6 and 1.8, told instead of
- * computed. `reached` is `sent` too, but for rounding in the fluid model: what counts as reached.
+ * The reason why a flow that has sent `sent` is in `queue`: the formulas of SPEC 1.6 and 1.8 as data instead of
+ * numbers. `reached` is `sent` too, but for rounding in the fluid model: what counts as reached.
  */
 export function queueReason(
   setting: Setting,

@@ -1,7 +1,7 @@
 import type { Comparison, PartName, RankPart } from "./explanation.ts";
 import type { Setting } from "./setting.ts";
 
-/** A flow that could be served, where it stands in the policy's order. */
+/** A flow that could be served, with its rank in the policy's order. */
 export interface Place {
   readonly flow: number;
   readonly queue: number;
@@ -9,7 +9,7 @@ export interface Place {
   readonly rank: readonly RankPart[];
 }
 
-/** Parts that stand behind a policy's key, for when it is equal. */
+/** Tie-breaks: parts of a rank behind the policy's key. */
 const TIE_BREAKS: ReadonlySet<PartName> = new Set(["stream", "slope", "arrival", "index"]);
 
 export function part(name: PartName, value: number): RankPart {
@@ -30,7 +30,7 @@ export function compareRanks(a: readonly RankPart[], b: readonly RankPart[]): nu
   return comparable(a[at]) < comparable(b[at]) ? -1 : 1;
 }
 
-/** What puts `winner` before `loser`; null if they share. */
+/** The comparison that puts `winner` before `loser`; null if they share. */
 export function compare(winner: Place, loser: Place): Comparison | null {
   const at = firstDifference(winner.rank, loser.rank);
   if (at < 0) return null;

@@ -3,7 +3,7 @@ import type { Releases } from "../model/releases.ts";
 import type { Trace } from "../model/trace.ts";
 import type { History, Past } from "./history.ts";
 
-/** When and how a flow came to stand where it stands in its ring. */
+/** When and how a flow joined its round-robin queue. */
 interface Entry extends Past {
   /** The slot from which it is there. */
   readonly since: number;
@@ -12,9 +12,9 @@ interface Entry extends Past {
 }
 
 /**
- * The order of a ring at any slot (SPEC 1.4, 3.3), from a traced run: flows stand in the order in which they
+ * The order of a round-robin queue at any slot (SPEC 1.4, 3.3), from a traced run: flows are in the order in which they
  * joined, after their last service or when they became backlogged since. On a switch several join
- * after one slot, in the order in which they were sent, which is the ring's order in that slot; so the
+ * after one slot, in the order in which they were sent, which is the queue's order in that slot; so the
  * question goes back in time until something tells the two apart.
  */
 export class RingOrder {
@@ -30,7 +30,7 @@ export class RingOrder {
     this.releases = releases;
   }
 
-  /** Negative if `a` stands before `b`; both in one ring in `slot`. */
+  /** Negative if `a` is before `b`; both are in one round-robin queue in `slot`. */
   compare(a: number, b: number, slot: number): number {
     for (let at = slot; ; ) {
       const one = this.entry(a, at);

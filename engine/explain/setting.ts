@@ -10,7 +10,7 @@ import { routesOf } from "../network/routes-of.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { policyDefinition } from "../run/policies.ts";
 
-/** Who is asked what: the experiment and one of its policies, bound to its flows. */
+/** The run to be explained: the experiment and one of its policies, bound to its flows. */
 export interface Setting {
   readonly flows: Flows;
   readonly model: Model;

@@ -14,8 +14,8 @@ interface Ahead {
 }
 
 /**
- * What changes the service next if nothing arrives: the flows that are served go on, packet by packet,
- * until one of them finishes, changes its queue or runs dry, or until the order picks others.
+ * The next change of service if nothing arrives: the flows that are served go on, packet by packet, until one of them
+ * finishes, changes its queue or has no released packet, or until the order picks other flows.
  */
 export function changesAhead(setting: Setting, { slot, places }: SlotState): Ahead {
   let order = places;
@@ -98,7 +98,7 @@ function ownChanges(setting: Setting, place: Place, packets: number, now: number
   return [{ kind: "queue", flow, from: queue, to }];
 }
 
-/** The order after `packets` slots: served flows have new keys, or stand at the tail of their rings. */
+/** The order after `packets` slots: served flows have new keys, or are at the tail of their round-robin queues. */
 function reordered(
   setting: Setting,
   order: readonly Place[],
@@ -106,7 +106,7 @@ function reordered(
   packets: number,
   now: number,
 ): readonly Place[] {
-  // Those with a packet already there rejoin at once, in the order in which they were sent.
+  // Flows with a released packet rejoin at once, in the order in which they were sent.
   const isFresh = ({ flow, sent }: Place) => setting.releases.at(flow, sent + packets) === now;
   const first = served.filter((place) => !isFresh(place));
   const then = served.filter(isFresh).sort((a, b) => a.flow - b.flow);
@@ -121,7 +121,7 @@ function reordered(
   return next.sort((a, b) => compareRanks(a.rank, b.rank));
 }
 
-/** Who takes a port of a flow that was served: one that was not, since those served shared no port. */
+/** The flow that takes a port of a served flow. It was not served before, since served flows share no port. */
 function overtaken(
   { flows: { src, dst } }: Setting,
   { ingress, egress }: Matching,

@@ -16,7 +16,7 @@ export function slotQueue({ bound, releases }: Setting, flow: number, sent: numb
   }
 }
 
-/** The key of SPEC 1.6 for a backlogged flow; `place` counts if its queue is a ring. */
+/** The key of SPEC 1.6 for a backlogged flow; `place` counts if its queue is round robin. */
 export function slotRank(
   setting: Setting,
   flow: number,

@@ -40,7 +40,7 @@ export function slotState(
   return { slot, dry, places: inOrder(setting, places, rings, slot) };
 }
 
-/** By rank, and in a ring by its order; then the places in the rings are numbered from 1. */
+/** By rank, and in a round-robin queue by its order; then the places in these queues are numbered from 1. */
 function inOrder(setting: Setting, places: Place[], rings: RingOrder, slot: number): Place[] {
   const isRing = ({ queue }: Place) => setting.bound.orders[queue]?.kind === "ring";
   places.sort((a, b) => {

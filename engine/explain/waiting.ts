@@ -41,7 +41,7 @@ export function addArrivals(
   }
 }
 
-/** In the slot model: what comes first that service does not bring about. */
+/** In the slot model: the first event that does not follow from service. */
 export function outsideSlots(
   setting: Setting,
   { slot, places, dry }: SlotState,

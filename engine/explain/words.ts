@@ -25,23 +25,23 @@ export function explainInWords(explanation: Explanation, ids: readonly string[])
 }
 
 class Speaker {
-  private readonly told: Explanation;
+  private readonly explanation: Explanation;
   private readonly ids: readonly string[];
   private readonly measures: Measures;
   private readonly byFlow: ReadonlyMap<number, Candidate>;
 
-  constructor(told: Explanation, ids: readonly string[]) {
-    this.told = told;
+  constructor(explanation: Explanation, ids: readonly string[]) {
+    this.explanation = explanation;
     this.ids = ids;
-    this.measures = measuresOf(told);
-    this.byFlow = new Map(told.candidates.map((candidate) => [candidate.flow, candidate]));
+    this.measures = measuresOf(explanation);
+    this.byFlow = new Map(explanation.candidates.map((candidate) => [candidate.flow, candidate]));
   }
 
   headline(): string {
-    const { candidates, decision, served } = this.told;
+    const { candidates, decision, served } = this.explanation;
     if (candidates.length === 0) return this.idle();
     const what = this.whatIsServed();
-    if (decision === null) return `${what}${this.nobodyLeftOut()}.`;
+    if (decision === null) return `${what}${this.noneLeftOut()}.`;
     const { comparison, place } = decision;
     if (place === "link" && served.length === 1) {
       return `${what}: ${this.decided(comparison, true)}.`;
@@ -57,7 +57,7 @@ class Speaker {
   }
 
   next(): string {
-    const { time, changes, outside } = this.told.next;
+    const { time, changes, outside } = this.explanation.next;
     const sentences: string[] = [];
     if (time !== null) {
       const what =
@@ -80,14 +80,14 @@ class Speaker {
   }
 
   private idle(): string {
-    const { finished, terminated, count } = this.told;
+    const { finished, terminated, count } = this.explanation;
     if (finished + terminated < count) return "Nothing is sent: no flow has anything to send.";
     const apart = terminated > 0 ? `, ${terminated} of them by termination` : "";
     return `Nothing is sent: all flows have ended${apart}.`;
   }
 
   private whatIsServed(): string {
-    const { model, served } = this.told;
+    const { model, served } = this.explanation;
     const names = this.names(served);
     const verb = served.length === 1 ? "is" : "are";
     if (model === "slot") return `${names} ${verb} sent`;
@@ -99,15 +99,15 @@ class Speaker {
     return `${and(this.few(each, "others"))} are served`;
   }
 
-  private nobodyLeftOut(): string {
-    const { candidates, served } = this.told;
+  private noneLeftOut(): string {
+    const { candidates, served } = this.explanation;
     if (candidates.length > 1) return served.length > 1 ? ", and no flow waits" : "";
     return ": no other flow has anything to send";
   }
 
   private service({ rate, limit }: Candidate): string {
     if (rate === 0) return "waits";
-    if (this.told.model === "slot") return "is sent";
+    if (this.explanation.model === "slot") return "is sent";
     const at = `is served at ${this.measures.rate(rate)}`;
     switch (limit) {
       case "release":
@@ -126,7 +126,7 @@ class Speaker {
   private lost({ place, port, way, by, comparison }: Loss, isNews: boolean): string {
     const clause = this.decided(comparison, false, isNews);
     if (place === "link" && by.length === 1) return `ahead of it is ${this.names(by)}: ${clause}`;
-    const verb = this.told.model === "slot" ? "taken by" : "used up by";
+    const verb = this.explanation.model === "slot" ? "taken by" : "used up by";
     const where =
       place === "link"
         ? "the link"
@@ -136,7 +136,7 @@ class Speaker {
     return `${where} is ${verb} ${this.names(by)}: ${clause}`;
   }
 
-  /** The reason for the loser's queue is given unless the sentence before has told it. */
+  /** The reason for the loser's queue is given unless the sentence before has given it. */
   private decided(comparison: Comparison, isNamed: boolean, isNews = true): string {
     const winner = this.name(comparison.winner);
     const loser = this.name(comparison.loser);
@@ -149,7 +149,7 @@ class Speaker {
   private change(change: Change, time: number): string {
     const name = this.name(change.flow);
     const at = this.measures.at(time);
-    const isSlot = this.told.model === "slot";
+    const isSlot = this.explanation.model === "slot";
     const from = isSlot ? `from slot ${time} on` : at;
     switch (change.kind) {
       case "finish":

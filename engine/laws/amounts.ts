@@ -9,7 +9,7 @@ export interface Breach {
   readonly time: number;
 }
 
-/** Where a flow gets more or less than its size, or anything after its end (SPEC 8.3). */
+/** The first fault of amounts: a flow gets more or less than its size, or service after its end (SPEC 8.3). */
 export function wrongAmount(
   flows: Flows,
   services: Services,
@@ -35,7 +35,7 @@ export function wrongAmount(
   return null;
 }
 
-/** Where a flow is served data that it does not have yet (SPEC 8.2). */
+/** The first fault of releases: a flow is served data that it does not have yet (SPEC 8.2). */
 export function servedEarly(
   flows: Flows,
   model: Model,

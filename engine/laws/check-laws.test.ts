@@ -74,18 +74,18 @@ describe("self-checks against the slow ones, on runs that were tampered with", (
               const trace = tampered(run.trace as Trace, where, how, flows.count);
               const found = ownFaults(scenario, { ...run, trace });
               const expected = slow[model](scenario, asTraced({ ...run, trace }));
-              const told = {
+              const naive = {
                 amount: expected.amount.length > 0,
                 early: expected.early.length > 0,
                 work: expected.idle.length + expected.overload.length > 0,
               };
-              const isBroken = told.amount || told.early || told.work;
+              const isBroken = naive.amount || naive.early || naive.work;
               const isFound = found.amount || found.early || found.work;
               if (isFound) broken++;
               // The slow one also minds a stream that was served faster before and pauses now.
               if (model === "slot" || isFound) expect(isFound).toBe(isBroken);
               // What is sent without being there counts as the one fault or the other.
-              if (model === "slot" && !told.amount && !told.early) expect(found).toEqual(told);
+              if (model === "slot" && !naive.amount && !naive.early) expect(found).toEqual(naive);
             },
           ),
           { seed: SEED, numRuns: 150 },

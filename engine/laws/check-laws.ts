@@ -13,12 +13,12 @@ import { idleOrOverloaded } from "./conservation.ts";
 import { servicesOf } from "./services.ts";
 import { supplyOf } from "./supply.ts";
 
-/** The laws of SPEC 8 that any run can be held to. */
+/** The laws of SPEC 8 that can be checked on any run. */
 export type LawId = "amount" | "release" | "work" | "srpt" | "factor";
 
 /**
- * What a run is found to do: `holds`; `broken`, at the first place found; `open`, where it would take too
- * long or, against a lower bound of the optimum, cannot be told; `none`, where the law says nothing.
+ * The verdict of a law on a run: `holds`; `broken`, at the first place found; `open`, where the check would take too
+ * long or, against a lower bound of the optimum, cannot decide; `none`, where the law does not apply.
  */
 export type Verdict =
   | { readonly state: "holds"; readonly ratio?: number; readonly factor?: number }
@@ -44,7 +44,7 @@ export function checkLaws(
 }
 
 const NONE = { state: "none" } as const;
-/** Packets have headers, queues and delays, of which these laws know nothing. */
+/** Packet-level runs have headers, queues and delays, which these laws do not cover. */
 const OF_PACKETS: LawVerdicts = {
   amount: NONE,
   release: NONE,

@@ -6,14 +6,13 @@ import type { Supply } from "./supply.ts";
 
 /** Rates nearer than this share of the capacity are equal. */
 const RATE = 1e-7;
-/** So many looks at a waiting flow are enough for one run. */
+/** Most checks of waiting flows in one run. */
 const MOST_LOOKS = 20_000_000;
 
 /**
- * Where a link carries more than its rate, or a flow has data to send while all its links have room
- * (SPEC 8.1); "open" if that would take too long to find out. Between two ends of services nothing
- * changes but the backlog of those that are not served, which grows: looking at the end of each such
- * stretch is enough.
+ * Work conservation (SPEC 8.1). Finds where a link carries more than its rate, or where a flow has data to send while
+ * all its links have room; "open" if that would take too long. Between two ends of services only the backlog of flows
+ * that are not served changes, and it grows: a look at the end of each such stretch is enough.
  */
 export function idleOrOverloaded(
   flows: Flows,
@@ -98,7 +97,7 @@ export function idleOrOverloaded(
   return null;
 }
 
-/** ∞ behind the end, where nothing comes any more. */
+/** ∞ behind the end, where no arrivals are left. */
 function at(column: Float64Array, k: number): number {
   return column[k] ?? Number.POSITIVE_INFINITY;
 }

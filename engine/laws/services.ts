@@ -10,7 +10,7 @@ export interface Services {
   readonly rate: Float64Array;
 }
 
-/** Expanded, a trace may have a row a packet: beyond so many it is not looked at. */
+/** Most rows of an expanded trace, which may have one a packet: a longer trace is not checked. */
 const MOST_SERVICES = 2_000_000;
 
 /** The services of a trace; null if they are too many. */

@@ -2,7 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
-/** What there is to send, and how exactly a run is held to it. */
+/** The data available to send, and the tolerance by which a run is checked against it. */
 export interface Supply {
   /** How much of a flow is available before `time`: nothing yet at the moment of its arrival. */
   available(flow: number, time: number): number;
@@ -23,7 +23,7 @@ export function supplyOf(flows: Flows, model: Model, rate: number): Supply {
       const [whole, alpha] = [size[flow] as number, spread[flow] as number];
       return alpha === 0 ? whole : Math.min(whole, (elapsed * rate) / alpha);
     },
-    // Moments are one within 1e-9 of a step (SPEC 2.9), and a flow may be served in many steps.
+    // Events within 1e-9 of a step are simultaneous (SPEC 2.9), and a flow may be served in many steps.
     tolerance: (flow, time) => 1e-7 * (size[flow] as number) + 1e-10 * time * rate,
   };
 }

@@ -4,7 +4,7 @@ import type { SizeClass } from "../model/size-class.ts";
 import { type Optimum, optimumRatios } from "../theory/optimum.ts";
 import type { Summary } from "./summary.ts";
 
-/** What is measured on a run, for a number that a paper prints. */
+/** A quantity measured on a run, to compare with a number that a paper prints. */
 export interface Quantity {
   /** The run, by the label of its policy. */
   readonly policy: string;
@@ -22,9 +22,9 @@ export interface Quantity {
   readonly saves?: true;
 }
 
-/** A statement of a paper on a scenario, and what of ours is held against it (SPEC 7.9). */
+/** A claim: a statement of a paper on a scenario, and our measure that is compared with it (SPEC 7.9). */
 export interface Claim {
-  /** The statement in a phrase; what is measured can be told from it. */
+  /** The statement in a phrase, which says what is measured. */
   readonly says: string;
   /** Where in the paper. */
   readonly source: string;
@@ -32,7 +32,7 @@ export interface Claim {
   /** As printed; shares as shares, 0.29 for 29 %. */
   readonly paper: number;
   /**
-   * How ours is held against it. `equals`: to half a unit of the last digit printed, or `tolerance`. `about`: the
+   * How ours is compared with it. `equals`: to half a unit of the last digit printed, or `tolerance`. `about`: the
    * paper measured it elsewhere, in a network with transport and losses; ours must lie on the same side of 1, or of
    * 0 if it is something saved.
    */
@@ -45,7 +45,7 @@ export interface Claim {
   readonly reading?: string;
 }
 
-/** What came out. `erratum`: ours is the corrected number. `otherwise`: not so here. */
+/** The verdict. `erratum`: ours is the corrected number. `otherwise`: not so here. */
 export type ClaimVerdict = "agrees" | "same-way" | "erratum" | "otherwise";
 
 export interface ClaimResult {
@@ -61,7 +61,7 @@ export interface MeasuredRun {
   readonly summary: Summary;
 }
 
-/** Measures what the claim speaks of. `optimum`: of the flows; null where none is known. */
+/** Measures the quantity of the claim. `optimum`: of the flows; null where none is known. */
 export function checkClaim(
   claim: Claim,
   experiment: Experiment,
@@ -123,7 +123,7 @@ function valueIn(
 
 function verdictOn(claim: Claim, ours: number): ClaimVerdict {
   const { asks, paper, corrected, tolerance = 0.005, quantity } = claim;
-  // Rounding of the last bit decides nothing.
+  // Rounding of the last bit must not decide.
   const slack = 1e-9 * Math.abs(paper);
   if (asks === "at-least") return ours >= paper - slack ? "agrees" : "otherwise";
   if (asks === "at-most") return ours <= paper + slack ? "agrees" : "otherwise";

@@ -1,7 +1,7 @@
 import type { Run } from "../model/run.ts";
 
 /**
- * A short name of what came out of a run, thirteen hexadecimal digits: equal for equal results; two that
+ * The digest of a run's results, thirteen hexadecimal digits: equal for equal results; two that
  * differ share it once in 10^15 or so. It reads every finish and termination time, to the last bit.
  */
 export function digestOf({ finish, terminated }: Run): string {
@@ -9,7 +9,7 @@ export function digestOf({ finish, terminated }: Run): string {
   const time = new Float64Array(1);
   const words = new Uint32Array(time.buffer);
   for (let i = 0; i < finish.length; i++) {
-    // A NaN has many bit patterns: a termination is its time, told apart by a sign.
+    // A NaN has many bit patterns: a termination is its time, marked by a sign.
     const end = finish[i] as number;
     time[0] = Number.isNaN(end) ? -1 - (terminated[i] as number) : end;
     mix.add(words[0] as number);
@@ -40,7 +40,7 @@ class Mix {
     this.b = ((b ^ (b >>> 13)) + a) | 0;
   }
 
-  /** Closes with how many things there were. */
+  /** Closes with the number of values. */
   name(count: number): string {
     this.add(count);
     return `${hex(this.a)}${hex(this.b).slice(0, 5)}`;

@@ -20,8 +20,8 @@ export interface ReplicatedSummary
 }
 
 /**
- * What a sampled scenario gives with another seed: the summary of each policy, all on the same flows. `policies` as
- * they were resolved once: their thresholds are those of the law, whatever is sampled of it.
+ * Summaries of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
+ * once: their thresholds are those of the law, whatever is sampled of it.
  */
 export function summariesAt(
   scenario: Scenario,

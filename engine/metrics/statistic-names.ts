@@ -1,6 +1,6 @@
 import type { Statistics, Summary } from "./summary.ts";
 
-/** The statistics of FCTs that are told of a run, or over seeds, in this order. */
+/** Names of the statistics of FCTs that are shown of a run, or over seeds, in this order. */
 export const STATISTICS = [
   "mean",
   "p50",
@@ -13,7 +13,7 @@ export const STATISTICS = [
   "p99Slowdown",
 ] as const satisfies readonly (keyof Statistics)[];
 
-/** What is told of all flows of a run together. */
+/** The statistics of all flows of a run together. */
 export const OVERALL = [
   "fpt",
   "wfpt",

@@ -171,7 +171,7 @@ describe("blocks that share by rates", () => {
     expect(builder.build().length).toBe(3);
   });
 
-  test("who leaves the end of a roster without having been in a block takes no place", () => {
+  test("a flow that leaves the end of a roster without having been in a block takes no place", () => {
     const builder = new TraceBuilder(5, "rates", 1, true);
     const roster = builder.roster();
     roster.join(0);

@@ -79,8 +79,8 @@ describe("SPEC 3.10 delays of a network", () => {
       { state: "holds" },
       { state: "holds" },
     ]);
-    const told = explain(experiment, resolved, 9.5);
-    expect([told.served, told.next.time]).toEqual([[1], 10]);
+    const explanation = explain(experiment, resolved, 9.5);
+    expect([explanation.served, explanation.next.time]).toEqual([[1], 10]);
     expect(explain(experiment, resolved, 5).waiting.count).toBe(2);
   });
 

@@ -21,8 +21,8 @@ function finishes(of: Scenario): number[][] {
 
 const LEAF_SPINE = { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, hostRate: 1, coreRate: 1 };
 
-describe("SPEC 3.5 ways", () => {
-  test("sprayed flows take every link of their ways in part, as much out of a node as into it", () => {
+describe("SPEC 3.5 paths", () => {
+  test("sprayed flows take every link of their paths in part, as much out of a node as into it", () => {
     const of = scenario(
       { kind: "fat-tree", k: 4, rate: 1, routing: "spray" },
       [{ size: 1, src: 0, dst: 15 }],
@@ -56,7 +56,7 @@ describe("SPEC 3.5 ways", () => {
 });
 
 describe("SPEC 3.6 rates in a network", () => {
-  test("in order: whoever comes first has the whole way, the next what is left", () => {
+  test("in order: the first flow has its whole path, the next what is left", () => {
     const flows = [
       { size: 4, src: 0, dst: 2 },
       { size: 2, src: 1, dst: 2 },
@@ -68,7 +68,7 @@ describe("SPEC 3.6 rates in a network", () => {
   });
 
   test("max–min: what a flow cannot use at its narrowest link goes to the others", () => {
-    // Two flows into host 2, one of which shares its way out with a third.
+    // Two flows into host 2, one of which shares its link out with a third.
     const flows = [
       { size: 10, src: 0, dst: 2 },
       { size: 10, src: 1, dst: 2 },

@@ -62,12 +62,12 @@ describe("SPEC 6.34 subflows in scenarios", () => {
         `%i subflows, ${reading}, end as in the experiment on the same flows (seed ${seed})`,
         (subflows) => {
           const flows = permutation(16, 300_000, seed);
-          const told = { reading, subflows, shiftShare: 0.25, shiftPeriod: 2 };
+          const settings = { reading, subflows, shiftShare: 0.25, shiftPeriod: 2 };
           const mine = { ...parameters, shiftShare: 0.25, shiftPeriod: 2 };
-          const { identity } = experimentOf(flows, told).flows;
+          const { identity } = experimentOf(flows, settings).flows;
           const named = { ...flows, identity };
           const { finish } = multipath(named, mine, subflows, { controlsHosts: true });
-          expect([...runOf(flows, told).finish]).toEqual([...finish].map((time) => time / MS));
+          expect([...runOf(flows, settings).finish]).toEqual([...finish].map((time) => time / MS));
         },
       );
     }
@@ -97,8 +97,8 @@ describe("SPEC 6.34 subflows in scenarios", () => {
         for (let flow = 0; flow < flows.count; flow++) {
           const sum = now.subarray(4 * flow, 4 * flow + 4).reduce((a, b) => a + b, 0);
           const at = served.flow.indexOf(flow);
-          const told = at < 0 ? 0 : (served.rate[at] as number);
-          expect(told).toBeCloseTo((sum * 1444) / 1500, 6);
+          const rate = at < 0 ? 0 : (served.rate[at] as number);
+          expect(rate).toBeCloseTo((sum * 1444) / 1500, 6);
           most = Math.max(most, sum / lineRate);
         }
       }
@@ -107,7 +107,7 @@ describe("SPEC 6.34 subflows in scenarios", () => {
     },
   );
 
-  test("a subflow that has given all away is paused by nobody, and none is paused beyond its flow's end", () => {
+  test("a subflow that has given all away is paused by no switch, and none is paused beyond its flow's end", () => {
     const flows = permutation(16, 300_000, 5);
     const run = runOf(flows, { subflows: 4, shiftShare: 1 });
     const { pauses, rates } = dynamicsOf(run);

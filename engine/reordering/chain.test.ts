@@ -194,7 +194,7 @@ const chains: fc.Arbitrary<ChainSetup> = fc
     return { ...rest, lost: new Set(lost), priority: qclimbPriorities(rest.size, tagging) };
   });
 
-/** Who may leave the switch in a slot, judged anew from the list of copies: the obvious way. */
+/** The naive switch: which packet may leave in a slot, judged anew from the list of all copies. */
 function mayLeave(
   copies: readonly Copy[],
   lost: ReadonlySet<number>,

@@ -10,11 +10,11 @@ export type RecoveryId = "tcp" | "qclimb";
 /** A packet on its way, for the first time or again. */
 export interface Copy {
   readonly packet: number;
-  /** Why it was sent: for the first time, because of ACKs, or because of the timer. */
+  /** The reason it was sent: for the first time, because of ACKs, or because of the timer. */
   readonly reason: "first" | "ack" | "timeout";
   /** Slot in which it left the host and came to the switch. */
   readonly sent: number;
-  /** The queue that it stood in: its priority, or the highest where it is sent again. */
+  /** Its queue in the switch: its priority, or the highest where it is sent again. */
   readonly queue: number;
   /** Slot in which the switch sent it; null: it was lost before. */
   readonly left: number | null;
@@ -22,7 +22,7 @@ export interface Copy {
   readonly isUseless: boolean;
 }
 
-/** What the receiver found missing when a packet came, and what was the matter with it. */
+/** A gap that the receiver found when a packet came, and whether it was a loss. */
 export interface FoundGap extends Gap {
   readonly slot: number;
   /** The packets on both sides are of one priority: a loss, QCLIMB says. */
@@ -31,7 +31,7 @@ export interface FoundGap extends Gap {
   readonly isLoss: boolean;
 }
 
-/** What became of the flow (SPEC 12.7). */
+/** The result of a run of the chain (SPEC 12.7). */
 export interface ChainRun {
   /** In order of sending. */
   readonly copies: readonly Copy[];
@@ -47,7 +47,7 @@ export interface ChainRun {
 
 type Moving = { -readonly [Key in keyof Copy]: Copy[Key] };
 
-/** One flow over the chain under one recovery, slot by slot until nothing of it is under way. */
+/** Runs one flow over the chain under one recovery, slot by slot until none of its packets is under way. */
 export function runChain(setup: ChainSetup, id: RecoveryId): ChainRun {
   return new Chain(setup, id === "tcp" ? new TcpRecovery() : new QclimbRecovery()).run();
 }
@@ -63,8 +63,8 @@ class Chain {
   private readonly held: number[] = [];
   private readonly expected: number[] = [];
   private finish = 0;
-  /** Copies that stand in the switch. */
-  private standing = 0;
+  /** Number of copies in the switch. */
+  private inSwitch = 0;
   /** By the slot in which it comes to the host: at most one, since one packet a slot leaves the switch. */
   private readonly acks = new Map<number, Ack>();
   private readonly again: { readonly packet: number; readonly reason: "ack" | "timeout" }[] = [];
@@ -80,7 +80,7 @@ class Chain {
 
   run(): ChainRun {
     const isOver = (): boolean =>
-      this.heard.expected === this.setup.size && this.standing === 0 && this.again.length === 0;
+      this.heard.expected === this.setup.size && this.inSwitch === 0 && this.again.length === 0;
     for (let slot = 0; !isOver(); slot++) {
       this.hear(slot);
       this.checkTimer(slot);
@@ -105,7 +105,7 @@ class Chain {
     this.heard = ack;
   }
 
-  /** While nothing is under way it does not run. */
+  /** The timer does not run while no packet is under way. */
   private checkTimer(slot: number): void {
     const { expected } = this.heard;
     if (expected === this.next) this.timer = slot;
@@ -115,7 +115,7 @@ class Chain {
     this.again.push({ packet: expected, reason: "timeout" });
   }
 
-  /** What is sent again goes first. */
+  /** Sends packets of this slot; packets to be sent again go first. */
   private send(slot: number): void {
     const { size, window, pace, priority, lost } = this.setup;
     for (let sent = 0; sent < pace; sent++) {
@@ -129,7 +129,7 @@ class Chain {
       this.copies.push(copy);
       if (again === undefined && lost.has(packet)) continue;
       this.queues.enter(copy, queue);
-      this.standing++;
+      this.inSwitch++;
     }
   }
 
@@ -137,7 +137,7 @@ class Chain {
     const leaving = this.queues.leave();
     if (leaving === "cross") this.crossLeft.push(slot);
     if (leaving === null || leaving === "cross") return;
-    this.standing--;
+    this.inSwitch--;
     leaving.left = slot;
     leaving.isUseless = !this.receiver.take(leaving.packet);
     const { expected, held } = this.receiver;
@@ -147,7 +147,7 @@ class Chain {
     this.acks.set(slot + 1 + delay, { expected, arrived: expected + held, isLost });
   }
 
-  /** Notes what is missing; whether QCLIMB takes it for lost. */
+  /** Notes the gap; returns whether QCLIMB takes it for a loss. */
   private findGap(slot: number): boolean {
     const gap = this.receiver.gap();
     if (gap === null) return false;

@@ -13,7 +13,7 @@ export type ParsedChain =
   | { readonly ok: true; readonly setup: ChainSetup }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** As many packets as a picture tells apart. */
+/** Most packets: as many as a picture can show. */
 const MOST_PACKETS = 96;
 
 const PACKETS = integerBetween(1, MOST_PACKETS);

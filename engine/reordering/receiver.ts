@@ -5,7 +5,7 @@ export interface Gap {
   readonly right: number;
 }
 
-/** Hands packets on in order, and holds those that came too early. */
+/** The receiver's reordering buffer: it hands packets on in order, and holds those that came too early. */
 export class Receiver {
   /** The packet that is handed on next: all before it have been. */
   expected = 0;
@@ -16,7 +16,7 @@ export class Receiver {
     return this.early.size;
   }
 
-  /** Whether the packet is of any use: it was not here before. */
+  /** Takes a packet; returns whether it is of any use, that is new. */
   take(packet: number): boolean {
     if (packet < this.expected || this.early.has(packet)) return false;
     this.early.add(packet);
@@ -24,7 +24,7 @@ export class Receiver {
     return true;
   }
 
-  /** Null: nothing is missing before what has come. */
+  /** Null: no packet is missing before those that have come. */
   gap(): Gap | null {
     if (this.early.size === 0) return null;
     return { left: this.expected - 1, right: Math.min(...this.early) };

@@ -1,4 +1,4 @@
-/** What the receiver tells the host of every packet that comes (SPEC 12.3). */
+/** The ACK of every packet that comes (SPEC 12.3). */
 export interface Ack {
   /** The packet that is expected next. */
   readonly expected: number;
@@ -8,13 +8,13 @@ export interface Ack {
   readonly isLost: boolean;
 }
 
-/** How a host finds out what is lost. */
+/** Loss recovery of a host. */
 export interface Recovery {
   /** The packet to be sent again because of this ACK; null: none. `next`: the first that was never sent. */
   hear(ack: Ack, next: number): number | null;
   /** The timer has run out. */
   timedOut(next: number): void;
-  /** Which priority a packet has that is sent again. */
+  /** The priority of a packet that is sent again. */
   again(priority: number): number;
 }
 
@@ -35,7 +35,7 @@ export class TcpRecovery implements Recovery {
       if (expected >= this.recover) this.isRecovering = false;
       return this.isRecovering ? expected : null;
     }
-    // Where nothing is under way, no ACK is a duplicate.
+    // While no packet is under way, no ACK is a duplicate.
     if (expected === next) return null;
     this.duplicates++;
     if (this.isRecovering || this.duplicates !== DUPLICATES || expected < this.recover) return null;

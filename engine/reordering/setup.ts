@@ -4,9 +4,9 @@ import { levelOf } from "../policies/ladder.ts";
 export interface ChainSetup {
   /** Packets of the flow, 0 … size − 1. */
   readonly size: number;
-  /** How many packets may be under way: sent once, and not acknowledged yet. At least 1. */
+  /** Most packets under way: sent once, and not acknowledged yet. At least 1. */
   readonly window: number;
-  /** How many packets the host sends a slot at most; the switch sends one. */
+  /** Most packets that the host sends a slot; the switch sends one. */
   readonly pace: number;
   /** Slots that an ACK takes from the receiver to the host, at least 0. */
   readonly delay: number;
@@ -25,7 +25,7 @@ export interface CrossPacket {
   readonly priority: number;
 }
 
-/** What QCLIMB tags packets by; thresholds ascending, in packets. */
+/** The parameters by which QCLIMB tags packets; thresholds ascending, in packets. */
 export interface Tagging {
   readonly thresholds: readonly number[];
   readonly lower: number;

@@ -5,7 +5,7 @@ export interface Tally {
   /** Packets sent again because of ACKs, and because of the timer. */
   readonly byAck: number;
   readonly byTimeout: number;
-  /** Copies that came to a receiver that had the packet: slots of the link for nothing. */
+  /** Useless copies: the receiver had the packet already. */
   readonly useless: number;
   /** Packets that came too early, and the most that were held at once. */
   readonly early: number;

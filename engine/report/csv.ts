@@ -17,7 +17,7 @@ const OPTIMUM = [
 
 /**
  * One row a flow; with --trace a row an interval, with --summary a row a run. RFC 4180. The
- * optimum, if asked for, stands in every row of its file and run: CSV has no other place for it.
+ * optimum, if asked for, is in every row of its file and run: CSV has no other place for it.
  * Deadlines and seeds, where there are any, come last, so that no other column moves.
  */
 export function* toCsv(result: FileResult, options: ReportOptions): Generator<string> {

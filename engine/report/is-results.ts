@@ -1,4 +1,4 @@
-/** Whether a text is what `report` writes, in either format, and so no scenario. */
+/** Whether a text is a file of results that `report` wrote, in either format, and so no scenario. */
 export function isResults(text: string): boolean {
   return /^\s*(\{\s*"version":\s*1,\s*"engine":|file,policy,label,)/.test(text);
 }

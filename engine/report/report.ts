@@ -12,7 +12,7 @@ import type { FileResult, RunResult } from "./result.ts";
 export type ReportFormat = "csv" | "json";
 
 /**
- * All numbers of a scenario in pieces of text, as `slotwise run` writes them: every flow under every
+ * The results of a scenario in pieces of text, as `slotwise run` writes them: every flow under every
  * policy, or with `summary` the statistics alone, or with `trace` what was served when. Runs are made
  * while they are written. `name` is what the rows of a CSV call the file.
  */

@@ -5,11 +5,11 @@ import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { Optimum, OptimumRatios } from "../theory/optimum.ts";
 
-/** What results are written with. */
+/** Options of a report. */
 export interface ReportOptions {
-  /** What was served when, with the flows. */
+  /** Write the trace with the flows. */
   readonly trace: boolean;
-  /** Without the flows. */
+  /** Write statistics without the flows. */
   readonly summary: boolean;
   readonly optimum: boolean;
   readonly timing: boolean;
@@ -43,7 +43,7 @@ export interface FileResult {
   /** Position among the files, from 0. */
   readonly position: number;
   readonly experiment: Experiment;
-  /** What no policy can undercut; null off the link, undefined where it was not asked for. */
+  /** The optimum; null off the link, undefined where it was not asked for. */
   readonly optimum: Optimum | null | undefined;
   readonly runs: Iterable<RunResult>;
 }

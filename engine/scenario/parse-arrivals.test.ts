@@ -87,13 +87,16 @@ describe("SPEC 5.1 arrivals name what is wrong with them", () => {
   });
 
   test.each([0.3, 0.7, 0.123456])(
-    "at load %d the gap is told in four digits, and taken as told",
+    "at load %d the gap is given in four digits, and accepted as given",
     (load) => {
       const [message = ""] = messages({ load, arrivals: { onOff: { on: 1e-3, off: 1e-3 } } });
-      const told = /two flows \(([\d.e+]+)\)/.exec(message)?.[1] ?? "";
-      expect(told.replace(".", "").length).toBeLessThanOrEqual(4);
+      const printed = /two flows \(([\d.e+]+)\)/.exec(message)?.[1] ?? "";
+      expect(printed.replace(".", "").length).toBeLessThanOrEqual(4);
       expect(
-        messages({ load, arrivals: { onOff: { on: Number(told) / 2, off: Number(told) / 2 } } }),
+        messages({
+          load,
+          arrivals: { onOff: { on: Number(printed) / 2, off: Number(printed) / 2 } },
+        }),
       ).toEqual([]);
     },
   );

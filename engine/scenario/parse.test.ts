@@ -111,7 +111,7 @@ test("SPEC 5.1 all faults come at once", () => {
   expect(messages(input)).toHaveLength(6);
 });
 
-test("SPEC 5.1 beside a policy that nobody knows a misspelt key is a fault, without a list of all keys there are", () => {
+test("SPEC 5.1 beside an unknown policy a misspelt key is a fault, without a list of all keys there are", () => {
   const policies = [{ id: 7, tresholds: [1], thresholds: [1], zeal: 2 }];
   expect(messages({ ...LINK, policies })).toEqual([
     'policies[0].tresholds: expected no such key: did you mean "thresholds"?, got an array of 1',

@@ -217,7 +217,7 @@ describe("SPEC 6.33 the dynamics", () => {
     expect(() => explain(experiment, policy, 1)).toThrow(/pdq-distributed sends packets/);
   });
 
-  test("say who pauses whom: the switch pauses all but one flow, behind a flow that is more critical", () => {
+  test("say which switch pauses which flow: the switch pauses all but one flow, behind a flow that is more critical", () => {
     const { dynamics } = run(scenarioOf(FIVE, { id: "pdq-distributed" }), true);
     if (dynamics === undefined) throw new Error("no dynamics");
     const { pauses, ports } = dynamics;
@@ -239,7 +239,7 @@ describe("SPEC 6.33 the dynamics", () => {
     expect(dynamics.probes).toBeGreaterThan(100);
   });
 
-  test("explain a moment: who sends, who is paused, by which switch, and why", () => {
+  test("explain a moment: which flows send, which are paused, by which switch, and why", () => {
     const scenario = scenarioOf(FIVE, { id: "pdq-distributed" });
     const experiment = materialise(scenario);
     const moment = packetExplainer(experiment, run(scenario, true))(20);

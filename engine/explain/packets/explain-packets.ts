@@ -5,7 +5,7 @@ import type { NetworkFabric } from "../../model/spec/scenario.ts";
 import { nodeName } from "../../network/node-names.ts";
 import { PAUSE_REASONS, type PauseReason } from "../../transports/pause-journal.ts";
 
-/** What a packet-level run does at one time: who sends, and who is paused by which switch, and why. */
+/** The explanation of a packet-level run at one time: which flows send, which are paused by which switch, and why. */
 export interface PacketMoment {
   readonly time: number;
   /** Of the hosts' links, which rates are shares of. */
@@ -34,7 +34,7 @@ export interface FlowMoment extends SenderMoment {
 interface SenderMoment {
   /** `asking`: no answer has come yet; `ending`: all is sent, and the last bytes are on their way. */
   readonly state: "asking" | "sending" | "paused" | "ending";
-  /** What it may send at, headers included, in size units a time unit. */
+  /** The rate at which it may send, headers included, in size units a time unit. */
   readonly rate: number;
   /** The switch that pauses it, and why; null if none does. Of several subflows, if none sends, the first's. */
   readonly pause: PauseMoment | null;

@@ -33,19 +33,19 @@ function headline({ flows, waiting }: PacketMoment, name: (flow: number) => stri
   if (flows.length === 0) {
     return waiting > 0 ? "No flow is there yet." : "All flows have ended.";
   }
-  const who =
+  const senders =
     sending.length === 0
       ? "Nobody sends"
       : `${listed(sending)} ${sending.length === 1 ? "sends" : "send"}`;
   const [first] = paused;
-  if (first === undefined) return `${who}.`;
+  if (first === undefined) return `${senders}.`;
   const others =
     paused.length === 1
       ? ""
       : ` ${paused.length - 1} more ${paused.length === 2 ? "is" : "are"} paused.`;
   const waits = first.subflows?.find(({ state }) => state === "paused");
   const which = subflowName(name(first.flow), waits?.subflow);
-  return `${who}. ${which} ${why(first, name)}.${others}`;
+  return `${senders}. ${which} ${why(first, name)}.${others}`;
 }
 
 function doing(moment: FlowMoment, name: (flow: number) => string, capacity: number): string {

@@ -54,7 +54,7 @@ describe("SPEC 6.10: ways are shortest paths", () => {
     for (const count of used.values()) expect(Math.abs(count - 1000)).toBeLessThan(110);
   });
 
-  test("where there is none, the fault says between whom", () => {
+  test("where there is none, the fault says between which hosts", () => {
     const cabling = new Cabling(2, 0);
     expect(() => new Routing(cabling.network()).path(0, 1, 0, 1)).toThrow("no way from 0 to 1");
   });

@@ -25,8 +25,8 @@ import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
 export type Explainer = (time: number) => Explanation;
 
 /**
- * Explains one run at any times. The state of a moment is looked up in a traced run, which is read once, so any
- * moment of a long run costs about the same; `run` is the run of this very policy on these flows if it is at
+ * Explains one run at any times. The state at a time is looked up in a traced run, which is read once, so any
+ * time of a long run costs about the same; `run` is the run of this very policy on these flows if it is at
  * hand, else (or if it has no trace) it is made here.
  */
 export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: Run): Explainer {

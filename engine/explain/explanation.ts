@@ -15,7 +15,10 @@ export interface Explanation {
   readonly policy: { readonly id: PolicyId; readonly label: string };
   /** As it was asked for. */
   readonly time: number;
-  /** What is explained: the slot that holds `time`, after its arrival phase; in the fluid model the time itself, after all events of that moment. */
+  /**
+   * What is explained: the slot that holds `time`, after its arrival phase; in the fluid model the time itself, after
+   * all simultaneous events.
+   */
   readonly moment: number;
   /** Every flow that could be served (backlogged, or caught up in the fluid model), in the policy's order. */
   readonly candidates: readonly Candidate[];
@@ -133,7 +136,7 @@ export interface Comparison {
 
 /** What changes the service next, if nothing arrives; and the first thing that comes from elsewhere. */
 export interface Next {
-  /** The first slot that is different, or the moment; null if nothing ever changes (nothing is served). */
+  /** The first slot that is different, or the time; null if nothing ever changes (nothing is served). */
   readonly time: number | null;
   /** All changes of that time. Empty although there is a time: nothing changes before it, beyond it was not looked. */
   readonly changes: readonly Change[];

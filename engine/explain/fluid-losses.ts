@@ -8,7 +8,7 @@ import type { Setting } from "./setting.ts";
 /** Rates nearer than this share of a port's are equal. */
 const RATE = 1e-9;
 
-/** The flows that a link serves, in order, and their rates. */
+/** The rate used on a link, and the flows that use it, in order. */
 interface Load {
   used: number;
   readonly by: FluidPlace[];

@@ -1,6 +1,6 @@
 import { flowsOf, rateOf, type Trace } from "../model/trace.ts";
 
-/** A flow at one moment: its service before, its rate just after, and the queue of its next service. */
+/** A flow at one time: its service before, its rate just after, and the queue of its next service. */
 export interface Served {
   readonly sent: number;
   readonly rate: number;
@@ -9,7 +9,7 @@ export interface Served {
 }
 
 /**
- * A traced run of the fluid model by flow, so that any moment is a binary search for each flow. Entries are
+ * A traced run of the fluid model by flow, so that any time is a binary search for each flow. Entries are
  * grouped by flow, each flow's in order of time.
  */
 export class FluidServices {

@@ -14,7 +14,7 @@ const AMOUNT = 1e-9;
 /** A flow that arrives within this share of the moment may be served already, by rounding. */
 const NEAR = 1e-9;
 
-/** A flow that has arrived and not ended, at one moment of the fluid model. */
+/** A flow that has arrived and not ended, at one time of the fluid model. */
 export type FluidPlace = Draft & Place;
 
 export interface FluidState {

@@ -3,7 +3,7 @@ import type { Trace } from "./trace.ts";
 /**
  * The dynamics of a packet-level run: rates, pauses and queues over time. Times in time units, rates in size units a
  * time unit with headers, queues in full packets. Ports are the senders' sides of the links that data went along.
- * Where M-PDQ cuts flows into m subflows, ways, rates and pauses are those of subflows: number f·m + j is the j-th of
+ * Where M-PDQ cuts flows into m subflows, paths, rates and pauses are those of subflows: number f·m + j is the j-th of
  * flow f.
  */
 export interface Dynamics {
@@ -14,7 +14,7 @@ export interface Dynamics {
   readonly ports: readonly PortDynamics[];
   /** Rate of the hosts' links, headers included. */
   readonly lineRate: number;
-  /** Links of each way: subflow s owns `link[start[s]]` … `link[start[s + 1] − 1]`; none if it has nothing to send. */
+  /** Links of each path: subflow s owns `link[start[s]]` … `link[start[s + 1] − 1]`; none if it has nothing to send. */
   readonly ways: Ways;
   /** The trace of subflows where flows are cut, as `Run.trace` is that of flows; else null. */
   readonly trace: Trace | null;

@@ -53,7 +53,7 @@ describe("Releases answers like a list of all packets", () => {
         while (end < size && (slots[end] as number) <= slot + end - sent) end++;
         const ready = releases.readyBy(0, slot);
         expect(ready).toBeGreaterThan(sent);
-        // No more than a server that sends in every slot would find, and all that is there at once.
+        // No more than a server that sends in every slot would find, and all packets that are released at once.
         expect(ready).toBeLessThanOrEqual(end);
         expect(ready).toBeGreaterThanOrEqual(releases.countBy(0, slot));
         const packets = 1 + random(end - sent);

@@ -43,7 +43,7 @@ function traced(
   return { scenario, trace, wiring: wiringOf(columns, scenario.fabric) };
 }
 
-/** The obvious way: every service on its own, every link of its path, over the stretch or at the moment. */
+/** The naive loads: every service on its own, every link of its path, over the stretch or at the moment. */
 function naiveLoads(trace: Trace, { routes }: Wiring, from: number, to: number): number[] {
   const loads = new Array<number>(routes.capacity.length).fill(0);
   for (const { flow, start, end, rate } of intervals(trace)) {

@@ -128,7 +128,7 @@ describe("SPEC 12.4 TCP", () => {
 });
 
 describe("SPEC 12.5 QCLIMB", () => {
-  test("a gap inside one priority is a loss, told at once and sent again in the highest queue", () => {
+  test("a gap inside one priority is a loss, reported at once and sent again in the highest queue", () => {
     const setup = { ...PLAIN, priority: [1, 1, 1, 1, 0, 0], lost: new Set([1]) };
     const run = runChain(setup, "qclimb");
     expect(order(run)).toEqual(["4", "5", "0", "2", "3", "1*"]);

@@ -33,7 +33,7 @@ test("bursts are a packet a slot, thresholds make priorities, lost packets are a
   expect([...parsed.setup.lost]).toEqual([3, 1]);
 });
 
-test("all that is wrong is told at once, by its place", () => {
+test("all faults are reported at once, with their paths", () => {
   const parsed = parseChain({
     size: 97,
     pace: 0.5,

@@ -3,6 +3,7 @@ import type { Run } from "../model/run.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import type { FlowRow } from "./result.ts";
 
+/** The flows of a run as rows of a report. */
 export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);

@@ -8,7 +8,7 @@ const parsed = parseScenario(SAMPLED);
 if (!parsed.ok) throw new Error("the sampled scenario does not parse");
 const { scenario } = parsed;
 
-test.each(["csv", "json"] as const)("results as %s are told from a scenario", (format) => {
+test.each(["csv", "json"] as const)("results as %s are distinguished from a scenario", (format) => {
   for (const summary of [false, true]) {
     for (const trace of [false, true]) {
       const text = [...report(scenario, "a", format, { summary, trace })].join("");

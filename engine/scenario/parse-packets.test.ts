@@ -88,7 +88,7 @@ describe("SPEC 6.30 settings of packet-level policies", () => {
     expect(more).toEqual([]);
   });
 
-  test("a misspelt one is told from those that the policy takes, each named once", () => {
+  test("a misspelt one is a fault that names those that the policy takes, each once", () => {
     const [fault = ""] = faultsOf({ readin: "literal" });
     expect(fault).toContain(
       'policies[0].readin: expected no such key: did you mean "reading"? (known: id, label, reading, variant,',
@@ -106,7 +106,7 @@ describe("SPEC 6.30 settings of packet-level policies", () => {
     ]);
   });
 
-  test("are nobody else's: PDQ, the ideal, has no reading, and RCP none either", () => {
+  test("belong to no other policy: PDQ, the ideal, has no reading, and RCP none either", () => {
     expect(faultsOf({ id: "pdq", reading: "literal" })[0]).toContain("policies[0].reading");
     expect(faultsOf({ id: "rcp-distributed", reading: "literal" })[0]).toContain(
       "policies[0].reading",
@@ -151,7 +151,7 @@ describe("SPEC 6.30 what packets need of a scenario", () => {
     for (const [i, start] of expected.entries()) expect(faults[i]).toContain(start);
   });
 
-  test("a sampled workload of too many bytes is told so", () => {
+  test("a sampled workload of too many bytes is a fault", () => {
     const faults = faultsOf(
       {},
       {
@@ -163,7 +163,7 @@ describe("SPEC 6.30 what packets need of a scenario", () => {
     expect(faults[0]).toContain("workload.flows: expected fewer or smaller flows");
   });
 
-  test("SPEC 6.34 of many flows with many subflows each it is told how many there may be", () => {
+  test("SPEC 6.34 the fault of many flows with many subflows each says how many there may be", () => {
     const workload = { distribution: { uniform: { min: 1000, max: 2000 } }, load: 0.5, seed: 1 };
     const faults = (subflows: number, flows: number) =>
       faultsOf({ subflows }, { flows: undefined, workload: { ...workload, flows } });

@@ -80,7 +80,7 @@ describe("SPEC 11.1 a share link", () => {
     expect(encodeLink({ scenario: parsed.scenario }).length).toBeLessThan(250);
   });
 
-  test("is told from a file by its # and version", () => {
+  test("differs from a file by its # and version", () => {
     expect([linkOf("{}"), "https://a.b/#12.x"].map(isLink)).toEqual([true, true]);
     expect(["fifo.json", "#top", "a#b", "1.x"].map(isLink)).toEqual([false, false, false, false]);
   });

@@ -192,7 +192,7 @@ describe("SPEC 7.7 the best order, in the fluid model", () => {
 });
 
 describe("SPEC 7.7 beyond the budget", () => {
-  test("stands the bound, told apart, below every policy, seed 263", () => {
+  test("the bound, named as such, is below every policy, seed 263", () => {
     const flows = entangled(263);
     const bound = optimumOf(flows);
     expect(bound).toMatchObject({ kind: "bound", method: "gapless srpt" });
@@ -202,7 +202,7 @@ describe("SPEC 7.7 beyond the budget", () => {
     }
   });
 
-  test("stands the bound, below what a larger budget would have found, seed 265", () => {
+  test("the bound is below what a larger budget finds, seed 265", () => {
     const flows = entangled(265);
     expect(optimumOf(flows, "slot", 100)).toMatchObject({ kind: "bound", fpt: 1779 });
     expect(optimumOf(flows)).toMatchObject({ kind: "exact", fpt: 1894 });

@@ -11,7 +11,7 @@ import type { Share } from "./busy-periods.ts";
  * it: dynamic programming over sets, in every busy period separately.
  */
 
-/** Data of a flow that comes: so much of it at once, or from now on at another rate than before. */
+/** An event of a flow's data: an amount that comes at once, or a change of the rate at which more comes. */
 interface Move {
   /** The flow, a bit of the set. */
   readonly bit: number;
@@ -95,7 +95,7 @@ function leastOf(moves: readonly Move[], count: number, rate: number): number {
   return least[least.length - 1] as number;
 }
 
-/** When a link with nothing else to do has served these flows: what has not come by any moment takes its time after it. */
+/** When a link with nothing else to do has served these flows: data still to come at any time is served after it. */
 function clearance(moves: readonly Move[], rate: number, set: number): number {
   let toCome = 0;
   for (const { bit, size } of moves) if ((set & bit) !== 0) toCome += size;

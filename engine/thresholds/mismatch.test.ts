@@ -37,7 +37,7 @@ test("SPEC 4.35 thresholds for other traffic cost what the formula says, and nev
   }
 });
 
-test("the published ones of another load may do better than one's own, and progress is told", () => {
+test("the published ones of another load may do better than one's own, and progress is reported", () => {
   const heard: string[] = [];
   const matrix = mismatchMatrix(TRAFFICS, { method: "published" }, (done, total) =>
     heard.push(`${done}/${total}`),

@@ -53,7 +53,7 @@ describe("SPEC 4.36 the effect of QCLIMB's slack", () => {
     }
   });
 
-  test("is the same every time, and progress is told", () => {
+  test("is the same every time, and progress is reported", () => {
     const heard: number[] = [];
     const one = slackEffect(QUESTION, (done) => heard.push(done));
     expect(heard).toEqual([1, 2, 3]);

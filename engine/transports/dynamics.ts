@@ -7,6 +7,7 @@ import { pausesOf } from "./pauses.ts";
 import { rateTrace } from "./rate-trace.ts";
 import type { PacketRun } from "./simulate-packets.ts";
 
+/** The dynamics of a packet-level run (SPEC 6.33), in the scenario's units, from its logs. */
 export function dynamicsOf(
   run: PacketRun,
   network: Network,

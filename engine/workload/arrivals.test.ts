@@ -27,7 +27,7 @@ describe("SPEC 4.21 at once, and at given times", () => {
     expect(sampled("at-once", { load: 7 })).toEqual(sampled("at-once"));
   });
 
-  test("flows arrive when they are told to", () => {
+  test("flows arrive at the given times", () => {
     const times = [0, 2.5, 2.5, 9];
     expect([...sampled({ times }, { flows: 4 }).arrival]).toEqual(times);
   });
@@ -124,7 +124,7 @@ describe("SPEC 4.23 on–off", () => {
     const gaps = new Stream(1, "arrivals");
     const pauses = new Stream(1, "pauses");
     const drawn = (stream: Stream, mean: number) => -mean * ln(1 - stream.uniform());
-    // The slow way: walk through stretches, and count down what is left of the present one.
+    // Naively: walk through stretches, and count down what is left of the present one.
     let clock = 0;
     let left = drawn(pauses, on);
     for (const time of arrival) {

@@ -74,7 +74,7 @@ describe("SPEC 4.5 relative bounds", () => {
 });
 
 describe("SPEC 4.8 lower bounds", () => {
-  test("leave the upper bound out, or put it where they are told; the estimate is that of relative", () => {
+  test("leave the upper bound out, or put it where it is given; the estimate is that of relative", () => {
     const sizes = [1, 10, 1000];
     const open = believed(sizes, { model: "lower", error: 0.1 }, "slot");
     expect([...open.lower]).toEqual([0, 9, 900]);
@@ -103,7 +103,7 @@ describe("SPEC 4.9 noisy estimates", () => {
     expect(worst).toBeLessThan(ksCritical(COUNT));
   });
 
-  test("bound the size with the chance they are told, and the estimate always", () => {
+  test("bound the size with the given coverage, and the estimate always", () => {
     const { lower, upper, estimate } = believed(sizes, noise, "fluid");
     const held = [...lower.keys()].filter(
       (i) => (lower[i] as number) <= 1000 && 1000 <= (upper[i] as number),
@@ -138,7 +138,7 @@ describe("SPEC 4.10 out-of-bound flows", () => {
   const sizes = Array.from({ length: COUNT }, (_, i) => 1 + (i % 50));
   const bounds = { model: "out-of-bound", error: 0.2, below: 0.05, above: 0.1 } as const;
 
-  test.each(["slot", "fluid"] as const)("are as many as told on either side (%s)", (model) => {
+  test.each(["slot", "fluid"] as const)("are as many as given on either side (%s)", (model) => {
     const { lower, upper, estimate } = believed(sizes, bounds, model);
     let below = 0;
     let above = 0;
@@ -155,7 +155,7 @@ describe("SPEC 4.10 out-of-bound flows", () => {
     expect(off(above, 0.1)).toBeLessThan(3.3);
   });
 
-  test("miss the size by the factor told, the interval otherwise as wide as the others", () => {
+  test("miss the size by the given factor, the interval otherwise as wide as the others", () => {
     const all = { model: "out-of-bound", error: 0.5, miss: 3 } as const;
     const below = believed([100], { ...all, below: 1 }, "fluid");
     expect([below.lower[0], below.upper[0]]).toEqual([400, 1200]);

@@ -39,7 +39,7 @@ test(`SPEC 4.25 pieces at sorted uniform times, the first at the arrival (seed $
       const flows = sampled(spread, { seed, flows: 20 });
       const stream = new Stream(seed, "releases");
       flows.size.forEach((size, i) => {
-        // The slow way: a list of pieces with their packets, one by one.
+        // Naively: a list of pieces with their packets, one by one.
         const pieces = Math.min(size, spread.chunks ?? size);
         const times = Array.from({ length: pieces }, () => stream.uniform());
         times.sort((a, b) => a - b);

@@ -2,10 +2,10 @@ import type { Units } from "../../model/spec/scenario.ts";
 import type { PauseReason } from "../../transports/pause-journal.ts";
 import type { FlowMoment, PacketMoment, PauseMoment } from "./explain-packets.ts";
 
-/** A moment of a packet-level run in plain English. */
+/** The explanation of a packet-level run at one time, in plain English. */
 export interface PacketWords {
   readonly headline: string;
-  /** One for each flow, in the order of the moment. */
+  /** One for each flow, in the order of the explanation. */
   readonly flows: readonly string[];
   readonly next: string;
 }

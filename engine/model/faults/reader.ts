@@ -204,7 +204,7 @@ function withoutComma(value: unknown, rule: Pick<NumberRule, "expected" | "accep
   if (typeof value !== "string") return "";
   const whole = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(value) ? value.replaceAll(",", "") : "";
   const pointed = /^-?\d+,\d+$/.test(value) ? value.replace(",", ".") : "";
-  // Nobody writes the one of "1,000" with three noughts.
+  // "1,000" means a thousand, since one is not written with three zeros.
   const meant = whole !== "" && Number.isInteger(Number(pointed)) ? [whole] : [whole, pointed];
   const written = meant.filter((text) => text !== "" && rule.accepts(Number(text)));
   return written.length === 0 ? "" : ` (write ${written.join(" or ")})`;

@@ -1,4 +1,4 @@
-import { BareHeap, BY_FLOW, isEarlier, type TieBreak } from "./bare-heap.ts";
+import { BareHeap, BY_FLOW, isEarlier, isIndexBefore, type TieBreak } from "./bare-heap.ts";
 
 /** Places in the row, and so the most steps that it takes to enter it. */
 const ROOM = 32;
@@ -96,12 +96,18 @@ export function place(
   ties: TieBreak | null,
 ): void {
   const key = keys[length] as number;
+  const second = ties === null ? null : ties.second;
+  const mine = second === null ? 0 : (second[flow] as number);
   let at = length;
   for (; at > 0; at--) {
     const other = keys[at - 1] as number;
-    const next = flows[at - 1] as number;
     if (other > key) break;
-    if (other === key && (ties === null ? flow < next : isEarlier(ties, flow, next))) break;
+    const next = flows[at - 1] as number;
+    if (other === key) {
+      const apart = second === null ? 0 : mine - (second[next] as number);
+      if (apart < 0) break;
+      if (apart === 0 && (ties === null ? flow < next : isIndexBefore(ties, flow, next))) break;
+    }
     keys[at] = other;
     flows[at] = next;
   }

@@ -10,7 +10,11 @@ export interface PacketScale {
 }
 
 /** Of the units of time that say how long they are. */
-export const PICOSECONDS: Readonly<Partial<Record<Units["time"], number>>> = { s: 1e12, ms: 1e9, us: 1e6 };
+export const PICOSECONDS: Readonly<Partial<Record<Units["time"], number>>> = {
+  s: 1e12,
+  ms: 1e9,
+  us: 1e6,
+};
 
 /** Null where times are no seconds. A size unit is a byte unless it is a packet. */
 export function packetScale(units: Partial<Units> | undefined): PacketScale | null {

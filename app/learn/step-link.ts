@@ -1,5 +1,5 @@
 import { setNotice } from "../store/actions.ts";
-import type { LessonSlice } from "../store/lesson.ts";
+import type { LessonSlice } from "../store/lesson-slice.ts";
 import type { AddressHash } from "../store/opened.ts";
 import type { AppState } from "../store/store.ts";
 

@@ -1,12 +1,13 @@
 import { awaiting } from "../pending/awaited.ts";
+import { examples } from "../store/preset-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../theme/tokens.css";
 import "../theme/base.css";
 import "../ui/controls.css";
 import "./layout.css";
-import "../editor/bars.css";
+import "../editor/bars/bars.css";
 import "../editor/exact-values.css";
-import "../editor/trial/trial.css";
+import "../editor/trial.css";
 import "./panels.css";
 import "./policies/policies.css";
 import "./results/results.css";
@@ -38,6 +39,7 @@ import { createPool } from "../workers/pool.ts";
 import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { App } from "./app.tsx";
 
+examples.setState({ all: [OPENING_PRESET] });
 const stored = storedScenarios();
 const opening = stored?.history.present ?? readDraft(OPENING_PRESET.scenario);
 const initial = initialState(opening ?? undefined, stored?.history);

@@ -5,6 +5,7 @@ import { readDraft } from "../document/read/draft-read.ts";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import { addFlow, undo } from "./actions.ts";
 import { openLinks } from "./opened.ts";
+import { examples } from "./preset-of.ts";
 import { switchScenario } from "./scenarios.ts";
 import { resultOf } from "./share-link.ts";
 import { initialState, store } from "./store.ts";
@@ -44,6 +45,7 @@ function showResults(): void {
 }
 
 beforeEach(() => {
+  examples.setState({ all: [OPENING_PRESET] });
   address = "";
   store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
 });

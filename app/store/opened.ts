@@ -2,7 +2,7 @@ import type { LinkResult } from "../../engine/index.ts";
 import { decodeLink, isLink } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { chainFromLink } from "../document/read/chain-link.ts";
-import { viewFromLink } from "../document/read/view-link.ts";
+import { viewFromLink } from "../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "./actions.ts";
 import { openBeside, WHERE } from "./scenarios.ts";
 import { resultOf } from "./share-link.ts";

@@ -9,8 +9,8 @@ import {
   whyNoJson,
 } from "../../engine/index.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
-import { viewFromLink } from "../document/read/view-link.ts";
 import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
+import { viewFromLink } from "../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "./actions.ts";
 import { bringTable } from "./brought.ts";
 import { looksLike } from "./looks-like.ts";

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { Steps } from "./playhead.ts";
 import { firstDecision, snap, timeAfterArrow, timeAfterKey } from "./playhead.ts";
 import type { ExperimentView, RunView } from "./results.ts";

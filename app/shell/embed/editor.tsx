@@ -1,4 +1,4 @@
-import "../../editor/bars.css";
+import "../../editor/bars/bars.css";
 import "../../editor/exact-values.css";
 import "../policies/policies.css";
 import { PoliciesPanel } from "../policies/policies-panel.tsx";

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
-import type { TimeWindow } from "../scale/time-window.ts";
-import type { Steps } from "./playhead.ts";
-import { firstDecision, snap, timeAfterArrow, timeAfterKey } from "./playhead.ts";
-import type { ExperimentView, RunView } from "./results.ts";
+import type { Steps } from "../../draw/run/playhead.ts";
+import { firstDecision, snap, timeAfterArrow, timeAfterKey } from "../../draw/run/playhead.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 /** What the playhead's keys need to know, wherever they are pressed. */
 export interface PlayheadKeys {

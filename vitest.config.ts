@@ -1,4 +1,17 @@
 import { defineConfig } from "vitest/config";
+import { seedClass } from "./.ci/seed-class.ts";
+
+/** Experiments of papers, which take long: `npm run test:full` has them. */
+const EXPERIMENTS = ["engine/testing/pdq-figures/**/*.test.ts", "engine/bench/**/*.test.ts"];
+
+const isFull = process.env["SEEDS"] === "all";
+const chosen = seedClass();
+const which = chosen === null ? "all of them" : `every third, from the one at place ${chosen} on`;
+// This file is read once for every project.
+if (process.env["SLOTWISE_SEEDS"] !== which) {
+  process.env["SLOTWISE_SEEDS"] = which;
+  console.error(`Seeds of seeded tests: ${which}; SEEDS=all runs all.`);
+}
 
 /** Tests of the command line: it is built once, and only if one of them is to run. */
 const COMMAND = "app/cli/**/*.test.ts";
@@ -13,6 +26,8 @@ export default defineConfig({
         test: {
           name: "engine",
           include: ["engine/**/*.test.ts"],
+          exclude: isFull ? [] : EXPERIMENTS,
+          provide: { seedClass: chosen },
           // The engine keeps nothing from one run to the next: its modules are read once a worker, not once a file.
           isolate: false,
           // What a test watches or replaces is as it was before the next.

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { engineFault } from "./imports/check-engine.ts";
 
 /**
  * Import direction: app → engine → nothing; workloads is data that both read. Each part lists what it
@@ -53,7 +54,7 @@ const PARTS: readonly Part[] = [
 const FOR_TESTS = [/^vitest/, /^fast-check/, /^node:/];
 const IS_TEST = /\.test\.tsx?$|\/testing\/|\/bench\/|fixtures\.ts$/;
 /** Outside its own folder, the engine is read through these doors. */
-const DOORS = [/^engine\/index\.ts$/, /^engine\/scenario\/scenario\.ts$/];
+const DOORS = [/^engine\/index\.ts$/, /^engine\/model\/spec\/scenario\.ts$/];
 /** The one part of the app that the command line reads. */
 const FIGURES = "app/draw/figure/index.ts";
 
@@ -87,6 +88,10 @@ function check(file: string): string[] {
     const isOwn = path.startsWith("app/cli/") || path === FIGURES;
     if (part.folder === "app/cli" && top === "app" && !isOwn) {
       return [`${file}: imports ${path}, but ${part.advice}`];
+    }
+    if (top === "engine" && part.folder === "engine" && !isTest) {
+      const fault = engineFault(file, path);
+      if (fault !== null) return [fault];
     }
     if (!isTest && /\/testing\//.test(path)) return [`${file}: imports the test helper ${path}`];
     return [];

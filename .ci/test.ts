@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * `npm test`: every step in turn, all of them even when one fails, and one line at the end that counts.
- * A check counts as one; a suite counts its tests, as its own report gives them.
+ * `npm test`: every step in turn, all of them even when one fails, what each took, and one line at the end that
+ * counts. A check counts as one; a suite counts its tests, as its own report gives them.
+ *
+ * `npm run test:full`, with `--full`: every seed of the seeded tests in place of a third of them, the experiments
+ * of papers, and the browser tests that are tagged `@full`.
  */
 interface Counts {
   passed: number;
@@ -13,6 +16,11 @@ interface Counts {
 }
 
 const reports = mkdtempSync(join(tmpdir(), "slotwise-"));
+
+const isFull = process.argv.includes("--full");
+if (isFull) process.env["SEEDS"] = "all";
+
+const times: string[] = [];
 
 const CHECKS = ["format", "lint", "imports", "unused", "types"];
 
@@ -27,8 +35,10 @@ function main(): number {
   const isBuilt = npm("build");
   add(asOne(isBuilt));
   // Without a build there is nothing to test in a browser: the suite counts as failed.
-  if (isBuilt) add(suite("e2e", "e2e.json", ["--reporter=list,json"], countPlaywright));
+  const words = ["--reporter=list,json", ...(isFull ? [] : ["--grep-invert=@full"])];
+  if (isBuilt) add(suite("e2e", "e2e.json", words, countPlaywright));
   else add(asOne(false));
+  console.log(`\n${times.join("\n")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -36,7 +46,14 @@ function main(): number {
 function npm(script: string, words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n— ${script}`);
   const all = ["run", "--silent", script, ...(words.length > 0 ? ["--", ...words] : [])];
-  const { status } = spawnSync("npm", all, { stdio: "inherit", env: { ...process.env, ...env } });
+  const start = Date.now();
+  const { status } = spawnSync("npm", all, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    // Windows finds npm.cmd through its shell only.
+    shell: process.platform === "win32",
+  });
+  times.push(`${script.padEnd(10)} ${((Date.now() - start) / 1000).toFixed(0).padStart(4)} s`);
   return status === 0;
 }
 

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, OPENING_POLICIES, test } from "./playground.ts";
 
 test.describe("an axe scan is clean", () => {
@@ -16,14 +17,18 @@ test.describe("an axe scan is clean", () => {
     await playground.expectNoAxeViolations();
   });
 
-  test("with a sampled workload, lanes by flow and a policy form open", async ({ playground }) => {
-    const { page } = playground;
-    await playground.sampleWorkload({ Flows: "200" });
-    await page.getByRole("radio", { name: "By flow" }).check();
-    await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
-    await playground.settle();
-    await playground.expectNoAxeViolations();
-  });
+  test(
+    "with a sampled workload, lanes by flow and a policy form open",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await playground.sampleWorkload({ Flows: "200" });
+      await page.getByRole("radio", { name: "By flow" }).check();
+      await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
+      await playground.settle();
+      await playground.expectNoAxeViolations();
+    },
+  );
 
   test("without flows and without policies", async ({ playground }) => {
     await playground.page.getByRole("button", { name: "Clear" }).click();

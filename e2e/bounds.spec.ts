@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 async function openBounds(page: Page): Promise<void> {
@@ -39,25 +40,27 @@ test("a forest is learnt, its intervals, observations and worth are shown", asyn
   await expect(error).not.toHaveText(before);
 });
 
-test("what is wrong stands at its field, and learning can be cancelled and taken up again", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openBounds(page);
-  await page.getByRole("textbox", { name: "Trees" }).fill("0");
-  await expect(page.getByText("an integer from 1 to 500")).toBeVisible();
-  await page.getByRole("textbox", { name: "Flows to learn from" }).fill("4000");
-  // Some seconds of work: there is time to cancel.
-  await page.getByRole("textbox", { name: "Trees" }).fill("400");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
-  await page.getByRole("textbox", { name: "Trees" }).fill("5");
-  await expect(
-    page.getByRole("status").filter({ hasText: "lie within their bounds" }),
-  ).toBeVisible();
-});
+test(
+  "what is wrong stands at its field, and learning can be cancelled and taken up again",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openBounds(page);
+    await page.getByRole("textbox", { name: "Trees" }).fill("0");
+    await expect(page.getByText("an integer from 1 to 500")).toBeVisible();
+    await page.getByRole("textbox", { name: "Flows to learn from" }).fill("4000");
+    // Some seconds of work: there is time to cancel.
+    await page.getByRole("textbox", { name: "Trees" }).fill("400");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
+    await page.getByRole("textbox", { name: "Trees" }).fill("5");
+    await expect(
+      page.getByRole("status").filter({ hasText: "lie within their bounds" }),
+    ).toBeVisible();
+  },
+);
 
-test("the study goes to the playground: its bounds, or all of it", async ({ playground }) => {
+test("the study goes to the playground: its bounds, or all of it", FULL, async ({ playground }) => {
   const { page } = playground;
   await openBounds(page);
   await page.getByRole("textbox", { name: "Trees" }).fill("7");

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 function bars({ page }: Playground) {
@@ -72,7 +73,7 @@ test("an edit makes the seeds void, and a number of seeds out of range is not ru
   await expect(page.getByText(/This run: seed 1/)).toBeVisible();
 });
 
-test("many seeds are cancelled at once, and what is known stays", async ({ playground }) => {
+test("many seeds are cancelled at once, and what is known stays", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.sampleWorkload({ Flows: "20000" });
   await page.getByLabel(/Repeat over/).fill("50");

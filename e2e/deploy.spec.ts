@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { staticHost } from "./static-host.ts";
 
@@ -15,45 +16,47 @@ async function recordRefusals(page: Page): Promise<() => Promise<readonly string
   return () => page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused);
 }
 
-test("served under a path by a plain host, nothing is missing, refused or asked of others", async ({
-  page,
-}) => {
-  const host = await staticHost("dist");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const refused = await recordRefusals(page);
-  const playground = new Playground(page);
-  await page.goto(host.url);
-  await playground.settle();
+test(
+  "served under a path by a plain host, nothing is missing, refused or asked of others",
+  FULL,
+  async ({ page }) => {
+    const host = await staticHost("dist");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const refused = await recordRefusals(page);
+    const playground = new Playground(page);
+    await page.goto(host.url);
+    await playground.settle();
 
-  // Everything that loads a part of its own or makes an address of its own.
-  await playground.sampleWorkload({ Flows: "200" });
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  for (const key of ["Control+k", "?"]) {
-    await page.keyboard.press(key);
+    // Everything that loads a part of its own or makes an address of its own.
+    await playground.sampleWorkload({ Flows: "200" });
+    await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-  }
-  const views = page.getByRole("navigation", { name: "Views" }).getByRole("button");
-  for (const view of await views.all()) {
-    await view.click();
-    await expect(page.getByRole("main")).toBeVisible();
-    await expect(page.getByText("Loading…")).toHaveCount(0);
-    await playground.settle();
-  }
-  await page.getByRole("button", { name: /^Theme/ }).click();
+    for (const key of ["Control+k", "?"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    const views = page.getByRole("navigation", { name: "Views" }).getByRole("button");
+    for (const view of await views.all()) {
+      await view.click();
+      await expect(page.getByRole("main")).toBeVisible();
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+      await playground.settle();
+    }
+    await page.getByRole("button", { name: /^Theme/ }).click();
 
-  expect(host.missing).toEqual([]);
-  expect(await refused()).toEqual([]);
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((url) => !url.startsWith(host.url) && !/^(data|blob):/.test(url))).toEqual(
-    [],
-  );
-  expect(playground.complaints).toEqual([]);
-  await host.close();
-});
+    expect(host.missing).toEqual([]);
+    expect(await refused()).toEqual([]);
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((url) => !url.startsWith(host.url) && !/^(data|blob):/.test(url))).toEqual(
+      [],
+    );
+    expect(playground.complaints).toEqual([]);
+    await host.close();
+  },
+);
 
 test("the policy of the page refuses inline scripts, inline styles and other origins", async ({
   page,

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 const FIGURE = /^Use, queue and flows over time under PDQ distributed\./;
@@ -28,109 +29,123 @@ test.describe("PDQ, packet by packet", () => {
     await expect(facts).toContainText("0 preemptions");
   });
 
-  test("a link carries the policy and the port that are looked at; another example begins anew", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    const { section } = dynamics(playground);
-    await section.getByLabel("Policy").selectOption("as printed");
-    await section.getByLabel("Port").selectOption("0");
-    await page.getByRole("button", { name: "Share" }).click();
-    const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
-    await page.keyboard.press("Escape");
-    await playground.openExample("Fifty short flows preempt a long one");
-    await expect(section.locator(".dynamics-facts")).toContainText("the switch → host 51");
-    await page.evaluate((hash) => {
-      window.location.hash = hash;
-    }, new URL(link).hash);
-    await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
-    await playground.settle();
-    await expect(section.getByLabel("Policy")).toHaveValue("as printed");
-    await expect(section.locator(".dynamics-facts")).toContainText("host 0 → the switch");
-  });
+  test(
+    "a link carries the policy and the port that are looked at; another example begins anew",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      const { section } = dynamics(playground);
+      await section.getByLabel("Policy").selectOption("as printed");
+      await section.getByLabel("Port").selectOption("0");
+      await page.getByRole("button", { name: "Share" }).click();
+      const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+      await page.keyboard.press("Escape");
+      await playground.openExample("Fifty short flows preempt a long one");
+      await expect(section.locator(".dynamics-facts")).toContainText("the switch → host 51");
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, new URL(link).hash);
+      await expect(page.getByText(/^Opened from a link\./)).toBeVisible();
+      await playground.settle();
+      await expect(section.getByLabel("Policy")).toHaveValue("as printed");
+      await expect(section.locator(".dynamics-facts")).toContainText("host 0 → the switch");
+    },
+  );
 
-  test("says by keyboard who pauses whom and why; the playhead goes along, and Why agrees", async ({
-    playground,
-  }) => {
-    const { figure, said } = dynamics(playground);
-    await figure.focus();
-    await playground.page.keyboard.press("ArrowDown");
-    await playground.page.keyboard.press("ArrowDown");
-    await playground.page.keyboard.press("ArrowRight");
-    await playground.settle();
-    await expect(said).toContainText(/f2 is paused by the switch: f1 /);
-    await expect(playground.playhead).toBeVisible();
-    await expect(playground.headline("PDQ distributed")).toContainText("f1 sends.");
-  });
+  test(
+    "says by keyboard who pauses whom and why; the playhead goes along, and Why agrees",
+    FULL,
+    async ({ playground }) => {
+      const { figure, said } = dynamics(playground);
+      await figure.focus();
+      await playground.page.keyboard.press("ArrowDown");
+      await playground.page.keyboard.press("ArrowDown");
+      await playground.page.keyboard.press("ArrowRight");
+      await playground.settle();
+      await expect(said).toContainText(/f2 is paused by the switch: f1 /);
+      await expect(playground.playhead).toBeVisible();
+      await expect(playground.headline("PDQ distributed")).toContainText("f1 sends.");
+    },
+  );
 
-  test("has twins in tables, and no axe violation, in light and dark", async ({ playground }) => {
-    const { section } = dynamics(playground);
-    await section.getByText("Tables of ports and pauses").click();
-    await expect(section.getByRole("region", { name: "Ports" }).getByRole("row")).toHaveCount(7);
-    const pauses = section.getByRole("region", { name: "Pauses by flow" });
-    await expect(pauses.getByRole("row", { name: /^f5/ })).toContainText("the switch");
-    await playground.expectNoAxeViolations();
-    await playground.page.emulateMedia({ colorScheme: "dark" });
-    await playground.settle();
-    await playground.expectNoAxeViolations();
-  });
+  test(
+    "has twins in tables, and no axe violation, in light and dark",
+    FULL,
+    async ({ playground }) => {
+      const { section } = dynamics(playground);
+      await section.getByText("Tables of ports and pauses").click();
+      await expect(section.getByRole("region", { name: "Ports" }).getByRole("row")).toHaveCount(7);
+      const pauses = section.getByRole("region", { name: "Pauses by flow" });
+      await expect(pauses.getByRole("row", { name: /^f5/ })).toContainText("the switch");
+      await playground.expectNoAxeViolations();
+      await playground.page.emulateMedia({ colorScheme: "dark" });
+      await playground.settle();
+      await playground.expectNoAxeViolations();
+    },
+  );
 
-  test("takes its reading, variant and parameters from its form, and a link keeps them", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    const { facts } = dynamics(playground);
-    await page
-      .getByRole("button", { name: /^PDQ distributed/, expanded: false })
-      .last()
-      .click();
-    await page.getByRole("radio", { name: "Basic" }).check();
-    await playground.settle();
-    await expect(facts).not.toContainText("1,333 probes");
-    await page.getByText("27 parameters").click();
-    await page.getByLabel("Header, bytes").fill("2000");
-    const fault = page.locator(".fault", { hasText: "less than the 1500 bytes of a full packet" });
-    await expect(fault).toBeVisible();
-    await page.getByLabel("Header, bytes").fill("40");
-    await playground.settle();
-    await expect(page.getByText("27 parameters, 1 of your own")).toBeVisible();
-    await expect(page.getByText("Basic · 1 own parameter")).toBeVisible();
-    const told = await facts.textContent();
-    await page.reload();
-    await playground.settle();
-    await expect(facts).toHaveText(told ?? "");
-  });
+  test(
+    "takes its reading, variant and parameters from its form, and a link keeps them",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      const { facts } = dynamics(playground);
+      await page
+        .getByRole("button", { name: /^PDQ distributed/, expanded: false })
+        .last()
+        .click();
+      await page.getByRole("radio", { name: "Basic" }).check();
+      await playground.settle();
+      await expect(facts).not.toContainText("1,333 probes");
+      await page.getByText("27 parameters").click();
+      await page.getByLabel("Header, bytes").fill("2000");
+      const fault = page.locator(".fault", {
+        hasText: "less than the 1500 bytes of a full packet",
+      });
+      await expect(fault).toBeVisible();
+      await page.getByLabel("Header, bytes").fill("40");
+      await playground.settle();
+      await expect(page.getByText("27 parameters, 1 of your own")).toBeVisible();
+      await expect(page.getByText("Basic · 1 own parameter")).toBeVisible();
+      const told = await facts.textContent();
+      await page.reload();
+      await playground.settle();
+      await expect(facts).toHaveText(told ?? "");
+    },
+  );
 });
 
 test.describe("Multipath PDQ", () => {
   test.beforeEach(({ playground }) => playground.openExample("Multipath PDQ at light load"));
 
-  test("has a lane a subflow, which says who pauses it, and a row in the table", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    const section = page.getByRole("region", { name: "Rates, queues and pauses" });
-    await section.getByLabel("Policy").selectOption("M-PDQ, 3 subflows");
-    await playground.settle();
-    const facts = section.locator(".dynamics-facts");
-    await expect(facts).toContainText("host 5 → switch 5 of level 3");
-    await expect(section.locator(".dynamics-lane")).toHaveText(["f2/3", "f4/2"]);
-    await section.getByRole("region", { name: /^Use, queue and flows/ }).focus();
-    await page.keyboard.press("ArrowDown");
-    for (const _ of [1, 2]) await page.keyboard.press("ArrowRight");
-    await playground.settle();
-    await expect(section.locator(".dynamics-said")).toContainText(
-      "f2/3 is paused by host 5: f4/2 ",
-    );
-    await expect(playground.headline("M-PDQ, 3 subflows")).toContainText("send");
-    await section.getByText("Tables of ports and pauses").click();
-    const pauses = section.getByRole("region", { name: "Pauses by flow" });
-    await expect(pauses.getByRole("rowheader")).toHaveCount(12);
-    await expect(pauses.getByRole("row", { name: /^f2\/3/ })).toContainText("host 5");
-    await playground.expectNoAxeViolations();
-  });
+  test(
+    "has a lane a subflow, which says who pauses it, and a row in the table",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      const section = page.getByRole("region", { name: "Rates, queues and pauses" });
+      await section.getByLabel("Policy").selectOption("M-PDQ, 3 subflows");
+      await playground.settle();
+      const facts = section.locator(".dynamics-facts");
+      await expect(facts).toContainText("host 5 → switch 5 of level 3");
+      await expect(section.locator(".dynamics-lane")).toHaveText(["f2/3", "f4/2"]);
+      await section.getByRole("region", { name: /^Use, queue and flows/ }).focus();
+      await page.keyboard.press("ArrowDown");
+      for (const _ of [1, 2]) await page.keyboard.press("ArrowRight");
+      await playground.settle();
+      await expect(section.locator(".dynamics-said")).toContainText(
+        "f2/3 is paused by host 5: f4/2 ",
+      );
+      await expect(playground.headline("M-PDQ, 3 subflows")).toContainText("send");
+      await section.getByText("Tables of ports and pauses").click();
+      const pauses = section.getByRole("region", { name: "Pauses by flow" });
+      await expect(pauses.getByRole("rowheader")).toHaveCount(12);
+      await expect(pauses.getByRole("row", { name: /^f2\/3/ })).toContainText("host 5");
+      await playground.expectNoAxeViolations();
+    },
+  );
 
-  test("its subflows are a parameter, which the page keeps", async ({ playground }) => {
+  test("its subflows are a parameter, which the page keeps", FULL, async ({ playground }) => {
     const { page } = playground;
     await page.getByRole("button", { name: /^M-PDQ, 3 subflows/, expanded: false }).click();
     const subflows = page.getByLabel("Subflows, M-PDQ");
@@ -147,31 +162,33 @@ test.describe("Multipath PDQ", () => {
   });
 });
 
-test("plain units have a remedy: bytes, milliseconds and links of 1 Gb/s", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
-  await playground.openExample("First come, first granted: D³");
-  await page.getByRole("radio", { name: "Network" }).check();
-  await page.getByLabel("Kind of network").selectOption("Star");
-  await playground.togglePolicy("PDQ distributed");
-  await expect(
-    page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),
-  ).toBeInViewport();
-  await expect(
-    page.getByRole("list", { name: "Chosen policies" }).getByText(/^Not run: packets need/),
-  ).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Count in bytes and ms/ })
-    .click();
-  await playground.settle();
-  await expect(page.getByText(/not run: packets need/i)).toHaveCount(0);
-  await expect(dynamics(playground).section).toBeVisible();
-});
+test(
+  "plain units have a remedy: bytes, milliseconds and links of 1 Gb/s",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
+    await playground.openExample("First come, first granted: D³");
+    await page.getByRole("radio", { name: "Network" }).check();
+    await page.getByLabel("Kind of network").selectOption("Star");
+    await playground.togglePolicy("PDQ distributed");
+    await expect(
+      page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),
+    ).toBeInViewport();
+    await expect(
+      page.getByRole("list", { name: "Chosen policies" }).getByText(/^Not run: packets need/),
+    ).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Count in bytes and ms/ })
+      .click();
+    await playground.settle();
+    await expect(page.getByText(/not run: packets need/i)).toHaveCount(0);
+    await expect(dynamics(playground).section).toBeVisible();
+  },
+);
 
-test("many flows are as quick to look at", async ({ playground }) => {
+test("many flows are as quick to look at", FULL, async ({ playground }) => {
   await playground.page.setViewportSize({ width: 390, height: 844 });
   await playground.openExample("Fifty short flows preempt a long one");
   const { section, facts } = dynamics(playground);

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 function plotOf({ cdf }: Playground) {
@@ -114,7 +115,7 @@ test("against a base policy the curves are of differences and of speed-ups", asy
   await expect(playground.cdf).toHaveAccessibleName(/^FCT of all flows/);
 });
 
-test("many flows are compared by a worker", async ({ playground }) => {
+test("many flows are compared by a worker", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.sampleWorkload({ Flows: "12000" });
   await page.getByLabel("Compare with").selectOption("FIFO");
@@ -123,7 +124,7 @@ test("many flows are compared by a worker", async ({ playground }) => {
   await expect(playground.cdf.locator(".cdf-curve")).toHaveCount(4);
 });
 
-test("picked flows are listed one by one, and a size class too", async ({ playground }) => {
+test("picked flows are listed one by one, and a size class too", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.sampleWorkload({ Flows: "300" });
   await page.getByRole("button", { name: "Show 300 flows" }).click();
@@ -141,36 +142,38 @@ test("picked flows are listed one by one, and a size class too", async ({ playgr
   await expect(table.getByRole("rowheader", { name: "f1", exact: true })).toBeVisible();
 });
 
-test("one base policy for the page: metrics, flows and distributions are compared with it", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByLabel("Compare with").selectOption("FIFO");
-  const row = playground.metrics.getByRole("row", { name: /^PIAS/ });
-  await expect(row.getByRole("cell").first()).toHaveText("12.92−2.83 · −18.0 %");
-  await expect(
-    playground.metrics.getByRole("row", { name: /^FIFO/ }).getByRole("cell").first(),
-  ).toHaveText("15.75");
-  await page.getByRole("radio", { name: "Δ FCT" }).check();
-  await page.getByRole("button", { name: "Show 12 flows" }).click();
-  const flows = page.getByRole("region", { name: "Flows" }).getByRole("table");
-  await expect(flows.getByRole("columnheader")).toHaveText([
-    "Flow",
-    "arrival (slots)",
-    "size (packets)",
-    "deadline",
-    "FIFO",
-    "PIAS Δ",
-    "ASRPT Δ",
-    "SRPT Δ",
-    "QCLIMB Δ",
-  ]);
-  await expect(flows.getByRole("row", { name: /^e1 / })).toHaveText("e1012–26+15−3+17+15");
-  await flows.getByRole("button", { name: "PIAS Δ" }).click();
-  await playground.settle();
-  await expect(flows.getByRole("row").nth(1)).toContainText("−");
-  await playground.expectNoAxeViolations();
-});
+test(
+  "one base policy for the page: metrics, flows and distributions are compared with it",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByLabel("Compare with").selectOption("FIFO");
+    const row = playground.metrics.getByRole("row", { name: /^PIAS/ });
+    await expect(row.getByRole("cell").first()).toHaveText("12.92−2.83 · −18.0 %");
+    await expect(
+      playground.metrics.getByRole("row", { name: /^FIFO/ }).getByRole("cell").first(),
+    ).toHaveText("15.75");
+    await page.getByRole("radio", { name: "Δ FCT" }).check();
+    await page.getByRole("button", { name: "Show 12 flows" }).click();
+    const flows = page.getByRole("region", { name: "Flows" }).getByRole("table");
+    await expect(flows.getByRole("columnheader")).toHaveText([
+      "Flow",
+      "arrival (slots)",
+      "size (packets)",
+      "deadline",
+      "FIFO",
+      "PIAS Δ",
+      "ASRPT Δ",
+      "SRPT Δ",
+      "QCLIMB Δ",
+    ]);
+    await expect(flows.getByRole("row", { name: /^e1 / })).toHaveText("e1012–26+15−3+17+15");
+    await flows.getByRole("button", { name: "PIAS Δ" }).click();
+    await playground.settle();
+    await expect(flows.getByRole("row").nth(1)).toContainText("−");
+    await playground.expectNoAxeViolations();
+  },
+);
 
 test("a metric's heading tells its definition, its method and what this run's numbers are made of", async ({
   playground,

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("a flow drawn with the mouse changes every chart; undo and redo take it away and back", async ({
@@ -51,15 +52,19 @@ test("the keyboard moves, resizes and deletes a flow", async ({ playground }) =>
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/11 flows/);
 });
 
-test("a drawing survives a reload, and so does what undo brings back", async ({ playground }) => {
-  await playground.drawFlow(120);
-  await playground.page.reload();
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
-  await playground.page.keyboard.press("Control+z");
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
-});
+test(
+  "a drawing survives a reload, and so does what undo brings back",
+  FULL,
+  async ({ playground }) => {
+    await playground.drawFlow(120);
+    await playground.page.reload();
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+    await playground.page.keyboard.press("Control+z");
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  },
+);
 
 test("flows keep their colours when another is deleted", async ({ playground }) => {
   const colour = (flow: string) =>

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { test as base, expect, test as onPage, Playground } from "./playground.ts";
 import type { StaticHost } from "./static-host.ts";
 import { staticHost } from "./static-host.ts";
@@ -89,85 +90,93 @@ test("a frame shows the chosen panels, by keyboard too, and opens as what it sho
   await page.context().close();
 });
 
-test("an embed that may be edited opens with the edits", async ({ playground, elsewhere }) => {
-  const body = (await elsewhere.example(0)).replace("?panels=", "?edit&theme=dark&panels=");
-  const page = await elsewhere.visit(playground.page, body);
-  const frame = page.frameLocator("iframe");
-  await frame.getByRole("button", { name: "Add flow" }).click();
-  await expect(frame.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
-  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect(await frame.locator("html").evaluate(() => localStorage.length)).toBe(0);
-  const opened = page.waitForEvent("popup");
-  await frame.getByRole("link", { name: "Open in Slotwise" }).click();
-  const whole = await opened;
-  await expect(whole.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
-  await page.context().close();
-});
+test(
+  "an embed that may be edited opens with the edits",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const body = (await elsewhere.example(0)).replace("?panels=", "?edit&theme=dark&panels=");
+    const page = await elsewhere.visit(playground.page, body);
+    const frame = page.frameLocator("iframe");
+    await frame.getByRole("button", { name: "Add flow" }).click();
+    await expect(frame.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
+    await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await frame.locator("html").evaluate(() => localStorage.length)).toBe(0);
+    const opened = page.waitForEvent("popup");
+    await frame.getByRole("link", { name: "Open in Slotwise" }).click();
+    const whole = await opened;
+    await expect(whole.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
+    await page.context().close();
+  },
+);
 
-test("the element is the embed, as high as what it shows, and does as it is told", async ({
-  playground,
-  elsewhere,
-}) => {
-  const page = await elsewhere.visit(playground.page, await elsewhere.example(1));
-  const element = page.locator("slotwise-figure");
-  const frame = page.frameLocator("slotwise-figure iframe");
-  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toBeHidden();
-  const inner = frame.locator("#root");
-  await expect
-    .poll(async () => {
-      const [outside, inside] = [await element.boundingBox(), await inner.boundingBox()];
-      return Math.abs((outside?.height ?? 0) - (inside?.height ?? 1e9));
-    })
-    .toBeLessThan(2);
-  type Figure = HTMLElement & {
-    seek(time: number): void;
-    load(link: string): void;
-    state: { time: number };
-  };
-  await element.evaluate((figure: Figure) => figure.seek(12));
-  await expect(frame.getByRole("slider", { name: "Playhead" })).toHaveAttribute(
-    "aria-valuenow",
-    "12",
-  );
-  await expect.poll(() => element.evaluate((figure: Figure) => figure.state.time)).toBe(12);
-  const refused = element.evaluate(
-    (figure: Figure) =>
-      new Promise((heard) => {
-        figure.addEventListener("slotwise-refused", (event) =>
-          heard((event as CustomEvent).detail),
-        );
-        figure.load("#1.broken");
-      }),
-  );
-  expect(await refused).toEqual([expect.stringMatching(/damaged or cut off/)]);
-  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
-  await page.context().close();
-});
+test(
+  "the element is the embed, as high as what it shows, and does as it is told",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const page = await elsewhere.visit(playground.page, await elsewhere.example(1));
+    const element = page.locator("slotwise-figure");
+    const frame = page.frameLocator("slotwise-figure iframe");
+    await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toBeHidden();
+    const inner = frame.locator("#root");
+    await expect
+      .poll(async () => {
+        const [outside, inside] = [await element.boundingBox(), await inner.boundingBox()];
+        return Math.abs((outside?.height ?? 0) - (inside?.height ?? 1e9));
+      })
+      .toBeLessThan(2);
+    type Figure = HTMLElement & {
+      seek(time: number): void;
+      load(link: string): void;
+      state: { time: number };
+    };
+    await element.evaluate((figure: Figure) => figure.seek(12));
+    await expect(frame.getByRole("slider", { name: "Playhead" })).toHaveAttribute(
+      "aria-valuenow",
+      "12",
+    );
+    await expect.poll(() => element.evaluate((figure: Figure) => figure.state.time)).toBe(12);
+    const refused = element.evaluate(
+      (figure: Figure) =>
+        new Promise((heard) => {
+          figure.addEventListener("slotwise-refused", (event) =>
+            heard((event as CustomEvent).detail),
+          );
+          figure.load("#1.broken");
+        }),
+    );
+    expect(await refused).toEqual([expect.stringMatching(/damaged or cut off/)]);
+    await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    await page.context().close();
+  },
+);
 
-test("a bad link in the element is told, its picture stands until a good one comes", async ({
-  playground,
-  elsewhere,
-}) => {
-  const listen = `<script>
+test(
+  "a bad link in the element is told, its picture stands until a good one comes",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const listen = `<script>
     addEventListener("slotwise-refused", ({ detail }) => { document.title = detail.join(); });
   </script>`;
-  const good = await elsewhere.example(1);
-  const bad = good.replace(elsewhere.link, "#1.garbage").replace('theme="light"', 'theme="purple"');
-  const page = await elsewhere.visit(playground.page, `${listen}${bad}`);
-  await expect(page).toHaveTitle(/^theme: expected light, dark, system, got "purple",.*damaged/);
-  const picture = page.getByRole("img", { name: "Gantt charts of five policies" });
-  await expect(picture).toBeVisible();
-  await expect(page.locator("slotwise-figure iframe")).toBeHidden();
-  await page
-    .locator("slotwise-figure")
-    .evaluate((figure, link) => figure.setAttribute("link", link), elsewhere.link);
-  const frame = page.frameLocator("slotwise-figure iframe");
-  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
-  await expect(frame.getByRole("alert")).toHaveText([/purple/]);
-  await expect(picture).toBeHidden();
-  await page.context().close();
-});
+    const good = await elsewhere.example(1);
+    const bad = good
+      .replace(elsewhere.link, "#1.garbage")
+      .replace('theme="light"', 'theme="purple"');
+    const page = await elsewhere.visit(playground.page, `${listen}${bad}`);
+    await expect(page).toHaveTitle(/^theme: expected light, dark, system, got "purple",.*damaged/);
+    const picture = page.getByRole("img", { name: "Gantt charts of five policies" });
+    await expect(picture).toBeVisible();
+    await expect(page.locator("slotwise-figure iframe")).toBeHidden();
+    await page
+      .locator("slotwise-figure")
+      .evaluate((figure, link) => figure.setAttribute("link", link), elsewhere.link);
+    const frame = page.frameLocator("slotwise-figure iframe");
+    await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    await expect(frame.getByRole("alert")).toHaveText([/purple/]);
+    await expect(picture).toBeHidden();
+    await page.context().close();
+  },
+);
 
 test("without scripts the element shows what stands inside it", async ({
   playground,
@@ -179,49 +188,50 @@ test("without scripts the element shows what stands inside it", async ({
   await page.context().close();
 });
 
-test("in reveal.js it plays while its slide is shown, in Quarto and Observable it stands as an element", async ({
-  playground,
-  elsewhere,
-}) => {
-  const element = `<script type="module" src="${elsewhere.slotwise.url}slotwise-figure.js"></script>`;
-  const reveal = "<script>window.Reveal = { on: (_, go) => { window.go = go; } };</script>";
-  const slides = await elsewhere.visit(
-    playground.page,
-    `${element}${reveal}${await elsewhere.example(2)}<section id="next"></section>`,
-  );
-  const frame = slides.frameLocator("slotwise-figure iframe");
-  await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
-  const show = (slide: string): Promise<void> =>
-    slides.evaluate((selector) => {
-      const { go } = window as unknown as { go(event: { currentSlide: Element | null }): void };
-      go({ currentSlide: document.querySelector(selector) });
-    }, slide);
-  await show("section");
-  await expect(frame.getByRole("button", { name: "Pause (P)" })).toBeVisible();
-  await show("#next");
-  await expect(frame.getByRole("button", { name: "Play (P)" })).toBeVisible();
-  expect((await slides.locator("slotwise-figure").boundingBox())?.height).toBe(520);
-  await slides.context().close();
+test(
+  "in reveal.js it plays while its slide is shown, in Quarto and Observable it stands as an element",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const element = `<script type="module" src="${elsewhere.slotwise.url}slotwise-figure.js"></script>`;
+    const reveal = "<script>window.Reveal = { on: (_, go) => { window.go = go; } };</script>";
+    const slides = await elsewhere.visit(
+      playground.page,
+      `${element}${reveal}${await elsewhere.example(2)}<section id="next"></section>`,
+    );
+    const frame = slides.frameLocator("slotwise-figure iframe");
+    await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    const show = (slide: string): Promise<void> =>
+      slides.evaluate((selector) => {
+        const { go } = window as unknown as { go(event: { currentSlide: Element | null }): void };
+        go({ currentSlide: document.querySelector(selector) });
+      }, slide);
+    await show("section");
+    await expect(frame.getByRole("button", { name: "Pause (P)" })).toBeVisible();
+    await show("#next");
+    await expect(frame.getByRole("button", { name: "Play (P)" })).toBeVisible();
+    expect((await slides.locator("slotwise-figure").boundingBox())?.height).toBe(520);
+    await slides.context().close();
 
-  const quarto = await elsewhere.visit(playground.page, await elsewhere.block("{=html}"));
-  await expect(
-    quarto.frameLocator("slotwise-figure iframe").getByRole("figure", { name: /^SRPT/ }),
-  ).toBeVisible();
-  await quarto.context().close();
+    const quarto = await elsewhere.visit(playground.page, await elsewhere.block("{=html}"));
+    await expect(
+      quarto.frameLocator("slotwise-figure iframe").getByRole("figure", { name: /^SRPT/ }),
+    ).toBeVisible();
+    await quarto.context().close();
 
-  const notebook = await elsewhere.visit(playground.page, "");
-  const cell = (await elsewhere.block("js"))
-    .replace(/^figure = \{/, "(async () => {")
-    .replace(/\}\s*$/, "})()");
-  await notebook.evaluate(`${cell}.then((figure) => document.body.append(figure))`);
-  await notebook
-    .locator("#figure")
-    .evaluate((figure, link) => figure.setAttribute("link", link), elsewhere.link);
-  await expect(
-    notebook.frameLocator("slotwise-figure iframe").getByRole("figure", { name: /^SRPT/ }),
-  ).toBeVisible();
-  await notebook.context().close();
-});
+    const notebook = await elsewhere.visit(playground.page, "");
+    const cell = (await elsewhere.block("js"))
+      .replace(/^figure = \{/, "(async () => {")
+      .replace(/\}\s*$/, "})()");
+    await notebook.evaluate(`${cell}.then((figure) => document.body.append(figure))`);
+    await notebook
+      .locator("#figure")
+      .evaluate((figure, link) => figure.setAttribute("link", link), elsewhere.link);
+    await expect(
+      notebook.frameLocator("slotwise-figure iframe").getByRole("figure", { name: /^SRPT/ }),
+    ).toBeVisible();
+    await notebook.context().close();
+  },
+);
 
 test("a page talks with a frame by messages, as documented", async ({ playground, elsewhere }) => {
   const page = await elsewhere.visit(playground.page, await elsewhere.example(3));

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("a bad value is explained beside its field and nothing that was typed is lost", async ({
@@ -41,7 +42,7 @@ test("thresholds that do not ascend are explained beside their field", async ({ 
   await expect(page.locator(".gantt-absent")).toHaveCount(0);
 });
 
-test("a policy that needs estimates says which flow has none", async ({ playground }) => {
+test("a policy that needs estimates says which flow has none", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("button", { name: "Add flow" }).click();
@@ -54,7 +55,7 @@ test("a policy that needs estimates says which flow has none", async ({ playgrou
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow/);
 });
 
-test("the words above the charts are about what is shown", async ({ playground }) => {
+test("the words above the charts are about what is shown", FULL, async ({ playground }) => {
   const { page } = playground;
   const intro = page.locator(".intro");
   await playground.sampleWorkload({ Flows: "200", Load: "0.5" });
@@ -65,16 +66,20 @@ test("the words above the charts are about what is shown", async ({ playground }
   await expect(intro).toContainText("Results of the last valid input.");
 });
 
-test("all that is wrong with a list of thresholds is said at once", async ({ playground }) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: /^PIAS θ/ }).click();
-  await page.getByRole("textbox", { name: /^Thresholds/ }).fill("7, 3, x");
-  await expect(
-    page.getByText("Expected more than the threshold before it (7), got 3", { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByText(/^Expected a positive number .*, got "x"$/)).toBeVisible();
-  await playground.expectNoAxeViolations();
-});
+test(
+  "all that is wrong with a list of thresholds is said at once",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: /^PIAS θ/ }).click();
+    await page.getByRole("textbox", { name: /^Thresholds/ }).fill("7, 3, x");
+    await expect(
+      page.getByText("Expected more than the threshold before it (7), got 3", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText(/^Expected a positive number .*, got "x"$/)).toBeVisible();
+    await playground.expectNoAxeViolations();
+  },
+);
 
 test("a load with a comma is told to be written with a point, and one from 1 on what it means", async ({
   playground,
@@ -88,40 +93,44 @@ test("a load with a comma is told to be written with a point, and one from 1 on 
   await expect(growing).toBeVisible();
 });
 
-test("a table dropped on the page stands where tables are read, and nothing is lost; a picture is no text", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const said = page.getByRole("status");
-  await playground.drop("x.gz", "\u0000\u0001garbage");
-  await expect(said.filter({ hasText: "it is no text" })).toBeVisible();
-  await playground.drop("sizes.txt", "1460 0.5\n14600 1\n");
-  await playground.settle();
-  await expect(
-    said.filter({ hasText: "sizes.txt is no scenario but looks like a distribution of sizes" }),
-  ).toBeVisible();
-  const text = page.getByLabel("Paste it, drop a file on it, or open one");
-  await expect(text).toHaveValue("1460 0.5\n14600 1\n");
-  await expect(page.getByRole("button", { name: "Choose this CDF of 2 points" })).toBeVisible();
-  await playground.expectNoAxeViolations();
+test(
+  "a table dropped on the page stands where tables are read, and nothing is lost; a picture is no text",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const said = page.getByRole("status");
+    await playground.drop("x.gz", "\u0000\u0001garbage");
+    await expect(said.filter({ hasText: "it is no text" })).toBeVisible();
+    await playground.drop("sizes.txt", "1460 0.5\n14600 1\n");
+    await playground.settle();
+    await expect(
+      said.filter({ hasText: "sizes.txt is no scenario but looks like a distribution of sizes" }),
+    ).toBeVisible();
+    const text = page.getByLabel("Paste it, drop a file on it, or open one");
+    await expect(text).toHaveValue("1460 0.5\n14600 1\n");
+    await expect(page.getByRole("button", { name: "Choose this CDF of 2 points" })).toBeVisible();
+    await playground.expectNoAxeViolations();
 
-  // What is typed there makes way for the next file, and comes back.
-  await text.fill("1 0.5\n2 1");
-  await said.getByRole("button", { name: "Back" }).click();
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
-  await playground.drop("flows.csv", "id,arrival,size\na,0,x\n");
-  await expect(page.getByText('line 2: expected a positive number as size, got "x"')).toBeVisible();
-  await playground.drop("flows.csv", "id,arrival,size\na,0,3000\nb,1,4000\n");
-  await playground.settle();
-  await expect(page.getByRole("radio", { name: "A list of flows" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Schedule the 2 flows" })).toBeVisible();
-  await page.getByRole("button", { name: "Back to what you had typed" }).click();
-  await expect(text).toHaveValue("1 0.5\n2 1");
-  await expect(page.getByRole("radio", { name: "A CDF of sizes" })).toBeChecked();
-});
+    // What is typed there makes way for the next file, and comes back.
+    await text.fill("1 0.5\n2 1");
+    await said.getByRole("button", { name: "Back" }).click();
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+    await playground.drop("flows.csv", "id,arrival,size\na,0,x\n");
+    await expect(
+      page.getByText('line 2: expected a positive number as size, got "x"'),
+    ).toBeVisible();
+    await playground.drop("flows.csv", "id,arrival,size\na,0,3000\nb,1,4000\n");
+    await playground.settle();
+    await expect(page.getByRole("radio", { name: "A list of flows" })).toBeChecked();
+    await expect(page.getByRole("button", { name: "Schedule the 2 flows" })).toBeVisible();
+    await page.getByRole("button", { name: "Back to what you had typed" }).click();
+    await expect(text).toHaveValue("1 0.5\n2 1");
+    await expect(page.getByRole("radio", { name: "A CDF of sizes" })).toBeChecked();
+  },
+);
 
-test("a table dropped on a lesson leaves it only if asked to", async ({ playground }) => {
+test("a table dropped on a lesson leaves it only if asked to", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.beginLesson();
   await expect(page.getByRole("complementary", { name: "Lesson" })).toBeVisible();

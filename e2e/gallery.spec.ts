@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import type { ViteDevServer } from "vite";
 import { createServer } from "vite";
+import { FULL } from "./full.ts";
 import { violations } from "./violations.ts";
 
 /** The gallery is no part of the build: it is served as it is while one works on it. */
@@ -24,38 +25,39 @@ const test = base.extend<object, { url: string }>({
 test.setTimeout(180_000);
 
 for (const theme of ["light", "dark", "print"]) {
-  test(`every chart of the gallery draws something and is clean to axe, ${theme}`, async ({
-    page,
-    url,
-  }) => {
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(`${url}?theme=${theme}`);
-    const plates = page.locator(".gallery-plate");
-    await expect(plates.last()).toBeVisible({ timeout: 120_000 });
-    expect(await plates.count()).toBeGreaterThan(30);
-    for (const plate of await plates.all()) {
-      await plate.scrollIntoViewIfNeeded();
-      const name = await plate.getAttribute("id");
-      // A picture, a table, or words that say why there is none.
-      await expect
-        .poll(
-          () =>
-            plate.evaluate((element) => {
-              const drawn = [...element.querySelectorAll("canvas")].some((canvas) => {
-                const { width, height } = canvas;
-                const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data;
-                return data?.some((value, k) => k % 4 === 3 && value > 0) ?? false;
-              });
-              const shapes = element.querySelectorAll("svg path, svg line, svg rect, td").length;
-              return drawn || shapes > 3 || element.querySelector(".chart-empty") !== null;
-            }),
-          { message: `${name} is drawn` },
-        )
-        .toBe(true);
-    }
-    // The same chart again and again: what is unique on a page is not unique here.
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `every chart of the gallery draws something and is clean to axe, ${theme}`,
+    FULL,
+    async ({ page, url }) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.goto(`${url}?theme=${theme}`);
+      const plates = page.locator(".gallery-plate");
+      await expect(plates.last()).toBeVisible({ timeout: 120_000 });
+      expect(await plates.count()).toBeGreaterThan(30);
+      for (const plate of await plates.all()) {
+        await plate.scrollIntoViewIfNeeded();
+        const name = await plate.getAttribute("id");
+        // A picture, a table, or words that say why there is none.
+        await expect
+          .poll(
+            () =>
+              plate.evaluate((element) => {
+                const drawn = [...element.querySelectorAll("canvas")].some((canvas) => {
+                  const { width, height } = canvas;
+                  const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data;
+                  return data?.some((value, k) => k % 4 === 3 && value > 0) ?? false;
+                });
+                const shapes = element.querySelectorAll("svg path, svg line, svg rect, td").length;
+                return drawn || shapes > 3 || element.querySelector(".chart-empty") !== null;
+              }),
+            { message: `${name} is drawn` },
+          )
+          .toBe(true);
+      }
+      // The same chart again and again: what is unique on a page is not unique here.
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 }

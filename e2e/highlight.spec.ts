@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
 
 async function expectVeiled(playground: Playground, policy: string, least: number): Promise<void> {
@@ -44,53 +45,55 @@ test("up and down go from queue to queue of a chart, say what each served, and E
   await expect.poll(() => playground.overlaid("FIFO")).toBe(0);
 });
 
-test("a size class lights up in charts, distributions and the table, by pointer, focus or for good", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await expect(page.getByRole("button", { name: /\d elephants$/ })).toHaveCount(0);
-  await playground.sampleWorkload({ Flows: "300" });
-  await page.getByRole("button", { name: /^Show 300 flows/ }).click();
-  const elephants = page.getByRole("button", { name: /\d elephants$/ });
-  const count = Number((await elephants.innerText()).split(" ")[0]);
-  const dots = page.locator(".cdf-lit path");
-  await elephants.hover();
-  await playground.settle();
-  await expect(dots).toHaveCount(OPENING_POLICIES.length);
-  const drawn = (await dots.first().getAttribute("d"))?.split("M").length ?? 0;
-  expect(drawn - 1).toBeGreaterThan(0);
-  expect(drawn - 1).toBeLessThanOrEqual(count);
-  await page.mouse.move(2, 2);
-  await expect(dots).toHaveCount(0);
-
-  // The heads of the tables and the bars of a class do the same.
-  for (const table of [
-    playground.metrics,
-    page.getByRole("region", { name: "Bars by size class" }),
-  ]) {
-    await table.getByRole("columnheader", { name: /^Elephants/ }).hover();
+test(
+  "a size class lights up in charts, distributions and the table, by pointer, focus or for good",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await expect(page.getByRole("button", { name: /\d elephants$/ })).toHaveCount(0);
+    await playground.sampleWorkload({ Flows: "300" });
+    await page.getByRole("button", { name: /^Show 300 flows/ }).click();
+    const elephants = page.getByRole("button", { name: /\d elephants$/ });
+    const count = Number((await elephants.innerText()).split(" ")[0]);
+    const dots = page.locator(".cdf-lit path");
+    await elephants.hover();
+    await playground.settle();
     await expect(dots).toHaveCount(OPENING_POLICIES.length);
+    const drawn = (await dots.first().getAttribute("d"))?.split("M").length ?? 0;
+    expect(drawn - 1).toBeGreaterThan(0);
+    expect(drawn - 1).toBeLessThanOrEqual(count);
     await page.mouse.move(2, 2);
     await expect(dots).toHaveCount(0);
-  }
 
-  await elephants.focus();
-  await expect(dots).toHaveCount(OPENING_POLICIES.length);
-  await elephants.press("Enter");
-  await expect(elephants).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: /\d mice$/ }).hover();
-  await page.mouse.move(2, 2);
-  await elephants.blur();
-  await playground.settle();
-  await expectVeiled(playground, "SRPT", 0.9);
-  const table = page.getByRole("region", { name: "Flows", exact: true });
-  await table.scrollIntoViewIfNeeded();
-  await table.getByRole("button", { name: /^size/ }).click();
-  await table.getByRole("button", { name: /^size/ }).click();
-  await playground.settle();
-  await expect(table.locator("tbody tr").first()).toHaveClass("is-lit");
-  await elephants.click();
-  await page.mouse.move(2, 2);
-  await elephants.blur();
-  await expect(dots).toHaveCount(0);
-});
+    // The heads of the tables and the bars of a class do the same.
+    for (const table of [
+      playground.metrics,
+      page.getByRole("region", { name: "Bars by size class" }),
+    ]) {
+      await table.getByRole("columnheader", { name: /^Elephants/ }).hover();
+      await expect(dots).toHaveCount(OPENING_POLICIES.length);
+      await page.mouse.move(2, 2);
+      await expect(dots).toHaveCount(0);
+    }
+
+    await elephants.focus();
+    await expect(dots).toHaveCount(OPENING_POLICIES.length);
+    await elephants.press("Enter");
+    await expect(elephants).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: /\d mice$/ }).hover();
+    await page.mouse.move(2, 2);
+    await elephants.blur();
+    await playground.settle();
+    await expectVeiled(playground, "SRPT", 0.9);
+    const table = page.getByRole("region", { name: "Flows", exact: true });
+    await table.scrollIntoViewIfNeeded();
+    await table.getByRole("button", { name: /^size/ }).click();
+    await table.getByRole("button", { name: /^size/ }).click();
+    await playground.settle();
+    await expect(table.locator("tbody tr").first()).toHaveClass("is-lit");
+    await elephants.click();
+    await page.mouse.move(2, 2);
+    await elephants.blur();
+    await expect(dots).toHaveCount(0);
+  },
+);

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
 
 async function expectLit(playground: Playground, flow: string): Promise<void> {
@@ -76,27 +77,31 @@ test("the focus on a flow's bar lights it up, and leaving it lets go", async ({ 
   await expectDark(playground);
 });
 
-test("what is told of a bar covers neither the bar nor the explanation", async ({ playground }) => {
-  const { page } = playground;
-  for (const height of [900, 720]) {
-    await page.setViewportSize({ width: 1280, height });
-    for (const policy of ["FIFO", "SRPT", "QCLIMB"]) {
-      await playground.keys(policy).focus();
-      await page.keyboard.press("Home");
-      await page.keyboard.press("Enter");
-      await playground.settle();
-      for (let bar = 0; bar < 4; bar++) {
-        await page.keyboard.press("ArrowRight");
+test(
+  "what is told of a bar covers neither the bar nor the explanation",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    for (const height of [900, 720]) {
+      await page.setViewportSize({ width: 1280, height });
+      for (const policy of ["FIFO", "SRPT", "QCLIMB"]) {
+        await playground.keys(policy).focus();
+        await page.keyboard.press("Home");
+        await page.keyboard.press("Enter");
         await playground.settle();
-        const note = await page.locator(".gantt-tooltip").boundingBox();
-        const dock = await playground.why.boundingBox();
-        const plot = await playground.plot(policy).boundingBox();
-        if (note === null || dock === null || plot === null) throw new Error("not shown");
-        expect(note.y + note.height).toBeLessThanOrEqual(dock.y);
-        // The lanes of the opening example stand close: the whole chart is but little higher than a bar.
-        expect(plot.y + plot.height).toBeLessThanOrEqual(dock.y + 1);
+        for (let bar = 0; bar < 4; bar++) {
+          await page.keyboard.press("ArrowRight");
+          await playground.settle();
+          const note = await page.locator(".gantt-tooltip").boundingBox();
+          const dock = await playground.why.boundingBox();
+          const plot = await playground.plot(policy).boundingBox();
+          if (note === null || dock === null || plot === null) throw new Error("not shown");
+          expect(note.y + note.height).toBeLessThanOrEqual(dock.y);
+          // The lanes of the opening example stand close: the whole chart is but little higher than a bar.
+          expect(plot.y + plot.height).toBeLessThanOrEqual(dock.y + 1);
+        }
+        await page.keyboard.press("Escape");
       }
-      await page.keyboard.press("Escape");
     }
-  }
-});
+  },
+);

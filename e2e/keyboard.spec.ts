@@ -1,19 +1,22 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
-test("Escape gives a field its value back, then closes what is around it", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const head = page.getByRole("button", { name: /^PIAS θ/ });
-  await head.click();
-  const field = page.getByRole("textbox", { name: /^Thresholds/ });
-  await field.fill("4, 9");
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveValue("3, 7");
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveCount(0);
-  await expect(head).toBeFocused();
-});
+test(
+  "Escape gives a field its value back, then closes what is around it",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const head = page.getByRole("button", { name: /^PIAS θ/ });
+    await head.click();
+    const field = page.getByRole("textbox", { name: /^Thresholds/ });
+    await field.fill("4, 9");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("3, 7");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveCount(0);
+    await expect(head).toBeFocused();
+  },
+);
 
 test("the focus never falls off the page when what had it goes", async ({ playground }) => {
   const { page } = playground;
@@ -65,25 +68,29 @@ test("several flows are chosen with Shift and deleted at once", async ({ playgro
   await expect(playground.bar("d1")).toBeFocused();
 });
 
-test("what the palette opens has the focus when what had it is gone", async ({ playground }) => {
-  const { page } = playground;
-  const run = async (words: string): Promise<void> => {
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type(words);
-    await page.keyboard.press("Enter");
-    await playground.settle();
-  };
-  await playground.keys("PIAS").focus();
-  await run("bounds");
-  await expect(page.getByRole("main", { name: "Bounds" })).toBeFocused();
-  await run("playground");
-  await expect(page.locator("#results")).toBeFocused();
-  await playground.keys("PIAS").focus();
-  // Its policies are others: the chart goes.
-  await run("pdq fig. 1");
-  await expect(playground.keys("PIAS")).toHaveCount(0);
-  await expect(page.locator("#results")).toBeFocused();
-});
+test(
+  "what the palette opens has the focus when what had it is gone",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const run = async (words: string): Promise<void> => {
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type(words);
+      await page.keyboard.press("Enter");
+      await playground.settle();
+    };
+    await playground.keys("PIAS").focus();
+    await run("bounds");
+    await expect(page.getByRole("main", { name: "Bounds" })).toBeFocused();
+    await run("playground");
+    await expect(page.locator("#results")).toBeFocused();
+    await playground.keys("PIAS").focus();
+    // Its policies are others: the chart goes.
+    await run("pdq fig. 1");
+    await expect(playground.keys("PIAS")).toHaveCount(0);
+    await expect(page.locator("#results")).toBeFocused();
+  },
+);
 
 test("Escape on a flow lets go of it, and again leaves the lesson", async ({ playground }) => {
   const { page } = playground;

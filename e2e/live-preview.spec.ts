@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("a drag shows what it does to every policy as it goes, and Escape leaves no trace", async ({
@@ -161,24 +162,26 @@ test("a deadline is typed though no policy reads it", async ({ playground }) => 
   await playground.expectNoAxeViolations();
 });
 
-test("the flag of a deadline and the brackets of the bounds are dragged", async ({
-  playground,
-}) => {
-  await playground.openExactValues();
-  const slot = await playground.drawing.slots(1);
-  await playground.drawing.hold("e1", 2 * slot, "upper");
-  await playground.drawing.letGo();
-  await expect(playground.cell("upper", "e1")).toHaveValue("16");
-  await playground.drawing.hold("e1", -2 * slot, "lower");
-  await playground.drawing.letGo();
-  await expect(playground.cell("lower", "e1")).toHaveValue("7");
-  await playground.drawing.hold("d1", 2 * slot, "deadline");
-  await playground.page.keyboard.type("30");
-  await expect(playground.drawing.card.getByLabel("deadline")).toHaveValue("30");
-  await playground.page.keyboard.press("Escape");
-  await playground.drawing.letGo();
-  await playground.togglePolicy("EDF");
-  await playground.drawing.hold("d1", 3 * slot, "deadline");
-  await playground.drawing.letGo();
-  await expect(playground.cell("deadline", "d1")).toHaveValue("19");
-});
+test(
+  "the flag of a deadline and the brackets of the bounds are dragged",
+  FULL,
+  async ({ playground }) => {
+    await playground.openExactValues();
+    const slot = await playground.drawing.slots(1);
+    await playground.drawing.hold("e1", 2 * slot, "upper");
+    await playground.drawing.letGo();
+    await expect(playground.cell("upper", "e1")).toHaveValue("16");
+    await playground.drawing.hold("e1", -2 * slot, "lower");
+    await playground.drawing.letGo();
+    await expect(playground.cell("lower", "e1")).toHaveValue("7");
+    await playground.drawing.hold("d1", 2 * slot, "deadline");
+    await playground.page.keyboard.type("30");
+    await expect(playground.drawing.card.getByLabel("deadline")).toHaveValue("30");
+    await playground.page.keyboard.press("Escape");
+    await playground.drawing.letGo();
+    await playground.togglePolicy("EDF");
+    await playground.drawing.hold("d1", 3 * slot, "deadline");
+    await playground.drawing.letGo();
+    await expect(playground.cell("deadline", "d1")).toHaveValue("19");
+  },
+);

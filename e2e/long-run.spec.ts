@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test.describe("a run that takes its time", () => {
@@ -9,7 +10,7 @@ test.describe("a run that takes its time", () => {
     await page.getByLabel("Flows", { exact: true }).fill("200000");
   });
 
-  test("moves its progress and shows the runs that are done", async ({ playground }) => {
+  test("moves its progress and shows the runs that are done", FULL, async ({ playground }) => {
     const { page, status } = playground;
     await expect(status).toContainText(/Running: [1-7] of 8 policies done/);
     await expect(playground.metrics.getByRole("row", { name: /^FIFO/ })).toBeVisible();

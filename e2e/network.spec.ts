@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test.describe("a network", () => {
@@ -18,32 +19,34 @@ test.describe("a network", () => {
     await expect(page.getByRole("button", { name: /Move flows/ })).toBeVisible();
   });
 
-  test("stays as fast as another kind, and flows keep to its hosts in the same step", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
-    await page.locator(".units-line > summary").click();
-    await page.getByLabel("Sizes in").selectOption("bytes");
-    await page.getByLabel("Slowest link").selectOption("10 Gb/s");
-    await page.getByRole("button", { name: "Exact values" }).click();
-    await page.getByLabel("src of m1", { exact: true }).fill("15");
-    await page.getByLabel("Kind of network").selectOption("Star");
-    await playground.settle();
-    await expect(page.getByLabel("Rate of a link")).toHaveValue("1250000");
-    await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("3");
-    await expect(playground.status).toContainText("5 policies");
-    await page.getByLabel("Kind of network").selectOption("Leaf–spine");
-    await expect(page.getByLabel("Rate of a host")).toHaveValue("1250000");
-    await expect(page.getByLabel("Rate to a spine")).toHaveValue("2500000");
-    await page.keyboard.press("Control+z");
-    await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("15");
-    await expect(page.getByLabel("Rate of a host")).toHaveValue("1250000");
-    await page.getByRole("button", { name: "All to one host" }).click();
-    await expect(page.getByLabel("dst of d3", { exact: true })).toHaveValue("1");
-    await playground.settle();
-    await expect(playground.status).toContainText("5 policies");
-  });
+  test(
+    "stays as fast as another kind, and flows keep to its hosts in the same step",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await page.getByRole("radio", { name: "Network" }).check();
+      await page.locator(".units-line > summary").click();
+      await page.getByLabel("Sizes in").selectOption("bytes");
+      await page.getByLabel("Slowest link").selectOption("10 Gb/s");
+      await page.getByRole("button", { name: "Exact values" }).click();
+      await page.getByLabel("src of m1", { exact: true }).fill("15");
+      await page.getByLabel("Kind of network").selectOption("Star");
+      await playground.settle();
+      await expect(page.getByLabel("Rate of a link")).toHaveValue("1250000");
+      await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("3");
+      await expect(playground.status).toContainText("5 policies");
+      await page.getByLabel("Kind of network").selectOption("Leaf–spine");
+      await expect(page.getByLabel("Rate of a host")).toHaveValue("1250000");
+      await expect(page.getByLabel("Rate to a spine")).toHaveValue("2500000");
+      await page.keyboard.press("Control+z");
+      await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("15");
+      await expect(page.getByLabel("Rate of a host")).toHaveValue("1250000");
+      await page.getByRole("button", { name: "All to one host" }).click();
+      await expect(page.getByLabel("dst of d3", { exact: true })).toHaveValue("1");
+      await playground.settle();
+      await expect(playground.status).toContainText("5 policies");
+    },
+  );
 
   test("says what is wrong with its numbers", async ({ playground }) => {
     const { page } = playground;

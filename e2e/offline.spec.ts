@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { staticHost } from "./static-host.ts";
 
@@ -48,40 +49,42 @@ test("after one visit every view works without a network, under any path", async
   expect(playground.complaints).toEqual([]);
 });
 
-test("a new version is offered, keeps waiting until it is wanted, and then comes whole", async ({
-  page,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), "slotwise-host-"));
-  await cp("dist", folder, { recursive: true });
-  const host = await staticHost(folder);
-  const playground = new Playground(page);
-  await page.goto(host.url);
-  await playground.settle();
-  await untilKept(page);
-  await playground.bar("m1").press("Delete");
-  await playground.settle();
+test(
+  "a new version is offered, keeps waiting until it is wanted, and then comes whole",
+  FULL,
+  async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), "slotwise-host-"));
+    await cp("dist", folder, { recursive: true });
+    const host = await staticHost(folder);
+    const playground = new Playground(page);
+    await page.goto(host.url);
+    await playground.settle();
+    await untilKept(page);
+    await playground.bar("m1").press("Delete");
+    await playground.settle();
 
-  for (const file of ["index.html", "service-worker.js"]) {
-    const text = await readFile(join(folder, file), "utf8");
-    const next = text.replace("<title>Slotwise", "<title>Next").replace('"version":"', "$&next");
-    await writeFile(join(folder, file), next);
-  }
-  await page.reload();
-  await expect(page).toHaveTitle("Slotwise");
-  await expect(page.getByText("A new version is ready.")).toBeVisible();
-  await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page).toHaveTitle("Next");
-  await playground.settle();
-  await expect(page.getByText("A new version is ready.")).toBeHidden();
-  // What was made before is still there.
-  await expect(playground.bar("m1")).toHaveCount(0);
-  await expect(playground.bar("e1")).toHaveCount(1);
-  expect(playground.complaints).toEqual([]);
-  expect(host.missing).toEqual([]);
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+    for (const file of ["index.html", "service-worker.js"]) {
+      const text = await readFile(join(folder, file), "utf8");
+      const next = text.replace("<title>Slotwise", "<title>Next").replace('"version":"', "$&next");
+      await writeFile(join(folder, file), next);
+    }
+    await page.reload();
+    await expect(page).toHaveTitle("Slotwise");
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await playground.expectNoAxeViolations();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page).toHaveTitle("Next");
+    await playground.settle();
+    await expect(page.getByText("A new version is ready.")).toBeHidden();
+    // What was made before is still there.
+    await expect(playground.bar("m1")).toHaveCount(0);
+    await expect(playground.bar("e1")).toHaveCount(1);
+    expect(playground.complaints).toEqual([]);
+    expect(host.missing).toEqual([]);
+    await host.close();
+    await rm(folder, { recursive: true });
+  },
+);
 
 test("the page can be installed", async ({ page }) => {
   const host = await staticHost("dist");

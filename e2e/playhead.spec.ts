@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
 
 /** Whom a policy serves at the playhead. */
@@ -6,31 +7,33 @@ async function served(playground: Playground, policy: string): Promise<string[]>
   return tokens.allInnerTexts();
 }
 
-test("every pair of policies is led to the slot in which they first serve different flows", async ({
-  playground,
-}) => {
-  test.setTimeout(180_000);
-  const { page } = playground;
-  await playground.pointAtSlot("FIFO", 0);
-  await page.getByRole("radio", { name: "Queues" }).check();
-  for (const [k, a] of OPENING_POLICIES.entries()) {
-    for (const b of OPENING_POLICIES.slice(k + 1)) {
-      await page.getByRole("button", { name: "First difference" }).click();
-      await page.getByLabel("First policy").selectOption(a);
-      await page.getByLabel("Second policy").selectOption(b);
-      await playground.settle();
-      await page.getByRole("button", { name: "Go there" }).click();
-      await playground.settle();
-      const there = [await served(playground, a), await served(playground, b)];
-      expect(there[0], `${a} and ${b}`).not.toEqual(there[1]);
-      const slot = Number(await playground.playhead.getAttribute("aria-valuenow"));
-      if (slot === 0) continue;
-      await page.getByRole("button", { name: "Previous slot" }).click();
-      await playground.settle();
-      expect(await served(playground, a), `${a} and ${b}`).toEqual(await served(playground, b));
+test(
+  "every pair of policies is led to the slot in which they first serve different flows",
+  FULL,
+  async ({ playground }) => {
+    test.setTimeout(180_000);
+    const { page } = playground;
+    await playground.pointAtSlot("FIFO", 0);
+    await page.getByRole("radio", { name: "Queues" }).check();
+    for (const [k, a] of OPENING_POLICIES.entries()) {
+      for (const b of OPENING_POLICIES.slice(k + 1)) {
+        await page.getByRole("button", { name: "First difference" }).click();
+        await page.getByLabel("First policy").selectOption(a);
+        await page.getByLabel("Second policy").selectOption(b);
+        await playground.settle();
+        await page.getByRole("button", { name: "Go there" }).click();
+        await playground.settle();
+        const there = [await served(playground, a), await served(playground, b)];
+        expect(there[0], `${a} and ${b}`).not.toEqual(there[1]);
+        const slot = Number(await playground.playhead.getAttribute("aria-valuenow"));
+        if (slot === 0) continue;
+        await page.getByRole("button", { name: "Previous slot" }).click();
+        await playground.settle();
+        expect(await served(playground, a), `${a} and ${b}`).toEqual(await served(playground, b));
+      }
     }
-  }
-});
+  },
+);
 
 test("buttons step by slot and by decision, both ways, and rest where there is nowhere to go", async ({
   playground,

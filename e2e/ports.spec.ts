@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function openSwitch(playground: Playground): Promise<void> {
@@ -60,7 +61,7 @@ test("a bar in a port's lane is the flow that occupies the port, at both its por
   }
 });
 
-test("why on a switch says who blocks whom, port by port", async ({ playground }) => {
+test("why on a switch says who blocks whom, port by port", FULL, async ({ playground }) => {
   const { page, why } = playground;
   await openSwitch(playground);
   await playground.keys("FIFO").focus();
@@ -76,39 +77,43 @@ test("why on a switch says who blocks whom, port by port", async ({ playground }
   await playground.expectNoAxeViolations();
 });
 
-test("lanes by port travel in a link, and are read by an axe scan on a phone", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openSwitch(playground);
-  await page.getByRole("radio", { name: "By port" }).check();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await playground.settle();
-  await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: "Share" }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  await page.goto("about:blank");
-  await page.goto(link);
-  await playground.settle();
-  await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
-});
+test(
+  "lanes by port travel in a link, and are read by an axe scan on a phone",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openSwitch(playground);
+    await page.getByRole("radio", { name: "By port" }).check();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await playground.settle();
+    await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
+  },
+);
 
-test("of a lane each of a thousand hosts only what is in sight is drawn, and the rest as it comes", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByRole("radio", { name: "Network" }).check();
-  await page.getByLabel("Kind of network").selectOption("Fat-tree");
-  await page.getByLabel("Ports a switch, k").fill("16");
-  await playground.sampleWorkload({ Flows: "3000" });
-  await page.getByRole("radio", { name: "By port" }).check();
-  await playground.settle();
-  const bands = playground.gantt("FIFO").locator(".gantt-band canvas:first-child");
-  expect(await bands.count()).toBeGreaterThan(4);
-  const drawn = () =>
-    bands.evaluateAll((all) => all.map((canvas) => canvas.hasAttribute("data-draw-ms")));
-  expect((await drawn())[0]).toBe(true);
-  expect((await drawn()).at(-1)).toBe(false);
-  await bands.last().scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await drawn()).at(-1)).toBe(true);
-});
+test(
+  "of a lane each of a thousand hosts only what is in sight is drawn, and the rest as it comes",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Network" }).check();
+    await page.getByLabel("Kind of network").selectOption("Fat-tree");
+    await page.getByLabel("Ports a switch, k").fill("16");
+    await playground.sampleWorkload({ Flows: "3000" });
+    await page.getByRole("radio", { name: "By port" }).check();
+    await playground.settle();
+    const bands = playground.gantt("FIFO").locator(".gantt-band canvas:first-child");
+    expect(await bands.count()).toBeGreaterThan(4);
+    const drawn = () =>
+      bands.evaluateAll((all) => all.map((canvas) => canvas.hasAttribute("data-draw-ms")));
+    expect((await drawn())[0]).toBe(true);
+    expect((await drawn()).at(-1)).toBe(false);
+    await bands.last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await drawn()).at(-1)).toBe(true);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 /** Pixels of all pictures: how many are painted, and how many of those have a colour. */
@@ -124,7 +125,7 @@ test("the sheets hold everything that is on the page", async ({ playground }) =>
   expect(Number(size?.[2])).toBeCloseTo(595, -1);
 });
 
-test("the print theme is chosen for the screen too, and kept", async ({ playground }) => {
+test("the print theme is chosen for the screen too, and kept", FULL, async ({ playground }) => {
   const { page } = playground;
   const theme = page.getByRole("button", { name: /^Theme: / });
   for (const next of ["light", "dark", "print"]) {

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
 
 /** The policies of the charts from top to bottom. */
@@ -62,25 +63,27 @@ test("a chart is dragged to another place, or moved by keys, which keep the focu
   expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
 });
 
-test("order, closed charts and what is told of the moment travel in a link", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await title(playground, "QCLIMB").focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  await title(playground, "PIAS").click();
-  await playground.pointAtSlot("SRPT", 12);
-  await page.getByRole("radio", { name: "Queues" }).check();
-  await page.getByRole("button", { name: "Share" }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  await page.goto("about:blank");
-  await page.goto(link);
-  await playground.settle();
-  expect(await order(playground)).toEqual(["FIFO", "PIAS", "ASRPT", "QCLIMB", "SRPT"]);
-  await expect(title(playground, "PIAS")).toHaveAttribute("aria-expanded", "false");
-  await expect(page.getByRole("heading", { name: "Queues, in slot 12" })).toBeVisible();
-  await playground.expectNoAxeViolations();
-});
+test(
+  "order, closed charts and what is told of the moment travel in a link",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await title(playground, "QCLIMB").focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await title(playground, "PIAS").click();
+    await playground.pointAtSlot("SRPT", 12);
+    await page.getByRole("radio", { name: "Queues" }).check();
+    await page.getByRole("button", { name: "Share" }).click();
+    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    await page.goto("about:blank");
+    await page.goto(link);
+    await playground.settle();
+    expect(await order(playground)).toEqual(["FIFO", "PIAS", "ASRPT", "QCLIMB", "SRPT"]);
+    await expect(title(playground, "PIAS")).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByRole("heading", { name: "Queues, in slot 12" })).toBeVisible();
+    await playground.expectNoAxeViolations();
+  },
+);
 
 test("a long name stays beside its chart, and is read in full on pointing", async ({
   playground,

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("a workload of 2,000 web-search flows is sampled and shown, its seed beside it", async ({
@@ -20,7 +21,7 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
   expect(await mean.innerText()).toBe(first);
 });
 
-test("switching to a sample and back loses no drawn flow", async ({ playground }) => {
+test("switching to a sample and back loses no drawn flow", FULL, async ({ playground }) => {
   await playground.drawFlow(100);
   await playground.sampleWorkload({ Flows: "100" });
   await playground.page.getByRole("radio", { name: "Draw flows" }).check();
@@ -28,24 +29,26 @@ test("switching to a sample and back loses no drawn flow", async ({ playground }
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
 });
 
-test("10,000 flows run under all eight policies while the page stays responsive", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    (globalThis as unknown as { longTasks: number[] }).longTasks = seen;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(entry.duration);
-    }).observe({ type: "longtask" });
-  });
-  await playground.sampleWorkload({ Flows: "10000" });
-  for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB", "PDQ"]) {
-    await expect(playground.gantt(policy)).toHaveAccessibleName(/10,?000 flows/);
-  }
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
-  );
-  test.info().annotations.push({ type: "longest task, ms", description: String(longest) });
-});
+test(
+  "10,000 flows run under all eight policies while the page stays responsive",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      (globalThis as unknown as { longTasks: number[] }).longTasks = seen;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push(entry.duration);
+      }).observe({ type: "longtask" });
+    });
+    await playground.sampleWorkload({ Flows: "10000" });
+    for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB", "PDQ"]) {
+      await expect(playground.gantt(policy)).toHaveAccessibleName(/10,?000 flows/);
+    }
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks),
+    );
+    test.info().annotations.push({ type: "longest task, ms", description: String(longest) });
+  },
+);

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
 const OPENING = "Mice, elephants and a late burst";
@@ -73,7 +74,7 @@ test("a scenario that storage has damaged does not take the others with it", asy
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
 });
 
-test("a scenario that another tab makes is in the list at once", async ({ playground }) => {
+test("a scenario that another tab makes is in the list at once", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.openScenarios();
   const other = new Playground(await page.context().newPage());
@@ -102,21 +103,23 @@ test("a full storage is said, once, and the page goes on", async ({ playground }
   await expect(page.getByText(/^The browser has no room/)).toHaveCount(0);
 });
 
-test("undo reaches back across Clear, a worked example and a change of policies", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.drawFlow(120);
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Command" }).fill("trickle");
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await playground.togglePolicy("LAS");
-  for (let step = 0; step < 3; step++) await page.keyboard.press("Control+z");
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
-  await page.keyboard.press("Control+z");
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
-});
+test(
+  "undo reaches back across Clear, a worked example and a change of policies",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.drawFlow(120);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Command" }).fill("trickle");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await playground.togglePolicy("LAS");
+    for (let step = 0; step < 3; step++) await page.keyboard.press("Control+z");
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
+    await page.keyboard.press("Control+z");
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+  },
+);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("a link brings the scenario, the view and the same results to another browser", async ({
@@ -45,16 +46,20 @@ test("a link opens beside one's own work, which is a choice in the menu away", a
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("a link that is cut off says so and leaves everything as it was", async ({ playground }) => {
-  const { page } = playground;
-  await page.goto("./#1.jZRRb9sgFIX_yhXPVhTbTbJmT9ukSpF");
-  await expect(page.getByText("The link could not be opened.")).toBeVisible();
-  await expect(page.getByText(/damaged or cut off: copy it again/)).toBeVisible();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-  await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText("The link could not be opened.")).toHaveCount(0);
-});
+test(
+  "a link that is cut off says so and leaves everything as it was",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.goto("./#1.jZRRb9sgFIX_yhXPVhTbTbJmT9ukSpF");
+    await expect(page.getByText("The link could not be opened.")).toBeVisible();
+    await expect(page.getByText(/damaged or cut off: copy it again/)).toBeVisible();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    await playground.expectNoAxeViolations();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(page.getByText("The link could not be opened.")).toHaveCount(0);
+  },
+);
 
 test("a scenario saved as a file opens again when it is dropped on the page", async ({
   playground,

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import type { Playground } from "./playground.ts";
 import { expect, test } from "./playground.ts";
 
@@ -42,7 +43,7 @@ const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>
 
 for (const [name, reach] of Object.entries(STATES)) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`an axe scan is clean with ${name}, ${colorScheme}`, async ({ playground }) => {
+    test(`an axe scan is clean with ${name}, ${colorScheme}`, FULL, async ({ playground }) => {
       await playground.page.emulateMedia({ colorScheme });
       await reach(playground);
       await playground.settle();
@@ -63,22 +64,24 @@ for (const view of ["Lessons", "Workloads", "Thresholds", "Bounds"]) {
   });
 }
 
-test("an axe scan is clean while runs are under way, and when they were cancelled", async ({
-  playground,
-}) => {
-  const { page, status } = playground;
-  for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
-  await page.getByRole("radio", { name: "Sample a workload" }).check();
-  await playground.settle();
-  await page.getByLabel("Flows", { exact: true }).fill("400000");
-  await expect(status).toContainText("Running");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(status).toContainText("Cancelled");
-  await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: "Run again" }).click();
-  await expect(status).toContainText("Running");
-  await playground.expectNoAxeViolations();
-});
+test(
+  "an axe scan is clean while runs are under way, and when they were cancelled",
+  FULL,
+  async ({ playground }) => {
+    const { page, status } = playground;
+    for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
+    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.settle();
+    await page.getByLabel("Flows", { exact: true }).fill("400000");
+    await expect(status).toContainText("Running");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(status).toContainText("Cancelled");
+    await playground.expectNoAxeViolations();
+    await page.getByRole("button", { name: "Run again" }).click();
+    await expect(status).toContainText("Running");
+    await playground.expectNoAxeViolations();
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function openThresholds(playground: Playground): Promise<void> {
@@ -22,66 +23,72 @@ test("the optimum of web search, its queues, and what others come to", async ({ 
   await expect(row(page, "These thresholds")).toContainText("5,724");
 });
 
-test("a line is dragged, moved by keys and removed; the mean follows", async ({ playground }) => {
-  const { page } = playground;
-  await openThresholds(playground);
-  const line = page.getByRole("slider", { name: "Threshold 4 of 5" });
-  const before = Number(await line.getAttribute("aria-valuenow"));
-  await line.press("Shift+ArrowRight");
-  await expect(page.getByRole("radio", { name: "By hand" })).toBeChecked();
-  await expect(line).toBeFocused();
-  const moved = Number(await line.getAttribute("aria-valuenow"));
-  expect(moved).toBeGreaterThan(before);
-  expect(moved % 1460).toBe(0);
-  await expect(row(page, "These thresholds")).not.toContainText("4,464");
+test(
+  "a line is dragged, moved by keys and removed; the mean follows",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openThresholds(playground);
+    const line = page.getByRole("slider", { name: "Threshold 4 of 5" });
+    const before = Number(await line.getAttribute("aria-valuenow"));
+    await line.press("Shift+ArrowRight");
+    await expect(page.getByRole("radio", { name: "By hand" })).toBeChecked();
+    await expect(line).toBeFocused();
+    const moved = Number(await line.getAttribute("aria-valuenow"));
+    expect(moved).toBeGreaterThan(before);
+    expect(moved % 1460).toBe(0);
+    await expect(row(page, "These thresholds")).not.toContainText("4,464");
 
-  const box = await line.boundingBox();
-  if (box === null) throw new Error("the line is not there");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 60, box.y + 80, { steps: 5 });
-  await page.mouse.up();
-  expect(Number(await line.getAttribute("aria-valuenow"))).toBeLessThan(moved);
-  await line.press("Delete");
-  await expect(page.getByRole("slider")).toHaveCount(4);
-  await page.getByRole("button", { name: "Add a line" }).click();
-  await expect(page.getByRole("slider")).toHaveCount(5);
-});
+    const box = await line.boundingBox();
+    if (box === null) throw new Error("the line is not there");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 60, box.y + 80, { steps: 5 });
+    await page.mouse.up();
+    expect(Number(await line.getAttribute("aria-valuenow"))).toBeLessThan(moved);
+    await line.press("Delete");
+    await expect(page.getByRole("slider")).toHaveCount(4);
+    await page.getByRole("button", { name: "Add a line" }).click();
+    await expect(page.getByRole("slider")).toHaveCount(5);
+  },
+);
 
-test("the playground's own law is at hand, and gestures on its lines are taken back", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.sampleWorkload({ Flows: "300" });
-  await page.getByLabel("Flow sizes", { exact: true }).selectOption("law:pareto");
-  await playground.settle();
-  await page.getByRole("button", { name: "Thresholds", exact: true }).click();
-  // That of the playground is still there, out of sight.
-  const sizes = page.getByRole("combobox", { name: "Flow sizes" });
-  await sizes.selectOption("Bounded Pareto, as in the playground");
-  await expect(page.getByRole("heading", { name: /^Bounded Pareto/ })).toBeVisible();
-  const lines = page.getByRole("slider");
-  await expect(lines.first()).toBeVisible();
-  await playground.settle();
-  const count = await lines.count();
-  const add = page.getByRole("button", { name: "Add a line" });
-  await add.click();
-  await expect(lines).toHaveCount(count + 1);
-  await lines.first().press("Delete");
-  await expect(lines).toHaveCount(count);
-  const undo = page.getByRole("button", { name: "Undo", exact: true });
-  await undo.click();
-  await expect(lines).toHaveCount(count + 1);
-  await undo.click();
-  await expect(lines).toHaveCount(count);
-  await expect(page.getByRole("radio", { name: "Optimal" })).toBeChecked();
-  await expect(undo).toBeHidden();
-  for (let k = count; k < 15; k++) await add.click();
-  await expect(lines).toHaveCount(15);
-  await expect(add).toBeDisabled();
-});
+test(
+  "the playground's own law is at hand, and gestures on its lines are taken back",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "300" });
+    await page.getByLabel("Flow sizes", { exact: true }).selectOption("law:pareto");
+    await playground.settle();
+    await page.getByRole("button", { name: "Thresholds", exact: true }).click();
+    // That of the playground is still there, out of sight.
+    const sizes = page.getByRole("combobox", { name: "Flow sizes" });
+    await sizes.selectOption("Bounded Pareto, as in the playground");
+    await expect(page.getByRole("heading", { name: /^Bounded Pareto/ })).toBeVisible();
+    const lines = page.getByRole("slider");
+    await expect(lines.first()).toBeVisible();
+    await playground.settle();
+    const count = await lines.count();
+    const add = page.getByRole("button", { name: "Add a line" });
+    await add.click();
+    await expect(lines).toHaveCount(count + 1);
+    await lines.first().press("Delete");
+    await expect(lines).toHaveCount(count);
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    await undo.click();
+    await expect(lines).toHaveCount(count + 1);
+    await undo.click();
+    await expect(lines).toHaveCount(count);
+    await expect(page.getByRole("radio", { name: "Optimal" })).toBeChecked();
+    await expect(undo).toBeHidden();
+    for (let k = count; k < 15; k++) await add.click();
+    await expect(lines).toHaveCount(15);
+    await expect(add).toBeDisabled();
+  },
+);
 
-test("a search by simulation runs to its end, or is cancelled", async ({ playground }) => {
+test("a search by simulation runs to its end, or is cancelled", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
   await page.getByRole("radio", { name: "Simulation" }).check();
@@ -102,7 +109,7 @@ test("a search by simulation runs to its end, or is cancelled", async ({ playgro
   await expect(row(page, "These thresholds")).not.toContainText("4,464");
 });
 
-test("what is not published is said beside the field", async ({ playground }) => {
+test("what is not published is said beside the field", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
   await page.getByRole("radio", { name: "Published" }).check();
@@ -110,7 +117,7 @@ test("what is not published is said beside the field", async ({ playground }) =>
   await expect(page.getByText("0.5, 0.6, 0.7, 0.8, 0.9")).toBeVisible();
 });
 
-test("numbers that no longer belong to the form say so", async ({ playground }) => {
+test("numbers that no longer belong to the form say so", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
   const age = page.getByText("Numbers of the last valid choice.");
@@ -126,7 +133,7 @@ test("numbers that no longer belong to the form say so", async ({ playground }) 
   await expect(age).toHaveCount(0);
 });
 
-test("the thresholds are used in the playground", async ({ playground }) => {
+test("the thresholds are used in the playground", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
   await page.getByRole("button", { name: "Use for PIAS in the playground" }).click();
@@ -137,19 +144,21 @@ test("the thresholds are used in the playground", async ({ playground }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`limits, surfaces, mismatch and slack, axe scan clean, ${colorScheme}`, async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    await page.emulateMedia({ colorScheme });
-    await openThresholds(playground);
-    await page.getByRole("checkbox", { name: "Limits of θ₁" }).check();
-    await expect(page.getByText("ρ = 0.8")).toBeVisible();
-    await page.getByText("In numbers").click();
-    await expect(page.getByRole("figure", { name: /^K = [48] queues/ })).toHaveCount(2);
-    await expect(page.getByRole("img", { name: /^Mean FCT of QCLIMB over PIAS/ })).toBeVisible();
-    await expect(page.getByRole("cell", { name: "2.56" }).first()).toBeVisible();
-    await playground.settle();
-    await playground.expectNoAxeViolations();
-  });
+  test(
+    `limits, surfaces, mismatch and slack, axe scan clean, ${colorScheme}`,
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await page.emulateMedia({ colorScheme });
+      await openThresholds(playground);
+      await page.getByRole("checkbox", { name: "Limits of θ₁" }).check();
+      await expect(page.getByText("ρ = 0.8")).toBeVisible();
+      await page.getByText("In numbers").click();
+      await expect(page.getByRole("figure", { name: /^K = [48] queues/ })).toHaveCount(2);
+      await expect(page.getByRole("img", { name: /^Mean FCT of QCLIMB over PIAS/ })).toBeVisible();
+      await expect(page.getByRole("cell", { name: "2.56" }).first()).toBeVisible();
+      await playground.settle();
+      await playground.expectNoAxeViolations();
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("the points of the distributions are not part of what the page loads first", () => {
@@ -42,29 +43,31 @@ test("distributions are read about, laid beside each other, and put into the exp
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
 });
 
-test("one's own CDF: what is wrong with it by line, then beside the others and in the experiment", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
-  await page.getByText("Bring your own CDF or list of flows").click();
-  const text = page.getByLabel("Paste it, drop a file on it, or open one");
-  await text.fill("1460 0.5\n730 0.7\nabc 0.9");
-  await expect(page.getByText("line 2: expected a size not below")).toBeVisible();
-  await expect(page.getByText("line 3: expected a size from 0 in column 1")).toBeVisible();
-  await playground.expectNoAxeViolations();
+test(
+  "one's own CDF: what is wrong with it by line, then beside the others and in the experiment",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "Workloads", exact: true }).click();
+    await page.getByText("Bring your own CDF or list of flows").click();
+    const text = page.getByLabel("Paste it, drop a file on it, or open one");
+    await text.fill("1460 0.5\n730 0.7\nabc 0.9");
+    await expect(page.getByText("line 2: expected a size not below")).toBeVisible();
+    await expect(page.getByText("line 3: expected a size from 0 in column 1")).toBeVisible();
+    await playground.expectNoAxeViolations();
 
-  await text.fill("1 1 0.5\n5 1 0.75\n10 1 1");
-  await expect(page.getByRole("radio", { name: "Packets" })).toBeChecked();
-  await page.getByRole("button", { name: "Choose this CDF of 3 points" }).click();
-  const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
-  await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("11.7 KB");
-  await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
-  await page.getByRole("button", { name: "Use in the playground" }).click();
-  await playground.settle();
-  await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("law:cdf");
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
-});
+    await text.fill("1 1 0.5\n5 1 0.75\n10 1 1");
+    await expect(page.getByRole("radio", { name: "Packets" })).toBeChecked();
+    await page.getByRole("button", { name: "Choose this CDF of 3 points" }).click();
+    const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
+    await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("11.7 KB");
+    await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
+    await page.getByRole("button", { name: "Use in the playground" }).click();
+    await playground.settle();
+    await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("law:cdf");
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
+  },
+);
 
 test("a list of flows is scheduled", async ({ playground }) => {
   const { page } = playground;
@@ -99,17 +102,21 @@ test("a long list of flows is read by a worker while the page stays responsive",
   await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("588 B");
 });
 
-test("arrivals in bursts, random releases and what is wrong with them", async ({ playground }) => {
-  const { page } = playground;
-  await playground.sampleWorkload({ Flows: "200" });
-  await page.getByLabel("Arrivals").selectOption("incast");
-  await page.getByLabel("Flows a burst (fan-in)").fill("0");
-  await expect(page.getByText("an integer from 1 to 10000000")).toBeVisible();
-  await page.getByLabel("Flows a burst (fan-in)").fill("20");
-  await page.getByRole("radio", { name: "Random", exact: true }).check();
-  await page.getByLabel("Spread α", { exact: true }).fill("2");
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/200 flows/);
-  await expect(playground.status).toContainText("seed 1");
-  await playground.expectNoAxeViolations();
-});
+test(
+  "arrivals in bursts, random releases and what is wrong with them",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "200" });
+    await page.getByLabel("Arrivals").selectOption("incast");
+    await page.getByLabel("Flows a burst (fan-in)").fill("0");
+    await expect(page.getByText("an integer from 1 to 10000000")).toBeVisible();
+    await page.getByLabel("Flows a burst (fan-in)").fill("20");
+    await page.getByRole("radio", { name: "Random", exact: true }).check();
+    await page.getByLabel("Spread α", { exact: true }).fill("2");
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/200 flows/);
+    await expect(playground.status).toContainText("seed 1");
+    await playground.expectNoAxeViolations();
+  },
+);

@@ -3,15 +3,27 @@ export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
 export { measuresOf } from "./explain/measures.ts";
+export { packetExplainer } from "./explain/packets/explain-packets.ts";
+export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
-export type { Flows } from "./flows.ts";
-export { type Interval, intervals } from "./intervals.ts";
+export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
+export { lawOfSizes } from "./formulas/law-of-sizes.ts";
+export {
+  type Mg1,
+  meanUnderFifo,
+  meanUnderLas,
+  meanUnderLevels,
+  meanUnderPs,
+  meanUnderSrpt,
+} from "./formulas/mg1.ts";
+export type { ServiceLaw } from "./formulas/service-law.ts";
 export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
 export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export { type Experiment, materialise, resolvePolicies } from "./materialise.ts";
+export { type Experiment, materialise, resolvePolicies } from "./materialise/materialise.ts";
+export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./materialise/plain.ts";
 export {
   type Claim,
   type ClaimResult,
@@ -19,15 +31,12 @@ export {
   checkClaim,
   type Quantity,
 } from "./metrics/claim.ts";
-export { completionTimes, slowdowns } from "./metrics/completion.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
-export type { Estimate } from "./metrics/estimate.ts";
 export { gain } from "./metrics/gain.ts";
 export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
-export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./metrics/size-class.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
 export {
   type SortedMeasures,
@@ -35,17 +44,27 @@ export {
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
+export { specsOf } from "./model/columns.ts";
+export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
+export { didYouMean } from "./model/faults/nearest-names.ts";
+export { at, type Fault, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export type { Flows } from "./model/flows.ts";
+export { type Interval, intervals } from "./model/intervals.ts";
+export type { Estimate } from "./model/numbers/estimate.ts";
+export type { Run, RunOptions } from "./model/run.ts";
+export { meanServed, type Served, servedAt } from "./model/served.ts";
+export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
+export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { hasDeadlines } from "./model/spec/has-deadlines.ts";
+export { packetScale } from "./model/spec/packet-scale.ts";
+export type * from "./model/spec/scenario.ts";
+export { unitsOf } from "./model/spec/units.ts";
+export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
+/** The version results are stamped with. */
+export { ENGINE_VERSION } from "./model/version.ts";
 export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
-export { PAUSE_REASONS, type PauseReason } from "./network/pdq/pause-journal.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
-export { simulateOnLink } from "./on-link.ts";
-export type { Dynamics, PortDynamics } from "./packets/dynamics.ts";
-export { packetExplainer } from "./packets/explain-packets.ts";
-export { packetsInWords, pauseReason, subflowName } from "./packets/packet-words.ts";
-export { parametersOf } from "./packets/resolve-packets.ts";
-export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./plain.ts";
-export { POLICIES, policyDefinition, withUsual } from "./policies/index.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export {
   type ChainRun,
@@ -62,10 +81,13 @@ export { isResults, NO_RESULTS } from "./report/is-results.ts";
 export { toJson } from "./report/json.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
-export type { Run, RunOptions } from "./run.ts";
-export { specsOf } from "./scenario/columns.ts";
-export { endpointsOf, isNetwork, lineRate, rackOf } from "./scenario/fabric-spec.ts";
-export { hasDeadlines } from "./scenario/has-deadlines.ts";
+export { completionTimes, slowdowns } from "./run/completion.ts";
+export { simulateOnLink } from "./run/on-link.ts";
+export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
+export { simulate } from "./run/simulate.ts";
+export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
+export { parseJson } from "./scenario/parse-json.ts";
+export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
 export {
   decodeLink,
   encodeLink,
@@ -73,33 +95,14 @@ export {
   type Link,
   type LinkResult,
   unpackLink,
-} from "./scenario/link/link.ts";
-export { didYouMean } from "./scenario/nearest-names.ts";
-export { packetScale } from "./scenario/packet-scale.ts";
-export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { parseJson } from "./scenario/parse-json.ts";
-export { at, type Fault, NOT_NEGATIVE, Reader } from "./scenario/reader.ts";
-export type * from "./scenario/scenario.ts";
-export { unitsOf } from "./scenario/units.ts";
+} from "./scenario/share-link.ts";
+export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
-export { meanServed, type Served, servedAt } from "./served.ts";
-export { simulate } from "./simulate.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
-export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./theory/eq1.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
-export { lawOfSizes } from "./theory/law-of-sizes.ts";
-export {
-  type Mg1,
-  meanUnderFifo,
-  meanUnderLas,
-  meanUnderLevels,
-  meanUnderPs,
-  meanUnderSrpt,
-} from "./theory/mg1.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
-export type { ServiceLaw } from "./theory/service-law.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
@@ -107,9 +110,8 @@ export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
 export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
-export { flowsOf, rateOf, type Trace } from "./trace.ts";
-/** The version results are stamped with. */
-export { ENGINE_VERSION } from "./version.ts";
+export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
+export { parametersOf } from "./transports/resolve-packets.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";

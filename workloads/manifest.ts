@@ -1,4 +1,4 @@
-import type { CdfPoints } from "../engine/scenario/scenario.ts";
+import type { CdfPoints } from "../engine/model/spec/scenario.ts";
 import type { Convention } from "./distributions/index.ts";
 import manifest from "./manifest.json" with { type: "json" };
 

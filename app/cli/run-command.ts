@@ -7,17 +7,17 @@ import {
   hasDeadlines,
   type LinkResult,
   materialise,
+  minorVersion,
   optimum,
   optimumRatios,
-  policyDefinition,
   type RunResult,
-  type Scenario,
+  reproduction,
   simulate,
   summarise,
   type Timing,
   toCsv,
   toJson,
-  withUsual,
+  warningsOf,
 } from "../../engine/index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
@@ -46,7 +46,7 @@ export function* run(words: readonly string[]): Generator<string> {
   const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
   const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
-    for (const warning of warnings(scenario)) console.error(`slotwise: ${name}: ${warning}`);
+    for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
     const opt = options.optimum
       ? optimum(experiment.flows, scenario.model, scenario.fabric)
@@ -77,9 +77,15 @@ function checkPolicies(inputs: readonly Input[]): void {
   if (faults.length > 0) throw new CommandError(faults);
 }
 
-function comparison({ engine, digest }: LinkResult, now: string): string {
-  if (digest === now) return "reproduced: the same results as when the link was made";
-  return `differs from the results when the link was made, by version ${engine}`;
+function comparison(made: LinkResult, digest: string): string {
+  switch (reproduction(made, digest)) {
+    case "same":
+      return "reproduced: the same results as when the link was made";
+    case "rounding":
+      return `made with Slotwise ${minorVersion(made.engine)}: the results agree to rounding only`;
+    case "differs":
+      return `differs from the results when the link was made, by version ${made.engine}`;
+  }
 }
 
 function runOne(
@@ -117,14 +123,4 @@ function best<T>(times: number, compute: () => T): { readonly value: T; readonly
 
 function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<U> {
   for (const item of items) yield compute(item);
-}
-
-/** What is right but seldom meant. */
-function warnings(scenario: Scenario): string[] {
-  return scenario.policies.flatMap((policy) => {
-    const { id, label, thresholds } = withUsual(policy);
-    const hasQueues = policyDefinition(id).parameters.includes("thresholds");
-    if (!hasQueues || thresholds !== undefined) return [];
-    return [`${label ?? id} has no thresholds, and so one queue only`];
-  });
 }

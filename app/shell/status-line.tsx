@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { unitsOf } from "../../engine/index.ts";
+import { packetsWarning, unitsOf } from "../../engine/index.ts";
 import { SoFar } from "../charts/marks/so-far.tsx";
 import { quantity } from "../draw/run/words.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -22,11 +22,18 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
   const isCancelled = results.phase === "cancelled";
   const unrun = useNotShown().length;
   const words = statusWords(results, source, faults, unrun);
+  const sound = useApp((state) => state.scenario.checked.scenario);
+  const warning = useMemo(() => (sound === null ? null : packetsWarning(sound)), [sound]);
   return (
     <footer className="status">
       <p className="status-words" title={words}>
         {words}
       </p>
+      {warning !== null && (isLong || isCancelled) && (
+        <p className="status-warning" role="status">
+          Takes long: {warning}.
+        </p>
+      )}
       {isLong && preparing !== null && (
         <ul className="progress">
           <li>

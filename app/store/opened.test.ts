@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { encodeLink, parseScenario } from "../../engine/index.ts";
+import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../engine/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
@@ -107,12 +107,16 @@ describe("a link in the address", () => {
     expect(address).toBe("");
   });
 
-  test("says whether the results are those it was made with", () => {
-    const result = { engine: "0.0.9", digest: "0123456789abc" };
-    address = encodeLink({ scenario, result });
-    openLinks(store, hash);
-    showResults();
-    expect(lines()[1]).toMatch(/^The results differ from those .* by version 0\.0\.9/);
+  test("SPEC 11.5 says whether the results are those it was made with", () => {
+    const said = (engine: string) => {
+      address = encodeLink({ scenario, result: { engine, digest: "0123456789abc" } });
+      openLinks(store, hash);
+      showResults();
+      return lines()[1];
+    };
+    expect(said(`${minorVersion(ENGINE_VERSION)}.9`)).toMatch(/^The results differ from those /);
+    store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+    expect(said("0.1.0")).toMatch(/^Made with Slotwise 0\.1: .* to rounding only\.$/);
 
     const now = resultOf(store.getState());
     if (now === undefined) throw new Error("all policies have run");
@@ -120,5 +124,13 @@ describe("a link in the address", () => {
     change();
     showResults();
     expect(lines()[1]).toMatch(/^Reproduced: /);
+  });
+
+  test("says nothing of results once the scenario has been edited", () => {
+    address = encodeLink({ scenario, result: { engine: "0.1.0", digest: "0123456789abc" } });
+    openLinks(store, hash);
+    addFlow(4, 2);
+    showResults();
+    expect(lines()).toEqual([]);
   });
 });

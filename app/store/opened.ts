@@ -1,23 +1,10 @@
-import type { LinkResult } from "../../engine/index.ts";
 import { decodeLink, isLink } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { chainFromLink } from "../document/read/chain-link.ts";
 import { viewFromLink } from "../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "./actions.ts";
+import { compareOnce, type StoreReader } from "./reproduced.ts";
 import { openBeside, WHERE } from "./scenarios.ts";
-import { resultOf } from "./share-link.ts";
-import type { AppState } from "./store.ts";
-
-/** What a link promised of the draft it opened; a later edit makes it a promise about something else. */
-interface Promised {
-  readonly draft: Draft;
-  readonly result: LinkResult;
-}
-
-interface Page {
-  getState(): AppState;
-  subscribe(listener: (state: AppState) => void): () => void;
-}
 
 /** The part of the page's address from the # on. */
 export interface AddressHash {
@@ -32,10 +19,9 @@ export interface AddressHash {
  * results are there it says whether they are those the link was made with, and with the first edit the
  * link leaves the address, which would otherwise speak of something else.
  */
-export function openLinks(page: Page, hash: AddressHash): void {
+export function openLinks(page: StoreReader, hash: AddressHash): void {
   let opened: Draft | null = null;
-  let promised: Promised | null = null;
-  let words = "";
+  let stopComparing = (): void => {};
 
   function open(): void {
     if (!isLink(hash.read())) return;
@@ -46,8 +32,8 @@ export function openLinks(page: Page, hash: AddressHash): void {
     }
     // What comes in now is no edit of the link before.
     opened = null;
-    promised = null;
-    words = `Opened from a link.${WHERE[openBeside(link.scenario)]}`;
+    stopComparing();
+    const words = `Opened from a link.${WHERE[openBeside(link.scenario)]}`;
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);
@@ -57,33 +43,16 @@ export function openLinks(page: Page, hash: AddressHash): void {
       showScreen("reordering");
     }
     opened = page.getState().scenario.history.present;
-    promised = link.result === undefined ? null : { draft: opened, result: link.result };
     setNotice({ kind: "good", lines: [words] });
+    if (link.result !== undefined) stopComparing = compareOnce(page, link.result, words);
   }
 
   page.subscribe((state) => {
-    const { present } = state.scenario.history;
-    if (opened !== null && present !== opened) {
-      opened = null;
-      promised = null;
-      // A lesson may have put its own address there.
-      if (isLink(hash.read())) hash.clear();
-      setNotice(null);
-      return;
-    }
-    if (promised === null || promised.draft !== state.results.draft) return;
-    const now = resultOf(state);
-    if (now === undefined) return;
-    const { result } = promised;
-    promised = null;
-    const isSame = now.digest === result.digest;
-    const verdict = isSame
-      ? "Reproduced: the results are those the link was made with."
-      : `The results differ from those the link was made with, by version ${result.engine} (this is ${now.engine}).`;
-    setNotice({
-      kind: isSame ? "good" : "bad",
-      lines: [words, verdict],
-    });
+    if (opened === null || state.scenario.history.present === opened) return;
+    opened = null;
+    // A lesson may have put its own address there.
+    if (isLink(hash.read())) hash.clear();
+    setNotice(null);
   });
   open();
   hash.onChange(open);

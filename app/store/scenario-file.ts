@@ -1,4 +1,4 @@
-import type { Scenario } from "../../engine/index.ts";
+import type { LinkResult, Scenario } from "../../engine/index.ts";
 import {
   decodeLink,
   isLink,
@@ -14,6 +14,7 @@ import { viewFromLink } from "../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "./actions.ts";
 import { bringTable } from "./brought.ts";
 import { looksLike } from "./looks-like.ts";
+import { compareOnce } from "./reproduced.ts";
 import { openBeside, WHERE } from "./scenarios.ts";
 import { type BroughtTable, store } from "./store.ts";
 
@@ -67,11 +68,13 @@ export async function openFile(file: File): Promise<void> {
     setView(view);
     setPlayhead(playhead);
   }
-  setNotice({ kind: "good", lines: [`Opened ${file.name}.${WHERE[where]}`] });
+  const words = `Opened ${file.name}.${WHERE[where]}`;
+  setNotice({ kind: "good", lines: [words] });
+  if (read.result !== undefined) compareOnce(store, read.result, words);
 }
 
 type ReadFile =
-  | { readonly scenario: Scenario; readonly view?: unknown }
+  | { readonly scenario: Scenario; readonly view?: unknown; readonly result?: LinkResult }
   | {
       readonly faults: readonly string[];
       /** If it is one of the tables that are read in Workloads. */
@@ -93,7 +96,12 @@ export function readText(text: string): ReadFile {
   if (isLink(text) && !/^\s*[{[]/.test(text)) {
     const link = decodeLink(text);
     if (!link.ok) return { faults: link.messages };
-    return { scenario: link.scenario, ...(link.view === undefined ? {} : { view: link.view }) };
+    const { scenario, view, result } = link;
+    return {
+      scenario,
+      ...(view === undefined ? {} : { view }),
+      ...(result === undefined ? {} : { result }),
+    };
   }
   if (isResults(text)) return { faults: [NO_RESULTS] };
   let input: unknown;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diff, type Experiment, materialise, simulate } from "../index.ts";
-import { intervals } from "../intervals.ts";
-import type { Run } from "../run.ts";
+import { intervals } from "../model/intervals.ts";
+import type { Run } from "../model/run.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
 import { parsed } from "../testing/run-scenario.ts";
 

@@ -1,7 +1,7 @@
-import type { Flows } from "../flows.ts";
-import { completionTimes } from "../metrics/completion.ts";
-import type { Run } from "../run.ts";
-import { flowsOf, rateOf, type Trace } from "../trace.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run } from "../model/run.ts";
+import { flowsOf, rateOf, type Trace } from "../model/trace.ts";
+import { completionTimes } from "../run/completion.ts";
 
 export interface Difference {
   /** The first time at which the two runs serve other flows, or at other rates; null if they never do. */

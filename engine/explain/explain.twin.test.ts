@@ -1,9 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocateFlows } from "../flows.ts";
-import { Filling } from "../fluid/fill.ts";
-import { Residual } from "../fluid/residual.ts";
-import { switchRoutes } from "../fluid/routes.ts";
 import {
   type Candidate,
   type Experiment,
@@ -12,10 +8,14 @@ import {
   materialise,
   simulate,
 } from "../index.ts";
-import { type Interval, intervals } from "../intervals.ts";
+import { allocateFlows } from "../model/flows.ts";
+import { type Interval, intervals } from "../model/intervals.ts";
+import { switchRoutes } from "../model/routes.ts";
+import type { Run } from "../model/run.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import { Residual } from "../network/residual.ts";
 import { routesOf } from "../network/routes-of.ts";
-import type { Run } from "../run.ts";
-import type { PolicySpec } from "../scenario/scenario.ts";
+import { Filling } from "../simulate/fluid/events/fill.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
 import { naiveSlot } from "../testing/naive-slot.ts";
 import { compareRanks } from "./rank.ts";

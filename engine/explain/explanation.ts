@@ -1,5 +1,5 @@
-import type { Fabric } from "../scenario/fabric-spec.ts";
-import type { Model, PolicyId, Units } from "../scenario/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Model, PolicyId, Units } from "../model/spec/scenario.ts";
 
 /**
  * Why a policy does what it does at one time: plain data, to be shown, worded (`explainInWords`), sent
@@ -63,6 +63,7 @@ export type PartName =
   | "round"
   | "asks"
   | "place in the ring"
+  | "base + sent"
   | "head release"
   | "stamp"
   | "stream"

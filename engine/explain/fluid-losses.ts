@@ -1,5 +1,5 @@
+import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { nodeName } from "../network/node-names.ts";
-import { isNetwork, lineRate } from "../scenario/fabric-spec.ts";
 import type { Limit, Loss } from "./explanation.ts";
 import type { FluidPlace } from "./fluid-state.ts";
 import { compare, compareRanks } from "./rank.ts";

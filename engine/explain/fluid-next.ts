@@ -1,5 +1,5 @@
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order, Policy } from "../policies/policy.ts";
-import { lineRate } from "../scenario/fabric-spec.ts";
 import type { Change, Outside, PartName, Waiting } from "./explanation.ts";
 import type { FluidPlace, FluidState } from "./fluid-state.ts";
 import type { Setting } from "./setting.ts";

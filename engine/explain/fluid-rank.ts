@@ -1,5 +1,5 @@
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order } from "../policies/policy.ts";
-import { lineRate } from "../scenario/fabric-spec.ts";
 import type { RankPart } from "./explanation.ts";
 import { compareRanks, type Place, part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";

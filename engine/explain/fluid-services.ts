@@ -1,4 +1,4 @@
-import { flowsOf, rateOf, type Trace } from "../trace.ts";
+import { flowsOf, rateOf, type Trace } from "../model/trace.ts";
 
 /** A flow at one moment: its service before, its rate just after, and the queue of its next service. */
 export interface Served {

@@ -1,7 +1,7 @@
+import type { Run } from "../model/run.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
+import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
-import type { Run } from "../run.ts";
-import { lineRate } from "../scenario/fabric-spec.ts";
-import type { Trace } from "../trace.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
 import type { Place } from "./rank.ts";

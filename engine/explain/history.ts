@@ -1,4 +1,4 @@
-import { flowsOf, type Trace } from "../trace.ts";
+import { flowsOf, type Trace } from "../model/trace.ts";
 
 /** A flow's service before some slot. */
 export interface Past {

@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
 import type { Comparison, Loss } from "./explanation.ts";
 import { compare, compareRanks, type Place } from "./rank.ts";
 import type { Setting } from "./setting.ts";

@@ -1,6 +1,6 @@
-import type { Flows } from "../flows.ts";
-import type { Releases } from "../release.ts";
-import type { Trace } from "../trace.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Releases } from "../model/releases.ts";
+import type { Trace } from "../model/trace.ts";
 import type { History, Past } from "./history.ts";
 
 /** When and how a flow came to stand where it stands in its ring. */

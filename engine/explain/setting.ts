@@ -1,14 +1,14 @@
-import type { Flows } from "../flows.ts";
-import type { Routes } from "../fluid/routes.ts";
-import type { Experiment } from "../materialise.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Flows } from "../model/flows.ts";
+import { Releases } from "../model/releases.ts";
+import type { Routes } from "../model/routes.ts";
+import { isNetwork } from "../model/spec/fabric-spec.ts";
+import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
-import type { Network } from "../network/network.ts";
+import type { Network } from "../network/graph/network.ts";
 import { routesOf } from "../network/routes-of.ts";
-import { policyDefinition } from "../policies/index.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
-import { Releases } from "../release.ts";
-import { isNetwork } from "../scenario/fabric-spec.ts";
-import type { Fabric, Model } from "../scenario/scenario.ts";
+import { policyDefinition } from "../run/policies.ts";
 
 /** Who is asked what: the experiment and one of its policies, bound to its flows. */
 export interface Setting {

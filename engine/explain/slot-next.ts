@@ -52,8 +52,7 @@ function stretchOf(
 ): number {
   const { bound, releases } = setting;
   const { flow, sent, queue } = place;
-  // Calls for one flow come in order of time, as `runEnd` asks.
-  const packets = releases.runEnd(flow, sent, now) - sent;
+  const packets = releases.readyBy(flow, now) - sent;
   const isIncomplete = bound.byCompleteness && queue > 0;
   const untilComplete = isIncomplete ? releases.last(flow) - now : Number.POSITIVE_INFINITY;
   const own = Math.min(packets, untilQueue(setting, place), untilComplete);

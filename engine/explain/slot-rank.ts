@@ -42,7 +42,9 @@ function keyParts(
     case "stamp":
       return [part("head release", releases.at(flow, sent)), index];
     case "attained":
-      return [part("sent", sent), arrival, index];
+      return order.base === undefined
+        ? [part("sent", sent), arrival, index]
+        : [part("base + sent", (order.base[flow] as number) + sent), arrival, index];
     case "fixed":
       return [fixedPart(setting, order.key, flow), arrival, index];
     case "remaining": {

@@ -1,5 +1,5 @@
-import type { Run } from "../run.ts";
-import type { Trace } from "../trace.ts";
+import type { Run } from "../model/run.ts";
+import type { Trace } from "../model/trace.ts";
 import type { History } from "./history.ts";
 import { compareRanks, type Place } from "./rank.ts";
 import { RingOrder } from "./ring-order.ts";

@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
 import { MOST_LISTED, type Outside, type Waiting, type WaitingFlow } from "./explanation.ts";
 import type { Place } from "./rank.ts";
 import type { Setting } from "./setting.ts";

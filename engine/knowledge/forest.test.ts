@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Stream } from "../model/numbers/random.ts";
 import { NaiveForest } from "../testing/naive-forest.ts";
-import { Stream } from "../workload/random.ts";
 import { allocateExamples, type Examples, FEATURES } from "./features.ts";
 import { type Forest, forestOf, growForest, rowsBySize, withLeaves } from "./forest.ts";
 import { Prediction } from "./predict.ts";
 import reference from "./reference/forest.json" with { type: "json" };
-import { growTree, sortedByFeature, type TreeShape } from "./tree.ts";
+import type { TreeShape } from "./split.ts";
+import { growTree, sortedByFeature } from "./tree.ts";
 
 const SEED = 4251;
 

@@ -1,6 +1,7 @@
-import type { Stream } from "../workload/random.ts";
+import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
-import { growTree, leafOf, sortedByFeature, type Tree, type TreeShape } from "./tree.ts";
+import type { TreeShape } from "./split.ts";
+import { growTree, leafOf, sortedByFeature, type Tree } from "./tree.ts";
 
 /** A tree whose leaves hold the sizes of all examples that fall into them, ascending, leaf after leaf. */
 export interface GrownTree {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import type { FlowSpec, Scenario } from "../scenario/scenario.ts";
+import { materialise } from "../materialise/materialise.ts";
+import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
 import { knownSizes } from "./known.ts";
 import { observations } from "./observations.ts";
 import { TABLE_2 } from "./paper.ts";

@@ -1,7 +1,7 @@
-import type { Flows } from "../flows.ts";
-import type { Experiment } from "../materialise.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../metrics/size-class.ts";
-import { bytesPerUnit } from "../scenario/units.ts";
+import type { Flows } from "../model/flows.ts";
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { bytesPerUnit } from "../model/spec/units.ts";
 
 /** How well the sizes of some flows are known (SPEC 4.15), amounts in bytes. A mean of no flows is null. */
 export interface Known {
@@ -28,8 +28,14 @@ export interface KnownSizes extends Known {
   readonly byClass: Readonly<Record<SizeClass, Known>>;
 }
 
+/** The flows of an experiment and the scenario that they were made of. */
+interface FlowsOfScenario {
+  readonly flows: Flows;
+  readonly scenario: Pick<Scenario, "model" | "units">;
+}
+
 /** What the schedulers of an experiment know of its flows' sizes. */
-export function knownSizes({ flows, scenario }: Experiment): KnownSizes {
+export function knownSizes({ flows, scenario }: FlowsOfScenario): KnownSizes {
   const { model, units } = scenario;
   const bytes = bytesPerUnit(model, units);
   const classes = sizeClasses(flows, model, units);

@@ -1,4 +1,4 @@
-import type { Stream } from "../workload/random.ts";
+import type { Stream } from "../model/numbers/random.ts";
 
 /**
  * Where a size stands among those of the history, as a share of it: the inverse of sampling. A size that

@@ -1,6 +1,6 @@
-import type { Flows } from "../flows.ts";
-import type { ForestBounds, Model } from "../scenario/scenario.ts";
-import { Stream } from "../workload/random.ts";
+import type { Flows } from "../model/flows.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { ForestBounds, Model } from "../model/spec/scenario.ts";
 import { FEATURES } from "./features.ts";
 import { growForest } from "./forest.ts";
 import { LawOfHistory } from "./law-of-history.ts";

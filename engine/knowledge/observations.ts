@@ -1,4 +1,4 @@
-import { SIZE_CLASSES, type SizeClass } from "../metrics/size-class.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import type { Known, KnownSizes } from "./known.ts";
 import { BOUNDED, EXCESS, GAP, LOWER, type Range, SHORTFALL } from "./paper.ts";
 

@@ -1,6 +1,15 @@
-import type { Stream } from "../workload/random.ts";
+import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
-import type { TreeShape } from "./tree.ts";
+
+/** How a tree is grown. */
+export interface TreeShape {
+  /** Most questions from the root to a leaf; at least 1. */
+  readonly depth: number;
+  /** Least examples of the bootstrap sample in a leaf. */
+  readonly leaf: number;
+  /** Features tried at each node, drawn anew. */
+  readonly tries: number;
+}
 
 /** A question that parts a node: is `feature` at most `threshold`? */
 export interface Split {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Stream } from "../workload/random.ts";
-import { sampleFlows } from "../workload/sample.ts";
+import { Stream } from "../model/numbers/random.ts";
 import { FEATURES, SIZES_KNOWN } from "./features.ts";
 import { LawOfHistory } from "./law-of-history.ts";
+import { sampleFlows } from "./sample.ts";
 import { Traffic } from "./traffic.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;

@@ -1,5 +1,5 @@
-import type { Flows } from "../flows.ts";
-import type { Stream } from "../workload/random.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Stream } from "../model/numbers/random.ts";
 import { allocateExamples, type Examples, SIZES_KNOWN } from "./features.ts";
 import type { LawOfHistory } from "./law-of-history.ts";
 

@@ -1,16 +1,6 @@
-import type { Stream } from "../workload/random.ts";
+import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
-import { bestSplit, type Split } from "./split.ts";
-
-/** How a tree is grown. */
-export interface TreeShape {
-  /** Most questions from the root to a leaf; at least 1. */
-  readonly depth: number;
-  /** Least examples of the bootstrap sample in a leaf. */
-  readonly leaf: number;
-  /** Features tried at each node, drawn anew. */
-  readonly tries: number;
-}
+import { bestSplit, type Split, type TreeShape } from "./split.ts";
 
 /**
  * A regression tree as columns, a row a node, the root first: a flow goes left if its `feature` is at

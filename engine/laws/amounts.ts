@@ -1,5 +1,5 @@
-import type { Flows } from "../flows.ts";
-import type { Model } from "../scenario/scenario.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Model } from "../model/spec/scenario.ts";
 import type { Services } from "./services.ts";
 import type { Supply } from "./supply.ts";
 

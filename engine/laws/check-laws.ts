@@ -1,10 +1,10 @@
-import type { Experiment } from "../materialise.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Run } from "../model/run.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Run } from "../run.ts";
-import { lineRate } from "../scenario/fabric-spec.ts";
-import { simulate } from "../simulate.ts";
+import { simulate } from "../run/simulate.ts";
 import { boundsOf } from "../theory/bounds.ts";
 import { isGapless } from "../theory/gapless.ts";
 import { type Optimum, optimum, optimumRatios } from "../theory/optimum.ts";

@@ -1,5 +1,5 @@
-import type { Flows } from "../flows.ts";
-import type { Routes } from "../fluid/routes.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Routes } from "../model/routes.ts";
 import { type Breach, endOf } from "./amounts.ts";
 import type { Services } from "./services.ts";
 import type { Supply } from "./supply.ts";

@@ -1,5 +1,5 @@
-import { intervals } from "../intervals.ts";
-import type { Trace } from "../trace.ts";
+import { intervals } from "../model/intervals.ts";
+import type { Trace } from "../model/trace.ts";
 
 /** Every stretch of service of one flow, in order of start, blocks expanded; columns. */
 export interface Services {

@@ -1,6 +1,6 @@
-import type { Flows } from "../flows.ts";
-import { Releases } from "../release.ts";
-import type { Model } from "../scenario/scenario.ts";
+import type { Flows } from "../model/flows.ts";
+import { Releases } from "../model/releases.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 /** What there is to send, and how exactly a run is held to it. */
 export interface Supply {

@@ -1,7 +1,7 @@
-import type { Experiment } from "../materialise.ts";
-import type { Run } from "../run.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Run } from "../model/run.ts";
+import type { SizeClass } from "../model/size-class.ts";
 import { type Optimum, optimumRatios } from "../theory/optimum.ts";
-import type { SizeClass } from "./size-class.ts";
 import type { Summary } from "./summary.ts";
 
 /** What is measured on a run, for a number that a paper prints. */

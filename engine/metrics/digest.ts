@@ -1,4 +1,4 @@
-import type { Run } from "../run.ts";
+import type { Run } from "../model/run.ts";
 
 /**
  * A short name of what came out of a run, thirteen hexadecimal digits: equal for equal results; two that

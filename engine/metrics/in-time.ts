@@ -1,7 +1,7 @@
-import type { Flows } from "../flows.ts";
-import { deadlineTolerance } from "../moment.ts";
-import type { Run } from "../run.ts";
-import type { Model } from "../scenario/scenario.ts";
+import type { Flows } from "../model/flows.ts";
+import { deadlineTolerance } from "../model/numbers/tolerances.ts";
+import type { Run } from "../model/run.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 /**
  * Whether a flow finished by its deadline: exactly at it is in time, a terminated flow never is

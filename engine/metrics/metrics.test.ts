@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { sizeClasses } from "../model/size-class.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { completionTimes, slowdowns } from "../run/completion.ts";
+import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/run-scenario.ts";
-import { completionTimes, slowdowns } from "./completion.ts";
 import { quantile } from "./quantile.ts";
-import { sizeClasses } from "./size-class.ts";
 import { summarise } from "./summary.ts";
 
 function scenario(more: object): Scenario {

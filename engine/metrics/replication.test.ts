@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import { simulate } from "../simulate.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { estimate } from "../model/numbers/estimate.ts";
+import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/run-scenario.ts";
-import { estimate } from "./estimate.ts";
 import { replicated, summariesAt } from "./replication.ts";
 import { type Summary, summarise } from "./summary.ts";
 

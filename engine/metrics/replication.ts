@@ -1,9 +1,9 @@
-import { materialise } from "../materialise.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
-import { type Estimate, estimate } from "./estimate.ts";
-import { SIZE_CLASSES, type SizeClass } from "./size-class.ts";
+import { simulate } from "../run/simulate.ts";
 import { OVERALL, STATISTICS } from "./statistic-names.ts";
 import { type Statistics, type Summary, summarise } from "./summary.ts";
 

@@ -1,11 +1,11 @@
-import type { Flows } from "../flows.ts";
-import type { Experiment } from "../materialise.ts";
-import type { Run } from "../run.ts";
-import type { Model } from "../scenario/scenario.ts";
-import { completionTimes, slowdowns } from "./completion.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run } from "../model/run.ts";
+import { type SizeClass, sizeClasses } from "../model/size-class.ts";
+import type { Model } from "../model/spec/scenario.ts";
+import { completionTimes, slowdowns } from "../run/completion.ts";
 import { isInTime } from "./in-time.ts";
 import { quantile } from "./quantile.ts";
-import { type SizeClass, sizeClasses } from "./size-class.ts";
 import { type SortedValues, sortedValues } from "./sorted-values.ts";
 
 /** Statistics of the FCTs of some flows of one run (SPEC 7). Null where no flow finished. */

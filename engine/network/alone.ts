@@ -1,8 +1,8 @@
-import type { Flows } from "../flows.ts";
-import { Residual } from "../fluid/residual.ts";
-import { lineRate, type NetworkFabric } from "../scenario/fabric-spec.ts";
+import type { Flows } from "../model/flows.ts";
+import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { delaysOf } from "./delays.ts";
 import { networkRoutes } from "./network-routes.ts";
+import { Residual } from "./residual.ts";
 
 /**
  * FCT of every flow if it were alone in the network (SPEC 7.2): it sends its data as it arrives, at the rate of the

@@ -1,5 +1,5 @@
-import type { NetworkFabric } from "../scenario/fabric-spec.ts";
-import type { Network } from "./network.ts";
+import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
+import type { Network } from "./graph/network.ts";
 import { bcube } from "./topologies/bcube.ts";
 import { fatTree } from "./topologies/fat-tree.ts";
 import { jellyfish } from "./topologies/jellyfish.ts";

@@ -10,7 +10,7 @@ import {
   slowdowns,
   summarise,
 } from "../index.ts";
-import type { NetworkFabric } from "../scenario/scenario.ts";
+import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { arbitraryScenario } from "../testing/arbitrary.ts";
 import { naiveFluid } from "../testing/naive-fluid.ts";
 import { near } from "../testing/near.ts";

@@ -1,8 +1,8 @@
-import type { Flows } from "../flows.ts";
-import type { Run } from "../run.ts";
-import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run } from "../model/run.ts";
+import { type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
 import { networkOf } from "./build.ts";
-import { Routing } from "./routing.ts";
+import { Routing } from "./graph/routing.ts";
 
 /** What distance does to every flow of a network (SPEC 3.10), in time units. */
 export interface Delays {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise, parseScenario, simulate, type Trace } from "../index.ts";
-import { intervals } from "../intervals.ts";
-import type { Scenario } from "../scenario/scenario.ts";
-import { meanServed, servedAt } from "../served.ts";
+import { intervals } from "../model/intervals.ts";
+import { meanServed, servedAt } from "../model/served.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 import { linkLoads } from "./link-loads.ts";
 import { nodeName } from "./node-names.ts";
 import { type Wiring, wiringOf } from "./wiring.ts";

@@ -1,5 +1,5 @@
-import type { Routes } from "../fluid/routes.ts";
-import type { Served } from "../served.ts";
+import type { Routes } from "../model/routes.ts";
+import type { Served } from "../model/served.ts";
 
 /** What every link carries, in columns by link. */
 export interface LinkLoads {

@@ -1,9 +1,9 @@
-import type { Ends } from "../flows.ts";
-import type { Routes } from "../fluid/routes.ts";
-import { dataShare, type NetworkFabric } from "../scenario/fabric-spec.ts";
+import type { Ends } from "../model/flows.ts";
+import type { Routes } from "../model/routes.ts";
+import { dataShare, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { networkOf } from "./build.ts";
-import type { Network } from "./network.ts";
-import { Routing } from "./routing.ts";
+import type { Network } from "./graph/network.ts";
+import { Routing } from "./graph/routing.ts";
 
 /** Which links of the network every flow takes up (SPEC 3.5). */
 export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {

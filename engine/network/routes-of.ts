@@ -1,11 +1,11 @@
-import type { Ends } from "../flows.ts";
-import { type Routes, switchRoutes } from "../fluid/routes.ts";
-import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
+import type { Ends } from "../model/flows.ts";
+import { linkRoutes, type Routes, switchRoutes } from "../model/routes.ts";
+import { type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
 import { networkRoutes } from "./network-routes.ts";
 
-/** What carries the flows on any fabric. One link is a switch with one port. */
+/** What carries the flows on any fabric. */
 export function routesOf(flows: Ends, fabric: Fabric): Routes {
   if (isNetwork(fabric)) return networkRoutes(flows, fabric);
-  const ports = fabric.kind === "switch" ? fabric.ports : 1;
-  return switchRoutes(flows, ports, fabric.rate);
+  if (fabric.kind === "link") return linkRoutes(flows, fabric.rate);
+  return switchRoutes(flows, fabric.ports, fabric.rate);
 }

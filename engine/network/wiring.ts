@@ -1,6 +1,6 @@
-import type { Ends } from "../flows.ts";
-import type { Routes } from "../fluid/routes.ts";
-import type { NetworkFabric, SwitchFabric } from "../scenario/fabric-spec.ts";
+import type { Ends } from "../model/flows.ts";
+import type { Routes } from "../model/routes.ts";
+import type { NetworkFabric, SwitchFabric } from "../model/spec/fabric-spec.ts";
 import { networkOf } from "./build.ts";
 import { routesOf } from "./routes-of.ts";
 

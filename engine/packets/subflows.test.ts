@@ -8,14 +8,14 @@ import {
   parseScenario,
   simulate,
 } from "../index.ts";
-import { multipath, permutation } from "../network/pdq/experiments/figure-11.ts";
-import type { PacketFlows } from "../network/pdq/flows.ts";
-import { LITERAL, RECOMMENDED } from "../network/pdq/parameters.ts";
-import { Routing } from "../network/routing.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { Run } from "../model/run.ts";
+import { servedAt } from "../model/served.ts";
+import { Routing } from "../network/graph/routing.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";
-import type { Run } from "../run.ts";
-import { servedAt } from "../served.ts";
-import { Stream } from "../workload/random.ts";
+import { multipath, permutation } from "../testing/pdq-figures/figure-11.ts";
+import type { PacketFlows } from "./flows.ts";
+import { LITERAL, RECOMMENDED } from "./parameters.ts";
 
 const MS = 1e9;
 const BCUBE = { kind: "bcube", n: 2, k: 3, rate: 125_000 } as const;

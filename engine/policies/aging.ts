@@ -1,4 +1,4 @@
-import { exp2 } from "../workload/exact-math.ts";
+import { exp2 } from "../model/numbers/exact-math.ts";
 
 /** Whole powers of two that leave room for what is multiplied by them. */
 const MOST = 1000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { materialise, simulate } from "../index.ts";
-import { intervals } from "../intervals.ts";
+import { intervals } from "../model/intervals.ts";
 import { routesOf } from "../network/routes-of.ts";
 import {
   arbitraryScenario,

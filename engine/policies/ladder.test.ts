@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../scenario/columns.ts";
+import { columnsOf } from "../model/columns.ts";
+import { policyDefinition } from "../run/policies.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
-import { policyDefinition } from "./index.ts";
 import { levelOf } from "./ladder.ts";
 import type { Ladder, ResolvedPolicy } from "./policy.ts";
 

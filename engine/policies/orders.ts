@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
 import type { Order } from "./policy.ts";
 
 /** By release of the first unsent packet: FIFO. */
@@ -6,6 +6,11 @@ export const STAMP: Order = { kind: "stamp" };
 
 /** By attained service, least first. */
 export const ATTAINED: Order = { kind: "attained" };
+
+/** By base + attained service, least first, ties to the earlier arrival; slot model only. */
+export function attainedAbove(base: Float64Array): Order {
+  return { kind: "attained", base };
+}
 
 /** Turn by turn in the slot model, equal sharing in the fluid one. */
 export const RING: Order = { kind: "ring" };

@@ -1,6 +1,6 @@
-import type { Flows } from "../flows.ts";
-import type { PacketSetting } from "../packets/resolve-packets.ts";
-import type { Model, PacketParameter, PolicyId, PolicySpec } from "../scenario/scenario.ts";
+import type { Flows } from "../model/flows.ts";
+import type { PacketSetting } from "../model/spec/packet-setting.ts";
+import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 
 /**
  * How the flows of one level are told apart (SPEC 1.6). Each order is a key per flow, smallest first;
@@ -8,14 +8,18 @@ import type { Model, PacketParameter, PolicyId, PolicySpec } from "../scenario/s
  * know to say for how long a decision stands.
  *
  * - `stamp`: release of the first unsent packet; rises with service, but only if releases are spread
- * - `attained`: packets sent; rises with service
+ * - `attained`: packets sent, above a base of its own if there is one; rises with service
  * - `fixed`: a number that service does not change
  * - `remaining`: falls with service
  * - `ring`: round robin (slot), equal sharing (fluid)
  */
 export type Order =
   | { readonly kind: "stamp" }
-  | { readonly kind: "attained" }
+  | {
+      readonly kind: "attained";
+      /** By flow: counts as sent before it began; slot model only. Default 0. */
+      readonly base?: Float64Array;
+    }
   | { readonly kind: "fixed"; readonly key: Float64Array }
   | {
       readonly kind: "remaining";

@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
 import { levelOf, multilevel } from "./ladder.ts";
 import { withinOrder } from "./orders.ts";
 import type { Ladder, PolicyDefinition } from "./policy.ts";

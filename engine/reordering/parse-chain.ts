@@ -5,7 +5,7 @@ import {
   NATURAL,
   type NumberRule,
   Reader,
-} from "../scenario/reader.ts";
+} from "../model/faults/reader.ts";
 import type { ChainSetup, CrossPacket } from "./setup.ts";
 import { qclimbPriorities } from "./setup.ts";
 

@@ -1,5 +1,5 @@
-import { intervals } from "../intervals.ts";
 import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
+import { intervals } from "../model/intervals.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 

@@ -1,8 +1,8 @@
-import type { Experiment } from "../materialise.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Dynamics } from "../model/dynamics.ts";
+import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { nodeName } from "../network/node-names.ts";
-import { PAUSE_REASONS } from "../network/pdq/pause-journal.ts";
-import type { Dynamics } from "../packets/dynamics.ts";
-import type { NetworkFabric } from "../scenario/scenario.ts";
+import { PAUSE_REASONS } from "../transports/pause-journal.ts";
 
 /** The dynamics of a packet-level run, piece by piece of JSON: nodes and flows go by their names. */
 export function* dynamicsJson(

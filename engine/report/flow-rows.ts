@@ -1,6 +1,6 @@
-import type { Experiment } from "../materialise.ts";
-import { completionTimes, slowdowns } from "../metrics/completion.ts";
-import type { Run } from "../run.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Run } from "../model/run.ts";
+import { completionTimes, slowdowns } from "../run/completion.ts";
 import type { FlowRow } from "./result.ts";
 
 export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {

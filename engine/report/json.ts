@@ -1,8 +1,8 @@
-import { intervals } from "../intervals.ts";
-import type { Experiment } from "../materialise.ts";
-import { withUsual } from "../policies/index.ts";
-import type { Trace } from "../trace.ts";
-import { ENGINE_VERSION } from "../version.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import { intervals } from "../model/intervals.ts";
+import type { Trace } from "../model/trace.ts";
+import { ENGINE_VERSION } from "../model/version.ts";
+import { withUsual } from "../run/policies.ts";
 import { dynamicsJson } from "./dynamics-json.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";

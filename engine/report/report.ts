@@ -1,10 +1,10 @@
-import type { Experiment } from "../materialise.ts";
-import { materialise } from "../materialise.ts";
+import type { Experiment } from "../materialise/materialise.ts";
+import { materialise } from "../materialise/materialise.ts";
 import { summarise } from "../metrics/summary.ts";
+import { hasDeadlines } from "../model/spec/has-deadlines.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { hasDeadlines } from "../scenario/has-deadlines.ts";
-import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
+import { simulate } from "../run/simulate.ts";
 import { toCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
 import type { FileResult, RunResult } from "./result.ts";

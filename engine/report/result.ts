@@ -1,8 +1,8 @@
-import type { Experiment } from "../materialise.ts";
+import type { Experiment } from "../materialise/materialise.ts";
 import type { Summary } from "../metrics/summary.ts";
+import type { Run } from "../model/run.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Run } from "../run.ts";
-import type { PolicySpec } from "../scenario/scenario.ts";
 import type { Optimum, OptimumRatios } from "../theory/optimum.ts";
 
 /** What results are written with. */

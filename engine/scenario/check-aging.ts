@@ -1,9 +1,9 @@
+import type { Reader } from "../model/faults/reader.ts";
+import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
-import { endpointsOf, lineRate } from "./fabric-spec.ts";
-import type { Reader } from "./reader.ts";
-import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "./scenario.ts";
-import { secondsPerUnit } from "./units.ts";
 
 /** From the first arrival to the last; beyond it no double holds a young flow beside an old one. */
 const MOST_HALVINGS = 2000;

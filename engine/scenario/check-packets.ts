@@ -1,9 +1,16 @@
+import { at, type Reader } from "../model/faults/reader.ts";
+import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import type { PacketSettings } from "../model/spec/packet-spec.ts";
+import type {
+  Fabric,
+  FlowSpec,
+  Model,
+  NetworkFabric,
+  Units,
+  WorkloadSpec,
+} from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
-import { endpointsOf, isNetwork } from "./fabric-spec.ts";
-import { type PacketScale, packetScale } from "./packet-scale.ts";
-import type { PacketSettings } from "./packet-spec.ts";
-import { at, type Reader } from "./reader.ts";
-import type { Fabric, FlowSpec, Model, NetworkFabric, Units, WorkloadSpec } from "./scenario.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;

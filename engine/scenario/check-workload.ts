@@ -1,9 +1,9 @@
+import type { Reader } from "../model/faults/reader.ts";
+import { endpointsOf, isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
+import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
-import { endpointsOf, isNetwork, lineRate } from "./fabric-spec.ts";
 import type { FlowContext } from "./parse-flows.ts";
-import type { Reader } from "./reader.ts";
-import type { Fabric, Pattern, WorkloadSpec } from "./scenario.ts";
 
 /** Most packets with a release of their own: 8 bytes each, in every worker. */
 const MOST_RELEASES = 10_000_000;

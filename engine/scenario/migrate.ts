@@ -1,5 +1,5 @@
-import type { Reader } from "./reader.ts";
-import { isObject } from "./reader.ts";
+import type { Reader } from "../model/faults/reader.ts";
+import { isObject } from "../model/faults/reader.ts";
 
 /** The version this engine writes. */
 const VERSION = 1;

@@ -1,4 +1,3 @@
-import type { ArrivalsSpec, SpreadSpec } from "./arrivals-spec.ts";
 import {
   at,
   integerBetween,
@@ -7,8 +6,9 @@ import {
   NOT_NEGATIVE,
   POSITIVE,
   type Reader,
-} from "./reader.ts";
-import type { Model } from "./scenario.ts";
+} from "../model/faults/reader.ts";
+import type { ArrivalsSpec, SpreadSpec } from "../model/spec/arrivals-spec.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 const KINDS = `"poisson", "at-once" or an object with one of incast, onOff, times`;
 

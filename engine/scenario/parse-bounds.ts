@@ -1,7 +1,7 @@
 import { FEATURES } from "../knowledge/features.ts";
 import { forestParameters } from "../knowledge/learn.ts";
-import type { BoundsSpec, ForestBounds } from "./bounds-spec.ts";
-import { at, integerBetween, type NumberRule, type Reader } from "./reader.ts";
+import { at, integerBetween, type NumberRule, type Reader } from "../model/faults/reader.ts";
+import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
 
 interface Parameter {
   readonly rule: NumberRule;

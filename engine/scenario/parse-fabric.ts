@@ -1,4 +1,3 @@
-import { endpointsOf, USUAL_PACKET } from "./fabric-spec.ts";
 import {
   at,
   integerBetween,
@@ -7,8 +6,9 @@ import {
   type NumberRule,
   POSITIVE,
   type Reader,
-} from "./reader.ts";
-import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "./scenario.ts";
+} from "../model/faults/reader.ts";
+import { endpointsOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
 
 /** Most ports of a switch and hosts of a network. */
 const MOST_ENDPOINTS = 4096;

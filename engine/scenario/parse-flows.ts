@@ -1,4 +1,3 @@
-import { endpointsOf, isNetwork } from "./fabric-spec.ts";
 import {
   at,
   integerBetween,
@@ -7,8 +6,9 @@ import {
   POSITIVE,
   POSITIVE_INTEGER,
   type Reader,
-} from "./reader.ts";
-import type { Fabric, FlowSpec, Model, Units } from "./scenario.ts";
+} from "../model/faults/reader.ts";
+import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 
 export interface FlowContext {
   readonly reader: Reader;

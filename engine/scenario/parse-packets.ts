@@ -1,5 +1,3 @@
-import { type PacketScale, packetScale } from "./packet-scale.ts";
-import type { PacketLossSpec, PacketParameter, PacketSettings } from "./packet-spec.ts";
 import {
   at,
   integerBetween,
@@ -8,8 +6,10 @@ import {
   NOT_NEGATIVE,
   type NumberRule,
   type Reader,
-} from "./reader.ts";
-import type { Units } from "./scenario.ts";
+} from "../model/faults/reader.ts";
+import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
+import type { Units } from "../model/spec/scenario.ts";
 
 const between = (low: number, high: number): NumberRule => ({
   expected: `a number from ${low} to ${high}`,

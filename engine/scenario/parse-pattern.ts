@@ -1,5 +1,5 @@
-import { at, type NumberRule, POSITIVE_INTEGER, type Reader } from "./reader.ts";
-import type { Pattern } from "./scenario.ts";
+import { at, type NumberRule, POSITIVE_INTEGER, type Reader } from "../model/faults/reader.ts";
+import type { Pattern } from "../model/spec/scenario.ts";
 
 const NAMES = ["random", "permutation", "incast", "stride", "staggered"] as const;
 

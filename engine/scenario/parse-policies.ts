@@ -1,11 +1,11 @@
-import { POLICIES, policyDefinition } from "../policies/index.ts";
+import { at, isObject, NOT_NEGATIVE, type Reader } from "../model/faults/reader.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
+import { POLICIES, policyDefinition } from "../run/policies.ts";
 import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
-import { at, isObject, NOT_NEGATIVE, type Reader } from "./reader.ts";
-import type { PolicySpec } from "./scenario.ts";
 
 interface PolicyContext extends PacketWorld {
   /** The flows and the workload as they were written: needs are checked whatever else is wrong. */

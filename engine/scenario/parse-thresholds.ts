@@ -1,5 +1,3 @@
-import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
-import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 import {
   at,
   integerBetween,
@@ -8,14 +6,16 @@ import {
   type NumberRule,
   POSITIVE,
   type Reader,
-} from "./reader.ts";
+} from "../model/faults/reader.ts";
 import type {
   EqualSplitThresholds,
   OptimalSplit,
   OptimalThresholds,
   PublishedThresholds,
   ThresholdsSpec,
-} from "./scenario.ts";
+} from "../model/spec/scenario.ts";
+import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
+import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
 /** Most priority queues a policy can have. */
 const MOST_QUEUES = 64;

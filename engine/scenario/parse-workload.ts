@@ -1,10 +1,5 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
-import { checkWorkload } from "./check-workload.ts";
-import { didYouMean } from "./nearest-names.ts";
-import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
-import { checkAsked, parseBounds } from "./parse-bounds.ts";
-import type { FlowContext } from "./parse-flows.ts";
-import { parsePattern } from "./parse-pattern.ts";
+import { didYouMean } from "../model/faults/nearest-names.ts";
 import {
   at,
   integerBetween,
@@ -14,8 +9,18 @@ import {
   type NumberRule,
   POSITIVE,
   type Reader,
-} from "./reader.ts";
-import type { CdfPoints, DeadlineSpec, DistributionSpec, WorkloadSpec } from "./scenario.ts";
+} from "../model/faults/reader.ts";
+import type {
+  CdfPoints,
+  DeadlineSpec,
+  DistributionSpec,
+  WorkloadSpec,
+} from "../model/spec/scenario.ts";
+import { checkWorkload } from "./check-workload.ts";
+import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
+import { checkAsked, parseBounds } from "./parse-bounds.ts";
+import type { FlowContext } from "./parse-flows.ts";
+import { parsePattern } from "./parse-pattern.ts";
 
 /** Most flows a workload samples. */
 const MOST_FLOWS = 10_000_000;

@@ -1,11 +1,11 @@
+import { type Fault, Reader } from "../model/faults/reader.ts";
+import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
 import { migrate } from "./migrate.ts";
 import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
 import { parseJson } from "./parse-json.ts";
 import { parsePolicies } from "./parse-policies.ts";
 import { parseWorkload } from "./parse-workload.ts";
-import { type Fault, Reader } from "./reader.ts";
-import type { Model, Scenario, Units } from "./scenario.ts";
 import { whyNoJson } from "./why-no-json.ts";
 
 export type Parsed =

@@ -1,4 +1,4 @@
-import { isBinary } from "./is-binary.ts";
+import { isBinary } from "../model/faults/is-binary.ts";
 
 /**
  * Why a text is no JSON, on one line: the parser quotes a piece of the text, line ends and all. Where it names a

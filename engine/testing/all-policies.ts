@@ -1,4 +1,4 @@
-import type { Model, PolicySpec } from "../scenario/scenario.ts";
+import type { Model, PolicySpec } from "../model/spec/scenario.ts";
 
 /** A policy that no method has to be asked for. */
 export interface KnownPolicy extends PolicySpec {

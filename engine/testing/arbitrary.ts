@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { endpointsOf, isNetwork } from "../scenario/fabric-spec.ts";
-import type { Fabric, FlowSpec, Model, NetworkFabric, Scenario } from "../scenario/scenario.ts";
+import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import type { Fabric, FlowSpec, Model, NetworkFabric, Scenario } from "../model/spec/scenario.ts";
 import { allPolicies } from "./all-policies.ts";
 
 /** A scenario whose flows are written out, under all policies. */

@@ -1,4 +1,4 @@
-import type { FlowSpec } from "../scenario/scenario.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 
 /**
  * The least Σ finish that any schedule of the slot model reaches on one link, by trying every choice

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type Interval, intervals } from "../intervals.ts";
-import type { Trace } from "../trace.ts";
+import { type Interval, intervals } from "../model/intervals.ts";
+import type { Trace } from "../model/trace.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
 import { naiveFluid } from "./naive-fluid.ts";
 import { naiveSlot, type Service } from "./naive-slot.ts";

@@ -1,5 +1,5 @@
-import { type Interval, intervals } from "../intervals.ts";
-import { lineRate } from "../scenario/fabric-spec.ts";
+import { type Interval, intervals } from "../model/intervals.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import type { TracedRun } from "./run-all.ts";

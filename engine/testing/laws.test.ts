@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FlowSpec } from "../scenario/scenario.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { allPolicies } from "./all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "./arbitrary.ts";
 import { bruteForceOptimum } from "./brute-force-optimum.ts";

@@ -1,8 +1,8 @@
+import { identitiesOf } from "../model/identity.ts";
+import { type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
-import { identitiesOf } from "../network/identity.ts";
-import { Routing } from "../network/routing.ts";
-import { type Fabric, isNetwork } from "../scenario/fabric-spec.ts";
-import type { FlowSpec } from "../scenario/scenario.ts";
+import { Routing } from "../network/graph/routing.ts";
 import type { FluidFabric } from "./naive-fluid-allocation.ts";
 import { Rational } from "./rational.ts";
 

@@ -1,4 +1,4 @@
-import type { FlowSpec } from "../scenario/scenario.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { Rational } from "./rational.ts";
 
 /** A flow of the fluid model, its numbers exact; null where a bound, an estimate or a deadline is absent. */

@@ -1,4 +1,4 @@
-import type { PolicySpec } from "../scenario/scenario.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
 import { type FluidFlow, remaining } from "./naive-fluid-flow.ts";
 import { thresholdsOf } from "./naive-thresholds.ts";
 import { Rational } from "./rational.ts";

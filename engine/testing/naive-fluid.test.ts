@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fabric, FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { naiveFluid } from "./naive-fluid.ts";
 
 type Draft = Omit<FlowSpec, "id">;

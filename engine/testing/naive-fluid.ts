@@ -1,4 +1,4 @@
-import type { Fabric, FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";
 import { fluidFabric } from "./naive-fluid-fabric.ts";

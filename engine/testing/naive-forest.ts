@@ -1,6 +1,6 @@
 import type { Examples } from "../knowledge/features.ts";
-import type { TreeShape } from "../knowledge/tree.ts";
-import type { Stream } from "../workload/random.ts";
+import type { TreeShape } from "../knowledge/split.ts";
+import type { Stream } from "../model/numbers/random.ts";
 
 type Node = {
   readonly feature: number;

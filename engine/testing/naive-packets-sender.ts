@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../network/pdq/parameters.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { NaivePacket } from "./naive-packets-switch.ts";
 
 /** What a sender of the naive twin is given. */

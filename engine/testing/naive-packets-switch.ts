@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../network/pdq/parameters.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
 
 /** A packet of the naive twin; `pausedBy` −1: nobody. Times in picoseconds, rates in bits a second. */
 export interface NaivePacket {

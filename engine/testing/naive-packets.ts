@@ -1,7 +1,7 @@
-import type { Network } from "../network/network.ts";
-import type { PacketFlows } from "../network/pdq/flows.ts";
-import type { PdqParameters } from "../network/pdq/parameters.ts";
-import { Routing } from "../network/routing.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import type { Network } from "../network/graph/network.ts";
+import { Routing } from "../network/graph/routing.ts";
+import type { PacketFlows } from "../packets/flows.ts";
 import { NaiveSender } from "./naive-packets-sender.ts";
 import { type NaivePacket, NaiveSwitchPort } from "./naive-packets-switch.ts";
 

@@ -1,4 +1,4 @@
-import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { thresholdsOf } from "./naive-thresholds.ts";
 
 /** What a slot-model rule may look at. */
@@ -112,6 +112,7 @@ export function slotRule(policy: PolicySpec): SlotRule {
         return sent < estimate ? level(estimate - sent) : lowest;
       });
   }
+  throw new Error(`the naive twin knows no rule for ${policy.id}`);
 }
 
 function estimateOf(spec: FlowSpec): number {

@@ -1,4 +1,4 @@
-import type { PolicySpec } from "../scenario/scenario.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
 
 /** A policy's demotion thresholds. The twins take them as numbers and know no method to make them. */
 export function thresholdsOf(policy: PolicySpec): readonly number[] {

@@ -1,6 +1,6 @@
-import { NOBODY, Packets, PROBE, SYN, TERM } from "../network/pdq/packets.ts";
-import type { PdqParameters } from "../network/pdq/parameters.ts";
-import { PdqController } from "../network/pdq/pdq-controller.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import { NOBODY, Packets, PROBE, SYN, TERM } from "../packets/packets.ts";
+import { PdqController } from "../transports/pdq-controller.ts";
 
 const GIGABIT = 1e9;
 const MICROSECOND = 1e6;

@@ -1,4 +1,4 @@
-import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
 import fluid from "./reference/fluid.ndjson?raw";
 import slot from "./reference/slot.ndjson?raw";

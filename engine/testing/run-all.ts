@@ -1,7 +1,7 @@
 import { materialise, simulate } from "../index.ts";
-import type { Run } from "../run.ts";
-import type { PolicySpec } from "../scenario/scenario.ts";
-import type { Trace } from "../trace.ts";
+import type { Run } from "../model/run.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { Trace } from "../model/trace.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
 
 export interface TracedRun {

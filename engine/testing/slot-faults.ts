@@ -1,4 +1,4 @@
-import { type Interval, intervals } from "../intervals.ts";
+import { type Interval, intervals } from "../model/intervals.ts";
 import type { DrawnScenario } from "./arbitrary.ts";
 import { type Faults, noFaults } from "./faults.ts";
 import type { TracedRun } from "./run-all.ts";

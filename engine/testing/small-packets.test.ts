@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { arbitraryScenario, type DrawnScenario } from "./arbitrary.ts";
 import { thresholdsOf } from "./naive-thresholds.ts";
 import { runAll, type TracedRun } from "./run-all.ts";

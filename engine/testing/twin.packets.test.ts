@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Network } from "../network/network.ts";
-import { LITERAL, RECOMMENDED, VARIANTS } from "../network/pdq/parameters.ts";
-import { simulatePackets } from "../network/pdq/simulate-packets.ts";
+import type { Network } from "../network/graph/network.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";
 import { star } from "../network/topologies/star.ts";
 import { tree } from "../network/topologies/tree.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
+import { simulatePackets } from "../transports/simulate-packets.ts";
 import { naivePackets } from "./naive-packets.ts";
 import { randomIntegers } from "./random-integers.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import type { PolicySpec } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
+import { materialise } from "../materialise/materialise.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import { allPolicies } from "../testing/all-policies.ts";
 import { parsed } from "../testing/run-scenario.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";

@@ -1,7 +1,7 @@
-import { intervals } from "../intervals.ts";
-import { materialise } from "../materialise.ts";
-import type { FlowSpec, PolicySpec, Scenario } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { intervals } from "../model/intervals.ts";
+import type { FlowSpec, PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 
 /** Flows made against one policy, and how well another schedule does with them. */
 export interface Adversary {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import type { FlowSpec, PolicySpec } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
+import { materialise } from "../materialise/materialise.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/arbitrary.ts";
 import { parsed } from "../testing/run-scenario.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";

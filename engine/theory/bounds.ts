@@ -1,5 +1,5 @@
+import type { Fabric, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import type { ParameterName } from "../policies/policy.ts";
-import type { Fabric, PolicyId, PolicySpec } from "../scenario/scenario.ts";
 
 /** How far a policy can be from the optimum, in the worst case over all flows. */
 export type Factor =

@@ -1,4 +1,4 @@
-import type { FlowSpec } from "../scenario/scenario.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 
 /**
  * Flows that make FIFO n/2 times worse than the optimum in FPT (ASRPT paper, Theorem 3): one elephant

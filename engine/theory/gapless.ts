@@ -1,6 +1,6 @@
-import type { Flows } from "../flows.ts";
-import { Releases } from "../release.ts";
-import type { Model } from "../scenario/scenario.ts";
+import type { Flows } from "../model/flows.ts";
+import { Releases } from "../model/releases.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 /**
  * Whether no flow, served without a pause from its arrival on, would ever wait for its own data

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import type { Fabric, FlowSpec, Model } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
+import { materialise } from "../materialise/materialise.ts";
+import type { Fabric, FlowSpec, Model } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/arbitrary.ts";
 import { bruteForceOptimum } from "../testing/brute-force-optimum.ts";
 import { randomIntegers } from "../testing/random-integers.ts";

@@ -1,9 +1,9 @@
-import type { Flows } from "../flows.ts";
-import { completionTimes } from "../metrics/completion.ts";
-import { simulateOnLink } from "../on-link.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run } from "../model/run.ts";
+import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Run } from "../run.ts";
-import type { Fabric, Model } from "../scenario/scenario.ts";
+import { completionTimes } from "../run/completion.ts";
+import { simulateOnLink } from "../run/on-link.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { leastOfPackets, leastOfStreams } from "./orders.ts";

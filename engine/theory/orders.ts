@@ -1,4 +1,4 @@
-import type { Flows } from "../flows.ts";
+import type { Flows } from "../model/flows.ts";
 import type { Share } from "./busy-periods.ts";
 
 /**

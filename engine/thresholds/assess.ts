@@ -1,6 +1,6 @@
-import { eq1Of } from "../theory/eq1.ts";
-import { type Mg1, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../theory/mg1.ts";
-import { cutAt } from "../theory/service-law.ts";
+import { eq1Of } from "../formulas/eq1.ts";
+import { type Mg1, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../formulas/mg1.ts";
+import { cutAt } from "../formulas/service-law.ts";
 
 /** One priority queue under given thresholds, in the long run. */
 export interface QueueShare {

@@ -1,6 +1,6 @@
-import type { Scenario } from "../scenario/scenario.ts";
-import { lawOfListed, lawOfPackets, lawOfSizes } from "../theory/law-of-sizes.ts";
-import type { ServiceLaw } from "../theory/service-law.ts";
+import { lawOfListed, lawOfPackets, lawOfSizes } from "../formulas/law-of-sizes.ts";
+import type { ServiceLaw } from "../formulas/service-law.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 
 /** The sizes that a scenario's thresholds divide: of its distribution, or of the flows written out. */
 export function lawOfScenario(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
+import { lawOfPackets } from "../formulas/law-of-sizes.ts";
+import { meanUnderLevels } from "../formulas/mg1.ts";
+import { materialise } from "../materialise/materialise.ts";
 import { parsed } from "../testing/run-scenario.ts";
-import { lawOfPackets } from "../theory/law-of-sizes.ts";
-import { meanUnderLevels } from "../theory/mg1.ts";
 import { mismatchMatrix, type Traffic } from "./mismatch.ts";
 
 const TRAFFICS: readonly Traffic[] = [

@@ -1,7 +1,7 @@
-import { allocateFlows } from "../flows.ts";
-import type { DistributionSpec, Scenario, ThresholdsSpec } from "../scenario/scenario.ts";
-import { lawOfPackets } from "../theory/law-of-sizes.ts";
-import { type Mg1, meanUnderLevels } from "../theory/mg1.ts";
+import { lawOfPackets } from "../formulas/law-of-sizes.ts";
+import { type Mg1, meanUnderLevels } from "../formulas/mg1.ts";
+import { allocateFlows } from "../model/flows.ts";
+import type { DistributionSpec, Scenario, ThresholdsSpec } from "../model/spec/scenario.ts";
 import { resolveMethod } from "./resolve.ts";
 
 /** Flows of a distribution (its sizes packets, where it is no name) at a load: what thresholds are made for, and what they meet. */

@@ -1,4 +1,4 @@
-import type { Cuts } from "../theory/cuts.ts";
+import type { Cuts } from "../formulas/cuts.ts";
 
 /**
  * What thresholds are to make small, as a sum over the queues. A queue that takes flows from row i of the

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CdfPoints } from "../scenario/scenario.ts";
-import { type Cuts, cutsOf } from "../theory/cuts.ts";
-import { eq1Of, leastEq1 } from "../theory/eq1.ts";
-import { lawOfListed, lawOfPackets, lawOfSizes } from "../theory/law-of-sizes.ts";
-import { meanUnderFifo, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../theory/mg1.ts";
-import type { ServiceLaw } from "../theory/service-law.ts";
+import { type Cuts, cutsOf } from "../formulas/cuts.ts";
+import { eq1Of, leastEq1 } from "../formulas/eq1.ts";
+import { lawOfListed, lawOfPackets, lawOfSizes } from "../formulas/law-of-sizes.ts";
+import { meanUnderFifo, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../formulas/mg1.ts";
+import type { ServiceLaw } from "../formulas/service-law.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
 import { optimalThresholds } from "./optimal.ts";
 

@@ -1,4 +1,4 @@
-import type { Cuts } from "../theory/cuts.ts";
+import type { Cuts } from "../formulas/cuts.ts";
 import { bestPath } from "./best-path.ts";
 import type { Objective } from "./objective.ts";
 import { sketch } from "./sketch.ts";

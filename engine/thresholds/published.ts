@@ -1,6 +1,6 @@
 import { PUBLISHED_THRESHOLDS } from "../../workloads/thresholds/index.ts";
-import type { Model, PublishedThresholds } from "../scenario/scenario.ts";
-import { PACKET_BYTES } from "../workload/packets.ts";
+import { PACKET_BYTES } from "../model/spec/packets.ts";
+import type { Model, PublishedThresholds } from "../model/spec/scenario.ts";
 
 /** What a set has for a workload and a load: thresholds in bytes as published, or what it has instead. */
 export type Lookup =

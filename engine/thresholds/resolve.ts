@@ -1,12 +1,12 @@
-import type { Flows } from "../flows.ts";
+import { cutsOf } from "../formulas/cuts.ts";
+import type { Flows } from "../model/flows.ts";
 import type {
   OptimalSplit,
   OptimalThresholds,
   PolicySpec,
   Scenario,
-} from "../scenario/scenario.ts";
-import { bytesPerUnit } from "../scenario/units.ts";
-import { cutsOf } from "../theory/cuts.ts";
+} from "../model/spec/scenario.ts";
+import { bytesPerUnit } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { DEFAULT_QUEUES } from "./defaults.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";

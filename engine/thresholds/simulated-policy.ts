@@ -1,15 +1,15 @@
-import type { Flows } from "../flows.ts";
-import { completionTimes } from "../metrics/completion.ts";
-import { policyDefinition } from "../policies/index.ts";
+import { type Cuts, cutsOf } from "../formulas/cuts.ts";
+import { sampleFlows } from "../knowledge/sample.ts";
+import type { Flows } from "../model/flows.ts";
 import type {
   OptimalThresholds,
   PolicySpec,
   Scenario,
   WorkloadSpec,
-} from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
-import { type Cuts, cutsOf } from "../theory/cuts.ts";
-import { sampleFlows } from "../workload/sample.ts";
+} from "../model/spec/scenario.ts";
+import { completionTimes } from "../run/completion.ts";
+import { policyDefinition } from "../run/policies.ts";
+import { simulate } from "../run/simulate.ts";
 import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";
 import { lawOfScenario } from "./law.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allocateFlows } from "../flows.ts";
-import { materialise } from "../materialise.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { allocateFlows } from "../model/flows.ts";
 import { parsed } from "../testing/run-scenario.ts";
 import { optimise } from "./resolve.ts";
 import { type SimulatedSearch, searchBySimulation } from "./simulated.ts";

@@ -1,4 +1,4 @@
-import { Stream } from "../workload/random.ts";
+import { Stream } from "../model/numbers/random.ts";
 import type { OptimalResult } from "./optimal.ts";
 
 /** Starts that are drawn, beside those given. */

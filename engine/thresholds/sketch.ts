@@ -1,5 +1,5 @@
-import type { Cuts } from "../theory/cuts.ts";
-import { exp, ln } from "../workload/exact-math.ts";
+import type { Cuts } from "../formulas/cuts.ts";
+import { exp, ln } from "../model/numbers/exact-math.ts";
 
 /** Steps in each of the three measures. */
 const STEPS = 128;

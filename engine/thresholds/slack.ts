@@ -1,6 +1,6 @@
-import { allocateFlows } from "../flows.ts";
-import { type Estimate, estimate } from "../metrics/estimate.ts";
-import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
+import { allocateFlows } from "../model/flows.ts";
+import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import type { Traffic } from "./mismatch.ts";
 import { meanFct, samplesOf } from "./simulated-policy.ts";
 

@@ -1,8 +1,8 @@
-import { allocateFlows } from "../flows.ts";
-import { columnsOf } from "../scenario/columns.ts";
-import { endpointsOf, lineRate } from "../scenario/fabric-spec.ts";
-import type { PolicySpec, Scenario } from "../scenario/scenario.ts";
-import type { Mg1 } from "../theory/mg1.ts";
+import type { Mg1 } from "../formulas/mg1.ts";
+import { columnsOf } from "../model/columns.ts";
+import { allocateFlows } from "../model/flows.ts";
+import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { type Assessment, assessThresholds, type References, referencesOf } from "./assess.ts";
 import { lawOfScenario } from "./law.ts";
 import { optimise, resolveMethod } from "./resolve.ts";

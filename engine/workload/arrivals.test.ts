@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { ArrivalsSpec } from "../scenario/arrivals-spec.ts";
-import type { Fabric, WorkloadSpec } from "../scenario/scenario.ts";
-import { ln } from "./exact-math.ts";
-import { Stream } from "./random.ts";
-import { sampleFlows } from "./sample.ts";
+import { sampleFlows } from "../knowledge/sample.ts";
+import { ln } from "../model/numbers/exact-math.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { ArrivalsSpec } from "../model/spec/arrivals-spec.ts";
+import type { Fabric, WorkloadSpec } from "../model/spec/scenario.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
 
 const link: Fabric = { kind: "link", rate: 2 };

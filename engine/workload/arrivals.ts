@@ -1,6 +1,6 @@
-import type { ArrivalsSpec, OnOffSpec } from "../scenario/arrivals-spec.ts";
-import { ln } from "./exact-math.ts";
-import { Stream } from "./random.ts";
+import { ln } from "../model/numbers/exact-math.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { ArrivalsSpec, OnOffSpec } from "../model/spec/arrivals-spec.ts";
 
 /**
  * Arrival times, ascending, in continuous time. `meanGap` is the mean time between two flows that the

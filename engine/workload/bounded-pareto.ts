@@ -1,5 +1,5 @@
-import type { CdfPoints } from "../scenario/scenario.ts";
-import { exp, growthRatio, ln } from "./exact-math.ts";
+import { exp, growthRatio, ln } from "../model/numbers/exact-math.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import type { Law } from "./law.ts";
 
 /** Points of the curve for drawing. */

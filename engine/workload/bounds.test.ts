@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocateFlows } from "../flows.ts";
-import type { BoundsSpec, ForestBounds, Model } from "../scenario/scenario.ts";
+import { allocateFlows } from "../model/flows.ts";
+import { normalQuantile } from "../model/numbers/normal-quantile.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
 import { drawBounds } from "./bounds.ts";
-import { normalQuantile } from "./normal-quantile.ts";
-import { Stream } from "./random.ts";
 import { ksCritical, ksDistance } from "./test-statistics.ts";
 
 const SEED = 20194;

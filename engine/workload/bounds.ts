@@ -1,9 +1,9 @@
-import type { Flows } from "../flows.ts";
-import type { BoundsSpec, ForestBounds, Model } from "../scenario/scenario.ts";
-import { exp } from "./exact-math.ts";
-import { normalQuantile } from "./normal-quantile.ts";
-import { wholeDown, wholeUp } from "./packets.ts";
-import type { Stream } from "./random.ts";
+import type { Flows } from "../model/flows.ts";
+import { exp } from "../model/numbers/exact-math.ts";
+import { normalQuantile } from "../model/numbers/normal-quantile.ts";
+import type { Stream } from "../model/numbers/random.ts";
+import { wholeDown, wholeUp } from "../model/spec/packets.ts";
+import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
 
 /** What is believed of one size, before anything is rounded. */
 interface Belief {

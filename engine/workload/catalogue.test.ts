@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DISTRIBUTION_FILES } from "../../workloads/distributions/index.ts";
 import { type ManifestEntry, manifestEntry } from "../../workloads/manifest.ts";
-import type { CdfPoints } from "../scenario/scenario.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import { DISTRIBUTIONS } from "./catalogue.ts";
 import { makeDistribution } from "./distribution.ts";
 import { extentOf } from "./extent.ts";
-import { Stream } from "./random.ts";
 import { SizeProfile } from "./size-profile.ts";
 import { chiSquareScore, halfWidth, meanOf } from "./test-statistics.ts";
 

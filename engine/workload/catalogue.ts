@@ -1,5 +1,5 @@
 import { MANIFEST } from "../../workloads/manifest.ts";
-import type { CdfPoints } from "../scenario/scenario.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 
 /** A named distribution as the product lists it. Sizes in bytes. */
 export interface CatalogueEntry {

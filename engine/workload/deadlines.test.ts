@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allocateFlows } from "../flows.ts";
-import type { DeadlineSpec, Model } from "../scenario/scenario.ts";
+import { allocateFlows } from "../model/flows.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { DeadlineSpec, Model } from "../model/spec/scenario.ts";
 import { drawDeadlines } from "./deadlines.ts";
-import { Stream } from "./random.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
 
 const COUNT = 20_000;

@@ -1,7 +1,7 @@
-import type { Flows } from "../flows.ts";
-import type { DeadlineSpec, Model } from "../scenario/scenario.ts";
-import { ln } from "./exact-math.ts";
-import type { Stream } from "./random.ts";
+import type { Flows } from "../model/flows.ts";
+import { ln } from "../model/numbers/exact-math.ts";
+import type { Stream } from "../model/numbers/random.ts";
+import type { DeadlineSpec, Model } from "../model/spec/scenario.ts";
 
 /**
  * Gives a share of the flows a deadline: arrival + max(min, T), T exponential (as in PDQ's evaluation).

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { distributionFile } from "../../workloads/distributions/index.ts";
-import type { DistributionSpec, Model, Units } from "../scenario/scenario.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import { makeDistribution } from "./distribution.ts";
-import { Stream } from "./random.ts";
 import { ksCritical, ksDistance } from "./test-statistics.ts";
 
 const COUNT = 100_000;

@@ -1,7 +1,7 @@
 import { type DistributionFile, distributionFile } from "../../workloads/distributions/index.ts";
-import type { CdfPoints, DistributionSpec, Model, Units } from "../scenario/scenario.ts";
+import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
+import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import type { Law } from "./law.ts";
-import { PACKET_BYTES, wholePackets } from "./packets.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
 import { Steps } from "./steps.ts";
 import { type WrittenLaw, writtenLaw } from "./written-law.ts";

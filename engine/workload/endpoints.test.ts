@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Pattern } from "../scenario/scenario.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { Pattern } from "../model/spec/scenario.ts";
 import { drawEndpoints, loadedPorts } from "./endpoints.ts";
-import { Stream } from "./random.ts";
 import { chiSquareScore } from "./test-statistics.ts";
 
 const COUNT = 60_000;

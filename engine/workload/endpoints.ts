@@ -1,5 +1,5 @@
-import type { Pattern } from "../scenario/scenario.ts";
-import type { Stream } from "./random.ts";
+import type { Stream } from "../model/numbers/random.ts";
+import type { Pattern } from "../model/spec/scenario.ts";
 
 /**
  * Draws the ports of every flow on a switch of `ports`, or the hosts in a network of as many. With two or more

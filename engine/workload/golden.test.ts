@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MANIFEST } from "../../workloads/manifest.ts";
-import { materialise } from "../materialise.ts";
-import type { Scenario, WorkloadSpec } from "../scenario/scenario.ts";
+import { materialise } from "../materialise/materialise.ts";
+import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { hashOfBits } from "../testing/hash-of-bits.ts";
 import samples from "../testing/reference/samples.json" with { type: "json" };
 

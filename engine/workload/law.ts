@@ -1,4 +1,4 @@
-import type { CdfPoints } from "../scenario/scenario.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 
 /** A law of positive numbers, before anything is rounded to packets. */
 export interface Law {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DISTRIBUTION_FILES } from "../../workloads/distributions/index.ts";
-import type { CdfPoints } from "../scenario/scenario.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
 
 const SEED = 20192;

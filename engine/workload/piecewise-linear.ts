@@ -1,4 +1,4 @@
-import type { CdfPoints } from "../scenario/scenario.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import { GuideTable } from "./guide-table.ts";
 import type { Law } from "./law.ts";
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { materialise } from "../materialise.ts";
-import type { RandomSpread } from "../scenario/arrivals-spec.ts";
-import { specsOf } from "../scenario/columns.ts";
+import { sampleFlows } from "../knowledge/sample.ts";
+import { materialise } from "../materialise/materialise.ts";
+import { specsOf } from "../model/columns.ts";
+import { Stream } from "../model/numbers/random.ts";
+import type { RandomSpread } from "../model/spec/arrivals-spec.ts";
+import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import { parseScenario } from "../scenario/parse.ts";
-import type { Scenario, WorkloadSpec } from "../scenario/scenario.ts";
-import { simulate } from "../simulate.ts";
-import { Stream } from "./random.ts";
-import { sampleFlows } from "./sample.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
 
 const SEED = 20197;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import asrpt from "../../workloads/presets/asrpt-random-releases.json" with { type: "json" };
 import incast from "../../workloads/presets/incast-bursts.json" with { type: "json" };
-import { materialise } from "../materialise.ts";
+import { materialise } from "../materialise/materialise.ts";
 import { summarise } from "../metrics/summary.ts";
+import { simulate } from "../run/simulate.ts";
 import { parseScenario } from "../scenario/parse.ts";
-import { simulate } from "../simulate.ts";
 
 /** Mean FCT by policy. */
 function means(file: unknown): Record<string, number> {

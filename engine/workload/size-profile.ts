@@ -1,4 +1,4 @@
-import type { CdfPoints } from "../scenario/scenario.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 
 /** A law of sizes for drawing: ascending sizes, and how much of the flows and of the bytes lies up to each. */
 export interface SizeCurve {

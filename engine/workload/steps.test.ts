@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CdfPoints } from "../scenario/scenario.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import { Steps } from "./steps.ts";
 
 const SEED = 20196;

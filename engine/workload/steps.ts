@@ -1,7 +1,7 @@
-import type { CdfPoints } from "../scenario/scenario.ts";
+import { wholePackets } from "../model/spec/packets.ts";
+import type { CdfPoints } from "../model/spec/scenario.ts";
 import { GuideTable } from "./guide-table.ts";
 import type { Law } from "./law.ts";
-import { wholePackets } from "./packets.ts";
 
 /** A law on the sizes of its points alone: u draws the first point with P ≥ u, and nothing between two. */
 export class Steps implements Law {

@@ -1,4 +1,4 @@
-import type { DistributionSpec } from "../scenario/scenario.ts";
+import type { DistributionSpec } from "../model/spec/scenario.ts";
 import { BoundedPareto } from "./bounded-pareto.ts";
 import type { Law } from "./law.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";

@@ -1,4 +1,4 @@
-import type { CdfPoints } from "../../engine/scenario/scenario.ts";
+import type { CdfPoints } from "../../engine/model/spec/scenario.ts";
 import alibabaStorage from "./alibaba-storage.json" with { type: "json" };
 import dataMining from "./data-mining.json" with { type: "json" };
 import dataMiningBytes from "./data-mining-bytes.json" with { type: "json" };

@@ -10,7 +10,8 @@ export type Theme = "light" | "dark";
 /** What a drawing is coloured for: a theme of the screen, or paper that knows no colours. */
 export type Palette = Theme | "print";
 
-const POLICY: Readonly<Record<PolicyId, Readonly<Record<Theme, string>>>> = {
+/** A policy without a row has one of the hues of flows, by its id. */
+const POLICY: Readonly<Partial<Record<PolicyId, Readonly<Record<Theme, string>>>>> = {
   fifo: { light: "#6a6e78", dark: "#989ba3" },
   brr: { light: "#a36903", dark: "#db9a41" },
   las: { light: "#2f917b", dark: "#4fd5b7" },
@@ -78,7 +79,14 @@ const PRINTED_DASHES: readonly (readonly number[])[] = [
 export const FLOW_HUES = FLOW.light.length;
 
 export function policyColour(id: PolicyId, palette: Palette): string {
-  return palette === "print" ? "#000000" : POLICY[id][palette];
+  if (palette === "print") return "#000000";
+  return POLICY[id]?.[palette] ?? (FLOW[palette][hashOf(id) % FLOW_HUES] as string);
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let k = 0; k < text.length; k++) hash = (31 * hash + text.charCodeAt(k)) >>> 0;
+  return hash;
 }
 
 /** `nth` counts the earlier runs of the same policy; in print `place`, the earlier runs of any. */

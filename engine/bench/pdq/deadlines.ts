@@ -1,12 +1,8 @@
 import { materialise, simulate } from "../../index.ts";
-import { bestInTime, inTime } from "../../network/pdq/experiments/figure-3a.ts";
-import type { Aggregation } from "../../network/pdq/experiments/figure-3d.ts";
-import {
-  LITERAL,
-  type PdqParameters,
-  RECOMMENDED,
-  VARIANTS,
-} from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
+import { bestInTime, inTime } from "../../testing/pdq-figures/figure-3a.ts";
+import type { Aggregation } from "../../testing/pdq-figures/figure-3d.ts";
 import { RATE } from "./readings.ts";
 
 function packets(change: Partial<PdqParameters>): (query: Aggregation) => number {

@@ -1,4 +1,4 @@
-import { ORDERS, threeFlows } from "../../network/pdq/experiments/figure-1.ts";
+import { ORDERS, threeFlows } from "../../testing/pdq-figures/figure-1.ts";
 import { eachReading } from "./readings.ts";
 import { mean, type Section } from "./section.ts";
 

@@ -1,11 +1,12 @@
-import { mostInTime } from "../../network/pdq/experiments/figure-3a.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
+import { mostInTime } from "../../testing/pdq-figures/figure-3a.ts";
 import {
   dueTraffic,
   meanMultipathFct,
   multipathInTime,
   permutation,
-} from "../../network/pdq/experiments/figure-11.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
+} from "../../testing/pdq-figures/figure-11.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 
 const MEAN = 1e6;

@@ -1,5 +1,5 @@
-import { ageing, permutationOnFatTree } from "../../network/pdq/experiments/figure-12.ts";
-import { RECOMMENDED } from "../../network/pdq/parameters.ts";
+import { RECOMMENDED } from "../../packets/parameters.ts";
+import { ageing, permutationOnFatTree } from "../../testing/pdq-figures/figure-12.ts";
 import { mean, type Section, seeds } from "./section.ts";
 
 /** Milliseconds in which the flows come: about three quarters of what a server's link carries. */

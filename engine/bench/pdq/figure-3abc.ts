@@ -1,4 +1,4 @@
-import { aggregationInTime, mostInTime } from "../../network/pdq/experiments/figure-3a.ts";
+import { aggregationInTime, mostInTime } from "../../testing/pdq-figures/figure-3a.ts";
 import { CONTENDERS } from "./deadlines.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FABRICS } from "../../network/pdq/experiments/setting.ts";
+import { FABRICS } from "../../testing/pdq-figures/setting.ts";
 import { besidePrototype } from "./figure-3d.ts";
 
 /** The columns: PDQ, literal, Basic, literal Basic, RCP, fair sharing. */

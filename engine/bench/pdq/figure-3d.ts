@@ -1,3 +1,4 @@
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
 import {
   type Aggregation,
   aggregation,
@@ -5,9 +6,8 @@ import {
   meanFct,
   optimalMeanFct,
   prototypeAggregation,
-} from "../../network/pdq/experiments/figure-3d.ts";
-import { FABRICS, type FabricName } from "../../network/pdq/experiments/setting.ts";
-import { LITERAL, RECOMMENDED, VARIANTS } from "../../network/pdq/parameters.ts";
+} from "../../testing/pdq-figures/figure-3d.ts";
+import { FABRICS, type FabricName } from "../../testing/pdq-figures/setting.ts";
 import { RATE } from "./readings.ts";
 import { beside, mean, type Section, seeds } from "./section.ts";
 

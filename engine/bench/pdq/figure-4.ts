@@ -1,5 +1,5 @@
-import { PATTERNS, patternFct, patternFlows } from "../../network/pdq/experiments/figure-4.ts";
-import { LITERAL, RECOMMENDED, VARIANTS } from "../../network/pdq/parameters.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
+import { PATTERNS, patternFct, patternFlows } from "../../testing/pdq-figures/figure-4.ts";
 import { mean, type Section, seeds } from "./section.ts";
 
 const PER_SERVER = 5;

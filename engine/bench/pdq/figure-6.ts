@@ -1,5 +1,6 @@
-import { fiveFlows } from "../../network/pdq/experiments/figure-6.ts";
-import { type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { RECOMMENDED } from "../../packets/parameters.ts";
+import { fiveFlows } from "../../testing/pdq-figures/figure-6.ts";
 import { eachReading } from "./readings.ts";
 import { mean, percent, type Section } from "./section.ts";
 

@@ -1,16 +1,12 @@
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
 import {
   type Preemption,
   preemption,
   prototypeOrder,
   randomOrder,
-} from "../../network/pdq/experiments/figure-7.ts";
-import type { FabricName } from "../../network/pdq/experiments/setting.ts";
-import {
-  LITERAL,
-  type PdqParameters,
-  RECOMMENDED,
-  VARIANTS,
-} from "../../network/pdq/parameters.ts";
+} from "../../testing/pdq-figures/figure-7.ts";
+import type { FabricName } from "../../testing/pdq-figures/setting.ts";
 import { eachReading } from "./readings.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 

@@ -1,9 +1,6 @@
-import {
-  besideRcp,
-  DATA_CENTRES,
-  fullPermutation,
-} from "../../network/pdq/experiments/figure-8.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
+import { besideRcp, DATA_CENTRES, fullPermutation } from "../../testing/pdq-figures/figure-8.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 
 const PER_SERVER = 10;

@@ -1,5 +1,6 @@
-import { lossyFct } from "../../network/pdq/experiments/figure-9.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
+import { lossyFct } from "../../testing/pdq-figures/figure-9.ts";
 import { mean, percent, type Section, seeds } from "./section.ts";
 
 const MILLISECOND = 1e9;

@@ -1,6 +1,7 @@
-import { funnelled } from "../../network/pdq/experiments/memory.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
-import type { PacketOptions } from "../../network/pdq/simulate-packets.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
+import { funnelled } from "../../testing/pdq-figures/memory.ts";
+import type { PacketOptions } from "../../transports/simulate-packets.ts";
 import { mean, type Section, seeds } from "./section.ts";
 
 const MEMORIES = [Number.POSITIVE_INFINITY, 20, 10, 8, 6, 4, 2, 1, 0];

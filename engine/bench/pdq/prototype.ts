@@ -1,9 +1,5 @@
-import {
-  LITERAL,
-  type PdqParameters,
-  RECOMMENDED,
-  VARIANTS,
-} from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../../packets/parameters.ts";
 
 /** A variant, and what an independent prototype measured of it, written from the paper's text alone. */
 export interface PrototypeRow {

@@ -1,5 +1,6 @@
-import { FABRICS, type FabricName } from "../../network/pdq/experiments/setting.ts";
-import { LITERAL, type PdqParameters, RECOMMENDED } from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { LITERAL, RECOMMENDED } from "../../packets/parameters.ts";
+import { FABRICS, type FabricName } from "../../testing/pdq-figures/setting.ts";
 
 const READINGS = { recommended: RECOMMENDED, literal: LITERAL } as const;
 

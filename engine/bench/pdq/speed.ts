@@ -1,8 +1,8 @@
-import { aggregation } from "../../network/pdq/experiments/figure-3d.ts";
-import { multipath, permutation } from "../../network/pdq/experiments/figure-11.ts";
-import { flowsOf } from "../../network/pdq/experiments/setting.ts";
-import { RECOMMENDED } from "../../network/pdq/parameters.ts";
-import { simulatePackets } from "../../network/pdq/simulate-packets.ts";
+import { RECOMMENDED } from "../../packets/parameters.ts";
+import { aggregation } from "../../testing/pdq-figures/figure-3d.ts";
+import { multipath, permutation } from "../../testing/pdq-figures/figure-11.ts";
+import { flowsOf } from "../../testing/pdq-figures/setting.ts";
+import { simulatePackets } from "../../transports/simulate-packets.ts";
 import type { Section } from "./section.ts";
 
 /** Best of so many, after one to warm up. */

@@ -1,6 +1,6 @@
-import { meanFct, optimalMeanFct } from "../../network/pdq/experiments/figure-3d.ts";
-import type { FabricName } from "../../network/pdq/experiments/setting.ts";
-import type { PdqParameters } from "../../network/pdq/parameters.ts";
+import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import { meanFct, optimalMeanFct } from "../../testing/pdq-figures/figure-3d.ts";
+import type { FabricName } from "../../testing/pdq-figures/setting.ts";
 import { prototypeQueries } from "./figure-3d.ts";
 import { fiveFlowsRuns } from "./figure-6.ts";
 import { preemptionRuns } from "./figure-7.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Routing } from "../routing.ts";
+import { Routing } from "../graph/routing.ts";
 import { bcube } from "./bcube.ts";
 import { bcubePaths } from "./bcube-paths.ts";
 

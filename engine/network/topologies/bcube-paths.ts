@@ -1,4 +1,4 @@
-import type { Network } from "../network.ts";
+import type { Network } from "../graph/network.ts";
 
 /**
  * The k + 1 parallel ways between two servers of BCube(n, k), which share no node but their ends (BCube §4.2,

@@ -1,4 +1,4 @@
-import { Cabling, type Network } from "../network.ts";
+import { Cabling, type Network } from "../graph/network.ts";
 
 /**
  * BCube(n, k) (Guo et al., SIGCOMM 2009): server a_k…a_0 in base n has k + 1 ports; its port of level l is at

@@ -1,4 +1,4 @@
-import { Cabling, type Network } from "../network.ts";
+import { Cabling, type Network } from "../graph/network.ts";
 
 /**
  * Fat-tree (Al-Fares et al., SIGCOMM 2008): k pods, each of k/2 edge and k/2 aggregation switches; the j-th

@@ -1,5 +1,5 @@
-import { Stream } from "../../workload/random.ts";
-import { Cabling, type Network } from "../network.ts";
+import { Stream } from "../../model/numbers/random.ts";
+import { Cabling, type Network } from "../graph/network.ts";
 
 /**
  * Jellyfish (Singla et al., NSDI 2012): switches with free ports are joined at random until none can be;

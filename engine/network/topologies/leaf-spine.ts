@@ -1,4 +1,4 @@
-import { Cabling, type Network } from "../network.ts";
+import { Cabling, type Network } from "../graph/network.ts";
 
 /**
  * Leaf–spine (PIAS: 9 leaves of 16 hosts, 4 spines, 10 and 40 Gb/s; NOS2: 4 of 30, 3 spines, 1 and 10 Gb/s).

@@ -1,4 +1,4 @@
-import { Cabling, type Network } from "../network.ts";
+import { Cabling, type Network } from "../graph/network.ts";
 
 /** One switch with every host at a port of its own (PDQ, Fig. 2b): the single bottleneck of flows to one host. */
 export function star(hosts: number, rate: number): Network {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Network } from "../network.ts";
-import { Routing } from "../routing.ts";
+import type { Network } from "../graph/network.ts";
+import { Routing } from "../graph/routing.ts";
 import { bcube } from "./bcube.ts";
 import { fatTree } from "./fat-tree.ts";
 import { jellyfish } from "./jellyfish.ts";

@@ -1,4 +1,4 @@
-import { Cabling, type Network } from "../network.ts";
+import { Cabling, type Network } from "../graph/network.ts";
 
 /**
  * Two-level single-rooted tree (PDQ, Fig. 2a: 4 racks of 3): hosts under top-of-rack switches under one

@@ -1,5 +1,5 @@
-import type { CdfPoints, FlowSpec } from "../../scenario/scenario.ts";
-import { PACKET_BYTES, wholeDown, wholePackets, wholeUp } from "../packets.ts";
+import { PACKET_BYTES, wholeDown, wholePackets, wholeUp } from "../../model/spec/packets.ts";
+import type { CdfPoints, FlowSpec } from "../../model/spec/scenario.ts";
 
 /**
  * Imported flows in slots and packets: sizes ÷ `sizePerPacket` up to whole packets, times ÷ `timePerSlot` down

@@ -1,5 +1,5 @@
-import { Reader } from "../../scenario/reader.ts";
-import type { CdfPoints } from "../../scenario/scenario.ts";
+import { Reader } from "../../model/faults/reader.ts";
+import type { CdfPoints } from "../../model/spec/scenario.ts";
 import { CDF_COLUMNS, columnsNamed } from "./column-names.ts";
 import {
   type Imported,

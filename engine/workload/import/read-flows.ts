@@ -1,5 +1,5 @@
-import { Reader } from "../../scenario/reader.ts";
-import type { FlowSpec } from "../../scenario/scenario.ts";
+import { Reader } from "../../model/faults/reader.ts";
+import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { columnsNamed, FLOW_COLUMNS } from "./column-names.ts";
 import {
   type Imported,

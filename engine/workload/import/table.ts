@@ -1,6 +1,6 @@
-import { isBinary } from "../../scenario/is-binary.ts";
-import { didYouMean } from "../../scenario/nearest-names.ts";
-import { type Fault, Reader } from "../../scenario/reader.ts";
+import { isBinary } from "../../model/faults/is-binary.ts";
+import { didYouMean } from "../../model/faults/nearest-names.ts";
+import { type Fault, Reader } from "../../model/faults/reader.ts";
 import { cellsOf } from "./cells.ts";
 
 /** A line of a pasted table: its number in the text, from 1, and what stands in its columns. */

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { engineFault, engineRoomOf } from "./check-engine.ts";
+import { ENGINE_ROOMS } from "./engine-rooms.ts";
+
+describe("the rooms of the engine", () => {
+  test("every row is a folder, and stands there once", () => {
+    const rooms = ENGINE_ROOMS.map(([room]) => room);
+    expect(new Set(rooms).size).toBe(rooms.length);
+    expect(rooms.filter((room) => !existsSync(`engine/${room}`))).toEqual([]);
+  });
+
+  test("a file belongs to the longest row that its path begins with", () => {
+    expect(engineRoomOf("engine/model/flows.ts")).toBe("model");
+    expect(engineRoomOf("engine/model/numbers/random.ts")).toBe("model/numbers");
+    expect(engineRoomOf("engine/index.ts")).toBe("index");
+    expect(engineRoomOf("engine/somewhere/else.ts")).toBe(null);
+  });
+
+  test("a room may import earlier rooms, itself, and nothing later", () => {
+    expect(engineFault("engine/run/simulate.ts", "engine/model/flows.ts")).toBe(null);
+    expect(engineFault("engine/run/simulate.ts", "engine/run/labels.ts")).toBe(null);
+    expect(engineFault("engine/model/run.ts", "engine/transports/dynamics.ts")).toMatch(
+      "engine/model comes before engine/transports",
+    );
+    expect(engineFault("engine/model/run.ts", "engine/index.ts")).toMatch("comes before");
+  });
+
+  test("test helpers are for tests and benches", () => {
+    expect(engineFault("engine/bench/bench.ts", "engine/testing/near.ts")).toBe(null);
+    expect(engineFault("engine/run/simulate.ts", "engine/testing/near.ts")).toMatch("test helper");
+  });
+});

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { seedClass } from "./seed-class.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+function treeOf(text: string): string {
+  const root = mkdtempSync(join(tmpdir(), "slotwise-seeds-"));
+  for (const folder of ["engine", "workloads"]) mkdirSync(join(root, folder));
+  writeFileSync(join(root, "engine/a.ts"), text);
+  return root;
+}
+
+test("the same files choose the same third, whatever their line ends and their folder", () => {
+  vi.stubEnv("SEEDS", "");
+  for (const text of ["a\n", "b\n", "c\nd\n"]) {
+    expect(seedClass(treeOf(text))).toBe(seedClass(treeOf(text.replaceAll("\n", "\r\n"))));
+  }
+});
+
+test("every third comes round as files change", () => {
+  vi.stubEnv("SEEDS", "");
+  const chosen = Array.from({ length: 40 }, (_, k) => seedClass(treeOf(`${k}\n`)));
+  expect(new Set(chosen)).toEqual(new Set([0, 1, 2]));
+});
+
+test("SEEDS=all runs all of them", () => {
+  vi.stubEnv("SEEDS", "all");
+  expect(seedClass(treeOf("a\n"))).toBe(null);
+});

@@ -1,0 +1,85 @@
+import { allocateFlows, type Flows } from "../model/flows.ts";
+import { Stream } from "../model/numbers/random.ts";
+import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
+import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import { drawArrivals } from "../workload/arrivals.ts";
+import { drawBounds } from "../workload/bounds.ts";
+import { drawDeadlines } from "../workload/deadlines.ts";
+import { type Distribution, makeDistribution } from "../workload/distribution.ts";
+import { drawBurstEndpoints, drawEndpoints, loadedPorts } from "../workload/endpoints.ts";
+import { drawReleases } from "../workload/releases.ts";
+import { learnBounds } from "./learn.ts";
+
+/**
+ * Flows of a workload, in order of arrival: the same ones, to the last bit, on every machine.
+ *
+ * The mean gap between arrivals is E[S] / (load · c · ports), where E[S] is the mean of the sampler itself
+ * and `ports` how many the load fills: one on a link and under incast, else all of the switch or all hosts of the network. In the
+ * slot model a flow arrives in the slot that holds its continuous time.
+ *
+ * Each purpose draws from a stream of its own. So the load only stretches the arrivals, the distribution
+ * changes nothing but sizes and the scale of time, and spread, bounds and deadlines touch only themselves.
+ *
+ * Where bounds are learnt by a forest, `report` is told the share of the work that is done.
+ */
+export function sampleFlows(
+  workload: WorkloadSpec,
+  model: Model,
+  fabric: Fabric,
+  units: Partial<Units> | undefined,
+  report?: (share: number) => void,
+): Flows {
+  const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
+  const { bounds, deadlines } = workload;
+  const distribution = makeDistribution(workload.distribution, model, units);
+  const flows = allocateFlows(workload.flows);
+
+  const endpoints = endpointsOf(fabric);
+  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
+  const meanGap = distribution.mean / (workload.load * lineRate(fabric) * ports);
+  drawArrivals(arrivals, meanGap, seed, flows.arrival);
+  if (model === "slot") roundDown(flows.arrival);
+  drawSizes(distribution, new Stream(seed, "sizes"), flows.size);
+  if (endpoints !== null) {
+    const stream = new Stream(seed, "endpoints");
+    const fanIn = typeof arrivals === "object" && "incast" in arrivals && arrivals.incast.fanIn;
+    if (fanIn) drawBurstEndpoints(pattern, endpoints, fanIn, stream, flows.src, flows.dst);
+    else drawEndpoints(pattern, endpoints, rackOf(fabric), stream, flows.src, flows.dst);
+  }
+  if (bounds?.model === "forest") {
+    const sample = (count: number, other: number) =>
+      sampleFlows({ ...before(workload), flows: count, seed: other }, model, fabric, units);
+    learnBounds(bounds, model, seed, flows, sample, report);
+  } else if (bounds) {
+    drawBounds(bounds, model, new Stream(seed, "bounds"), flows);
+  }
+  if (deadlines) drawDeadlines(deadlines, model, new Stream(seed, "deadlines"), flows);
+  if (typeof spread === "object") {
+    return { ...flows, ...drawReleases(spread, new Stream(seed, "releases"), flows) };
+  }
+  if (spread > 0) flows.spread.fill(spread);
+  return flows;
+}
+
+/** The workload of the flows that a forest learns from; times that are written out are of these flows only. */
+function before({
+  bounds: _,
+  deadlines: __,
+  spread: ___,
+  ...workload
+}: WorkloadSpec): WorkloadSpec {
+  const { arrivals } = workload;
+  const isWritten = typeof arrivals === "object" && "times" in arrivals;
+  return isWritten ? { ...workload, arrivals: "poisson" } : workload;
+}
+
+function roundDown(column: Float64Array): void {
+  for (let i = 0; i < column.length; i++) column[i] = Math.floor(column[i] as number);
+}
+
+/** 1 − u lies in (0, 1]: no size is drawn at the probability 0, where a law may begin at nothing. */
+function drawSizes(distribution: Distribution, stream: Stream, size: Float64Array): void {
+  stream.fill(size);
+  for (let i = 0; i < size.length; i++) size[i] = 1 - (size[i] as number);
+  distribution.sampleColumn(size);
+}

@@ -1,0 +1,108 @@
+import { sampleFlows } from "../knowledge/sample.ts";
+import { columnsOf } from "../model/columns.ts";
+import { allocateFlows, type Flows } from "../model/flows.ts";
+import { identitiesOf } from "../model/identity.ts";
+import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { secondsPerUnit } from "../model/spec/units.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition, withUsual } from "../run/policies.ts";
+import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
+import { resolvePackets } from "../transports/resolve-packets.ts";
+
+/** A scenario made concrete: the flows every policy sees, and the policies with all parameters known. */
+export interface Experiment {
+  readonly scenario: Scenario;
+  readonly flows: Flows;
+  readonly ids: readonly string[];
+  readonly policies: readonly ResolvedPolicy[];
+}
+
+/**
+ * Samples the workload, if there is one, and makes thresholds of their methods. Deterministic. Where
+ * bounds are learnt, which takes a second or more, `report` is told the share of that work done.
+ */
+export function materialise(scenario: Scenario, report?: (share: number) => void): Experiment {
+  const { workload, model, fabric, units } = scenario;
+  const specs = scenario.flows ?? [];
+  const drawn =
+    workload === undefined
+      ? columnsOf(specs, endpointsOf(fabric) !== null)
+      : sampleFlows(workload, model, fabric, units, report);
+  const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
+  const flows = isNetwork(fabric) ? { ...drawn, identity: identitiesOf(idsOf()) } : drawn;
+  let policies: readonly ResolvedPolicy[] | undefined;
+  let ids: readonly string[] | undefined;
+  return {
+    scenario,
+    flows,
+    // Optimal thresholds take a while: made when they are asked for.
+    get policies() {
+      policies ??= resolvePolicies(scenario);
+      return policies;
+    },
+    // The names of a million sampled flows take longer than the flows: made when they are asked for.
+    get ids() {
+      ids ??= idsOf();
+      return ids;
+    },
+  };
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `f${i + 1}`);
+}
+
+/**
+ * The policies with all parameters known. Thresholds follow from written flows or from a workload's law, never from
+ * what is sampled of it. Labels are made unique, so that one is enough to tell two runs apart (SPEC 10.5).
+ * A search by simulation takes seconds: `report` is told the share of all searches that is done.
+ */
+export function resolvePolicies(
+  scenario: Scenario,
+  report: (share: number) => void = () => {},
+): readonly ResolvedPolicy[] {
+  const hasPorts = endpointsOf(scenario.fabric) !== null;
+  const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
+  const labels = uniqueLabels(scenario.policies);
+  const { length } = scenario.policies;
+  return scenario.policies.map((policy, k) => {
+    const label = labels[k] ?? policy.id;
+    const slack = policy.slack === undefined ? {} : { slack: inSizeUnits(policy.slack, scenario) };
+    const { switchThreshold: split, ...parameters } = withUsual(policy);
+    const switchThreshold =
+      split === undefined ? {} : { switchThreshold: resolveSplit(split, scenario, flows) };
+    const hasAges = policyDefinition(policy.id).parameters.includes("aging");
+    const { aging: alpha = 0 } = policy;
+    const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
+    const known = { ...parameters, label, ...slack, ...switchThreshold, ...aging };
+    const thresholds = resolveThresholds(known, scenario, flows, (share) =>
+      report((k + share) / length),
+    );
+    const packets = resolvePackets(policyDefinition(policy.id), policy, scenario);
+    return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
+  });
+}
+
+function resolveThresholds(
+  policy: PolicySpec,
+  scenario: Scenario,
+  flows: Flows,
+  report: (share: number) => void,
+): readonly number[] {
+  const { thresholds = [] } = policy;
+  if ("method" in thresholds) {
+    return resolveMethod(policy, scenario, flows, ({ evaluations, budget }) =>
+      report(evaluations / budget),
+    );
+  }
+  return [...new Set(thresholds.map((theta) => inSizeUnits(theta, scenario)))];
+}
+
+/** A sampled scenario in slots whose units are bytes gives thresholds and slack in bytes too (SPEC 4.3). */
+function inSizeUnits(amount: number, { workload, model, units }: Scenario): number {
+  const isBytes = workload !== undefined && model === "slot" && units?.size === "bytes";
+  return isBytes ? wholeUp(amount / PACKET_BYTES) : amount;
+}

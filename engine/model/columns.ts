@@ -1,0 +1,61 @@
+import { allocateFlows, type Flows } from "./flows.ts";
+import type { FlowSpec } from "./spec/scenario.ts";
+
+/** The written flows of a scenario as columns; ports are 0 where a link needs none. */
+export function columnsOf(specs: readonly FlowSpec[], hasPorts: boolean): Flows {
+  const flows = allocateFlows(specs.length);
+  for (const [i, spec] of specs.entries()) {
+    flows.arrival[i] = spec.arrival;
+    flows.size[i] = spec.size;
+    flows.spread[i] = spec.spread ?? 0;
+    if (spec.weight !== undefined) flows.weight[i] = spec.weight;
+    if (spec.deadline !== undefined) flows.deadline[i] = spec.deadline;
+    if (spec.lower !== undefined) flows.lower[i] = spec.lower;
+    if (spec.upper !== undefined) flows.upper[i] = spec.upper;
+    if (spec.estimate !== undefined) flows.estimate[i] = spec.estimate;
+    if (hasPorts) {
+      flows.src[i] = spec.src ?? 0;
+      flows.dst[i] = spec.dst ?? 0;
+    }
+  }
+  const packets = packetColumns(specs);
+  return packets === null ? flows : { ...flows, ...packets };
+}
+
+function packetColumns(
+  specs: readonly FlowSpec[],
+): { readonly packetStart: Uint32Array; readonly packetSlot: Float64Array } | null {
+  const total = specs.reduce((sum, spec) => sum + (spec.packets?.length ?? 0), 0);
+  if (total === 0) return null;
+  const packetStart = new Uint32Array(specs.length + 1);
+  const packetSlot = new Float64Array(total);
+  let next = 0;
+  for (const [i, spec] of specs.entries()) {
+    packetSlot.set(spec.packets ?? [], next);
+    next += spec.packets?.length ?? 0;
+    packetStart[i + 1] = next;
+  }
+  return { packetStart, packetSlot };
+}
+
+/** The columns as they would be written in a file; properties at their default are left out. */
+export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean): FlowSpec[] {
+  return ids.map((id, i) => {
+    const value = (column: Float64Array) => column[i] as number;
+    const start = flows.packetStart?.[i] ?? 0;
+    const end = flows.packetStart?.[i + 1] ?? 0;
+    return {
+      id,
+      arrival: value(flows.arrival),
+      size: value(flows.size),
+      ...(value(flows.spread) > 0 ? { spread: value(flows.spread) } : {}),
+      ...(end > start ? { packets: Array.from(flows.packetSlot?.subarray(start, end) ?? []) } : {}),
+      ...(value(flows.weight) !== 1 ? { weight: value(flows.weight) } : {}),
+      ...(Number.isFinite(value(flows.deadline)) ? { deadline: value(flows.deadline) } : {}),
+      ...(Number.isNaN(value(flows.lower)) ? {} : { lower: value(flows.lower) }),
+      ...(Number.isFinite(value(flows.upper)) ? { upper: value(flows.upper) } : {}),
+      ...(Number.isNaN(value(flows.estimate)) ? {} : { estimate: value(flows.estimate) }),
+      ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Dynamics } from "./dynamics.ts";
+import type { Trace } from "./trace.ts";
+
+/** What one policy did with the flows. Columns run parallel to `Flows`. */
+export interface Run {
+  /** When each flow finished; NaN where it was terminated. */
+  readonly finish: Float64Array;
+  /** When PDQ terminated the flow; NaN where it finished. */
+  readonly terminated: Float64Array;
+  /** What was served when; null when not asked for. */
+  readonly trace: Trace | null;
+  /** How often the engine decided anew: its work, independent of the machine. */
+  readonly decisions: number;
+  /**
+   * In a network, how long each flow would take alone there (SPEC 7.2); absent elsewhere, where its size and its spread
+   * tell.
+   */
+  readonly alone?: Float64Array;
+  /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
+  readonly dynamics?: Dynamics;
+}
+
+export interface RunOptions {
+  /** Record what was served when. Default false. */
+  readonly trace?: boolean;
+  /**
+   * Called every few thousand decisions with the number of flows that have ended so far and, if the
+   * flows stand in order of arrival, the column of finish times as it fills: what is not yet known is
+   * NaN or 0. To be read there and then, not to be kept.
+   */
+  readonly onProgress?: (ended: number, finish: Float64Array | null) => void;
+}
+
+/** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
+export const PROGRESS_EVERY = 4096;

@@ -1,0 +1,76 @@
+import type { PacketScale } from "./packet-scale.ts";
+
+/** A packet-level policy with every choice made, in the simulator's own units. */
+export interface PacketSetting {
+  readonly protocol: "pdq" | "rcp";
+  readonly parameters: PdqParameters;
+  /** Into how many a flow is cut; 1: not at all. */
+  readonly subflows: number;
+  readonly scale: PacketScale;
+  /** Null: no link loses anything. `hosts` null: every link does. */
+  readonly loss: {
+    readonly share: number;
+    readonly hosts: readonly number[] | null;
+    readonly seed: number;
+  } | null;
+}
+
+/**
+ * What the PDQ paper leaves to the implementer, each choice by name. Times in picoseconds, rates in bits a
+ * second, sizes in bytes. `RECOMMENDED` completes the printed algorithms where they misbehave, `LITERAL`
+ * stays as near to Algorithms 1 to 3 as works at all (SPEC 6.5, 6.6).
+ */
+export interface PdqParameters {
+  /** K of Early Start: flows that end within K round trips in all cost nothing (§3.3.2). 0: no Early Start. Default 2. */
+  readonly earlyStart: number;
+  /**
+   * Which round-trip time T/RTT of Early Start divides by: the sender's smoothed one, or one through empty queues, which
+   * cannot swell: that of the longest way of all (`least`), or of the flow's own (`own`).
+   */
+  readonly startRtt: "least" | "own" | "smoothed";
+  /** X of Suppressed Probing: the i-th flow of a list probes every X·i round trips (§3.3.2). 0: every round trip. Default 0.2. */
+  readonly probing: number;
+  /** Early Termination of flows that cannot meet their deadline (§3.1). Default true. */
+  readonly earlyTermination: boolean;
+  /** How long after accepting one flow a switch accepts no other, in round trips (§3.3.2, “small”). */
+  readonly dampening: number;
+  /** A switch keeps max(`listFloor`, 2κ) flows, κ of which send. */
+  readonly listFloor: number;
+  /** M: how many flows a switch port can keep at most. Those it leaves out share by RCP what is left (§3.3.1). Default ∞. */
+  readonly memory: number;
+  /** α of flow aging: how often a second a flow that waits halves the time it is judged by (§7). Default 0. */
+  readonly aging: number;
+  /** A more critical flow that this switch pauses counts with its whole rate, not with the 0 it sends at. */
+  readonly countDemand: boolean;
+  /** An offer below this share of the rate, beside other flows, is none. */
+  readonly sliver: number;
+  /** An accepted flow counts in κ and is never evicted, even before its acknowledgement sets its rate. */
+  readonly keepAccepted: boolean;
+  /** A data packet of an unknown flow that nobody pauses makes an entry that is sending. */
+  readonly trustSending: boolean;
+  /** What a SYN does at a switch: asks for a rate as any packet, or makes the flow known only. */
+  readonly syn: "asks" | "registers";
+  /** When the sender says that it is done: right behind the last data packet, or once all is acknowledged. */
+  readonly term: "behind" | "acknowledged";
+  /** How often the rate controller looks at the queue, in round trips (§3.3.3). 0: never. Default 2. */
+  readonly ratePeriod: number;
+  /** The sender's round-trip time before the first sample. */
+  readonly firstRtt: number;
+  /** Weight of a new sample in it. */
+  readonly rttGain: number;
+  /** Bytes of a full packet on the wire, headers included. */
+  readonly packet: number;
+  /** Bytes of headers; a SYN, probe, TERM or acknowledgement is nothing else. */
+  readonly header: number;
+  /** Bytes a port holds, with the packet in service; what does not fit is lost. */
+  readonly buffer: number;
+  readonly propagation: number;
+  /** What every node that a packet enters takes before it acts on it. */
+  readonly processing: number;
+  /** After how long without an acknowledgement a packet is sent again. ∞, the default, where nothing is lost: nobody waits for it. */
+  readonly retransmission: number;
+  /** M-PDQ (§6): how many round trips lie between two shifts of load at a sender. Default 1. */
+  readonly shiftPeriod: number;
+  /** How much of what a paused subflow has to send goes to one that sends, at a shift. Default ⅛. */
+  readonly shiftShare: number;
+}

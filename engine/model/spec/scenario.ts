@@ -1,0 +1,202 @@
+import type { ArrivalsSpec, SpreadSpec } from "./arrivals-spec.ts";
+import type { BoundsSpec } from "./bounds-spec.ts";
+import type { Fabric } from "./fabric-spec.ts";
+import type { PacketSettings } from "./packet-spec.ts";
+
+export type * from "./arrivals-spec.ts";
+export type * from "./bounds-spec.ts";
+export type * from "./fabric-spec.ts";
+export type * from "./packet-spec.ts";
+
+/**
+ * The scenario, version 1: everything an experiment is. This is the public file format; people edit
+ * it by hand. `parseScenario` is the only way from unknown input to this type.
+ */
+
+/**
+ * The units of the numbers: how they are shown, which size class a flow falls in, and, in bytes, that
+ * written-out laws, thresholds and slack of a workload in slots are bytes to be rounded up to packets.
+ */
+export interface Units {
+  /** Shown as `packets` in the slot model, whatever is said; in the fluid model by default `bytes` for a named distribution, else `units`. */
+  readonly size: "bytes" | "packets" | "units";
+  /** Default `slots` in the slot model, `units` in the fluid model. */
+  readonly time: "slots" | "s" | "ms" | "us" | "units";
+}
+
+export type Model = "slot" | "fluid";
+
+/** One flow as written in a file. Times in time units (slots), sizes in size units (packets). */
+export interface FlowSpec {
+  /** Unique, non-empty. */
+  readonly id: string;
+  /** When its first packet is released; ≥ 0, an integer in the slot model. */
+  readonly arrival: number;
+  /** > 0, an integer number of packets in the slot model. */
+  readonly size: number;
+  /** α ≥ 0, default 0: how far apart its packets are released, in packet times. */
+  readonly spread?: number;
+  /** Slot model, instead of `spread`: release slots, ascending, the first equal to `arrival`, `size` of them. */
+  readonly packets?: readonly number[];
+  /** > 0, default 1; read by ASRPT and WFPT. */
+  readonly weight?: number;
+  /** Absolute time by which it should finish; none by default. Read by EDF and PDQ. */
+  readonly deadline?: number;
+  /** A lower bound on the size as QCLIMB believes it, ≥ 0; may be wrong. None: the flow is treated as by PIAS. */
+  readonly lower?: number;
+  /** An upper bound, ≥ `lower`, default ∞. */
+  readonly upper?: number;
+  /** A point estimate of the size, ≥ 0; `qclimb-fp`, `qclimb-pp` and `srpte` need it. */
+  readonly estimate?: number;
+  /** Ingress and egress port on a switch, hosts in a network (needed there). */
+  readonly src?: number;
+  readonly dst?: number;
+}
+
+/** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
+export type CdfPoints = readonly (readonly [number, number])[];
+
+/** A named file of `workloads/distributions`, or a law written out. Sizes in bytes for named files, else in size units. */
+export type DistributionSpec =
+  | string
+  | { readonly cdf: CdfPoints }
+  | { readonly pareto: { readonly shape: number; readonly min: number; readonly max: number } }
+  | { readonly uniform: { readonly min: number; readonly max: number } }
+  | { readonly fixed: number };
+
+export interface DeadlineSpec {
+  /** Share of the flows that get a deadline, 0…1. */
+  readonly share: number;
+  /** Mean of the exponential time allowed after the arrival, in time units. */
+  readonly mean: number;
+  /** Floor of that time. Default 0. */
+  readonly min?: number;
+}
+
+/**
+ * Who sends to whom. `stride` is the next port or host, `{stride: i}` the i-th next; `staggered` stays in the rack
+ * with probability 0.7, `{staggered: p}` with p (PDQ, §5.4), in networks only.
+ */
+export type Pattern =
+  | "random"
+  | "permutation"
+  | "incast"
+  | "stride"
+  | "staggered"
+  | { readonly stride: number }
+  | { readonly staggered: number };
+
+/** Flows sampled from a distribution at a load, the same on every machine. */
+export interface WorkloadSpec {
+  readonly distribution: DistributionSpec;
+  /** Offered load of a link or port, > 0. */
+  readonly load: number;
+  /** How many flows, 1 to 10⁷. */
+  readonly flows: number;
+  /** An integer from 0; the same seed gives the same flows on every machine. */
+  readonly seed: number;
+  /** When they arrive. Default `poisson`. */
+  readonly arrivals?: ArrivalsSpec;
+  /** α of every flow, default 0; or random releases. */
+  readonly spread?: SpreadSpec;
+  /** What schedulers know of the sizes. Default: nothing. */
+  readonly bounds?: BoundsSpec;
+  readonly deadlines?: DeadlineSpec;
+  /** Which ports or hosts talk to which, on a switch or in a network. Default `random`. */
+  readonly pattern?: Pattern;
+}
+
+/** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */
+export type ThresholdsSpec =
+  | readonly number[]
+  | EqualSplitThresholds
+  | PublishedThresholds
+  | OptimalThresholds;
+
+/** Quantiles of the size distribution. */
+export interface EqualSplitThresholds {
+  readonly method: "equal-split";
+  /** 1 to 64; fewer where quantiles coincide. */
+  readonly queues: number;
+}
+
+/** What papers and their programs use: `workloads/thresholds`. Eight queues in most sets. */
+export interface PublishedThresholds {
+  readonly method: "published";
+  /** A set of `workloads/thresholds`. Default `pias-ns2`. */
+  readonly set?: string;
+  /** The workload they were made for. Default the scenario's distribution; a fault where the set has none for it. */
+  readonly distribution?: string;
+  /** The load they were made for. Default the scenario's; a fault where the set has none for it. */
+  readonly load?: number;
+}
+
+/** Those that minimise an objective; fewer than `queues` − 1 where more would not help. */
+export interface OptimalThresholds {
+  readonly method: "optimal";
+  /** 2 to 16, default 8. */
+  readonly queues?: number;
+  /**
+   * What they minimise. `mg1`, the default: the mean FCT in the queue M/G/1 with these levels, exactly.
+   * `eq1`: the bound of PIAS, eq. 1. `simulation`: the mean FCT of this very policy on sampled flows.
+   */
+  readonly objective?: "mg1" | "eq1" | "simulation";
+  /** The load they are made for, above 0 and below 1. Default the workload's; needed where flows are written out. */
+  readonly load?: number;
+  /** `simulation`: flows of one sample, 1 to 100 000, default 2000. Written flows are run as they are. */
+  readonly flows?: number;
+  /** `simulation`: samples, the same for all thresholds tried, 1 to 64, default 4. */
+  readonly replications?: number;
+  /** `simulation`: thresholds tried at most, 1 to 10 000, default 200. */
+  readonly evaluations?: number;
+  /** `simulation`: of the first sample (the next has one more) and of the search. From 0, default 1. */
+  readonly seed?: number;
+}
+
+/** The one threshold that is optimal for two queues (SPEC 4.31, 4.32). */
+export interface OptimalSplit {
+  readonly method: "optimal";
+  /** Default `mg1`. */
+  readonly objective?: "mg1" | "eq1";
+  /** Above 0 and below 1. Default the workload's; needed where flows are written out. */
+  readonly load?: number;
+}
+
+export type PolicyId = string;
+
+/** One policy of the comparison. A parameter stands only where the policy reads it. */
+export interface PolicySpec extends PacketSettings {
+  readonly id: PolicyId;
+  /** Tells two runs of one policy apart; default the policy's name. */
+  readonly label?: string;
+  /** PIAS, QCLIMB, NOS2's hosts: θ₁ < θ₂ < …, in size units. Default none: one queue; NOS2: equal split, 8 queues. */
+  readonly thresholds?: ThresholdsSpec;
+  /** NOS2: how much a flow has sent when switches put it behind, > 0. Default the optimum for two queues. */
+  readonly switchThreshold?: number | OptimalSplit;
+  /** PIAS and QCLIMB: order within a queue. Default `fifo`. */
+  readonly within?: "fifo" | "rr";
+  /** ASRPT: order of the flows whose last packet is still to come. Default `fifo`. */
+  readonly incomplete?: "fifo" | "brr" | "las";
+  /** QCLIMB: the slack S of its delayed demotion, ≥ 0, default 0. */
+  readonly slack?: number;
+  /** PDQ: terminate flows that cannot meet their deadline. Default true. */
+  readonly earlyTermination?: boolean;
+  /** PDQ: how often a second (a time unit, where times are no seconds) what remains counts as halved. Default 0. */
+  readonly aging?: number;
+}
+
+export interface Scenario {
+  readonly version: 1;
+  /** Shown above the results. */
+  readonly title?: string;
+  /** Plain text shown with it: what to look at. */
+  readonly note?: string;
+  readonly model: Model;
+  readonly units?: Partial<Units>;
+  readonly fabric: Fabric;
+  /** Exactly one of `flows` and `workload` is present. */
+  readonly flows?: readonly FlowSpec[];
+  readonly workload?: WorkloadSpec;
+  /** May be empty; the same policy may stand twice. */
+  readonly policies: readonly PolicySpec[];
+}

@@ -1,0 +1,26 @@
+import { PACKET_BYTES } from "./packets.ts";
+import type { Model, Scenario, Units } from "./scenario.ts";
+
+/**
+ * How this scenario's numbers are shown: what it says, else what its model and workload imply. In slots sizes are
+ * packets whatever it says: laws in bytes have become packets by then (SPEC 4.3).
+ */
+export function unitsOf(scenario: Scenario): Units {
+  const { model, units, workload } = scenario;
+  const isNamed = typeof workload?.distribution === "string";
+  const size = model === "slot" ? "packets" : (units?.size ?? (isNamed ? "bytes" : "units"));
+  const time = model === "slot" ? "slots" : "units";
+  return { size, time: units?.time ?? time };
+}
+
+/** Seconds in a time unit that says how long it is; 1 in any other. */
+export function secondsPerUnit(units: Partial<Units> | undefined): number {
+  return SECONDS[units?.time ?? "units"] ?? 1;
+}
+
+const SECONDS: Readonly<Partial<Record<Units["time"], number>>> = { s: 1, ms: 1e-3, us: 1e-6 };
+
+/** Bytes of one size unit, for the paper's size classes. A plain unit counts as a byte. */
+export function bytesPerUnit(model: Model, units: Partial<Units> | undefined): number {
+  return model === "slot" || units?.size === "packets" ? PACKET_BYTES : 1;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { randomIntegers } from "../testing/random-integers.ts";
+import { Agenda } from "./agenda.ts";
+
+describe("SPEC 6.1: the agenda gives events by time and then by order of scheduling", () => {
+  test.each([1, 2, 3, 4])("as a sorted list does (seed %i)", (seed) => {
+    const random = randomIntegers(seed);
+    const agenda = new Agenda();
+    let waiting: { time: number; order: number; event: number }[] = [];
+    let now = 0;
+    for (let step = 0; step < 6000; step++) {
+      // More come than go at first, so that the arrays grow; times collide often.
+      if (random(step < 3000 ? 3 : 2) > 0 || waiting.length === 0) {
+        const time = now + random(20);
+        const event = random(1000);
+        waiting.push({ time, order: agenda.add(time, event), event });
+      } else {
+        waiting.sort((a, b) => a.time - b.time || a.order - b.order);
+        const [first, ...others] = waiting;
+        waiting = others;
+        expect(agenda.next()).toBe(true);
+        expect({ time: agenda.time, order: agenda.order, event: agenda.event }).toEqual(first);
+        now = agenda.time;
+      }
+    }
+    while (waiting.length > 0) {
+      expect(agenda.next()).toBe(true);
+      waiting.pop();
+    }
+    expect(agenda.next()).toBe(false);
+  });
+});

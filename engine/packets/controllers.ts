@@ -1,0 +1,90 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import type { Network } from "../network/graph/network.ts";
+import type { Agenda } from "./agenda.ts";
+import type { PortController, PortSetting } from "./controller.ts";
+import { eventOf, TICK } from "./events.ts";
+import type { PortBins } from "./port-bins.ts";
+import type { Ways } from "./ways.ts";
+import type { Wires } from "./wires.ts";
+
+/**
+ * The controllers of the switch ports that any flow leaves through, and the clocks of their rate
+ * controllers. A clock begins at 0 and beats in its own period; while its port has nothing to look at it
+ * rests, and goes on in the same rhythm.
+ */
+export class Controllers {
+  private readonly network: Network;
+  private readonly ways: Ways;
+  private readonly agenda: Agenda;
+  private readonly wires: Wires;
+  private readonly parameters: PdqParameters;
+  private readonly make: (setting: PortSetting) => PortController;
+  private readonly bins: ReadonlyMap<number, PortBins>;
+  private readonly of: (PortController | undefined)[];
+  private readonly isBeating: Uint8Array;
+  private readonly lastBeat: Float64Array;
+
+  constructor(
+    network: Network,
+    ways: Ways,
+    agenda: Agenda,
+    wires: Wires,
+    parameters: PdqParameters,
+    make: (setting: PortSetting) => PortController,
+    bins: ReadonlyMap<number, PortBins>,
+  ) {
+    this.network = network;
+    this.ways = ways;
+    this.agenda = agenda;
+    this.wires = wires;
+    this.parameters = parameters;
+    this.make = make;
+    this.bins = bins;
+    this.of = new Array(network.from.length).fill(undefined);
+    this.isBeating = new Uint8Array(network.from.length);
+    this.lastBeat = new Float64Array(network.from.length);
+  }
+
+  onForward(packet: number, link: number, now: number): void {
+    this.at(link).onForward(packet, now);
+    if (this.isBeating[link] === 0) this.wake(link, now);
+  }
+
+  onAck(packet: number, link: number): void {
+    this.at(link).onAck(packet);
+  }
+
+  tick(link: number, now: number): void {
+    const waiting = this.wires.waiting(link, now);
+    const controller = this.at(link);
+    const next = controller.tick(waiting);
+    this.lastBeat[link] = now;
+    this.bins.get(link)?.grants(now, controller.granted);
+    if (waiting === 0 && controller.isIdle) this.isBeating[link] = 0;
+    else this.agenda.add(now + next, eventOf(TICK, link));
+  }
+
+  private wake(link: number, now: number): void {
+    const { ratePeriod } = this.parameters;
+    if (ratePeriod === 0) return;
+    this.isBeating[link] = 1;
+    const period = Math.round(ratePeriod * this.ways.baseRtt);
+    const last = this.lastBeat[link] as number;
+    const beats = Math.floor((now - last) / period) + 1;
+    this.agenda.add(last + beats * period, eventOf(TICK, link));
+  }
+
+  private at(link: number): PortController {
+    const known = this.of[link];
+    if (known !== undefined) return known;
+    const made = this.make({
+      id: this.network.from[link] as number,
+      rate: this.network.rate[link] as number,
+      baseRtt: this.ways.baseRtt,
+      ownRtt: this.ways.ownRtt,
+      lineRate: this.ways.lineRate,
+    });
+    this.of[link] = made;
+    return made;
+  }
+}

@@ -1,0 +1,84 @@
+import { hash } from "../network/graph/routing.ts";
+import type { Chunks } from "./chunks.ts";
+import type { PacketFlows } from "./flows.ts";
+
+/** M-PDQ (PDQ §6; SPEC 6.13): every flow is cut into subflows, each a PDQ flow on a way of its own. */
+export interface SubflowOptions {
+  /** Of every flow. */
+  readonly count: number;
+  /** The ways from one host to another that subflows may go, as links. Default a shortest one, by ECMP, for each. */
+  readonly ways?: (source: number, destination: number) => readonly Int32Array[];
+}
+
+/** The subflows of flow f are number f·count … f·count + count − 1; without M-PDQ a flow is its only subflow. */
+export class Subflows {
+  readonly flows: PacketFlows;
+  readonly perFlow: number;
+  /** The first chunk of every subflow, and what follows the last. */
+  readonly firstChunk: Int32Array;
+  readonly endChunk: Int32Array;
+
+  constructor(whole: PacketFlows, chunks: Chunks, perFlow: number) {
+    const count = whole.count * perFlow;
+    const of = (subflow: number) => Math.floor(subflow / perFlow);
+    this.perFlow = perFlow;
+    this.firstChunk = new Int32Array(count);
+    this.endChunk = new Int32Array(count);
+    const bytes = new Float64Array(count);
+    for (let subflow = 0; subflow < count; subflow++) {
+      const flow = of(subflow);
+      const total = chunks.count(flow);
+      const share = subflow - flow * perFlow;
+      const first = Math.floor((share * total) / perFlow);
+      const end = Math.floor(((share + 1) * total) / perFlow);
+      this.firstChunk[subflow] = first;
+      this.endChunk[subflow] = end;
+      bytes[subflow] = chunks.bytesOf(flow, first, end);
+    }
+    this.flows = {
+      count,
+      source: Int32Array.from(bytes, (_, subflow) => whole.source[of(subflow)] as number),
+      destination: Int32Array.from(bytes, (_, subflow) => whole.destination[of(subflow)] as number),
+      bytes,
+      start: Float64Array.from(bytes, (_, subflow) => whole.start[of(subflow)] as number),
+      deadline: Float64Array.from(bytes, (_, subflow) => whole.deadline[of(subflow)] as number),
+    };
+  }
+
+  /** The flow it is a part of. */
+  flowOf(subflow: number): number {
+    return this.perFlow === 1 ? subflow : Math.floor(subflow / this.perFlow);
+  }
+
+  /** By flow, the latest of a time of its subflows; not a number if one that has something to send has none. */
+  latest(times: Float64Array): Float64Array {
+    return Float64Array.from({ length: times.length / this.perFlow }, (_, flow) => {
+      let latest = Number.NEGATIVE_INFINITY;
+      for (let k = 0; k < this.perFlow; k++) {
+        const subflow = flow * this.perFlow + k;
+        if ((this.flows.bytes[subflow] as number) > 0) {
+          latest = Math.max(latest, times[subflow] as number);
+        }
+      }
+      return latest;
+    });
+  }
+}
+
+/**
+ * The way of every subflow of a flow: the shorter ways first, those of one length in a round that a hash of the flow's
+ * identity and the seed begins, and again from the first.
+ */
+export function wayOf(
+  ways: readonly Int32Array[],
+  identity: number,
+  part: number,
+  seed: number,
+): Int32Array {
+  const first = hash(identity, seed, ways.length) % ways.length;
+  const place = (index: number) => (index - first + ways.length) % ways.length;
+  const order = ways
+    .map((way, index) => ({ way, place: place(index) }))
+    .sort((a, b) => a.way.length - b.way.length || a.place - b.place);
+  return (order[part % order.length] as { way: Int32Array }).way;
+}

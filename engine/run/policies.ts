@@ -1,0 +1,20 @@
+import type { PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import { FLOW_POLICIES } from "../policies/index.ts";
+import type { PolicyDefinition } from "../policies/policy.ts";
+import { TRANSPORTS } from "../transports/index.ts";
+
+/** All policies in the order in which the product names them: those of flows, then those of packets. */
+export const POLICIES: readonly PolicyDefinition[] = [...FLOW_POLICIES, ...TRANSPORTS];
+
+const BY_ID = new Map(POLICIES.map((policy) => [policy.id, policy]));
+
+export function policyDefinition(id: PolicyId): PolicyDefinition {
+  const definition = BY_ID.get(id);
+  if (definition === undefined) throw new Error(`No policy "${id}"`);
+  return definition;
+}
+
+/** The policy with the parameters that it has where a scenario says nothing. */
+export function withUsual<T extends Pick<PolicySpec, "id">>(policy: T): T & PolicySpec {
+  return { ...policyDefinition(policy.id).usual, ...policy };
+}

@@ -1,0 +1,88 @@
+import { isAll } from "../model/column-facts.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run, RunOptions } from "../model/run.ts";
+import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
+import type { Fabric, Model } from "../model/spec/scenario.ts";
+import { aloneInNetwork } from "../network/alone.ts";
+import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
+import { routesOf } from "../network/routes-of.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
+import { runPackets } from "../transports/run-packets.ts";
+import { simulatePlain } from "./on-link.ts";
+import { policyDefinition } from "./policies.ts";
+import { simulateOnRoutes } from "./simulate-on-routes.ts";
+import { simulateRequests } from "./simulate-requests.ts";
+
+/**
+ * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace.
+ *
+ * Pure: the same arguments give the same bits on every machine. `flows` and `policy` come from
+ * `materialise`, which has checked them; nothing is checked here again.
+ */
+export function simulate(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
+  const run = deliver(flows, model, fabric, policy, options);
+  return isNetwork(fabric) ? { ...run, alone: aloneInNetwork(flows, fabric) } : run;
+}
+
+/** Up to when the last of a flow is at its receiver. */
+function deliver(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  if (policy.packets !== undefined && isNetwork(fabric)) {
+    return runPackets(flows, fabric, policy.packets, options);
+  }
+  const delays = delaysOf(flows, fabric);
+  if (delays === null) return serve(flows, model, fabric, policy, options);
+  const { onProgress } = options;
+  const heard = onProgress && {
+    onProgress: (ended: number, finish: Float64Array | null) =>
+      onProgress(ended, finish && atReceivers(finish, delays)),
+  };
+  const run = serve(atSenders(flows, delays), model, fabric, policy, { ...options, ...heard });
+  return { ...run, finish: atReceivers(run.finish, delays) };
+}
+
+/** The service alone, which knows no distances. */
+function serve(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  if (fabric.kind === "link") {
+    const run = serveLink(flows, model, fabric.rate, policy, options);
+    if (run !== null) return run;
+  }
+  const bound = policyDefinition(policy.id).bind(flows, policy);
+  if (fabric.kind === "switch" && model === "slot") {
+    return simulateSlotSwitch(flows, bound, fabric.ports, options);
+  }
+  return simulateOnRoutes(flows, bound, routesOf(flows, fabric), lineRate(fabric), options);
+}
+
+/** By the loops that know nothing but one link: packets in slots, and fluid that is there at once; else null. */
+function serveLink(
+  flows: Flows,
+  model: Model,
+  rate: number,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run | null {
+  const asks = policyDefinition(policy.id).asks === true;
+  if (!asks || isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
+    return simulatePlain(flows, model, rate, policy, options);
+  }
+  return isAll(flows.spread, 0) ? simulateRequests(flows, rate, options) : null;
+}

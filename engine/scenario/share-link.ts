@@ -1,0 +1,148 @@
+import { deflateSync, strFromU8, strToU8 } from "fflate";
+import { isObject } from "../model/faults/reader.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { fromBase64Url, toBase64Url } from "./link/base64url.ts";
+import { inflateUpTo } from "./link/inflate.ts";
+import { tooDeep } from "./link/too-deep.ts";
+import { parseScenario } from "./parse.ts";
+
+/**
+ * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
+ * version, then the payload. The payload is the scenario file with two keys more, both optional:
+ * `view`, how it was looked at, and `result`, what came out. It stays behind the #, which browsers send
+ * to nobody.
+ */
+export interface Link {
+  readonly scenario: Scenario;
+  /** What the page makes of it is the page's affair; a value it does not know is as good as none. */
+  readonly view?: unknown;
+  readonly result?: LinkResult;
+}
+
+/** What the runs gave when the link was made: a later engine can say whether it finds the same. */
+export interface LinkResult {
+  readonly engine: string;
+  /** `digestOfAll` runs of the scenario's policies, in their order. */
+  readonly digest: string;
+}
+
+/** A payload as it came: its scenario is still to be parsed. */
+interface Unpacked {
+  readonly ok: true;
+  readonly file: unknown;
+  readonly view?: unknown;
+  readonly result?: LinkResult;
+}
+
+interface Refused {
+  readonly ok: false;
+  /** Sentences for a person, one a fault. */
+  readonly messages: readonly string[];
+}
+
+const CODEC = 1;
+
+/** Longest payload that is looked at, in characters, and the longest text it may stand for, in bytes. */
+const MOST_CHARACTERS = 2_000_000;
+const MOST_BYTES = 8_000_000;
+const DEEPEST = 32;
+const TOO_LARGE = Symbol("too large");
+
+/** The part of a link from the # on. The same link for the same input, on every machine. */
+export function encodeLink({ scenario, view, result }: Link): string {
+  const payload = {
+    ...scenario,
+    ...(view === undefined ? {} : { view }),
+    ...(result === undefined ? {} : { result }),
+  };
+  const bytes = deflateSync(strToU8(JSON.stringify(payload)), { level: 9 });
+  return `#${CODEC}.${toBase64Url(bytes)}`;
+}
+
+/** Whether a text claims to be a link, readable or not. */
+export function isLink(text: string): boolean {
+  return /#\d+\./.test(text);
+}
+
+/** Opens a whole link, or the part from the # on, with every fault of its scenario. */
+export function decodeLink(text: string): ({ readonly ok: true } & Link) | Refused {
+  const unpacked = unpackLink(text);
+  if (!unpacked.ok) return unpacked;
+  const { file, ...rest } = unpacked;
+  const parsed = parseScenario(file);
+  if (!parsed.ok) return { ok: false, messages: parsed.faults.map((fault) => fault.message) };
+  return { ...rest, scenario: parsed.scenario };
+}
+
+/**
+ * What a link holds. Anyone may have written it: sizes and depth are bounded before anything is read,
+ * nothing in it is executed, and what is wrong is said in sentences.
+ */
+export function unpackLink(text: string): Unpacked | Refused {
+  const found = /#(\d+)\.(\S*)\s*$/.exec(text);
+  if (found === null) return refuse("this is no Slotwise link: one ends in #1. and letters");
+  const [, codec = "", payload = ""] = found;
+  if (Number(codec) > CODEC) {
+    return refuse(`a newer Slotwise made this link (link version ${codec}), and can open it`);
+  }
+  if (Number(codec) !== CODEC) return refuse(`there is no link version ${codec}`);
+  if (payload.length > MOST_CHARACTERS) {
+    return refuse(
+      `this link is too long (over ${MOST_CHARACTERS} characters): pass the scenario as a file`,
+    );
+  }
+  const json = inflated(payload);
+  if (json === null) return damaged();
+  if (json === TOO_LARGE) {
+    return refuse(
+      `this link unpacks to more than ${MOST_BYTES / 1e6} MB: pass the scenario as a file`,
+    );
+  }
+  if (tooDeep(json, DEEPEST)) return refuse("this link is nested too deeply to be a scenario");
+  return sorted(parsedJson(json));
+}
+
+/** The payload's text; null if it is damaged. */
+function inflated(payload: string): string | typeof TOO_LARGE | null {
+  const bytes = fromBase64Url(payload);
+  if (bytes === null || bytes.length === 0) return null;
+  try {
+    const whole = inflateUpTo(MOST_BYTES, bytes);
+    return whole === null ? TOO_LARGE : strFromU8(whole);
+  } catch {
+    return null;
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sorted(input: unknown): Unpacked | Refused {
+  if (!isObject(input)) return damaged();
+  const { view, result, ...file } = input;
+  return {
+    ok: true,
+    file,
+    ...(view === undefined ? {} : { view }),
+    ...(isResult(result) ? { result: { engine: result.engine, digest: result.digest } } : {}),
+  };
+}
+
+function isResult(value: unknown): value is LinkResult {
+  return (
+    isObject(value) && typeof value["engine"] === "string" && typeof value["digest"] === "string"
+  );
+}
+
+function refuse(message: string): Refused {
+  return { ok: false, messages: [message] };
+}
+
+function damaged(): Refused {
+  return refuse("this link is damaged or cut off: copy it again, whole, from # to its end");
+}

@@ -1,0 +1,47 @@
+import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
+import { policyDefinition, withUsual } from "../run/policies.ts";
+import { extentOf } from "../workload/extent.ts";
+
+/** Packets in streams beyond which a scenario is warned of (SPEC 1.12). */
+const MANY_PACKETS = 2e8;
+
+/** What is right in a scenario but seldom meant, a sentence each. */
+export function warningsOf(scenario: Scenario): readonly string[] {
+  const packets = packetsWarning(scenario);
+  return [...withoutThresholds(scenario), ...(packets === null ? [] : [packets])];
+}
+
+function withoutThresholds({ policies }: Scenario): readonly string[] {
+  return policies.flatMap((policy) => {
+    const { id, label, thresholds } = withUsual(policy);
+    const hasQueues = policyDefinition(id).parameters.includes("thresholds");
+    if (!hasQueues || thresholds !== undefined) return [];
+    return [`${label ?? id} has no thresholds, and so one queue only`];
+  });
+}
+
+/** What takes long and what takes less, of a scenario with very many packets in streams; null of others. */
+export function packetsWarning(scenario: Scenario): string | null {
+  const packets = packetsInStreams(scenario);
+  if (packets <= MANY_PACKETS) return null;
+  const millions = Math.round(packets / 1e6).toLocaleString("en-US");
+  return `about ${millions} million packets are released over time, and each may take a decision, under every policy: fewer flows, larger packets, no spread, or the fluid model take less`;
+}
+
+/** Slot model: packets of flows that are released over time; of a workload, as many as are expected. */
+export function packetsInStreams({ model, workload, flows = [], units }: Scenario): number {
+  if (model !== "slot") return 0;
+  if (workload !== undefined) {
+    if (!isSpread(workload)) return 0;
+    return workload.flows * extentOf(workload.distribution, model, units).mean;
+  }
+  return flows.reduce((sum, flow) => sum + (isStream(flow) ? flow.size : 0), 0);
+}
+
+function isStream({ spread = 0, packets }: FlowSpec): boolean {
+  return spread > 0 || packets !== undefined;
+}
+
+function isSpread({ spread = 0 }: WorkloadSpec): boolean {
+  return typeof spread === "object" || spread > 0;
+}

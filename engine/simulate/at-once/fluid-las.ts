@@ -1,0 +1,145 @@
+import type { Flows } from "../../model/flows.ts";
+import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
+import { doubled } from "../queues/doubled.ts";
+import { PairingHeaps } from "../queues/pairing-heaps.ts";
+import type { Roster } from "../trace/roster.ts";
+import type { TraceBuilder } from "../trace/trace-builder.ts";
+import type { Pieces } from "./progress.ts";
+import { closeBlock, NO_ROWS } from "./trace-rows.ts";
+
+/**
+ * LAS in the fluid model, gapless flows in order of arrival: a stack of groups of equal attained
+ * service, the least on top. The top group shares the link until its smallest flow ends, it catches up
+ * with the group below and becomes one with it, or a flow arrives and starts a group of its own.
+ */
+export class FluidLas implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  /** When the flows in service stop being that if nobody arrives. */
+  private end = 0;
+  /** −1 when there is no group. */
+  private top = -1;
+  /** By group: the heap of its flows by size, how many there are, and what each has sent. */
+  private root = new Int32Array(64);
+  private members = new Int32Array(64);
+  private attained = new Float64Array(64);
+  private readonly heaps: PairingHeaps;
+  /**
+   * Those that are there in order of arrival; kept for the trace only. A group that has sent less came
+   * later, so the top group stands at the end.
+   */
+  private readonly standing: Roster | null;
+  private readonly flows: Flows;
+  private readonly rate: number;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
+
+  constructor(flows: Flows, rate: number, finish: Float64Array, trace: TraceBuilder | null) {
+    this.flows = flows;
+    this.rate = rate;
+    this.finish = finish;
+    this.trace = trace;
+    this.heaps = new PairingHeaps(flows.size);
+    this.standing = trace?.roster() ?? null;
+    trace?.openBlocks();
+  }
+
+  run(rounds: number): number {
+    const { heaps, rate, finish, standing, trace } = this;
+    const { arrival, size, count } = this.flows;
+    const isUnit = rate === 1;
+    const never = Number.POSITIVE_INFINITY;
+    const rows = trace?.open(rounds) ?? NO_ROWS;
+    const { flow: served, start: starts, end: ends, memberCount: counts } = rows;
+    const { memberStart: places } = rows;
+    let row = trace === null ? 0 : trace.length;
+    let { now, next, top, ended, root, members, attained } = this;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const near = mostMomentTolerance(arrival[Math.min(next + rounds, count) - 1] as number);
+    let round = 0;
+    for (; round < rounds && (top >= 0 || next < count); round++) {
+      const until = next < count ? (arrival[next] as number) : never;
+      if (top >= 0) {
+        const smallest = root[top] as number;
+        const sharers = members[top] as number;
+        const level = attained[top] as number;
+        const end = size[smallest] as number;
+        const below = top > 0 ? (attained[top - 1] as number) : never;
+        const goal = end <= below ? end : below;
+        const work = (goal - level) * sharers;
+        let time = now + (isUnit ? work : work / rate);
+        if (Math.abs(time - until) <= near) {
+          this.now = now;
+          this.end = time;
+          this.meet(next);
+          time = this.end;
+        }
+        if (standing !== null) {
+          starts[row] = now;
+          ends[row] = time < until ? time : until;
+          if (sharers === 1) {
+            served[row] = smallest;
+            counts[row] = 0;
+            places[row] = 0;
+          } else {
+            const place = standing.block(sharers);
+            served[row] = standing.at(place);
+            counts[row] = sharers;
+            places[row] = place;
+          }
+          row = closeBlock(row, served, starts, ends, null, counts, places);
+        }
+        if (time <= until) {
+          now = time;
+          if (goal === end) {
+            finish[smallest] = time;
+            ended++;
+            if (standing !== null) standing.leave(smallest);
+            if (sharers === 1) top--;
+            else {
+              root[top] = heaps.dropRoot(smallest);
+              members[top] = sharers - 1;
+              attained[top] = goal;
+            }
+          } else {
+            top--;
+            root[top] = heaps.meld(smallest, root[top] as number);
+            members[top] = sharers + (members[top] as number);
+          }
+          continue;
+        }
+        const span = until - now;
+        attained[top] = level + (isUnit ? span : span * rate) / sharers;
+      }
+      now = until;
+      const flow = next++;
+      if (standing !== null) standing.join(flow);
+      if (top >= 0 && attained[top] === 0) {
+        root[top] = heaps.meld(root[top] as number, flow);
+        members[top] = (members[top] as number) + 1;
+        continue;
+      }
+      if (++top === root.length) {
+        root = this.root = doubled(root);
+        members = this.members = doubled(members);
+        attained = this.attained = doubled(attained);
+      }
+      root[top] = flow;
+      members[top] = 1;
+      attained[top] = 0;
+    }
+    if (trace !== null) trace.length = row;
+    this.now = now;
+    this.next = next;
+    this.top = top;
+    this.ended = ended;
+    return round;
+  }
+
+  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  private meet(next: number): void {
+    const until = this.flows.arrival[next] as number;
+    if (isOneMoment(this.end, until, this.now)) this.end = until;
+  }
+}

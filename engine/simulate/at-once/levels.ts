@@ -1,0 +1,201 @@
+import type { Flows } from "../../model/flows.ts";
+import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
+import type { Ladder } from "../../policies/policy.ts";
+import type { TraceBuilder } from "../trace/trace-builder.ts";
+import { ArrivalQueues } from "./arrival-queues.ts";
+import type { Pieces } from "./progress.ts";
+import { Rungs } from "./rungs.ts";
+import { closeRow, NO_ROWS } from "./trace-rows.ts";
+
+/**
+ * Priority queues that are FIFO inside, gapless flows in order of arrival: PIAS, QCLIMB and its
+ * variants. The flow in service stands outside the queues, and keeps its place at the head of its own:
+ * one that climbs goes on at once, since the queues above the one it comes from are empty.
+ */
+export class Levels implements Pieces {
+  ended = 0;
+  private now = 0;
+  private next = 0;
+  /** The flow in service, or −1; its level, where it goes next, since when, and when it is there. */
+  private current = -1;
+  private level = 0;
+  private goal = 0;
+  private since = 0;
+  private end = 0;
+  /** By how much `now` and `end` are short, rounding apart: as in `FluidSharing`. */
+  private lag = 0;
+  private short = 0;
+  /** Whether the loop was left because `end` is near the next arrival; the last of these that was looked at. */
+  private isNear = false;
+  private met = -1;
+  private metEnd = 0;
+  private readonly flows: Flows;
+  private readonly rungs: Rungs;
+  private readonly queues: ArrivalQueues;
+  /** What a flow that waits has sent. */
+  private readonly sent: Float64Array;
+  private readonly isSlot: boolean;
+  private readonly rate: number;
+  private readonly finish: Float64Array;
+  private readonly trace: TraceBuilder | null;
+
+  constructor(
+    flows: Flows,
+    levels: number,
+    ladder: Ladder | null,
+    isSlot: boolean,
+    rate: number,
+    finish: Float64Array,
+    trace: TraceBuilder | null,
+  ) {
+    this.flows = flows;
+    this.rungs = new Rungs(ladder, levels, flows.size, isSlot);
+    this.queues = new ArrivalQueues(levels, flows.arrival);
+    this.sent = new Float64Array(flows.count);
+    this.isSlot = isSlot;
+    this.rate = rate;
+    this.finish = finish;
+    this.trace = trace;
+    trace?.openQueues();
+  }
+
+  run(rounds: number): number {
+    let round = 0;
+    for (;;) {
+      round += this.hurry(rounds - round);
+      if (!this.isNear) return round;
+      this.meet();
+    }
+  }
+
+  /** Goes round at most `rounds` times, or until `end` is near an arrival; returns how often it did. */
+  private hurry(rounds: number): number {
+    const { rungs, queues, sent, isSlot, rate, finish, trace } = this;
+    const { arrival, size, count } = this.flows;
+    // Read here and not by calls, which would put every place into a box.
+    const { shared, grain } = rungs;
+    const own = rungs.climb?.goal ?? null;
+    const isTraced = trace !== null;
+    const { flow: served, queue, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
+    const isUnit = rate === 1;
+    const never = Number.POSITIVE_INFINITY;
+    let { now, next, ended, current, level, goal, since, end, lag, short } = this;
+    let row = isTraced ? trace.length : 0;
+    // No round takes more than one arrival, and only what is near an arrival is of its moment.
+    const last = arrival[Math.min(next + rounds, count) - 1] as number;
+    const near = isSlot ? -1 : mostMomentTolerance(last);
+    let isNear = false;
+    let round = 0;
+    let until = next < count ? (arrival[next] as number) : never;
+    for (; round < rounds && (current >= 0 || until < never); round++) {
+      // Before anybody is served, all that arrives at this moment is in its queue.
+      if (current >= 0 && now < until) {
+        if (Math.abs(end - until) <= near && (this.met !== next || this.metEnd !== end)) {
+          isNear = true;
+          break;
+        }
+        if (end <= until) {
+          now = end;
+          lag = short;
+          let done = goal;
+          const before = current;
+          const from = level;
+          if (goal === size[current]) {
+            finish[current] = now;
+            ended++;
+            current = -1;
+          } else {
+            level = rungs.take(current, from);
+            if (level > from && !queues.isAhead(current, level)) {
+              sent[current] = goal;
+              queues.insert(current, level);
+              current = -1;
+            }
+          }
+          if (isTraced && (current < 0 || level !== from)) {
+            served[row] = before;
+            queue[row] = from;
+            starts[row] = since;
+            ends[row] = now;
+            row = closeRow(row, served, starts, ends, queue);
+            since = now;
+          }
+          if (current < 0) {
+            level = queues.highest();
+            if (level < 0) continue;
+            current = queues.shift(level);
+            done = sent[current] as number;
+            since = now;
+          }
+          const whole = size[current] as number;
+          if (own !== null) goal = own[current] as number;
+          else {
+            const rung = shared === null ? whole : (shared[level] as number);
+            goal = rung < whole - grain * whole ? rung : whole;
+          }
+          const step = (isUnit ? goal - done : (goal - done) / rate) + lag;
+          end = now + step;
+          short = step - (end - now);
+          continue;
+        }
+      }
+      now = until;
+      lag = 0;
+      const flow = next++;
+      until = next < count ? (arrival[next] as number) : never;
+      const at = rungs.start(flow);
+      if (current >= 0) {
+        if (at >= level) {
+          queues.append(flow, at);
+          continue;
+        }
+        if (isTraced) {
+          served[row] = current;
+          queue[row] = level;
+          starts[row] = since;
+          ends[row] = now;
+          row = closeRow(row, served, starts, ends, queue);
+        }
+        const left = end - now + short;
+        sent[current] = goal - (isUnit ? left : left * rate);
+        queues.unshift(current, level);
+      }
+      current = flow;
+      level = at;
+      const whole = size[flow] as number;
+      if (own !== null) goal = own[flow] as number;
+      else {
+        const rung = shared === null ? whole : (shared[at] as number);
+        goal = rung < whole - grain * whole ? rung : whole;
+      }
+      since = now;
+      const step = isUnit ? goal : goal / rate;
+      end = now + step;
+      short = step - (end - now);
+    }
+    if (isTraced) trace.length = row;
+    this.now = now;
+    this.next = next;
+    this.ended = ended;
+    this.current = current;
+    this.level = level;
+    this.goal = goal;
+    this.since = since;
+    this.end = end;
+    this.lag = lag;
+    this.short = short;
+    this.isNear = isNear;
+    return round;
+  }
+
+  /** Ends the service with the next arrival if that is of the same moment. */
+  private meet(): void {
+    const until = this.flows.arrival[this.next] as number;
+    if (this.end !== until && isOneMoment(this.end, until, this.now)) {
+      this.end = until;
+      this.short = 0;
+    }
+    this.met = this.next;
+    this.metEnd = this.end;
+  }
+}

@@ -1,0 +1,303 @@
+import type { Flows } from "../../model/flows.ts";
+import { arrivalToleranceAt, negligible, toleranceAt } from "../../model/numbers/tolerances.ts";
+import { doubled } from "../queues/doubled.ts";
+import type { Roster } from "../trace/roster.ts";
+import { TraceBuilder } from "../trace/trace-builder.ts";
+import type { Pieces } from "./progress.ts";
+
+const ROOM = 64;
+/** A little above 1: two products that differ by more are in the order of the quotients they stand for. */
+const BEYOND_ROUNDING = 1 + 2 ** -48;
+
+/**
+ * D³ on one link for flows that are there at once (SPEC 2.12). Those with a deadline ahead, who ask, stand in
+ * columns by place, in order of arrival; an event goes through them for what they are granted, for what they
+ * get with a share of what is left, and for what they are sent. The others get that share and no more: they
+ * have columns of their own, which an event goes through once, and are one block of the trace.
+ */
+export class RequestsAtOnce implements Pieces {
+  readonly trace: TraceBuilder | null;
+  ended = 0;
+  private readonly flows: Flows;
+  private readonly capacity: number;
+  private readonly finish: Float64Array;
+  /** Of those who ask, by place: the flow and what it has to send, by when, has sent, is granted and gets. */
+  private flow = new Int32Array(ROOM);
+  private size = new Float64Array(ROOM);
+  private deadline = new Float64Array(ROOM);
+  private sent = new Float64Array(ROOM);
+  private granted = new Float64Array(ROOM);
+  private rate = new Float64Array(ROOM);
+  private count = 0;
+  /** Of the others. */
+  private otherFlow = new Int32Array(ROOM);
+  private otherSize = new Float64Array(ROOM);
+  private otherSent = new Float64Array(ROOM);
+  private otherCount = 0;
+  /** The least that one of the others has yet to send. */
+  private otherLeast = Number.POSITIVE_INFINITY;
+  /** The others, where the trace has its blocks; null without one. */
+  private readonly others: Roster | null;
+  /** By flow, the row of its last service among those who ask, one up; 0 before any. Empty without a trace. */
+  private readonly row: Int32Array;
+  /** The row of the others' last service, or −1. */
+  private block = -1;
+  private arrived = 0;
+  private now: number;
+  /** Until when the rates stand, and what each of the others gets. */
+  private next = 0;
+  private share = 0;
+  /** Events this near are of this moment. */
+  private tolerance = 0;
+  /** The next deadline at which requests lapse. */
+  private lapse = Number.POSITIVE_INFINITY;
+  private isToAsk = true;
+  /** What the link has beyond what is granted. */
+  private left = 0;
+
+  constructor(flows: Flows, capacity: number, finish: Float64Array, isTraced: boolean) {
+    this.flows = flows;
+    this.capacity = capacity;
+    this.finish = finish;
+    this.now = flows.arrival[0] ?? 0;
+    // `record` makes rows longer by itself: the trace need not know each flow's last one.
+    this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity, true, 5, 5) : null;
+    this.trace?.openRates();
+    this.trace?.openBlocks();
+    this.others = this.trace?.roster() ?? null;
+    this.row = new Int32Array(isTraced ? flows.count : 0);
+  }
+
+  run(rounds: number): number {
+    let round = 0;
+    while (round < rounds && this.ended < this.flows.count) {
+      if (this.count + this.otherCount === this.flow.length) this.widen();
+      round += this.hurry(rounds - round);
+    }
+    return round;
+  }
+
+  /** Goes round at most `rounds` times, or until there is no room for who has come; returns how often it did. */
+  private hurry(rounds: number): number {
+    const { finish, capacity, trace, flow, size, deadline, sent, granted, rate } = this;
+    const { otherFlow, otherSize, otherSent, others } = this;
+    const { arrival, size: sizes, deadline: deadlines } = this.flows;
+    const all = arrival.length;
+    const room = flow.length;
+    const never = Number.POSITIVE_INFINITY;
+    const none = negligible(capacity);
+    let { count, otherCount, otherLeast, arrived, ended } = this;
+    let { now, tolerance, lapse, isToAsk, left } = this;
+    let round = 0;
+    for (; round < rounds && ended < all; round++) {
+      let coming = arrived < all ? (arrival[arrived] as number) : never;
+      const sameMoment = arrivalToleranceAt(now);
+      const latest = now + sameMoment;
+      while (coming <= latest && count + otherCount < room) {
+        const demand = sizes[arrived] as number;
+        const due = deadlines[arrived] as number;
+        if (due === never) {
+          otherFlow[otherCount] = arrived;
+          otherSize[otherCount] = demand;
+          otherSent[otherCount++] = 0;
+          if (demand < otherLeast) otherLeast = demand;
+          others?.join(arrived);
+        } else {
+          flow[count] = arrived;
+          size[count] = demand;
+          deadline[count] = due;
+          sent[count++] = 0;
+        }
+        isToAsk = true;
+        arrived++;
+        coming = arrived < all ? (arrival[arrived] as number) : never;
+      }
+      if (coming <= latest) break;
+      const near = tolerance > sameMoment ? tolerance : sameMoment;
+      // Everybody asks anew when a flow has come or ended, or a deadline has passed.
+      if (isToAsk || now >= lapse - near) {
+        isToAsk = false;
+        left = capacity;
+        let first = never;
+        for (let k = 0; k < count; k++) {
+          const time = (deadline[k] as number) - now;
+          if (time <= near) {
+            granted[k] = 0;
+            continue;
+          }
+          if (time < first) first = time;
+          const wish = ((size[k] as number) - (sent[k] as number)) / time;
+          const grant = wish < left ? wish : left;
+          granted[k] = grant;
+          left -= grant;
+          if (left <= none) left = 0;
+        }
+        lapse = now + first;
+      }
+      // What is left is shared by all; of those that are granted nothing the one with the least to send is first.
+      const share = left / (count + otherCount);
+      let step = (coming < lapse ? coming : lapse) - now;
+      let least = otherLeast;
+      for (let k = 0; k < count; k++) {
+        const rest = (size[k] as number) - (sent[k] as number);
+        const grant = granted[k] as number;
+        const pace = grant + share;
+        rate[k] = pace;
+        if (grant === 0) {
+          if (rest < least) least = rest;
+        } else if (rest < step * pace * BEYOND_ROUNDING) {
+          const time = rest / pace;
+          if (time < step) step = time;
+        }
+      }
+      if (share > 0 && least / share < step) step = least / share;
+      if (step < 0) step = 0;
+      const next = now + step;
+      tolerance = toleranceAt(next, step);
+      if (trace !== null && next > now) {
+        this.count = count;
+        this.otherCount = otherCount;
+        this.share = share;
+        this.now = now;
+        this.next = next;
+        this.record(trace);
+      }
+      // What is sent until then; flows that are done leave, those behind their deadline ask no more, the rest close up.
+      const before = count + otherCount;
+      if (share > 0) {
+        let kept = 0;
+        const moved = share * step;
+        const rounding = share * tolerance;
+        otherLeast = never;
+        for (let k = 0; k < otherCount; k++) {
+          const done = (otherSent[k] as number) + moved;
+          const total = otherSize[k] as number;
+          const one = otherFlow[k] as number;
+          const rest = total - done;
+          if (rest <= rounding) {
+            // An arrival of this moment may be a rounding later than it.
+            const came = arrival[one] as number;
+            finish[one] = next < came ? came : next;
+            others?.leave(one);
+            continue;
+          }
+          if (rest < otherLeast) otherLeast = rest;
+          otherSent[kept] = done;
+          otherFlow[kept] = one;
+          otherSize[kept++] = total;
+        }
+        otherCount = kept;
+      }
+      let kept = 0;
+      for (let k = 0; k < count; k++) {
+        const pace = rate[k] as number;
+        const done = (sent[k] as number) + pace * step;
+        const total = size[k] as number;
+        const one = flow[k] as number;
+        if (total - done <= pace * tolerance && pace > 0) {
+          const came = arrival[one] as number;
+          finish[one] = next < came ? came : next;
+          continue;
+        }
+        const due = deadline[k] as number;
+        if (due <= next) {
+          // In order of arrival; seldom far from the end.
+          let place = otherCount++;
+          for (; place > 0 && (otherFlow[place - 1] as number) > one; place--) {
+            otherFlow[place] = otherFlow[place - 1] as number;
+            otherSize[place] = otherSize[place - 1] as number;
+            otherSent[place] = otherSent[place - 1] as number;
+          }
+          otherFlow[place] = one;
+          otherSize[place] = total;
+          otherSent[place] = done;
+          if (total - done < otherLeast) otherLeast = total - done;
+          others?.join(one);
+          continue;
+        }
+        sent[kept] = done;
+        granted[kept] = granted[k] as number;
+        flow[kept] = one;
+        size[kept] = total;
+        deadline[kept++] = due;
+      }
+      count = kept;
+      const after = count + otherCount;
+      if (after < before) {
+        ended += before - after;
+        isToAsk = true;
+      }
+      now = next;
+    }
+    this.count = count;
+    this.otherCount = otherCount;
+    this.otherLeast = otherLeast;
+    this.arrived = arrived;
+    this.ended = ended;
+    this.now = now;
+    this.tolerance = tolerance;
+    this.lapse = lapse;
+    this.isToAsk = isToAsk;
+    this.left = left;
+    return round;
+  }
+
+  /** What all are served at from `now` to `next`: those who ask, in order of arrival, then the others. */
+  private record(trace: TraceBuilder): void {
+    const { count, flow, rate, row, now, next } = this;
+    const { flow: served, start, end, rate: rates } = trace.open(count + 1);
+    if (rates === null) return;
+    let at = trace.length;
+    for (let k = 0; k < count; k++) {
+      const one = flow[k] as number;
+      const pace = rate[k] as number;
+      if (pace === 0) continue;
+      const before = (row[one] as number) - 1;
+      if (before >= 0 && end[before] === now && rates[before] === pace) {
+        end[before] = next;
+        continue;
+      }
+      served[at] = one;
+      start[at] = now;
+      end[at] = next;
+      rates[at] = pace;
+      row[one] = ++at;
+    }
+    trace.length = at;
+    if (this.share > 0 && this.otherCount > 0) this.recordOthers(trace, rates);
+  }
+
+  private recordOthers(trace: TraceBuilder, rates: Float64Array): void {
+    const { others, otherCount, share, now, next, block } = this;
+    const { flow, start, end, memberCount, memberStart } = trace;
+    if (others === null) return;
+    const place = others.block(otherCount);
+    // Who stands in one place goes on as one flow, and as many from one place on are the same.
+    const members = otherCount > 1 ? otherCount : 0;
+    const isSame = block >= 0 && memberStart[block] === place && memberCount[block] === members;
+    if (isSame && end[block] === now && rates[block] === share) {
+      end[block] = next;
+      return;
+    }
+    const at = trace.length++;
+    this.block = at;
+    flow[at] = others.at(place);
+    start[at] = now;
+    end[at] = next;
+    rates[at] = share;
+    memberCount[at] = members;
+    memberStart[at] = place;
+  }
+
+  private widen(): void {
+    this.flow = doubled(this.flow);
+    this.size = doubled(this.size);
+    this.deadline = doubled(this.deadline);
+    this.sent = doubled(this.sent);
+    this.granted = doubled(this.granted);
+    this.rate = doubled(this.rate);
+    this.otherFlow = doubled(this.otherFlow);
+    this.otherSize = doubled(this.otherSize);
+    this.otherSent = doubled(this.otherSent);
+  }
+}

@@ -1,0 +1,195 @@
+import type { Flows } from "../../../model/flows.ts";
+import { negligible } from "../../../model/numbers/tolerances.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
+import { Goals } from "./goals.ts";
+import { keyOf, weightOf } from "./keys.ts";
+
+/**
+ * The active flows (arrived, unfinished) of the general loop, in the order of `Precedence`, and their state:
+ * attained service, rate, level, and the key that ranks them within the level.
+ *
+ * A key is advanced at its speed instead of being recomputed from the service: two keys that have met are
+ * then *made* equal, and flows that share stay equal to the last bit while they share.
+ */
+export class Active {
+  readonly list: Int32Array;
+  count = 0;
+  /** The flows with a rate, in order: `served[0…servedCount)`; some may have ended since. */
+  readonly served: Int32Array;
+  servedCount = 0;
+  /** The time of the keys. */
+  now = 0;
+  readonly goals: Goals;
+  readonly sent: Float64Array;
+  readonly rate: Float64Array;
+  readonly level: Uint16Array;
+  readonly key: Float64Array;
+  /** d key / dt under the present allocation. */
+  readonly speed: Float64Array;
+  /** The same during the last step of time, which a tentative allocation does not change. */
+  private readonly lastSpeed: Float64Array;
+  /** Streams that have sent all that has arrived: 1. They are served at c/α at most. */
+  readonly isCaughtUp: Uint8Array;
+  /** The rate at which the data of each flow arrive; ∞ if all are there at once. */
+  readonly inflow: Float64Array;
+  private readonly flows: Flows;
+  private readonly policy: Policy;
+  private readonly linkRate: number;
+
+  constructor(flows: Flows, policy: Policy, linkRate: number) {
+    const n = flows.count;
+    this.flows = flows;
+    this.policy = policy;
+    this.linkRate = linkRate;
+    this.goals = new Goals(flows, policy.ladder);
+    this.sent = this.goals.sent;
+    this.list = new Int32Array(n);
+    this.served = new Int32Array(n);
+    this.rate = new Float64Array(n);
+    this.level = new Uint16Array(n);
+    this.key = new Float64Array(n);
+    this.speed = new Float64Array(n);
+    this.lastSpeed = new Float64Array(policy.terminates ? n : 0);
+    this.isCaughtUp = new Uint8Array(n);
+    this.inflow = new Float64Array(n);
+    for (let flow = 0; flow < n; flow++) {
+      this.inflow[flow] = linkRate / (flows.spread[flow] as number);
+    }
+  }
+
+  order(flow: number): Order {
+    return this.policy.orders[this.level[flow] as number] as Order;
+  }
+
+  isStream(flow: number): boolean {
+    return (this.flows.spread[flow] as number) > 0;
+  }
+
+  /** ASRPT: when all data of the flow have arrived. */
+  releaseEnd(flow: number): number {
+    const { arrival, spread, size } = this.flows;
+    const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
+    return (arrival[flow] as number) + duration;
+  }
+
+  /** Data that have arrived and are not sent; as if the release never ended. */
+  backlog(flow: number): number {
+    const elapsed = this.now - (this.flows.arrival[flow] as number);
+    return Math.max(0, elapsed * (this.inflow[flow] as number) - (this.sent[flow] as number));
+  }
+
+  /** The highest rate at which the flow can be served now. */
+  cap(flow: number): number {
+    return this.isCaughtUp[flow] === 1 ? (this.inflow[flow] as number) : Number.POSITIVE_INFINITY;
+  }
+
+  /** Share of a flow in its class: streams in FIFO order share so that their stamps advance together. */
+  weight(flow: number): number {
+    return this.order(flow).kind === "stamp" ? 1 / (this.flows.spread[flow] as number) : 1;
+  }
+
+  add(flow: number): void {
+    const isStream = this.isStream(flow);
+    this.isCaughtUp[flow] = isStream ? 1 : 0;
+    this.level[flow] = this.goals.start(flow);
+    if (this.policy.byCompleteness) this.level[flow] = isStream ? 1 : 0;
+    this.setKey(flow);
+    this.list[this.count++] = flow;
+  }
+
+  delete(flow: number): void {
+    const { list } = this;
+    let at = 0;
+    while (list[at] !== flow) at++;
+    list.copyWithin(at, at + 1, this.count--);
+    this.rate[flow] = 0;
+    this.speed[flow] = 0;
+  }
+
+  /** ASRPT: the last data of the flow have arrived. */
+  complete(flow: number): void {
+    this.level[flow] = 0;
+    this.setKey(flow);
+  }
+
+  /** Takes every rung up to `within` beyond what is sent. */
+  climb(flow: number, within: number): void {
+    const before = this.order(flow);
+    this.level[flow] = this.goals.climb(flow, this.level[flow] as number, within);
+    if (this.order(flow) !== before) this.setKey(flow);
+  }
+
+  /** All rates are 0, until `serve` is called. */
+  clearRates(): void {
+    for (let k = 0; k < this.servedCount; k++) {
+      const flow = this.served[k] as number;
+      this.rate[flow] = 0;
+      this.speed[flow] = 0;
+    }
+    this.servedCount = 0;
+  }
+
+  /** Gives a rate to a flow that has none, and to its key the speed that follows. */
+  serve(flow: number, rate: number): void {
+    if (rate === 0) return;
+    this.served[this.servedCount++] = flow;
+    this.rate[flow] = rate;
+    this.setSpeed(flow);
+  }
+
+  /** Keys move as they did before the last allocation, which is taken back. */
+  undo(): void {
+    this.clearRates();
+    for (let k = 0; k < this.count; k++) {
+      const flow = this.list[k] as number;
+      this.speed[flow] = this.lastSpeed[flow] as number;
+      if (this.speed[flow] !== 0) this.served[this.servedCount++] = flow;
+    }
+  }
+
+  /** Serves all at their rates until `next`. */
+  advance(step: number, next: number): void {
+    const { list, served, sent, rate, key, speed, lastSpeed } = this;
+    for (let k = 0; this.policy.terminates && k < this.count; k++) {
+      const flow = list[k] as number;
+      lastSpeed[flow] = speed[flow] as number;
+    }
+    if (next > this.now) this.fallBehind();
+    for (let k = 0; k < this.servedCount; k++) {
+      const flow = served[k] as number;
+      sent[flow] = (sent[flow] as number) + (rate[flow] as number) * step;
+      key[flow] = (key[flow] as number) + (speed[flow] as number) * step;
+    }
+    this.now = next;
+  }
+
+  /** Streams that are served more slowly than their data arrive are no longer caught up. */
+  private fallBehind(): void {
+    const { list, rate, inflow, isCaughtUp } = this;
+    for (let k = 0; k < this.count; k++) {
+      const flow = list[k] as number;
+      if (isCaughtUp[flow] === 0) continue;
+      const all = inflow[flow] as number;
+      if ((rate[flow] as number) < all - negligible(all)) isCaughtUp[flow] = 0;
+    }
+  }
+
+  private setKey(flow: number): void {
+    this.key[flow] = keyOf(this.order(flow), this.flows, flow, this.sent[flow] as number);
+    this.setSpeed(flow);
+  }
+
+  private setSpeed(flow: number): void {
+    const rate = this.rate[flow] as number;
+    const order = this.order(flow);
+    let speed = 0;
+    if (order.kind === "stamp") {
+      speed = ((this.flows.spread[flow] as number) * rate) / this.linkRate;
+    } else if (order.kind === "attained") {
+      speed = rate;
+    } else if (order.kind === "remaining") {
+      speed = -rate / weightOf(order, flow);
+    }
+    this.speed[flow] = speed;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Routes } from "../../../model/routes.ts";
+import { Residual } from "../../../network/residual.ts";
+import type { Active } from "./active.ts";
+import { Filling } from "./fill.ts";
+import type { Precedence } from "./precedence.ts";
+import type { Requests } from "./requests.ts";
+
+/** Rate allocation in the policy's order: capacity to the first class, what it cannot use to the next. */
+export class Allocation {
+  private readonly active: Active;
+  private readonly precedence: Precedence;
+  private readonly residual: Residual;
+  private readonly filling: Filling;
+  private readonly linkRate: number;
+  /** D³'s; null elsewhere. */
+  private readonly requests: Requests | null;
+  /** Scratch: one class, and the water level of its members. */
+  private readonly members: Int32Array;
+  private readonly water: Float64Array;
+
+  constructor(
+    flowCount: number,
+    active: Active,
+    precedence: Precedence,
+    routes: Routes,
+    linkRate: number,
+    requests: Requests | null,
+  ) {
+    this.active = active;
+    this.precedence = precedence;
+    this.requests = requests;
+    this.residual = new Residual(routes);
+    this.filling = new Filling(flowCount, this.residual, {
+      weight: (flow) => active.weight(flow),
+      cap: (flow) => active.cap(flow) - this.granted(flow),
+    });
+    this.linkRate = linkRate;
+    this.members = new Int32Array(flowCount);
+    this.water = new Float64Array(flowCount);
+  }
+
+  /**
+   * Rates for the present order; again if equal keys do not keep it, moving as these rates move them
+   * (SPEC 2.8). A flow that overtakes gets no less than before, so this ends.
+   */
+  allocate(): void {
+    this.precedence.sort();
+    do this.serveClasses();
+    while (this.precedence.settle());
+  }
+
+  private serveClasses(): void {
+    const { active, precedence, residual, members, requests } = this;
+    active.clearRates();
+    residual.reset();
+    requests?.grant(residual);
+    const { list, count } = active;
+    let k = 0;
+    while (k < count) {
+      const isExhausted = residual.isExhausted();
+      if (isExhausted && requests === null) return;
+      const lead = list[k] as number;
+      let size = 0;
+      do members[size++] = list[k++] as number;
+      while (k < count && precedence.shares(lead, list[k] as number));
+      if (isExhausted) {
+        for (let m = 0; m < size; m++) {
+          const flow = members[m] as number;
+          active.serve(flow, this.granted(flow));
+        }
+      } else if (size === 1) {
+        this.allocateOne(lead);
+      } else {
+        this.allocateClass(size, k);
+      }
+    }
+  }
+
+  private allocateOne(flow: number): void {
+    const granted = this.granted(flow);
+    const rate = Math.min(this.active.cap(flow) - granted, this.residual.along(flow));
+    this.residual.take(flow, rate);
+    this.active.serve(flow, granted + rate);
+  }
+
+  /** What the flow has before its class gets anything. */
+  private granted(flow: number): number {
+    return this.requests === null ? 0 : (this.requests.granted[flow] as number);
+  }
+
+  /** The class is `members[0…size)`, which stands in the list just before `end`. */
+  private allocateClass(size: number, end: number): void {
+    const { active, water, members, residual } = this;
+    // Flows that have a full link get nothing, and limit no other.
+    let open = 0;
+    for (let m = 0; m < size; m++) {
+      const flow = members[m] as number;
+      water[flow] = 0;
+      if (residual.along(flow) > 0) members[open++] = flow;
+    }
+    this.filling.fill(members, open, water);
+    for (let k = end - size; k < end; k++) {
+      const flow = active.list[k] as number;
+      const level = water[flow] as number;
+      active.serve(flow, this.granted(flow) + level * active.weight(flow));
+      // One water level is one speed, whatever rounding the weight brings.
+      if (active.order(flow).kind === "stamp") active.speed[flow] = level / this.linkRate;
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import type { Flows } from "../../../model/flows.ts";
+import {
+  mostServiceTolerance,
+  ratesDiffer,
+  serviceTolerance,
+  stampTolerance,
+} from "../../../model/numbers/tolerances.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
+import type { Active } from "./active.ts";
+import { leastWeight, weightOf } from "./keys.ts";
+import { Rounds } from "./rounds.ts";
+
+/** The policy's order of the active flows, and which neighbours in it share a class. */
+export class Precedence {
+  /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
+  readonly hasMoving: boolean;
+  private readonly hasFalling: boolean;
+  /** Whether levels and keys alone tell most flows apart. */
+  private readonly isPlain: boolean;
+  private readonly flows: Flows;
+  private readonly active: Active;
+  private readonly linkRate: number;
+  private readonly orders: readonly Order[];
+  private readonly level: Uint16Array;
+  private readonly key: Float64Array;
+  private readonly speed: Float64Array;
+  /** What is compared before keys: the level, under NOS2 the class. */
+  private readonly stage: Uint16Array;
+  private readonly rounds: Rounds | null;
+  /** The largest size, and 1 over the least weight. */
+  private readonly largest: number;
+  private readonly perWeight: number;
+
+  constructor(flows: Flows, policy: Policy, active: Active, linkRate: number) {
+    this.flows = flows;
+    this.active = active;
+    this.linkRate = linkRate;
+    this.orders = policy.orders;
+    this.level = active.level;
+    this.key = active.key;
+    this.speed = active.speed;
+    this.hasMoving = policy.orders.some(({ kind }) => kind !== "ring" && kind !== "fixed");
+    this.hasFalling = policy.orders.some(({ kind }) => kind === "remaining");
+    this.isPlain = policy.orders.every(
+      (order) => order.kind !== "remaining" || order.first === null,
+    );
+    this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
+    this.perWeight = 1 / leastWeight(policy);
+    const { levels, switchThreshold } = policy;
+    const isTiered = switchThreshold !== undefined;
+    this.rounds = isTiered ? new Rounds(flows.src, levels, switchThreshold) : null;
+    this.stage = isTiered ? new Uint16Array(flows.count) : this.level;
+  }
+
+  /** Puts the list in order, after making keys that have met equal. */
+  sort(): void {
+    this.rounds?.rank(this.active, this.stage);
+    this.insertionSort();
+    if (this.hasMoving && this.equate()) this.insertionSort();
+  }
+
+  /** Puts the list in order for the keys and speeds as they are; returns false if it was already. */
+  settle(): boolean {
+    return this.hasFalling && this.insertionSort();
+  }
+
+  /** Whether the two, neighbours in order, share one class. */
+  shares(a: number, b: number): boolean {
+    if (this.stage[a] !== this.stage[b]) return false;
+    switch (this.order(a).kind) {
+      case "ring":
+        return true;
+      case "attained":
+        return this.key[a] === this.key[b];
+      case "stamp":
+        return this.key[a] === this.key[b] && this.active.isStream(a) && this.active.isStream(b);
+      default:
+        return false;
+    }
+  }
+
+  /** Whether the keys of the two are of one kind and can meet. */
+  isComparable(a: number, b: number): boolean {
+    if (this.level[a] !== this.level[b]) return false;
+    const order = this.order(a);
+    if (order.kind === "fixed" || order.kind === "ring") return false;
+    return order.kind !== "remaining" || order.first === null || order.first[a] === order.first[b];
+  }
+
+  /** Makes keys equal that service has moved and that are equal but for rounding; returns whether any was. */
+  private equate(): boolean {
+    const { key } = this;
+    const { list, count, now } = this.active;
+    // No tolerance is above this: nearly all neighbours are farther apart.
+    const service = mostServiceTolerance(this.largest, now, this.linkRate) * this.perWeight;
+    const most = Math.max(service, 2 * stampTolerance(now));
+    let hasChanged = false;
+    for (let k = 1; k < count; k++) {
+      const a = list[k - 1] as number;
+      const b = list[k] as number;
+      const apart = Math.abs((key[b] as number) - (key[a] as number));
+      if (apart === 0 || apart > most || !this.isComparable(a, b)) continue;
+      if (apart > Math.max(this.keyTolerance(a), this.keyTolerance(b))) continue;
+      key[b] = key[a] as number;
+      hasChanged = true;
+    }
+    return hasChanged;
+  }
+
+  private keyTolerance(flow: number): number {
+    const order = this.order(flow);
+    if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
+    const size = this.flows.size[flow] as number;
+    const service = serviceTolerance(size, this.active.now, this.linkRate);
+    return service / weightOf(order, flow);
+  }
+
+  /** Returns whether any flow has changed places. */
+  private insertionSort(): boolean {
+    const { stage, key, isPlain } = this;
+    const { list, count } = this.active;
+    let hasMoved = false;
+    for (let i = 1; i < count; i++) {
+      const flow = list[i] as number;
+      const ahead = list[i - 1] as number;
+      // Quickly told, for nearly all.
+      if ((stage[ahead] as number) < (stage[flow] as number)) continue;
+      if (isPlain && stage[ahead] === stage[flow] && (key[ahead] as number) < (key[flow] as number))
+        continue;
+      let j = i;
+      while (j > 0 && this.before(flow, list[j - 1] as number)) {
+        list[j] = list[j - 1] as number;
+        j--;
+        hasMoved = true;
+      }
+      list[j] = flow;
+    }
+    return hasMoved;
+  }
+
+  private before(a: number, b: number): boolean {
+    const stage = (this.stage[a] as number) - (this.stage[b] as number);
+    if (stage !== 0) return stage < 0;
+    const order = this.order(a);
+    if (order.kind === "remaining" && order.first !== null) {
+      const first = compare(order.first[a] as number, order.first[b] as number);
+      if (first !== 0) return first < 0;
+    }
+    const key = compare(this.key[a] as number, this.key[b] as number);
+    if (key !== 0) return key < 0;
+    switch (order.kind) {
+      case "stamp": {
+        const stream = Number(this.active.isStream(a)) - Number(this.active.isStream(b));
+        if (stream !== 0) return stream < 0;
+        break;
+      }
+      case "remaining": {
+        // Equal keys in motion: the one that falls faster is ahead just after (SPEC 2.8).
+        const [fa, fb] = [this.speed[a] as number, this.speed[b] as number];
+        if (ratesDiffer(fa, fb)) return fa < fb;
+        if (order.tieByArrival) return this.earlier(a, b);
+        break;
+      }
+      case "fixed":
+        return this.earlier(a, b);
+      default:
+    }
+    return a < b;
+  }
+
+  private order(flow: number): Order {
+    return this.orders[this.level[flow] as number] as Order;
+  }
+
+  private earlier(a: number, b: number): boolean {
+    const arrival = compare(this.flows.arrival[a] as number, this.flows.arrival[b] as number);
+    return arrival === 0 ? a < b : arrival < 0;
+  }
+}
+
+/** Total on ∞ too, where a difference would be NaN. */
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

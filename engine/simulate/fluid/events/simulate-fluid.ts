@@ -1,0 +1,255 @@
+import type { Flows } from "../../../model/flows.ts";
+import { arrivalToleranceAt, toleranceAt } from "../../../model/numbers/tolerances.ts";
+import type { Routes } from "../../../model/routes.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import type { Policy } from "../../../policies/policy.ts";
+import { TraceBuilder } from "../../trace/trace-builder.ts";
+import { Active } from "./active.ts";
+import { Allocation } from "./allocation.ts";
+import { Arrivals } from "./arrivals.ts";
+import { Crossing } from "./crossing.ts";
+import { Precedence } from "./precedence.ts";
+import { Requests } from "./requests.ts";
+import { Slack } from "./slack.ts";
+
+/**
+ * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
+ * events, and every event computes all of them anew. `rate`: c, the rate of a flow that is alone.
+ */
+export function simulateFluid(
+  flows: Flows,
+  policy: Policy,
+  routes: Routes,
+  rate: number,
+  options: RunOptions = {},
+): Run {
+  return new Fluid(flows, policy, routes, rate, options.trace === true).run(options.onProgress);
+}
+
+class Fluid {
+  private readonly flows: Flows;
+  private readonly arrivals: Arrivals;
+  private readonly policy: Policy;
+  private readonly active: Active;
+  private readonly precedence: Precedence;
+  private readonly allocation: Allocation;
+  private readonly crossing: Crossing;
+  /** PDQ's, and D³'s; null elsewhere. */
+  private readonly slack: Slack | null;
+  private readonly requests: Requests | null;
+  private readonly trace: TraceBuilder | null;
+  private readonly finish: Float64Array;
+  private readonly terminated: Float64Array;
+  /** Scratch: flows that change together. */
+  private readonly members: Int32Array;
+  private ended = 0;
+  private now = 0;
+  /** Events this near are simultaneous. */
+  private tolerance = 0;
+
+  constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
+    const n = flows.count;
+    this.flows = flows;
+    this.arrivals = new Arrivals(flows);
+    this.policy = policy;
+    this.active = new Active(flows, policy, rate);
+    this.precedence = new Precedence(flows, policy, this.active, rate);
+    this.slack = policy.terminates ? new Slack(flows, rate) : null;
+    this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
+    this.allocation = new Allocation(n, this.active, this.precedence, routes, rate, this.requests);
+    this.crossing = new Crossing(this.active, this.precedence, routes);
+    this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
+    this.finish = new Float64Array(n).fill(Number.NaN);
+    this.terminated = new Float64Array(n).fill(Number.NaN);
+    this.members = new Int32Array(n);
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    const { finish, terminated } = this;
+    let decisions = 0;
+    this.now = this.arrivals.next();
+    this.active.now = this.now;
+    this.admit();
+    while (this.ended < this.flows.count) {
+      this.decide();
+      // The last flows may just have been terminated.
+      if (this.ended === this.flows.count) break;
+      this.advance(this.nextStep());
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
+    }
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  /** The allocation from now on, after everything that it sets off at once. */
+  private decide(): void {
+    if (this.slack !== null) this.terminateLate(this.slack);
+    this.requests?.update(this.now, Math.max(this.tolerance, arrivalToleranceAt(this.now)));
+    do this.allocation.allocate();
+    while (this.leaveThresholds() || (this.slack !== null && this.terminateIdle(this.slack)));
+  }
+
+  /** Flows that stood on a threshold going up leave it with their first service, one class at a time. */
+  private leaveThresholds(): boolean {
+    const { active, members } = this;
+    if (this.policy.ladder === null) return false;
+    let size = 0;
+    for (let k = 0; k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      if (!active.goals.isOnThreshold(flow)) continue;
+      if (size === 0 || this.precedence.shares(members[0] as number, flow)) members[size++] = flow;
+    }
+    for (let m = 0; m < size; m++) active.climb(members[m] as number, 0);
+    return size > 0;
+  }
+
+  /** PDQ: flows that could not meet their deadline even alone. */
+  private terminateLate(slack: Slack): void {
+    const { goals } = this.active;
+    this.terminateIf((flow) => slack.isTooLate(flow, goals.remaining(flow), this.now));
+  }
+
+  /** PDQ: flows with no slack and less than full rate end together, and the allocation is taken back. */
+  private terminateIdle(slack: Slack): boolean {
+    const { goals, rate } = this.active;
+    const isLess = this.terminateIf((flow) =>
+      slack.isHopeless(flow, goals.remaining(flow), rate[flow] as number, this.now),
+    );
+    if (isLess) this.active.undo();
+    return isLess;
+  }
+
+  private terminateIf(isToEnd: (flow: number) => boolean): boolean {
+    const { active, members } = this;
+    let size = 0;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      if (isToEnd(flow)) members[size++] = flow;
+    }
+    for (let m = 0; m < size; m++) {
+      const flow = members[m] as number;
+      this.terminated[flow] = this.now;
+      this.end(flow);
+    }
+    return size > 0;
+  }
+
+  /** How long the allocation stands. */
+  private nextStep(): number {
+    const { active, now } = this;
+    const lapse = this.requests?.next() ?? Number.POSITIVE_INFINITY;
+    let step = Math.min(this.arrivals.next(), lapse) - now;
+    for (let k = 0; k < active.servedCount; k++) {
+      step = Math.min(step, this.untilGoal(active.served[k] as number));
+    }
+    if (this.slack !== null) step = Math.min(step, this.untilNoSlack(this.slack));
+    if (this.policy.byCompleteness) {
+      for (let k = 0; k < active.count; k++) {
+        const flow = active.list[k] as number;
+        if (active.level[flow] === 1) step = Math.min(step, active.releaseEnd(flow) - now);
+      }
+    }
+    step = Math.min(step, this.crossing.step());
+    if (step === Number.POSITIVE_INFINITY)
+      throw new Error("No flow can be served and none is to come");
+    return Math.max(0, step);
+  }
+
+  /** Until this flow, which is served, finishes, changes level, or catches up. */
+  private untilGoal(flow: number): number {
+    const { active } = this;
+    const rate = active.rate[flow] as number;
+    const inflow = active.inflow[flow] as number;
+    const step = active.goals.ahead(flow) / rate;
+    if (active.isCaughtUp[flow] === 1 || rate <= inflow) return step;
+    return Math.min(step, active.backlog(flow) / (rate - inflow));
+  }
+
+  /** PDQ: until the first flow with less than full rate runs out of slack. */
+  private untilNoSlack(slack: Slack): number {
+    const { list, count, goals, rate } = this.active;
+    let step = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < count; k++) {
+      const flow = list[k] as number;
+      const lasts = slack.lasts(flow, goals.remaining(flow), rate[flow] as number, this.now);
+      step = Math.min(step, lasts);
+    }
+    return step;
+  }
+
+  private advance(step: number): void {
+    const { active, trace, now } = this;
+    const next = now + step;
+    for (let k = 0; trace !== null && next > now && k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      trace.interval(flow, active.level[flow] as number, now, next, active.rate[flow] as number);
+    }
+    active.advance(step, next);
+    this.now = next;
+    this.tolerance = toleranceAt(next, step);
+    this.finishFlows();
+    this.admit();
+    this.updateFlows();
+    if (this.policy.byCompleteness) this.completeFlows();
+  }
+
+  private finishFlows(): void {
+    const { active, members, tolerance } = this;
+    let size = 0;
+    for (let k = 0; k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      const within = (active.rate[flow] as number) * tolerance;
+      if (active.goals.remaining(flow) <= within) members[size++] = flow;
+    }
+    for (let m = 0; m < size; m++) {
+      const flow = members[m] as number;
+      // A simultaneous arrival may be a rounding later than now.
+      this.finish[flow] = Math.max(this.now, this.flows.arrival[flow] as number);
+      this.end(flow);
+    }
+  }
+
+  private admit(): void {
+    const { active, arrivals, now } = this;
+    while (arrivals.next() <= now + arrivalToleranceAt(now)) {
+      const flow = arrivals.take();
+      active.add(flow);
+      if (active.isStream(flow) && active.order(flow).kind === "stamp") active.key[flow] = now;
+      this.requests?.add(flow);
+    }
+  }
+
+  /** Levels and catching up of the flows that have been served. */
+  private updateFlows(): void {
+    const { active, tolerance, now } = this;
+    for (let k = 0; k < active.servedCount; k++) {
+      const flow = active.served[k] as number;
+      const rate = active.rate[flow] as number;
+      // It has ended.
+      if (rate === 0) continue;
+      active.climb(flow, rate * tolerance);
+      const inflow = active.inflow[flow] as number;
+      if (active.isCaughtUp[flow] === 0) {
+        if (rate <= inflow || active.backlog(flow) > (rate - inflow) * tolerance) continue;
+        active.isCaughtUp[flow] = 1;
+      }
+      if (active.order(flow).kind === "stamp") active.key[flow] = now;
+    }
+  }
+
+  /** ASRPT: flows whose last data have arrived. */
+  private completeFlows(): void {
+    const { active } = this;
+    for (let k = 0; k < active.count; k++) {
+      const flow = active.list[k] as number;
+      const isIncomplete = active.level[flow] === 1;
+      if (isIncomplete && active.releaseEnd(flow) <= this.now + this.tolerance)
+        active.complete(flow);
+    }
+  }
+
+  private end(flow: number): void {
+    this.active.delete(flow);
+    this.requests?.delete(flow);
+    this.ended++;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Routes } from "../../../model/routes.ts";
+
+/** The different paths of flows. Entries are those of the paths: one for each path and link. */
+export interface Paths {
+  readonly count: number;
+  /** The path of each flow. */
+  readonly of: Int32Array;
+  /** The links of path i, first to last: `link[start[i] … start[i + 1])`. */
+  readonly start: Int32Array;
+  readonly link: Int32Array;
+  /** How much of a flow's rate each entry's link carries; null: all of it. */
+  readonly share: Float64Array | null;
+  /** The path of each entry. */
+  readonly owner: Int32Array;
+}
+
+/** Flows over the same links, in the same order, have one path. */
+export function pathsOf(routes: Routes): Paths {
+  const flows = routes.start.length - 1;
+  const of = new Int32Array(flows);
+  /** A flow of each path. */
+  const first: number[] = [];
+  /** A hash table of paths with open addressing, at most half full; −1: a free place. */
+  const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * flows + 2))).fill(-1);
+  for (let flow = 0; flow < flows; flow++) {
+    let place = hashOf(routes, flow) % table.length;
+    let path = table[place] as number;
+    while (path >= 0 && !haveSameLinks(routes, first[path] as number, flow)) {
+      place = (place + 1) % table.length;
+      path = table[place] as number;
+    }
+    if (path < 0) {
+      path = first.push(flow) - 1;
+      table[place] = path;
+    }
+    of[flow] = path;
+  }
+  return { count: first.length, of, ...columns(routes, first) };
+}
+
+function hashOf({ start, link }: Routes, flow: number): number {
+  const end = start[flow + 1] as number;
+  let hash = 0;
+  for (let k = start[flow] as number; k < end; k++) {
+    hash = Math.imul(hash ^ (link[k] as number), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return hash >>> 0;
+}
+
+function haveSameLinks({ start, link }: Routes, a: number, b: number): boolean {
+  const [from, other] = [start[a] as number, start[b] as number];
+  const length = (start[a + 1] as number) - from;
+  if ((start[b + 1] as number) - other !== length) return false;
+  for (let k = 0; k < length; k++) if (link[from + k] !== link[other + k]) return false;
+  return true;
+}
+
+function columns(routes: Routes, first: readonly number[]) {
+  const start = new Int32Array(first.length + 1);
+  for (const [path, flow] of first.entries()) {
+    const length = (routes.start[flow + 1] as number) - (routes.start[flow] as number);
+    start[path + 1] = (start[path] as number) + length;
+  }
+  const entries = start[first.length] as number;
+  const link = new Int32Array(entries);
+  const share = routes.share === null ? null : new Float64Array(entries);
+  const owner = new Int32Array(entries);
+  for (const [path, flow] of first.entries()) {
+    const [from, end] = [routes.start[flow] as number, routes.start[flow + 1] as number];
+    link.set(routes.link.subarray(from, end), start[path]);
+    if (routes.share !== null) share?.set(routes.share.subarray(from, end), start[path]);
+    owner.fill(path, start[path], start[path + 1]);
+  }
+  return { start, link, share, owner };
+}

@@ -1,0 +1,160 @@
+import type { Flows } from "../../../model/flows.ts";
+import {
+  mostServiceTolerance,
+  ratesDiffer,
+  serviceTolerance,
+} from "../../../model/numbers/tolerances.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
+import { keyOf, leastWeight, weightOf } from "../events/keys.ts";
+
+/** The policy's order of flows at any time: the keys of flows that are served fall, those of the others are constant. */
+export class Priorities {
+  readonly level: Uint16Array;
+  /** Key as of `since`, and d key / dt: until `rest` that of the last rate. */
+  readonly key: Float64Array;
+  readonly since: Float64Array;
+  readonly speed: Float64Array;
+  now = 0;
+  private readonly flows: Flows;
+  private readonly orders: readonly Order[];
+  /** By level: what is compared before keys; null: nothing is. */
+  private readonly firsts: readonly (Float64Array | null)[];
+  /** The largest size, and 1 over the least weight. */
+  private readonly largest: number;
+  private readonly perWeight: number;
+  private readonly rate: number;
+  private readonly rank: Int32Array | null;
+
+  /** `rank`: place of each flow in order of arrival, index after arrival; null: its number. */
+  constructor(flows: Flows, policy: Policy, rate: number, rank: Int32Array | null) {
+    const n = flows.count;
+    this.flows = flows;
+    this.orders = policy.orders;
+    this.firsts = policy.orders.map((order) => (order.kind === "remaining" ? order.first : null));
+    this.perWeight = 1 / leastWeight(policy);
+    this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
+    this.rate = rate;
+    this.rank = rank;
+    this.level = new Uint16Array(n);
+    this.key = new Float64Array(n);
+    this.since = new Float64Array(n);
+    this.speed = new Float64Array(n);
+  }
+
+  /** `flow` is at `level` from now on, having been sent so much. */
+  enter(flow: number, level: number, sent: number): void {
+    this.level[flow] = level;
+    this.since[flow] = this.now;
+    this.key[flow] = keyOf(this.order(flow), this.flows, flow, sent);
+  }
+
+  /** `flow` is served from now on, at `rate`. */
+  start(flow: number, rate: number): void {
+    const order = this.order(flow);
+    this.since[flow] = this.now;
+    this.speed[flow] = order.kind === "remaining" ? -rate / weightOf(order, flow) : 0;
+  }
+
+  /** `flow` waits from now on; until `rest` its key still counts as moving. */
+  stop(flow: number): void {
+    this.key[flow] = this.keyNow(flow);
+    this.since[flow] = this.now;
+  }
+
+  /** The key of `flow`, which waits, no longer counts as moving. */
+  rest(flow: number): void {
+    this.speed[flow] = 0;
+  }
+
+  /** Whether `a` goes before `b`: keys that are equal but for rounding are equal (SPEC 2.8, 2.9). */
+  isBefore(a: number, b: number): boolean {
+    const standing = this.compareStanding(a, b);
+    if (standing !== 0) return standing < 0;
+    const key = this.keyNow(a);
+    const other = this.keyNow(b);
+    if (this.areFar(key, other)) return key < other;
+    if (!this.areEqual(a, key, b, other)) return key < other;
+    const fall = this.speed[a] as number;
+    const slower = this.speed[b] as number;
+    const isMoving = this.order(a).kind === "remaining" && ratesDiffer(fall, slower);
+    return isMoving ? fall < slower : this.tie(a) < this.tie(b);
+  }
+
+  /** The order of two waiting flows, to the last bit: that of lists. */
+  compareWaiting(a: number, b: number): number {
+    const standing = this.compareStanding(a, b);
+    if (standing !== 0) return standing;
+    const key = this.key[a] as number;
+    const other = this.key[b] as number;
+    if (key !== other) return key < other ? -1 : 1;
+    return this.tie(a) - this.tie(b);
+  }
+
+  /** Whether the order of two waiting flows, neighbours in `compareWaiting`, may be another but for rounding. */
+  isNear(a: number, b: number): boolean {
+    if (this.order(a).kind !== "remaining") return false;
+    if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
+    if (this.compareStanding(a, b) !== 0) return false;
+    return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
+  }
+
+  /** Until `b`, which is behind `a`, overtakes it; ∞ if their keys do not meet. */
+  untilMeeting(a: number, b: number): number {
+    const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
+    if (faster >= fall || !ratesDiffer(fall, faster)) return Number.POSITIVE_INFINITY;
+    if (this.order(a).kind !== "remaining" || this.compareStanding(a, b) !== 0) {
+      return Number.POSITIVE_INFINITY;
+    }
+    return Math.max(0, this.keyNow(b) - this.keyNow(a)) / (fall - faster);
+  }
+
+  private order(flow: number): Order {
+    return this.orders[this.level[flow] as number] as Order;
+  }
+
+  /** Compares what service does not move. */
+  private compareStanding(a: number, b: number): number {
+    const level = this.level[a] as number;
+    const apart = level - (this.level[b] as number);
+    if (apart !== 0) return apart;
+    const column = this.firsts[level] as Float64Array | null;
+    if (column === null) return 0;
+    const first = column[a] as number;
+    const second = column[b] as number;
+    return first === second ? 0 : first < second ? -1 : 1;
+  }
+
+  private keyNow(flow: number): number {
+    const moved = (this.speed[flow] as number) * (this.now - (this.since[flow] as number));
+    return (this.key[flow] as number) + moved;
+  }
+
+  /** Whether two keys differ by more than any tolerance, as nearly all do. */
+  private areFar(key: number, other: number): boolean {
+    return Math.abs(key - other) > this.mostApart();
+  }
+
+  /** No two equal keys differ by more. */
+  private mostApart(): number {
+    return mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
+  }
+
+  private areEqual(a: number, key: number, b: number, other: number): boolean {
+    if (key === other) return true;
+    const order = this.order(a);
+    if (order.kind !== "remaining") return false;
+    const apart = Math.abs(key - other);
+    return apart <= Math.max(this.tolerance(order, a), this.tolerance(order, b));
+  }
+
+  private tolerance(order: Order, flow: number): number {
+    const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
+    return service / weightOf(order, flow);
+  }
+
+  private tie(flow: number): number {
+    const order = this.order(flow);
+    const isByIndex = order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival);
+    return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
+  }
+}

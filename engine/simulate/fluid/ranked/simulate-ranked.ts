@@ -1,0 +1,214 @@
+import type { Flows } from "../../../model/flows.ts";
+import { arrivalToleranceAt, toleranceAt } from "../../../model/numbers/tolerances.ts";
+import type { Routes } from "../../../model/routes.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import type { Policy } from "../../../policies/policy.ts";
+import { Arrivals } from "../events/arrivals.ts";
+import { Goals } from "../events/goals.ts";
+import { Deadlines } from "./deadlines.ts";
+import { GreedyRates } from "./greedy-rates.ts";
+import { Priorities } from "./priorities.ts";
+import { Service } from "./service.ts";
+
+/**
+ * The fluid model on any routes where no two flows share (SPEC 3.4, 3.6; `isRanked`): in the policy's order every
+ * flow takes the smallest residual capacity along its path. An event looks only at the flows whose rates it may
+ * change. `rate`: c, the rate of a flow that is alone.
+ */
+export function simulateRanked(
+  flows: Flows,
+  policy: Policy,
+  routes: Routes,
+  rate: number,
+  options: RunOptions = {},
+): Run {
+  return new Ranked(flows, policy, routes, rate, options.trace === true).run(options.onProgress);
+}
+
+class Ranked {
+  private readonly flows: Flows;
+  private readonly arrivals: Arrivals;
+  private readonly goals: Goals;
+  private readonly priorities: Priorities;
+  private readonly service: Service;
+  private readonly rates: GreedyRates;
+  /** PDQ's; null elsewhere. */
+  private readonly deadlines: Deadlines | null;
+  private readonly hasRungs: boolean;
+  private readonly finish: Float64Array;
+  private readonly terminated: Float64Array;
+  private ended = 0;
+  private now = 0;
+  /** Scratch: flows that may end now; flows that turn out not to. */
+  private readonly members: Int32Array;
+  private readonly aside: number[] = [];
+
+  constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
+    const n = flows.count;
+    const isMoving = policy.orders.some(({ kind }) => kind === "remaining");
+    this.flows = flows;
+    this.arrivals = new Arrivals(flows);
+    this.goals = new Goals(flows, policy.ladder);
+    this.priorities = new Priorities(flows, policy, rate, this.arrivals.rank);
+    this.service = new Service(flows, this.goals, this.priorities, rate, isTraced);
+    this.rates = new GreedyRates(n, routes, this.priorities, isMoving);
+    this.deadlines = policy.terminates ? new Deadlines(flows, rate) : null;
+    this.hasRungs = policy.ladder !== null;
+    this.finish = new Float64Array(n).fill(Number.NaN);
+    this.terminated = new Float64Array(n).fill(Number.NaN);
+    this.members = new Int32Array(policy.terminates ? n : 0);
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    const { finish, terminated, service } = this;
+    let decisions = 0;
+    while (this.ended < finish.length) {
+      this.advance();
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
+    }
+    return { finish, terminated, trace: service.build(), decisions };
+  }
+
+  /** To the next event, and through everything that happens at that time. */
+  private advance(): void {
+    const { service, rates, priorities, now } = this;
+    const late = this.deadlines?.next() ?? Number.POSITIVE_INFINITY;
+    const event = Math.min(service.next(), rates.nextMeeting(), late, this.arrivals.next());
+    const next = Math.max(now, event);
+    if (next === Number.POSITIVE_INFINITY)
+      throw new Error("No flow can be served and none is to come");
+    if (next > now) service.pass(next);
+    this.now = next;
+    service.now = next;
+    priorities.now = next;
+    rates.meet(next);
+    this.reachGoals(toleranceAt(next, next - now));
+    this.admit();
+    this.allocate();
+  }
+
+  /** Flows that reach their end finish, flows that reach a rung change level. */
+  private reachGoals(tolerance: number): void {
+    const { service, goals } = this;
+    const latest = this.now + tolerance;
+    while (service.next() <= latest) {
+      const flow = service.first();
+      const within = (service.rate[flow] as number) * tolerance;
+      service.halt(flow);
+      goals.sent[flow] = goals.goal[flow] as number;
+      this.delete(flow);
+      if (goals.remaining(flow) <= within) {
+        // A simultaneous arrival may be a rounding later than now.
+        this.finish[flow] = Math.max(this.now, this.flows.arrival[flow] as number);
+        this.ended++;
+      } else {
+        this.climb(flow, within);
+        this.add(flow);
+      }
+    }
+  }
+
+  private admit(): void {
+    const { arrivals, goals, priorities, now } = this;
+    const latest = now + arrivalToleranceAt(now);
+    while (arrivals.next() <= latest) {
+      const flow = arrivals.take();
+      priorities.enter(flow, goals.start(flow), 0);
+      if (this.deadlines?.isTooLate(flow, goals.remaining(flow), now) === true) this.giveUp(flow);
+      else this.add(flow);
+    }
+  }
+
+  private add(flow: number): void {
+    this.rates.add(flow);
+    this.deadlines?.set(flow, this.goals.remaining(flow), 0, this.now);
+  }
+
+  private delete(flow: number): void {
+    this.rates.delete(flow);
+    this.deadlines?.delete(flow);
+  }
+
+  /** `flow`, which is in no allocation, takes every rung up to `within` beyond what it has been sent. */
+  private climb(flow: number, within: number): void {
+    const { goals, priorities } = this;
+    const level = goals.climb(flow, priorities.level[flow] as number, within);
+    priorities.enter(flow, level, goals.sent[flow] as number);
+  }
+
+  private giveUp(flow: number): void {
+    this.terminated[flow] = this.now;
+    this.ended++;
+  }
+
+  /** The rates from now on, after everything that they set off at once. */
+  private allocate(): void {
+    do this.rates.update();
+    while (this.leaveThresholds() || this.terminate());
+    this.commit();
+  }
+
+  /** The first of the flows that stand on a threshold going up leaves it with its first service. */
+  private leaveThresholds(): boolean {
+    const { rates, goals, priorities } = this;
+    if (!this.hasRungs) return false;
+    let first = -1;
+    for (let k = 0; k < rates.changedCount; k++) {
+      const flow = rates.changed[k] as number;
+      if (rates.rate[flow] === 0 || !rates.has(flow) || !goals.isOnThreshold(flow)) continue;
+      if (first < 0 || priorities.isBefore(flow, first)) first = flow;
+    }
+    if (first < 0) return false;
+    rates.delete(first);
+    this.climb(first, 0);
+    rates.add(first);
+    return true;
+  }
+
+  /** PDQ: flows with no slack and less than full rate end together. */
+  private terminate(): boolean {
+    const { deadlines, rates, members, aside, service, now } = this;
+    if (deadlines === null) return false;
+    const due = deadlines.due(now, members);
+    let count = 0;
+    const examine = (flow: number): boolean => {
+      const rate = rates.rate[flow] as number;
+      const isHopeless =
+        rates.has(flow) && deadlines.isHopeless(flow, service.remaining(flow), rate, now);
+      if (isHopeless) members[count++] = flow;
+      return isHopeless;
+    };
+    for (let m = 0; m < due; m++) {
+      const flow = members[m] as number;
+      if (!examine(flow)) aside.push(flow);
+    }
+    for (let k = 0; k < rates.changedCount; k++) examine(rates.changed[k] as number);
+    for (let m = 0; m < count; m++) {
+      const flow = members[m] as number;
+      if (!rates.has(flow)) continue;
+      service.halt(flow);
+      this.delete(flow);
+      this.giveUp(flow);
+    }
+    return count > 0;
+  }
+
+  /** Serves the flows at the rates that the allocation has come to. */
+  private commit(): void {
+    const { rates, deadlines, aside, goals, service, now } = this;
+    for (let k = 0; k < rates.changedCount; k++) {
+      const flow = rates.changed[k] as number;
+      const rate = rates.rate[flow] as number;
+      if (!rates.has(flow) || rate === service.rate[flow]) continue;
+      service.halt(flow);
+      deadlines?.set(flow, goals.remaining(flow), rate, now);
+      if (rate > 0) service.begin(flow, rate);
+    }
+    for (const flow of aside) {
+      const rate = service.rate[flow] as number;
+      if (rates.has(flow)) deadlines?.set(flow, service.remaining(flow), rate, now);
+    }
+    aside.length = 0;
+    rates.settle();
+  }
+}

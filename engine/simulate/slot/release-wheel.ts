@@ -1,0 +1,103 @@
+import { Calendar } from "../queues/calendar.ts";
+
+/** Slots that the wheel reaches ahead; a power of two. Releases further away wait in a calendar. */
+const SLOTS = 4096;
+const WORD = 32;
+
+/**
+ * A timing wheel of flows with no released packet, by the slot of their next release: a list of flows for
+ * each of the next `SLOTS` slots, so that to enter and to leave take a constant time. A flow waits for one
+ * release at most.
+ */
+export class ReleaseWheel {
+  /** The least slot in which a release may be due; ∞ when no flow waits. After a deletion there may be none. */
+  next = Number.POSITIVE_INFINITY;
+  /** The last slot that was taken: every flow of the wheel waits for a later one. */
+  private now = -1;
+  /** The first flow of each list, −1 where it is empty; and, bit by bit, which lists are not. */
+  private readonly heads = new Int32Array(SLOTS).fill(-1);
+  private readonly filled = new Uint32Array(SLOTS / WORD);
+  /** By flow: its neighbours in its list, and the slot that it waits for, −1 where it waits for none. */
+  private readonly after: Int32Array;
+  private readonly before: Int32Array;
+  private readonly due: Float64Array;
+  private readonly far: Calendar;
+
+  constructor(flowCount: number) {
+    this.after = new Int32Array(flowCount);
+    this.before = new Int32Array(flowCount);
+    this.due = new Float64Array(flowCount).fill(-1);
+    this.far = new Calendar(flowCount);
+  }
+
+  /** `flow`, which waits for no release, waits for one in `slot`, later than the last one taken. */
+  add(flow: number, slot: number): void {
+    this.due[flow] = slot;
+    if (slot < this.next) this.next = slot;
+    this.before[flow] = -1;
+    this.after[flow] = -1;
+    if (slot - this.now >= SLOTS) {
+      this.far.set(flow, slot);
+      return;
+    }
+    const at = slot & (SLOTS - 1);
+    const head = this.heads[at] as number;
+    this.after[flow] = head;
+    if (head >= 0) this.before[head] = flow;
+    this.heads[at] = flow;
+    this.filled[at >>> 5] = (this.filled[at >>> 5] as number) | (1 << (at & 31));
+  }
+
+  /** Takes out `flow`; nothing happens if it waits for no release. */
+  delete(flow: number): void {
+    const slot = this.due[flow] as number;
+    if (slot < 0) return;
+    this.due[flow] = -1;
+    this.far.delete(flow);
+    const at = slot & (SLOTS - 1);
+    const ahead = this.before[flow] as number;
+    const behind = this.after[flow] as number;
+    if (this.heads[at] === flow) this.heads[at] = behind;
+    else if (ahead >= 0) this.after[ahead] = behind;
+    if (behind >= 0) this.before[behind] = ahead;
+  }
+
+  /** Takes out the flows that wait for `slot`, and writes them into `into`, in no order. Says how many. */
+  take(slot: number, into: Int32Array, from: number): number {
+    const { heads, after, due, far } = this;
+    this.now = slot;
+    const at = slot & (SLOTS - 1);
+    let count = from;
+    for (let flow = heads[at] as number; flow >= 0; flow = after[flow] as number) {
+      due[flow] = -1;
+      into[count++] = flow;
+    }
+    heads[at] = -1;
+    this.filled[at >>> 5] = (this.filled[at >>> 5] as number) & ~(1 << (at & 31));
+    while (far.next() <= slot) {
+      const flow = far.first();
+      far.delete(flow);
+      due[flow] = -1;
+      into[count++] = flow;
+    }
+    this.next = Math.min(this.nextInWheel(slot + 1), far.next());
+    return count;
+  }
+
+  /** The first slot from `slot` on whose list is not empty; ∞ if there is none. */
+  private nextInWheel(slot: number): number {
+    const { filled } = this;
+    const start = slot & (SLOTS - 1);
+    let word = start >>> 5;
+    let bits = (filled[word] as number) & (-1 << (start & 31));
+    for (let looked = 0; looked <= SLOTS / WORD; looked++) {
+      if (bits !== 0) {
+        const at = word * WORD + 31 - Math.clz32(bits & -bits);
+        return slot + ((at - start) & (SLOTS - 1));
+      }
+      word = (word + 1) & (SLOTS / WORD - 1);
+      bits = filled[word] as number;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,152 @@
+import type { Flows } from "../../model/flows.ts";
+import type { Releases } from "../../model/releases.ts";
+import { packetsToRung } from "../../policies/ladder.ts";
+import type { Order, Policy } from "../../policies/policy.ts";
+
+/**
+ * Scheduling keys of the slot model (SPEC 1.6), as columns by flow: packets sent, level, and inside a level a
+ * key and a first tie-break, smallest first; the final tie-break is the lower flow index. Keys are those of a
+ * flow that waits: service, arrival and release refresh them.
+ */
+export class SchedulingKeys {
+  readonly sent: Float64Array;
+  readonly level: Uint16Array;
+  readonly key: Float64Array;
+  readonly tie: Float64Array;
+  /** Packets sent when the flow next changes level or ends. */
+  readonly goal: Float64Array;
+  private readonly flows: Flows;
+  private readonly policy: Policy;
+  private readonly releases: Releases;
+  private readonly rung: Uint16Array;
+
+  constructor(flows: Flows, policy: Policy, releases: Releases) {
+    this.flows = flows;
+    this.policy = policy;
+    this.releases = releases;
+    this.sent = new Float64Array(flows.count);
+    this.level = new Uint16Array(flows.count);
+    this.key = new Float64Array(flows.count);
+    this.tie = new Float64Array(flows.count);
+    this.goal = Float64Array.from(flows.size);
+    this.rung = new Uint16Array(policy.ladder === null ? 0 : flows.count);
+  }
+
+  order(flow: number): Order {
+    return this.policy.orders[this.level[flow] as number] as Order;
+  }
+
+  /** Whether the flow takes turns at its level (SPEC 1.4). */
+  isRing(flow: number): boolean {
+    return this.order(flow).kind === "ring";
+  }
+
+  remaining(flow: number): number {
+    return (this.flows.size[flow] as number) - (this.sent[flow] as number);
+  }
+
+  /** Sets the level of a flow that has sent nothing yet. */
+  start(flow: number): void {
+    const { ladder } = this.policy;
+    if (ladder === null) return;
+    this.level[flow] = ladder.start(flow);
+    this.climb(flow);
+  }
+
+  /** Counts `packets` more as sent and moves the flow to the level that this earns. */
+  advance(flow: number, packets: number): void {
+    const sent = (this.sent[flow] as number) + packets;
+    this.sent[flow] = sent;
+    if (sent >= (this.goal[flow] as number) && this.policy.ladder !== null) this.climb(flow);
+  }
+
+  /** Brings completeness (ASRPT's two levels) and the key up to date at `slot`. */
+  refresh(flow: number, slot: number): void {
+    if (this.policy.byCompleteness) {
+      this.level[flow] = this.releases.last(flow) <= slot ? 0 : 1;
+    }
+    const sent = this.sent[flow] as number;
+    const order = this.order(flow);
+    switch (order.kind) {
+      case "stamp":
+        this.key[flow] = this.releases.at(flow, sent);
+        this.tie[flow] = 0;
+        break;
+      case "attained":
+        this.key[flow] = order.base === undefined ? sent : (order.base[flow] as number) + sent;
+        this.tie[flow] = this.flows.arrival[flow] as number;
+        break;
+      case "fixed":
+        this.key[flow] = order.key[flow] as number;
+        this.tie[flow] = this.flows.arrival[flow] as number;
+        break;
+      case "remaining": {
+        const left = ((order.of ?? this.flows.size)[flow] as number) - sent;
+        const scaled = order.weight === null ? left : left / (order.weight[flow] as number);
+        this.key[flow] = order.first === null ? scaled : (order.first[flow] as number);
+        this.tie[flow] = order.tieByArrival ? (this.flows.arrival[flow] as number) : scaled;
+        break;
+      }
+      case "ring":
+        // On a switch, the moment of joining: in the arrival phase of `slot`, behind those served before it.
+        this.key[flow] = 2 * slot;
+        this.tie[flow] = 0;
+        break;
+    }
+  }
+
+  /** A switch: the flow joins the tail of its ring after a turn in `slot`, behind those that joined before it. */
+  rejoin(flow: number, slot: number): void {
+    this.key[flow] = 2 * slot + 1;
+  }
+
+  /** Whether `a` goes before `b`. */
+  readonly before = (a: number, b: number): boolean => {
+    const level = (this.level[a] as number) - (this.level[b] as number);
+    if (level !== 0) return level < 0;
+    const key = (this.key[a] as number) - (this.key[b] as number);
+    // Two infinite keys (no deadline) are equal; their difference is NaN.
+    if (key < 0 || key > 0) return key < 0;
+    const tie = (this.tie[a] as number) - (this.tie[b] as number);
+    if (tie < 0 || tie > 0) return tie < 0;
+    return a < b;
+  };
+
+  /**
+   * For how many packets the choice of `flow`, which goes before `rival` (−1: no flow), stands, as far as its
+   * service changes its key; at least 1, ∞ where service never puts it behind.
+   */
+  allowance(flow: number, rival: number): number {
+    if (rival < 0 || this.level[flow] !== this.level[rival]) return Number.POSITIVE_INFINITY;
+    const { kind } = this.order(flow);
+    if (kind === "stamp") {
+      const bound = flow < rival ? (this.key[rival] as number) : (this.key[rival] as number) - 1;
+      const sent = this.sent[flow] as number;
+      // Mostly one packet; a look at the next costs less than to count them all.
+      if (this.releases.at(flow, sent + 1) > bound) return 1;
+      return this.releases.countBy(flow, bound) - sent;
+    }
+    if (kind !== "attained") return Number.POSITIVE_INFINITY;
+    const own = this.key[flow] as number;
+    // Service does not change a key that is infinite.
+    if (own === Number.POSITIVE_INFINITY) return own;
+    const lead = (this.key[rival] as number) - own;
+    const tie = (this.tie[flow] as number) - (this.tie[rival] as number);
+    return tie < 0 || (tie === 0 && flow < rival) ? lead + 1 : lead;
+  }
+
+  /** Passes the rungs that the flow has reached, and finds its next goal. */
+  private climb(flow: number): void {
+    const { ladder } = this.policy;
+    if (ladder === null) return;
+    const sent = this.sent[flow] as number;
+    let rung = this.rung[flow] as number;
+    let at = packetsToRung(ladder, flow, rung);
+    while (at <= sent) {
+      this.level[flow] = ladder.level(flow, rung);
+      at = packetsToRung(ladder, flow, ++rung);
+    }
+    this.rung[flow] = rung;
+    this.goal[flow] = Math.min(at, this.flows.size[flow] as number);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Flows } from "../../../model/flows.ts";
+import type { SchedulingKeys } from "../scheduling-keys.ts";
+import type { VirtualQueues } from "./virtual-queues.ts";
+
+/**
+ * The greedy matching in the policy's order (SPEC 3.2): the one set of flows in which every flow left out
+ * meets a better one at one of its ports. All ports rank flows alike, so it is also the only stable
+ * matching, and may be found as those are, without going through the backlog (Gale and Shapley 1962):
+ * every ingress asks for its flows' egresses in turn, and an egress keeps the best that it was asked for.
+ */
+export class Matching {
+  /** The flows matched, `size` of them. */
+  readonly matched: Int32Array;
+  size = 0;
+  /** By ingress: the place of its matched flow in its list; the length of the list if it has none. */
+  readonly places: Int32Array;
+  private readonly flows: Flows;
+  private readonly keys: SchedulingKeys;
+  private readonly queues: VirtualQueues;
+  /** By egress; −1 where it is free. */
+  private readonly keeps: Int32Array;
+
+  constructor(flows: Flows, keys: SchedulingKeys, queues: VirtualQueues, ports: number) {
+    this.flows = flows;
+    this.keys = keys;
+    this.queues = queues;
+    this.matched = new Int32Array(ports);
+    this.places = new Int32Array(ports);
+    this.keeps = new Int32Array(ports);
+  }
+
+  find(): void {
+    const { keeps, matched, places } = this;
+    keeps.fill(-1);
+    places.fill(0);
+    for (let ingress = 0; ingress < places.length; ingress++) this.ask(ingress);
+    this.size = 0;
+    for (let egress = 0; egress < keeps.length; egress++) {
+      const flow = keeps[egress] as number;
+      if (flow >= 0) matched[this.size++] = flow;
+    }
+  }
+
+  /**
+   * For how many slots no flow left out comes to be better than the one it gives way to, as far as keys
+   * rise with service; `stands` says it of two flows at one port.
+   */
+  standsFor(stands: (flow: number, rival: number) => number): number {
+    const { queues, keeps, places } = this;
+    const { dst } = this.flows;
+    let slots = Number.POSITIVE_INFINITY;
+    // Less than a slot it cannot be.
+    for (let ingress = 0; ingress < places.length && slots > 1; ingress++) {
+      const list = queues.lists[ingress] as Int32Array;
+      const place = places[ingress] as number;
+      for (let k = 0; k < place; k++) {
+        const refused = list[k] as number;
+        const keeper = keeps[dst[refused] as number] as number;
+        slots = Math.min(slots, stands(keeper, refused));
+      }
+      if (place === queues.lengths[ingress]) continue;
+      const flow = list[place] as number;
+      if (place + 1 < (queues.lengths[ingress] as number)) {
+        slots = Math.min(slots, stands(flow, list[place + 1] as number));
+      }
+      const behind = queues.behind[flow] as number;
+      if (behind >= 0) slots = Math.min(slots, stands(flow, behind));
+    }
+    return slots;
+  }
+
+  private ask(first: number): void {
+    const { keeps, places, queues, keys } = this;
+    const { src, dst } = this.flows;
+    let ingress = first;
+    for (;;) {
+      const list = queues.lists[ingress] as Int32Array;
+      const length = queues.lengths[ingress] as number;
+      let place = places[ingress] as number;
+      let refused = -1;
+      for (; place < length; place++) {
+        const flow = list[place] as number;
+        const egress = dst[flow] as number;
+        const kept = keeps[egress] as number;
+        if (kept >= 0 && !keys.before(flow, kept)) continue;
+        keeps[egress] = flow;
+        refused = kept;
+        break;
+      }
+      places[ingress] = place;
+      if (refused < 0) return;
+      ingress = src[refused] as number;
+      places[ingress] = (places[ingress] as number) + 1;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Flows } from "../../../model/flows.ts";
+import { Releases } from "../../../model/releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import type { Order, Policy } from "../../../policies/policy.ts";
+import { TraceBuilder } from "../../trace/trace-builder.ts";
+import { ArrivalsAndReleases } from "../arrivals-and-releases.ts";
+import { SchedulingKeys } from "../scheduling-keys.ts";
+import { Matching } from "./matching.ts";
+import { VirtualQueues } from "./virtual-queues.ts";
+
+/**
+ * The slot model on the big switch (SPEC 3): in every slot a greedy matching in the policy's order. A
+ * matching stands until something happens outside, a matched flow runs out or changes level, or its
+ * key rises past that of an unmatched flow; keys that fall or stay cannot change it, since a matched
+ * flow that moves ahead meets nobody there who shares its ports and was matched.
+ *
+ * Only flows that share a port are ever compared, and of those at most one is sent in a slot. So the
+ * place in a ring may be kept as the moment of joining it.
+ */
+export function simulateSlotSwitch(
+  flows: Flows,
+  policy: Policy,
+  ports: number,
+  options: RunOptions = {},
+): Run {
+  return new SlotSwitch(flows, policy, ports, options.trace === true).run(options.onProgress);
+}
+
+class SlotSwitch {
+  private readonly flows: Flows;
+  private readonly releases: Releases;
+  private readonly keys: SchedulingKeys;
+  private readonly queues: VirtualQueues;
+  private readonly matching: Matching;
+  private readonly events: ArrivalsAndReleases;
+  private readonly trace: TraceBuilder | null;
+  /** Packets that each flow, served from now on, has sent when it next ends, changes level or has no released packet. */
+  private readonly limit: Float64Array;
+  private readonly hasRings: boolean;
+  /** Whether the key of a flow may rise while it is served. */
+  private readonly isRising: boolean;
+  private slot = 0;
+
+  constructor(flows: Flows, policy: Policy, ports: number, isTraced: boolean) {
+    this.flows = flows;
+    this.releases = new Releases(flows);
+    this.keys = new SchedulingKeys(flows, policy, this.releases);
+    this.queues = new VirtualQueues(flows, this.keys, ports);
+    this.matching = new Matching(flows, this.keys, this.queues, ports);
+    this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this.queues);
+    this.trace = isTraced ? new TraceBuilder(flows.count) : null;
+    this.limit = new Float64Array(flows.count);
+    this.hasRings = policy.orders.some(({ kind }) => kind === "ring");
+    const isSpread = flows.packetStart !== null || flows.spread.some((spread) => spread > 0);
+    const isRising = ({ kind }: Order) => kind === "attained" || (kind === "stamp" && isSpread);
+    this.isRising = this.hasRings || policy.orders.some(isRising);
+  }
+
+  run(onProgress: RunOptions["onProgress"]): Run {
+    const { events, matching, queues } = this;
+    let decisions = 0;
+    while (events.ended < this.flows.count) {
+      events.upTo(this.slot);
+      if (queues.count === 0) {
+        this.slot = events.next;
+        continue;
+      }
+      matching.find();
+      this.send(this.slot + this.slots());
+      if (++decisions % PROGRESS_EVERY === 0) onProgress?.(events.ended, events.finish);
+    }
+    const { finish, terminated } = events;
+    return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  /** For how many slots the matching stands. */
+  private slots(): number {
+    const { matching, keys, events, limit } = this;
+    let slots = events.next - this.slot;
+    for (let k = 0; k < matching.size; k++) {
+      const flow = matching.matched[k] as number;
+      const sent = keys.sent[flow] as number;
+      if ((limit[flow] as number) <= sent) limit[flow] = this.limitOf(flow);
+      slots = Math.min(slots, (limit[flow] as number) - sent);
+    }
+    if (!this.isRising || slots === 1) return slots;
+    return Math.min(slots, matching.standsFor(this.stands));
+  }
+
+  /** Releases that keep up with service are no limit, but that rings are left and joined again by them. */
+  private limitOf(flow: number): number {
+    const { keys, releases, slot } = this;
+    const ready = this.hasRings ? releases.countBy(flow, slot) : releases.readyBy(flow, slot);
+    return Math.min(keys.goal[flow] as number, ready);
+  }
+
+  /** For how many slots of service `flow` stays ahead of `rival`, which waits. */
+  private readonly stands = (flow: number, rival: number): number => {
+    const { keys } = this;
+    if (!keys.isRing(flow)) return keys.allowance(flow, rival);
+    return keys.level[flow] === keys.level[rival] ? 1 : Number.POSITIVE_INFINITY;
+  };
+
+  /** Sends a packet of every matched flow in each slot until `until`. */
+  private send(until: number): void {
+    const { matching, queues, trace, keys, slot } = this;
+    const { src } = this.flows;
+    for (let k = 0; k < matching.size; k++) {
+      const flow = matching.matched[k] as number;
+      const ingress = src[flow] as number;
+      trace?.interval(flow, keys.level[flow] as number, slot, until, 1);
+      if (this.serve(flow, until)) queues.update(ingress, matching.places[ingress] as number);
+    }
+    this.slot = until;
+  }
+
+  /** Says whether the flow is still backlogged. */
+  private serve(flow: number, until: number): boolean {
+    const { keys, events, queues } = this;
+    keys.advance(flow, until - this.slot);
+    const sent = keys.sent[flow] as number;
+    if (sent === this.flows.size[flow]) {
+      queues.delete(flow);
+      events.end(flow, until);
+      return false;
+    }
+    if (sent >= (this.limit[flow] as number)) {
+      const release = this.releases.at(flow, sent);
+      // A flow stays in a round-robin queue only if its next packet is released by the slot of its turn.
+      if (release > (keys.isRing(flow) ? until - 1 : until)) {
+        queues.delete(flow);
+        events.await(flow, release);
+        return false;
+      }
+    }
+    keys.refresh(flow, until);
+    if (keys.isRing(flow)) keys.rejoin(flow, until - 1);
+    return true;
+  }
+}

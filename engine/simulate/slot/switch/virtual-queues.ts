@@ -1,0 +1,170 @@
+import type { Flows } from "../../../model/flows.ts";
+import type { Backlog } from "../arrivals-and-releases.ts";
+import type { SchedulingKeys } from "../scheduling-keys.ts";
+
+/**
+ * The backlogged flows of a switch in the policy's order, slot model, by ingress and egress. Of the flows
+ * between one pair of ports only the first can be matched; an ingress lists these, one an egress, in
+ * order, and the others wait in order behind theirs.
+ */
+export class VirtualQueues implements Backlog {
+  /** Flows that are in. */
+  count = 0;
+  /** By ingress: the first flow for each egress, in order; as many as `lengths` says. */
+  readonly lists: Int32Array[];
+  readonly lengths: Int32Array;
+  /** The flow that waits behind this one for the same two ports; −1 at the end. */
+  readonly behind: Int32Array;
+  /** Of a flow in a list: the last that waits behind it, itself if none does. */
+  private readonly last: Int32Array;
+  private readonly flows: Flows;
+  private readonly keys: SchedulingKeys;
+  private readonly isIn: Uint8Array;
+
+  constructor(flows: Flows, keys: SchedulingKeys, ports: number) {
+    this.flows = flows;
+    this.keys = keys;
+    this.lists = Array.from({ length: ports }, () => new Int32Array(4));
+    this.lengths = new Int32Array(ports);
+    this.behind = new Int32Array(flows.count).fill(-1);
+    this.last = new Int32Array(flows.count);
+    this.isIn = new Uint8Array(flows.count);
+  }
+
+  /** Enters a flow whose keys are up to date. */
+  add(flow: number): void {
+    const ingress = this.flows.src[flow] as number;
+    const place = this.placeFor(flow);
+    this.isIn[flow] = 1;
+    this.count++;
+    if (place === this.lengths[ingress]) {
+      this.append(ingress, flow);
+    } else {
+      const first = this.at(ingress, place);
+      if (this.keys.before(flow, first)) {
+        this.behind[flow] = first;
+        this.replace(ingress, place, flow, this.last[first] as number);
+      } else {
+        this.queue(flow, first);
+      }
+    }
+    this.restore(ingress, place);
+  }
+
+  delete(flow: number): void {
+    if (this.isIn[flow] === 0) return;
+    this.isIn[flow] = 0;
+    this.count--;
+    const ingress = this.flows.src[flow] as number;
+    const place = this.placeFor(flow);
+    const next = this.behind[flow] as number;
+    this.behind[flow] = -1;
+    let ahead = this.at(ingress, place);
+    if (ahead === flow) {
+      if (next < 0) this.remove(ingress, place);
+      else this.replace(ingress, place, next, this.last[flow] as number);
+      this.restore(ingress, place);
+      return;
+    }
+    while (this.behind[ahead] !== flow) ahead = this.behind[ahead] as number;
+    this.behind[ahead] = next;
+    if (next < 0) this.last[this.at(ingress, place)] = ahead;
+  }
+
+  /** Puts the flow at a place of an ingress's list, whose key has changed, where it belongs. */
+  update(ingress: number, place: number): void {
+    const flow = this.at(ingress, place);
+    const next = this.behind[flow] as number;
+    if (next >= 0 && this.keys.before(next, flow)) {
+      this.replace(ingress, place, next, this.last[flow] as number);
+      this.queue(flow, next);
+    }
+    this.restore(ingress, place);
+  }
+
+  private at(ingress: number, place: number): number {
+    return (this.lists[ingress] as Int32Array)[place] as number;
+  }
+
+  /** Where the first flow between the same ports stands; the length of the list if there is none. */
+  private placeFor(flow: number): number {
+    const { src, dst } = this.flows;
+    const list = this.lists[src[flow] as number] as Int32Array;
+    const length = this.lengths[src[flow] as number] as number;
+    const egress = dst[flow] as number;
+    let place = 0;
+    while (place < length && dst[list[place] as number] !== egress) place++;
+    return place;
+  }
+
+  /** `flow` is the first for its ports now, and `last` the last of those behind it. */
+  private replace(ingress: number, place: number, flow: number, last: number): void {
+    (this.lists[ingress] as Int32Array)[place] = flow;
+    this.last[flow] = last;
+  }
+
+  /** `flow` waits behind `first`, in order; most often at the end. */
+  private queue(flow: number, first: number): void {
+    const { behind, last, keys } = this;
+    const tail = last[first] as number;
+    if (!keys.before(flow, tail)) {
+      behind[tail] = flow;
+      behind[flow] = -1;
+      last[first] = flow;
+      return;
+    }
+    let ahead = first;
+    let next = behind[ahead] as number;
+    while (keys.before(next, flow)) {
+      ahead = next;
+      next = behind[ahead] as number;
+    }
+    behind[flow] = next;
+    behind[ahead] = flow;
+  }
+
+  private append(ingress: number, flow: number): void {
+    const length = this.lengths[ingress] as number;
+    let list = this.lists[ingress] as Int32Array;
+    if (length === list.length) {
+      const longer = new Int32Array(2 * length);
+      longer.set(list);
+      this.lists[ingress] = longer;
+      list = longer;
+    }
+    list[length] = flow;
+    this.lengths[ingress] = length + 1;
+    this.behind[flow] = -1;
+    this.last[flow] = flow;
+  }
+
+  private remove(ingress: number, place: number): void {
+    const list = this.lists[ingress] as Int32Array;
+    const length = (this.lengths[ingress] as number) - 1;
+    for (let k = place; k < length; k++) list[k] = list[k + 1] as number;
+    this.lengths[ingress] = length;
+  }
+
+  /** Moves the flow at `place`, the only one that may be out of order, up or down. */
+  private restore(ingress: number, place: number): void {
+    const { keys } = this;
+    const list = this.lists[ingress] as Int32Array;
+    const length = this.lengths[ingress] as number;
+    if (place >= length) return;
+    const flow = list[place] as number;
+    if (place < length - 1 && keys.before(list[length - 1] as number, flow)) {
+      // The usual way of a flow that has had its turn.
+      for (let k = place; k < length - 1; k++) list[k] = list[k + 1] as number;
+      list[length - 1] = flow;
+      return;
+    }
+    let k = place;
+    for (; k > 0 && keys.before(flow, list[k - 1] as number); k--) {
+      list[k] = list[k - 1] as number;
+    }
+    for (; k + 1 < length && keys.before(list[k + 1] as number, flow); k++) {
+      list[k] = list[k + 1] as number;
+    }
+    list[k] = flow;
+  }
+}

@@ -1,0 +1,24 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Which third of the seeds runs: 0, 1 or 2; null: all of them (`SEEDS=all`). See vitest.config.ts. */
+    seedClass: number | null;
+  }
+}
+
+/**
+ * The seeds of a seeded test that run this time: one in three, and one at least. Which third follows from the
+ * files under test, so that the same files run the same seeds everywhere, and all come round as files change.
+ */
+export function seeds(all: readonly number[]): readonly number[] {
+  const chosen = inject("seedClass");
+  if (chosen === null) return all;
+  if (all.length < 3) return [all[chosen % all.length] as number];
+  return all.filter((_, k) => k % 3 === chosen);
+}
+
+/** As `seeds`, of 1 to `count`. */
+export function seedsUpTo(count: number): readonly number[] {
+  return seeds(Array.from({ length: count }, (_, k) => k + 1));
+}

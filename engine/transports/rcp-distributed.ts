@@ -1,0 +1,33 @@
+import { RING } from "../policies/orders.ts";
+import type { PolicyDefinition } from "../policies/policy.ts";
+import { singleQueue } from "../policies/single.ts";
+
+/** PDQ's baseline, packet by packet (`network/pdq`). */
+export const rcpDistributed: PolicyDefinition = {
+  id: "rcp-distributed",
+  name: "RCP distributed",
+  title: "Rate control protocol with the exact number of flows, packet by packet",
+  rule: "Every switch port offers each of its flows an equal part of its rate; a flow sends at the least of its offers.",
+  source: "PDQ §5.1; Dukkipati and McKeown, 2006",
+  parameters: [],
+  reads: [],
+  needs: [],
+  models: ["fluid"],
+  packets: {
+    protocol: "rcp",
+    parameters: [
+      "term",
+      "ratePeriod",
+      "firstRtt",
+      "rttGain",
+      "packet",
+      "header",
+      "buffer",
+      "propagation",
+      "processing",
+      "retransmission",
+      "loss",
+    ],
+  },
+  bind: () => singleQueue(RING),
+};

@@ -1,0 +1,72 @@
+import { isNetwork } from "../model/spec/fabric-spec.ts";
+import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import type { PacketSetting, PdqParameters } from "../model/spec/packet-setting.ts";
+import type { PacketSettings } from "../model/spec/packet-spec.ts";
+import type { Fabric, Scenario } from "../model/spec/scenario.ts";
+import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
+import type { PolicyDefinition } from "../policies/policy.ts";
+
+/** Where packets are lost, 2 ms: a round trip through full queues, which is no loss, is shorter in most cases. */
+export const RETRANSMISSION = 2e9;
+
+const TIMES: ReadonlySet<string> = new Set([
+  "firstRtt",
+  "propagation",
+  "processing",
+  "retransmission",
+]);
+
+/** What a reading and a variant make of the parameters; what stands beside the policy's id goes before both. */
+export function parametersOf({ reading, variant = "full" }: PacketSettings): PdqParameters {
+  return { ...(reading === "literal" ? LITERAL : RECOMMENDED), ...VARIANTS[variant] };
+}
+
+export function resolvePackets(
+  definition: PolicyDefinition,
+  settings: PacketSettings,
+  scenario: Scenario,
+): PacketSetting | null {
+  if (definition.packets === undefined) return null;
+  const { protocol } = definition.packets;
+  const scale = packetScale(scenario.units);
+  if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
+  const usual = parametersOf(settings);
+  const { loss = 0, subflows = 1 } = settings;
+  const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
+  const written = writtenOf(usual, { ...ofNetwork(scenario.fabric), ...settings }, scale);
+  const again = share > 0 ? { retransmission: RETRANSMISSION } : {};
+  const parameters = {
+    ...usual,
+    ...again,
+    ...written,
+    ...(protocol === "rcp" ? { earlyTermination: false } : {}),
+  };
+  const lossy = share > 0 ? { share, hosts, seed } : null;
+  return { protocol, parameters, subflows, scale, loss: lossy };
+}
+
+/** What the network itself says of times and packets. */
+function ofNetwork(fabric: Fabric): PacketSettings {
+  if (!isNetwork(fabric)) return {};
+  const { propagation, processing, header, packet } = fabric;
+  const named = { propagation, processing, header: header === 0 ? undefined : header, packet };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+}
+
+/** The parameters that the settings name; times in picoseconds. */
+function writtenOf(
+  usual: PdqParameters,
+  settings: PacketSettings,
+  { picoseconds }: PacketScale,
+): Partial<PdqParameters> {
+  const named = Object.entries(settings).filter(
+    ([name, value]) => name in usual && value !== undefined,
+  );
+  // Each name is a parameter's, and each value was read by its rule.
+  return Object.fromEntries(
+    named.map(([name, value]) => [
+      name,
+      TIMES.has(name) ? Math.round(Number(value) * picoseconds) : value,
+    ]),
+  ) as Partial<PdqParameters>;
+}

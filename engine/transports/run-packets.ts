@@ -1,0 +1,154 @@
+import type { Flows } from "../model/flows.ts";
+import type { Run, RunOptions } from "../model/run.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
+import type { PacketScale } from "../model/spec/packet-scale.ts";
+import type { PacketSetting, PdqParameters } from "../model/spec/packet-setting.ts";
+import type { NetworkFabric } from "../model/spec/scenario.ts";
+import { networkOf } from "../network/build.ts";
+import type { Network } from "../network/graph/network.ts";
+import { bcubePaths } from "../network/topologies/bcube-paths.ts";
+import { Chunks } from "../packets/chunks.ts";
+import type { PacketFlows } from "../packets/flows.ts";
+import type { LossOptions } from "../packets/losses.ts";
+import { pathsOf } from "../packets/paths.ts";
+import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
+import { dynamicsOf } from "./dynamics.ts";
+import { rateTrace } from "./rate-trace.ts";
+import { RETRANSMISSION } from "./resolve-packets.ts";
+import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
+
+/** Bins of all ports together, and the most and the fewest of one: about 20 MB at most. */
+const ALL_BINS = 2 ** 19;
+const MOST_BINS = 2 ** 11;
+const FEWEST_BINS = 2 ** 6;
+
+/**
+ * The flows of a scenario, packet by packet. Sizes are rounded up to bytes and times to picoseconds; the
+ * finish is the receiver's, who has the last byte.
+ */
+export function runPackets(
+  flows: Flows,
+  fabric: NetworkFabric,
+  setting: PacketSetting,
+  { trace = false, onProgress }: RunOptions,
+): Run {
+  const { scale, parameters } = setting;
+  const network = inBits(networkOf(fabric), scale);
+  const packetFlows = inPicoseconds(flows, scale);
+  const seed = fabric.seed ?? 1;
+  const cut = cutOf(fabric, network, setting.subflows);
+  const ways = trace ? waysOf(network, packetFlows, parameters, cut, seed) : [];
+  const links = usedLinks(ways);
+  const simulate = (of: PdqParameters): PacketRun =>
+    simulatePackets(network, packetFlows, of, {
+      protocol: setting.protocol,
+      seed,
+      subflows: cut,
+      logRates: trace,
+      logPauses: trace,
+      bins: { links, count: binsOf(links.length) },
+      controlsHosts: true,
+      untilDropped: !Number.isFinite(of.retransmission),
+      onProgress: (ended) => onProgress?.(ended, null),
+      ...lossesOf(setting, network),
+    });
+  let run = simulate(parameters);
+  // A lost packet that nobody sends again keeps its flow for ever: the run is made anew with somebody who does.
+  if (run.dropped > 0 && !Number.isFinite(parameters.retransmission)) {
+    run = simulate({
+      ...parameters,
+      retransmission: RETRANSMISSION + 2 * drainTime(setting, network),
+    });
+  }
+  const { picoseconds } = scale;
+  const capacity = lineRate(fabric);
+  // Who gives up on a flow whose last bytes are on their way does not undo their arrival.
+  const terminated = run.terminated.map((time, i) =>
+    Number.isNaN(run.finish[i]) ? time / picoseconds : Number.NaN,
+  );
+  return {
+    finish: run.finish.map((time) => time / picoseconds),
+    terminated,
+    trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
+    decisions: run.events,
+    ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
+  };
+}
+
+/** What a full buffer takes to be sent on the slowest link, in picoseconds: no answer is late before that. */
+function drainTime({ parameters }: PacketSetting, { rate }: Network): number {
+  const slowest = rate.reduce((least, bits) => Math.min(least, bits), Number.POSITIVE_INFINITY);
+  return Math.ceil((parameters.buffer * 8e12) / slowest);
+}
+
+/** The network with rates in bits a second. */
+function inBits(network: Network, { bytes, picoseconds }: PacketScale): Network {
+  const factor = (8e12 * bytes) / picoseconds;
+  return { ...network, rate: network.rate.map((rate) => rate * factor) };
+}
+
+function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): PacketFlows {
+  const time = (value: number) =>
+    value === Number.POSITIVE_INFINITY ? value : Math.round(value * picoseconds);
+  return {
+    count: flows.count,
+    source: flows.src,
+    destination: flows.dst,
+    identity: flows.identity,
+    bytes: flows.size.map((size) => Math.ceil(size * bytes)),
+    start: flows.arrival.map(time),
+    deadline: flows.deadline.map(time),
+  };
+}
+
+/** M-PDQ goes BCube's parallel ways; elsewhere, and uncut, ECMP chooses among the shortest. */
+function cutOf(fabric: NetworkFabric, network: Network, count: number): SubflowOptions {
+  if (count === 1 || fabric.kind !== "bcube") return { count };
+  return { count, ways: bcubePaths(network, fabric.n, fabric.k) };
+}
+
+const NO_WAY = new Int32Array(0);
+
+/** The links of every subflow, as the simulator chooses them; of one with nothing to send none. */
+function waysOf(
+  network: Network,
+  flows: PacketFlows,
+  parameters: PdqParameters,
+  cut: SubflowOptions,
+  seed: number,
+): Int32Array[] {
+  const { bytes } = new Subflows(flows, new Chunks(flows, parameters), cut.count).flows;
+  const pathOf = pathsOf(network, flows, cut, seed);
+  return Array.from(bytes, (size, subflow) => (size > 0 ? pathOf(subflow) : NO_WAY));
+}
+
+/** Links that data goes along, in ascending order. */
+function usedLinks(ways: readonly Int32Array[]): number[] {
+  const used = new Set<number>();
+  for (const way of ways) for (const link of way) used.add(link);
+  return [...used].sort((a, b) => a - b);
+}
+
+/** As many bins a port as there is room for, a power of two. */
+function binsOf(ports: number): number {
+  let bins = MOST_BINS;
+  while (bins > FEWEST_BINS && bins * ports > ALL_BINS) bins /= 2;
+  return bins;
+}
+
+function lossesOf(
+  { loss }: PacketSetting,
+  network: Network,
+): { readonly loss: LossOptions } | Record<string, never> {
+  if (loss === null) return {};
+  const { share, hosts, seed } = loss;
+  const chosen = hosts === null ? null : new Set(hosts);
+  const links: number[] = [];
+  for (let link = 0; link < network.from.length; link++) {
+    const isHosts =
+      chosen?.has(network.from[link] as number) === true ||
+      chosen?.has(network.to[link] as number) === true;
+    if (chosen === null || isHosts) links.push(link);
+  }
+  return { loss: { links, share, seed } };
+}

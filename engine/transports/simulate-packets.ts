@@ -1,0 +1,243 @@
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import type { Network } from "../network/graph/network.ts";
+import { Agenda } from "../packets/agenda.ts";
+import { Chunks } from "../packets/chunks.ts";
+import type { PortController, PortSetting } from "../packets/controller.ts";
+import { Controllers } from "../packets/controllers.ts";
+import {
+  ARRIVAL,
+  eventOf,
+  kindOf,
+  LEAVING,
+  OVERDUE,
+  PROBING,
+  SEND,
+  START,
+  subjectOf,
+  TICK,
+} from "../packets/events.ts";
+import type { PacketFlows } from "../packets/flows.ts";
+import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
+import { Losses, type LossOptions } from "../packets/losses.ts";
+import { Packets, TERM } from "../packets/packets.ts";
+import { pathsOf } from "../packets/paths.ts";
+import { Piles } from "../packets/piles.ts";
+import { PortBins, type PortSeries } from "../packets/port-bins.ts";
+import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
+import { Tally } from "../packets/tally.ts";
+import { waysOf } from "../packets/ways.ts";
+import { Wires } from "../packets/wires.ts";
+import { PauseJournal, type PauseLog } from "./pause-journal.ts";
+import { PdqController } from "./pdq-controller.ts";
+import { RcpController } from "./rcp-controller.ts";
+import { Senders } from "./senders.ts";
+
+/** Events between two calls of `onProgress`. */
+const PROGRESS_EVERY = 2 ** 15;
+
+export interface PacketOptions {
+  /** Who writes the headers at the switches. Default `pdq`. */
+  readonly protocol?: "pdq" | "rcp";
+  /** Of ECMP. Default 1. */
+  readonly seed?: number;
+  /** M-PDQ: flows cut into subflows on several ways. Default one way a flow, by ECMP. */
+  readonly subflows?: SubflowOptions;
+  /** Links whose ports are logged, packet by packet. Default none. */
+  readonly watched?: readonly number[];
+  /** Log what the senders may do; with subflows, each of these by its number. Default false. */
+  readonly logRates?: boolean;
+  /** Ports of these links are watched in so many bins, a power of two. Default none. */
+  readonly bins?: { readonly links: readonly number[]; readonly count: number };
+  /** Note why switches pause flows. Default false. */
+  readonly logPauses?: boolean;
+  /** Default none. Needs a finite `retransmission`. */
+  readonly loss?: LossOptions;
+  /** The ports of hosts that several flows leave through have controllers too. Default false: switches alone. */
+  readonly controlsHosts?: boolean;
+  /** End at the first packet that finds no room in a buffer. Default false. */
+  readonly untilDropped?: boolean;
+  /** Called every few thousand events with the number of flows that have arrived whole so far. */
+  readonly onProgress?: (ended: number) => void;
+}
+
+/** What happened; times in picoseconds, by flow. */
+export interface PacketRun {
+  /** The receiver has the last byte; not a number if never. */
+  readonly finish: Float64Array;
+  /** The sender has the last acknowledgement. */
+  readonly acknowledged: Float64Array;
+  /** The sender gave up (Early Termination). */
+  readonly terminated: Float64Array;
+  readonly ports: readonly PortLog[];
+  readonly rates: RateLog | null;
+  /** Of `bins`, each `binWidth` picoseconds wide. */
+  readonly series: readonly PortSeries[];
+  readonly binWidth: number;
+  readonly pauses: PauseLog | null;
+  readonly probes: number;
+  readonly dropped: number;
+  /** Events gone through. */
+  readonly events: number;
+}
+
+/**
+ * Flows over a network packet by packet under PDQ, distributed (PDQ §3; SPEC section 6), or RCP with the
+ * exact number of flows. Deterministic: integer picoseconds, events in order of time and then of scheduling.
+ */
+export function simulatePackets(
+  network: Network,
+  flows: PacketFlows,
+  parameters: PdqParameters,
+  options: PacketOptions = {},
+): PacketRun {
+  const agenda = new Agenda();
+  const packets = new Packets();
+  const chunks = new Chunks(flows, parameters);
+  const { subflows: cut = { count: 1 }, seed = 1 } = options;
+  const subflows = new Subflows(flows, chunks, cut.count);
+  const piles = new Piles(subflows, chunks);
+  const pathOf = pathsOf(network, flows, cut, seed);
+  const ways = waysOf(network, subflows.flows, parameters, pathOf);
+  const losses = options.loss === undefined ? null : new Losses(options.loss);
+  const bins = portBins(network, options);
+  const { watched = [] } = options;
+  const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins);
+  const rates = options.logRates === true ? new RateRecorder() : null;
+  const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
+  const make: (setting: PortSetting) => PortController =
+    options.protocol === "rcp"
+      ? (setting) => new RcpController(packets, setting, parameters)
+      : (setting) => new PdqController(packets, setting, parameters, journal);
+  const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
+  const shared = options.controlsHosts === true ? sharedLinks(ways.links, network) : null;
+  /** A host's own port decides as a switch's does, where it is told to. */
+  const launch = {
+    send(packet: number, link: number, now: number): void {
+      if (shared?.[link] === 1) controllers.onForward(packet, link, now);
+      wires.send(packet, link, now);
+    },
+  };
+  const senders = new Senders(
+    subflows,
+    ways,
+    packets,
+    agenda,
+    launch,
+    parameters,
+    chunks,
+    piles,
+    rates,
+  );
+  const received = new Float64Array(flows.count);
+  const tally = new Tally(chunks, flows.count);
+  const finish = new Float64Array(flows.count).fill(Number.NaN);
+
+  for (let subflow = 0; subflow < subflows.flows.count; subflow++) {
+    const start = subflows.flows.start[subflow] as number;
+    if ((subflows.flows.bytes[subflow] as number) > 0) agenda.add(start, eventOf(START, subflow));
+  }
+
+  let ended = 0;
+  const receive = (packet: number, links: Int32Array, now: number) => {
+    const flow = subflows.flowOf(packets.flow[packet] as number);
+    const bytes = tally.add(flow, packets.chunk[packet] as number);
+    if (bytes > 0) {
+      const total = (received[flow] as number) + bytes;
+      received[flow] = total;
+      if (total === flows.bytes[flow]) {
+        finish[flow] = now;
+        ended++;
+      }
+    }
+    packets.isAck[packet] = 1;
+    packets.hop[packet] = 0;
+    packets.wire[packet] = parameters.header;
+    wires.send(packet, (links[links.length - 1] as number) ^ 1, now);
+  };
+
+  const arrive = (packet: number, now: number) => {
+    const flow = packets.flow[packet] as number;
+    const links = ways.links[flow] as Int32Array;
+    const hop = (packets.hop[packet] as number) + 1;
+    packets.hop[packet] = hop;
+    if (packets.isAck[packet] === 0) {
+      if (hop === links.length) receive(packet, links, now);
+      else {
+        const link = links[hop] as number;
+        controllers.onForward(packet, link, now);
+        wires.send(packet, link, now);
+      }
+    } else if (hop === links.length) {
+      const own = links[0] as number;
+      if (shared?.[own] === 1 && packets.kind[packet] !== TERM) controllers.onAck(packet, own);
+      senders.onAck(packet, now);
+    } else {
+      const forward = links[links.length - hop] as number;
+      if (packets.kind[packet] !== TERM) controllers.onAck(packet, forward);
+      wires.send(packet, (links[links.length - 1 - hop] as number) ^ 1, now);
+    }
+  };
+
+  let events = 0;
+  while (agenda.next()) {
+    if (wires.dropped > 0 && options.untilDropped === true) break;
+    if (++events % PROGRESS_EVERY === 0) options.onProgress?.(ended);
+    const { time, order, event } = agenda;
+    const subject = subjectOf(event);
+    switch (kindOf(event)) {
+      case ARRIVAL:
+        arrive(subject, time);
+        break;
+      case LEAVING:
+        wires.leave(subject, time);
+        break;
+      case SEND:
+        senders.send(subject, order, time);
+        break;
+      case PROBING:
+        senders.probe(subject, order, time);
+        break;
+      case OVERDUE:
+        senders.overdue(subject, order, time);
+        break;
+      case TICK:
+        controllers.tick(subject, time);
+        break;
+      default:
+        senders.start(subject, time);
+    }
+  }
+  return {
+    finish,
+    acknowledged: subflows.latest(senders.finish),
+    terminated: subflows.latest(senders.terminated),
+    ports: wires.logs(),
+    rates: rates?.log() ?? null,
+    ...seriesOf([...bins.values()], agenda.time),
+    pauses: journal?.log() ?? null,
+    probes: senders.probes,
+    dropped: wires.dropped,
+    events,
+  };
+}
+
+/** By link: 1 where several flows go along it, their own or those that a host passes on. */
+function sharedLinks(ways: readonly Int32Array[], network: Network): Uint8Array {
+  const flows = new Uint32Array(network.from.length);
+  for (const way of ways) for (const link of way) flows[link] = (flows[link] as number) + 1;
+  return Uint8Array.from(flows, (count) => (count > 1 ? 1 : 0));
+}
+
+function portBins(network: Network, { bins }: PacketOptions): ReadonlyMap<number, PortBins> {
+  const { links = [], count = 0 } = bins ?? {};
+  return new Map(
+    links.map((link) => [link, new PortBins(link, count, network.rate[link] as number)] as const),
+  );
+}
+
+/** The ports in bins of one width, the widest that any of them needs. */
+function seriesOf(ports: readonly PortBins[], end: number): Pick<PacketRun, "series" | "binWidth"> {
+  for (const port of ports) port.close(end);
+  const binWidth = ports.reduce((widest, { width }) => Math.max(widest, width), 1);
+  return { series: ports.map((port) => port.series(end, binWidth)), binWidth };
+}

@@ -1,2 +1,0 @@
-/** A result is a pure function of the scenario and this. */
-export const ENGINE_VERSION = "0.1.0";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
+import { saveScenario } from "../store/files/scenario-file.ts";
+import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
-import { saveScenario } from "../store/scenario-file.ts";
-import { shareLink } from "../store/share-link.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

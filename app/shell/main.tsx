@@ -6,6 +6,7 @@ import "../theme/base.css";
 import "../ui/controls.css";
 import "./layout.css";
 import "../editor/bars/bars.css";
+import "../editor/bars/bars-tools.css";
 import "../editor/exact-values.css";
 import "../editor/trial.css";
 import "./panels.css";
@@ -60,7 +61,7 @@ const hash = {
   write: (to: string) => history.replaceState(null, "", to),
   onChange: (listener: () => void) => addEventListener("hashchange", listener),
 };
-const links = isLinkThere(hash) ? await import("../store/opened.ts") : null;
+const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
 signalIdle(store, document.documentElement);
 const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
@@ -74,7 +75,7 @@ startPlayer(store, {
 if (links !== null) links.openLinks(store, hash);
 else {
   awaitLink(hash, () => {
-    void import("../store/opened.ts").then(({ openLinks }) => openLinks(store, hash));
+    void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
   });
 }
 linkSteps(store, hash, async (lesson, step) =>

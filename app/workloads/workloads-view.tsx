@@ -1,4 +1,5 @@
 import "./workloads.css";
+import "./own-table.css";
 import { useMemo, useRef, useState } from "react";
 import { distributionFile } from "../../workloads/distributions/index.ts";
 import { flowColour } from "../draw/brush/colours.ts";

@@ -32,6 +32,7 @@ import { GanttTools } from "./gantt-tools.tsx";
 import type { GanttStackProps } from "./props.ts";
 import "../marks/charts.css";
 import "./gantt.css";
+import "./gantt-tools.css";
 import "./gantt-axis.css";
 import "./gantt-legend.css";
 import "./gantt-tooltip.css";

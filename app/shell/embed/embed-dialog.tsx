@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { closeDialog } from "../../store/actions.ts";
+import { shareLink } from "../../store/files/share-link.ts";
 import { useApp } from "../../store/hooks.ts";
-import { shareLink } from "../../store/share-link.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
-import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../engine/index.ts";
-import { viewToLink } from "../document/read/view-link.ts";
-import type { AppState } from "./store.ts";
+import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../../engine/index.ts";
+import { viewToLink } from "../../document/read/view-link.ts";
+import type { AppState } from "../store.ts";
 
 /**
  * The link to what is on the page, behind the page's own address; null while the scenario has faults.

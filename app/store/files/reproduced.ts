@@ -1,7 +1,7 @@
-import { type LinkResult, minorVersion, reproduction } from "../../engine/index.ts";
-import { setNotice } from "./actions.ts";
+import { type LinkResult, minorVersion, reproduction } from "../../../engine/index.ts";
+import { setNotice } from "../actions.ts";
+import type { AppState } from "../store.ts";
 import { resultOf } from "./share-link.ts";
-import type { AppState } from "./store.ts";
 
 /** What a store lets its readers do. */
 export interface StoreReader {

@@ -1,10 +1,10 @@
-import { decodeLink, isLink } from "../../engine/index.ts";
-import type { Draft } from "../document/draft/draft.ts";
-import { chainFromLink } from "../document/read/chain-link.ts";
-import { viewFromLink } from "../draw/view/view-choices.ts";
-import { setNotice, setPlayhead, setView, showScreen } from "./actions.ts";
+import { decodeLink, isLink } from "../../../engine/index.ts";
+import type { Draft } from "../../document/draft/draft.ts";
+import { chainFromLink } from "../../document/read/chain-link.ts";
+import { viewFromLink } from "../../draw/view/view-choices.ts";
+import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
+import { openBeside, WHERE } from "../scenarios.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";
-import { openBeside, WHERE } from "./scenarios.ts";
 
 /** The part of the page's address from the # on. */
 export interface AddressHash {

@@ -1,4 +1,4 @@
-import type { LinkResult, Scenario } from "../../engine/index.ts";
+import type { LinkResult, Scenario } from "../../../engine/index.ts";
 import {
   decodeLink,
   isLink,
@@ -7,16 +7,16 @@ import {
   parseJson,
   parseScenario,
   whyNoJson,
-} from "../../engine/index.ts";
-import type { OwnKind } from "../document/read/read-own.ts";
-import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
-import { viewFromLink } from "../draw/view/view-choices.ts";
-import { setNotice, setPlayhead, setView, showScreen } from "./actions.ts";
+} from "../../../engine/index.ts";
+import type { OwnKind } from "../../document/read/read-own.ts";
+import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
+import { viewFromLink } from "../../draw/view/view-choices.ts";
+import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
+import { openBeside, WHERE } from "../scenarios.ts";
+import { type BroughtTable, store } from "../store.ts";
 import { bringTable } from "./brought.ts";
 import { looksLike } from "./looks-like.ts";
 import { compareOnce } from "./reproduced.ts";
-import { openBeside, WHERE } from "./scenarios.ts";
-import { type BroughtTable, store } from "./store.ts";
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 64e6;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../engine/index.ts";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
-import { readDraft } from "../document/read/draft-read.ts";
-import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
-import { addFlow, undo } from "./actions.ts";
+import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../../engine/index.ts";
+import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { readDraft } from "../../document/read/draft-read.ts";
+import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
+import { addFlow, undo } from "../actions.ts";
+import { examples } from "../preset-of.ts";
+import { switchScenario } from "../scenarios.ts";
+import { initialState, store } from "../store.ts";
 import { openLinks } from "./opened.ts";
-import { examples } from "./preset-of.ts";
-import { switchScenario } from "./scenarios.ts";
 import { resultOf } from "./share-link.ts";
-import { initialState, store } from "./store.ts";
 
 const parsed = parseScenario({
   version: 1,

@@ -1,7 +1,7 @@
 import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import type { DrawnScenario } from "../scenarios/arbitrary.ts";
 import fluid from "../reference/fluid.ndjson?raw";
 import slot from "../reference/slot.ndjson?raw";
+import type { DrawnScenario } from "../scenarios/arbitrary.ts";
 
 /** One line of a reference file, the expected times complete: null where there is none. */
 interface Reference {

@@ -1,7 +1,7 @@
 import { isAscending } from "./column-facts.ts";
 import type { Flows } from "./flows.ts";
 
-/** Flow indices by (arrival, index); null when the flows stand in that order already. */
+/** The order of arrival: flow indices by (arrival, index); null when the flows are in that order already. */
 export function arrivalOrder(flows: Flows): Int32Array | null {
   const { arrival, count } = flows;
   if (isAscending(arrival)) return null;

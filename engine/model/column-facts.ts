@@ -1,6 +1,6 @@
 /**
- * What holds for a whole column of flows. Columns are read-only, and the policies of a comparison ask the
- * same of the very same ones: an answer is kept for as long as its column is.
+ * Facts about whole columns of flows: all values equal, values ascending. Columns are read-only, and all policies
+ * of a comparison read the very same ones, so an answer is cached for as long as its column lives.
  */
 const only = new WeakMap<Float64Array, number>();
 const ascending = new WeakMap<Float64Array, boolean>();
@@ -25,7 +25,7 @@ export function isAscending(column: Float64Array): boolean {
   return answer;
 }
 
-/** The one value there is; NaN if there are several. */
+/** The value that all rows have; NaN if they differ. */
 function onlyOf(column: Float64Array): number {
   const first = column[0] as number;
   for (let i = 1; i < column.length; i++) if (column[i] !== first) return Number.NaN;

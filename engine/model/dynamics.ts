@@ -1,9 +1,10 @@
 import type { Trace } from "./trace.ts";
 
 /**
- * What a packet-level run did over time. Times in time units, rates in size units a time unit with headers,
- * queues in full packets. Ports are the senders' sides of the links that data went along. Where M-PDQ cuts flows
- * into m subflows, ways, rates and pauses are those of subflows: number f·m + j is the j-th of flow f.
+ * The dynamics of a packet-level run: rates, pauses and queues over time. Times in time units, rates in size units a
+ * time unit with headers, queues in full packets. Ports are the senders' sides of the links that data went along.
+ * Where M-PDQ cuts flows into m subflows, ways, rates and pauses are those of subflows: number f·m + j is the j-th of
+ * flow f.
  */
 export interface Dynamics {
   /** m; 1 where flows are whole. */
@@ -11,11 +12,11 @@ export interface Dynamics {
   /** How long a bin of a port lasts; the first begins at 0. */
   readonly bin: number;
   readonly ports: readonly PortDynamics[];
-  /** Of the hosts' links, headers included. */
+  /** Rate of the hosts' links, headers included. */
   readonly lineRate: number;
   /** Links of each way: subflow s owns `link[start[s]]` … `link[start[s + 1] − 1]`; none if it has nothing to send. */
   readonly ways: Ways;
-  /** Where flows are cut, what `Run.trace` tells of flows, of subflows; else null. */
+  /** The trace of subflows where flows are cut, as `Run.trace` is that of flows; else null. */
   readonly trace: Trace | null;
   readonly rates: RateChanges;
   readonly pauses: Pauses;
@@ -57,7 +58,10 @@ export interface RateChanges {
   readonly pausedBy: Int32Array;
 }
 
-/** Who paused whom when, in order of `from`; times in time units, flows by the number of the subflow. */
+/**
+ * Pauses: which switch paused which flow when, in order of `from`. Times in time units, flows by the number of the
+ * subflow.
+ */
 export interface Pauses {
   readonly flow: Int32Array;
   readonly from: Float64Array;

@@ -1,7 +1,7 @@
 /**
  * The flows of one experiment as columns: one typed array a property, one row a flow.
  *
- * A flow's *index* is its row; it wins the last tie of every policy (SPEC 1.1). Columns are read-only
+ * A flow's *index* is its row: the final tie-break of every policy is the lower index (SPEC 1.1). Columns are read-only
  * by convention: every policy of a comparison runs on the very same object.
  *
  * Sizes are packets in the slot model and size units in the fluid model; times are slots or time units.
@@ -12,7 +12,7 @@ export interface Flows {
   readonly count: number;
   readonly arrival: Float64Array;
   readonly size: Float64Array;
-  /** α ≥ 0: packet j is released at a + ⌊α·(j−1)⌋ (slot), or data arrives at rate c/α (fluid). */
+  /** The pacing factor α ≥ 0: packet j is released at a + ⌊α·(j−1)⌋ (slot), or data arrives at rate c/α (fluid). */
   readonly spread: Float64Array;
   readonly weight: Float64Array;
   /** Absolute time; ∞ where the flow has none. */
@@ -33,7 +33,7 @@ export interface Flows {
   readonly packetSlot: Float64Array | null;
 }
 
-/** What a flow's way depends on. */
+/** The columns that a flow's path depends on. */
 export type Ends = Pick<Flows, "count" | "src" | "dst" | "identity">;
 
 /** New columns for `count` flows, every optional property absent. */

@@ -10,9 +10,9 @@ export interface Interval {
 }
 
 /**
- * Every interval that meets [since, until), in order of start, none clipped. Blocks are expanded: those
- * of turns turn by turn, those of rates into one interval a member. Either goes on through the rows that
- * follow at once for as long as queue and rate stay as they are.
+ * Every interval that meets [since, until), in order of start, none clipped. Blocks are expanded:
+ * those of turns turn by turn, those of rates into one interval a member. An interval goes on through the rows
+ * that follow without a gap, for as long as its queue and rate stay the same.
  */
 export function* intervals(
   trace: Trace,
@@ -48,7 +48,7 @@ function goesOn({ flow, queue, end, rate }: Interval, next: Interval): boolean {
   return next.flow === flow && next.start === end && next.queue === queue && next.rate === rate;
 }
 
-/** The turns that meet the window, and those which may go on into it or out of it: the ends of other rows. */
+/** The turns that meet the window, and those at the ends of other rows, which may go on into it or out of it. */
 function* everyTurn(trace: Trace, since: number, until: number): Generator<Open> {
   for (let row = 0; row < trace.length; row++) {
     const start = trace.start[row] as number;
@@ -71,7 +71,7 @@ function* everyTurn(trace: Trace, since: number, until: number): Generator<Open>
 
 function* shares(trace: Trace, since: number, until: number): Generator<Interval> {
   const lastOf = new Map<number, Open>();
-  /** In order of start: one that is over waits for those before it. */
+  /** In order of start: an interval that is over is held back until those before it are over. */
   let pending: Open[] = [];
   for (let row = 0; row < trace.length; row++) {
     const start = trace.start[row] as number;

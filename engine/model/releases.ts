@@ -1,7 +1,7 @@
 import type { Flows } from "./flows.ts";
 
 /**
- * When packets become available, slot model (SPEC 1.2). Packets count from 0 here: packet j of a flow
+ * Release times of packets, slot model (SPEC 1.2). Packets count from 0 here: packet j of a flow
  * is released at a + ⌊α·j⌋ (IEEE double product), or at its explicit slot. Releases never descend.
  */
 export class Releases {
@@ -24,7 +24,7 @@ export class Releases {
     return this.at(flow, (this.flows.size[flow] as number) - 1);
   }
 
-  /** How many packets are released at or before `slot`. */
+  /** Number of packets released at or before `slot`. */
   countBy(flow: number, slot: number): number {
     const size = this.flows.size[flow] as number;
     const elapsed = slot - (this.flows.arrival[flow] as number);

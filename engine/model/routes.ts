@@ -1,16 +1,16 @@
 import type { Ends } from "./flows.ts";
 
 /**
- * What carries the flows: links, each with a capacity, and which of them every flow takes up. A switch is
- * the case of two links a flow, its ingress and its egress port.
+ * Routes: the links of a fabric, each with a capacity, and the links that every flow takes. On a switch a flow has
+ * two links, its ingress and its egress port.
  */
 export interface Routes {
-  /** What each link carries, in size units a time unit. */
+  /** Capacity of each link, in size units a time unit. */
   readonly capacity: Float64Array;
   /** The links of flow i, first to last: `link[start[i] … start[i + 1])`. */
   readonly start: Int32Array;
   readonly link: Int32Array;
-  /** How much of a flow's rate each of its links carries; null: all of it. Flows that are sprayed take parts. */
+  /** The share of a flow's rate that each of its links carries; null: all of it. Sprayed flows have parts. */
   readonly share: Float64Array | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Dynamics } from "./dynamics.ts";
 import type { Trace } from "./trace.ts";
 
-/** What one policy did with the flows. Columns run parallel to `Flows`. */
+/** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
 export interface Run {
   /** When each flow finished; NaN where it was terminated. */
   readonly finish: Float64Array;
@@ -9,11 +9,11 @@ export interface Run {
   readonly terminated: Float64Array;
   /** What was served when; null when not asked for. */
   readonly trace: Trace | null;
-  /** How often the engine decided anew: its work, independent of the machine. */
+  /** Number of decisions (SPEC 1.12): the work of the run, independent of the machine. */
   readonly decisions: number;
   /**
-   * In a network, how long each flow would take alone there (SPEC 7.2); absent elsewhere, where its size and its spread
-   * tell.
+   * In a network, how long each flow would take alone there (SPEC 7.2); absent elsewhere, where it follows from size
+   * and spread.
    */
   readonly alone?: Float64Array;
   /** What a packet-level run did over time; absent from others, and where no trace was asked for. */

@@ -7,8 +7,8 @@ export interface Served {
 }
 
 /**
- * Who is served at `time`: in a slot, or at a moment, where a service that ends there is over and one that
- * starts has begun (SPEC 3.8). `first`: a row before which all are over by then; 0 where that is not known.
+ * The flows in service at `time`, and their rates. In the fluid model a service that ends at `time` is over, and one
+ * that starts has begun (SPEC 3.8). `first`: a row before which all rows are over by then; 0 where that is not known.
  */
 export function servedAt(trace: Trace, time: number, first = 0): Served {
   const flow: number[] = [];
@@ -28,8 +28,8 @@ export function servedAt(trace: Trace, time: number, first = 0): Served {
 }
 
 /**
- * Who is served in [from, to), and the mean rate of each over that time. In the slot model the stretch is
- * one of whole slots: it is widened to them.
+ * The flows served in [from, to), and the mean rate of each over that time. In the slot model the stretch is
+ * widened to whole slots.
  */
 export function meanServed(trace: Trace, flowCount: number, from: number, to: number): Served {
   const isTurns = trace.sharing === "turns";
@@ -53,7 +53,7 @@ export function meanServed(trace: Trace, flowCount: number, from: number, to: nu
   return { flow, rate: Float64Array.from(flow, (f) => (amount[f] as number) / (until - since)) };
 }
 
-/** How many of the slots lo … hi − 1 of a block are member k's. */
+/** Number of slots that member k has among the slots lo … hi − 1 of a block. */
 function turns(lo: number, hi: number, k: number, members: number): number {
   return Math.ceil((hi - k) / members) - Math.ceil((lo - k) / members);
 }

@@ -5,11 +5,11 @@
 export type Sharing = "turns" | "rates";
 
 /**
- * What was served when, as columns. A row is either an *interval* (one flow) or a *block*, in which
- * `members` share. Rows are in order of start.
+ * The trace of a run as columns: which flow was served when, at which rate. A row is either an *interval* (one flow)
+ * or a *block*, in which `members` share. Rows are in order of start.
  */
 export interface Trace {
-  /** What every block of this trace is. */
+  /** How the members of every block of this trace share. */
   readonly sharing: Sharing;
   readonly length: number;
   /** The flow served; in a block, its first member. */
@@ -20,7 +20,7 @@ export interface Trace {
   readonly end: Float64Array;
   /** The rate of the link, or of a port. */
   readonly capacity: number;
-  /** At which a flow of the row is served; null: every row has all of `capacity`. Read by `rateOf`. */
+  /** The rate at which a flow of the row is served; null: every row has all of `capacity`. Read by `rateOf`. */
   readonly rate: Float64Array | null;
   /** How many members the block has, 0 for an interval. May be empty if no row is a block. */
   readonly memberCount: Int32Array;
@@ -35,7 +35,7 @@ export function rateOf({ sharing, capacity, rate, memberCount }: Trace, row: num
   return sharing === "turns" ? capacity : capacity / Math.max(1, memberCount[row] ?? 0);
 }
 
-/** Everyone the row serves: one flow, or the members of a block. */
+/** All flows that the row serves: one, or the members of a block. */
 export function flowsOf(
   { flow, memberCount, memberStart, members }: Trace,
   row: number,

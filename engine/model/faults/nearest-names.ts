@@ -2,9 +2,8 @@
 const MOST = 3;
 
 /**
- * The names that somebody who wrote `word` may have meant: those it is the beginning of or a part of, or
- * else those that are a part of it or a few slips of the keyboard away (one in three letters); nearest first,
- * ties in the order of `names`.
+ * Suggestions for a misspelt `word`: the names that contain it, the names that it contains, and those a few slips of
+ * the keyboard away (one in three letters). Nearest first, ties in the order of `names`.
  */
 export function nearestNames(word: string, names: readonly string[]): readonly string[] {
   const plain = word.trim().toLowerCase();
@@ -24,7 +23,7 @@ export function didYouMean(word: string, names: readonly string[]): string {
   return near.length === 0 ? "" : `did you mean ${near.join(" or ")}?`;
 }
 
-/** A part of either is no slip: of what was written the surest, of the name the least sure. */
+/** The number of slips. It is 0 where the name contains the word, and the most where the word contains the name. */
 function distanceTo(name: string, word: string, most: number): number {
   if (word.length > 2 && name.includes(word)) return 0;
   const slips = slipsBetween(word, name);

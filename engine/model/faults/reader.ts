@@ -10,7 +10,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Which numbers are welcome. `expected` says it in words. */
+/** Which numbers are accepted. `expected` says it in words. */
 export interface NumberRule {
   readonly expected: string;
   readonly accepts: (value: number) => boolean;
@@ -32,7 +32,7 @@ interface NumberRange {
 }
 
 const LIMIT = Number.MAX_SAFE_INTEGER;
-/** Of so many words the right one is seen; of more it is suggested. */
+/** Up to so many words are all listed in a fault; of more, the nearest are suggested. */
 const AT_A_GLANCE = 5;
 
 export const POSITIVE = numberRule("a positive number up to 2^53 − 1", {
@@ -54,7 +54,7 @@ export const NATURAL = numberRule("an integer from 0", {
   maximum: LIMIT,
 });
 
-/** Integers from `low` to `high`, both welcome. */
+/** Integers from `low` to `high`, both included. */
 export function integerBetween(low: number, high: number): FileNumberRule {
   const range = { type: "integer", minimum: low, maximum: high } as const;
   return numberRule(`an integer from ${low} to ${high}`, range);
@@ -201,8 +201,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * In much of the world "0,8" is a number, and so is "1,500", which is meant in one of two ways; here the comma
- * parts numbers.
+ * A hint for numbers written with a comma. In much of the world "0,8" is a number, and "1,500" is one of two numbers;
+ * here a comma separates numbers.
  */
 function withoutComma(value: unknown, rule: Pick<NumberRule, "expected" | "accepts">): string {
   if (typeof value !== "string") return "";

@@ -1,31 +1,31 @@
 /**
- * What counts as one moment, one key, one rate: every tolerance of the fluid model (SPEC 2.9). The slot
- * model needs none, its numbers are whole.
+ * Tolerances of the fluid model (SPEC 2.9): when events are simultaneous, keys equal, rates equal. The slot model
+ * needs none, since its numbers are whole.
  */
 
-/** Events nearer than this share of the step that leads to them are one moment… */
+/** ε: events closer than this share of the step that leads to them are simultaneous… */
 const STEP = 1e-9;
-/** …or nearer than this share of the clock, which is what rounding leaves of a moment. */
+/** …or closer than this share of the clock, the precision that rounding leaves. */
 const CLOCK = 1e-12;
-/** Keys nearer than this share of their flows' sizes (or of the clock) are equal. */
+/** Keys closer than this share of their flows' sizes (or of the clock) are equal. */
 const KEY = 1e-11;
 /** Sums of a few numbers differ by no more than this share of them, all rounding apart. */
 const ROUNDING = 2 ** -48;
 /** Rates that differ by less than this share of the larger are equal. */
 const RATE = 1e-12;
 
-/** How near to `time`, reached by a step of `step`, an event is of the same moment. */
+/** ε at `time`, reached by a step of `step`: how close to it an event is simultaneous. */
 export function toleranceAt(time: number, step: number): number {
   return Math.max(STEP * step, CLOCK * time);
 }
 
-/** How much later than `time` an arrival may be to count as of that moment. */
+/** How much later than `time` an arrival may be to count as simultaneous. */
 export function arrivalToleranceAt(time: number): number {
   return CLOCK * time;
 }
 
 /**
- * Whether `event`, counted from `now`, and `until` are one moment; `until` may be ∞. For loops whose clock
+ * Whether `event`, counted from `now`, and `until` are simultaneous; `until` may be ∞. For loops whose clock
  * does not drift between arrivals: of 10⁷ flows, several have by chance an end and an arrival within CLOCK.
  */
 export function isOneMoment(event: number, until: number, now: number): boolean {
@@ -33,22 +33,24 @@ export function isOneMoment(event: number, until: number, now: number): boolean 
   return apart <= STEP * (event - now) || apart <= ROUNDING * event;
 }
 
-/** No less than what makes events one moment up to `until`: a first test quick enough for every event. */
+/** An upper bound on ε up to `until`: a first test quick enough for every event. */
 export function mostMomentTolerance(until: number): number {
   return 2 * STEP * until;
 }
 
-/** How near two amounts of service of flows of this size are equal: rounding of sums, and of the clock. */
+/** How close two equal amounts of service of flows of this size are: rounding of sums, and of the clock. */
 export function serviceTolerance(size: number, now: number, rate: number): number {
   return Math.max(KEY * size, CLOCK * now * rate);
 }
 
-/** No less than any of these for flows up to `largest`, until `now`: a first test, as above. */
+/** An upper bound on `serviceTolerance` for flows up to `largest`, until `now`: a first test, as above. */
 export function mostServiceTolerance(largest: number, now: number, rate: number): number {
   return KEY * (largest + now * rate);
 }
 
-/** The same for places on the way of one flow: a rung this near to its end, or to another, is there. */
+/**
+ * The same for thresholds of one flow: a threshold this close to its end, or to another threshold, coincides with it.
+ */
 export function placeTolerance(size: number): number {
   return KEY * size;
 }
@@ -68,7 +70,7 @@ export function ratesDiffer(one: number, other: number): boolean {
   return Math.abs(one - other) > RATE * Math.max(Math.abs(one), Math.abs(other));
 }
 
-/** A rate below this is rounding, if the whole is `rate`. */
+/** A rate below this is rounding, where the total is `rate`. */
 export function negligible(rate: number): number {
   return RATE * rate;
 }

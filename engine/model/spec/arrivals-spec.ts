@@ -1,6 +1,6 @@
 /**
- * When the flows of a workload arrive (SPEC 4.2, 4.21 to 4.24). `load` sets the mean rate of all but the
- * second and the last, which have no use for it and leave it to what else is made for a load.
+ * Arrival processes of a workload (SPEC 4.2, 4.21 to 4.23). `load` sets the mean rate of all but `at-once` and
+ * `times`, which do not read it; thresholds made for a load still do.
  */
 export type ArrivalsSpec =
   /** The default: exponential gaps. */

@@ -1,7 +1,7 @@
 /**
- * How `lower`, `upper` and `estimate` of sampled flows are made: what a scheduler believes of a size
- * before it has seen the flow (SPEC 4.5, 4.8 to 4.14). A scenario without it knows nothing, and QCLIMB
- * is PIAS. Sizes are exact in the fluid model; in slots bounds are rounded outwards to whole packets.
+ * Models of the bounds `lower`, `upper` and `estimate` of sampled flows: what a scheduler believes of a size before
+ * it has seen the flow (SPEC 4.5, 4.8 to 4.14). In a scenario without bounds QCLIMB is PIAS. Sizes are exact in the
+ * fluid model; in slots bounds are rounded outwards to whole packets.
  */
 export type BoundsSpec =
   | ExactBounds
@@ -61,8 +61,8 @@ export interface OutOfBoundBounds {
 }
 
 /**
- * As QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from flows of the workload
- * that came before and predicts each flow by what is known of it at its start.
+ * Bounds as QCLIMB gets them (§2.3, appendix B): a quantile regression forest learns from earlier flows of the
+ * workload, and predicts the size of each flow from what is known of it at its start.
  */
 export interface ForestBounds {
   readonly model: "forest";

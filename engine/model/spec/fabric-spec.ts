@@ -12,8 +12,8 @@ export interface SwitchFabric {
 }
 
 /**
- * What a network costs its flows beyond capacity (SPEC 3.10); nothing by default. Times in time units. Packets that
- * are sent one by one (`pdq-distributed`) take times and sizes from here too, unless they have their own.
+ * Delays and headers of a network (SPEC 3.10); none by default. Times in time units. Packet-level policies
+ * (`pdq-distributed`) take times and sizes from here too, unless they have their own.
  */
 interface Delayed {
   /** Of a link, ≥ 0. */
@@ -28,15 +28,18 @@ interface Delayed {
   readonly packet?: number;
 }
 
-/** How the flows of a network find their way among equally short ones; fluid model only. */
+/** Routing among shortest paths in a network; fluid model only. */
 interface Routed extends Delayed {
-  /** `ecmp`, the default: each flow one way, by a hash; `spray`: over all of them, evenly at every node. */
+  /**
+   * `ecmp`, the default: each flow takes one path, chosen by a hash; `spray`: all of them, split evenly at every
+   * node.
+   */
   readonly routing?: "ecmp" | "spray";
   /** Of the hash, and of what is random about the network. Default 1. */
   readonly seed?: number;
 }
 
-/** All hosts at one switch: the single bottleneck of flows to one host. */
+/** Star: all hosts at one switch, so that flows to one host have a single bottleneck. */
 export interface StarFabric extends Routed {
   readonly kind: "star";
   readonly hosts: number;
@@ -98,12 +101,12 @@ export type NetworkFabric =
 
 export type Fabric = LinkFabric | SwitchFabric | NetworkFabric;
 
-/** c: what a flow alone is served at, a port's or a host's rate; of data, where packets have headers. */
+/** c, the rate at which a flow alone is served: that of a port or a host; of data, where packets have headers. */
 export function lineRate(fabric: Fabric): number {
   return ("rate" in fabric ? fabric.rate : fabric.hostRate) * dataShare(fabric);
 }
 
-/** How much of what links carry is data. */
+/** The share of data in what links carry. */
 export function dataShare(fabric: Fabric): number {
   if (!isNetwork(fabric)) return 1;
   const { header = 0, packet = USUAL_PACKET } = fabric;

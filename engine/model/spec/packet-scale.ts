@@ -1,7 +1,7 @@
 import { PACKET_BYTES } from "./packets.ts";
 import type { Units } from "./scenario.ts";
 
-/** What the scenario's units are to a world of bytes and picoseconds. */
+/** The scenario's units in bytes and picoseconds, the units of packet-level runs. */
 export interface PacketScale {
   /** Bytes of a size unit. */
   readonly bytes: number;
@@ -9,14 +9,14 @@ export interface PacketScale {
   readonly picoseconds: number;
 }
 
-/** Of the units of time that say how long they are. */
+/** Picoseconds of those units of time that are physical. */
 export const PICOSECONDS: Readonly<Partial<Record<Units["time"], number>>> = {
   s: 1e12,
   ms: 1e9,
   us: 1e6,
 };
 
-/** Null where times are no seconds. A size unit is a byte unless it is a packet. */
+/** Null where the time unit is not physical. A size unit is a byte unless it is a packet. */
 export function packetScale(units: Partial<Units> | undefined): PacketScale | null {
   const picoseconds = PICOSECONDS[units?.time ?? "units"];
   if (picoseconds === undefined) return null;

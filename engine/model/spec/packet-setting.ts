@@ -4,7 +4,7 @@ import type { PacketScale } from "./packet-scale.ts";
 export interface PacketSetting {
   readonly protocol: "pdq" | "rcp";
   readonly parameters: PdqParameters;
-  /** Into how many a flow is cut; 1: not at all. */
+  /** Number of subflows that a flow is cut into; 1: not at all. */
   readonly subflows: number;
   readonly scale: PacketScale;
   /** Null: no link loses anything. `hosts` null: every link does. */
@@ -25,7 +25,7 @@ export interface PdqParameters {
   readonly earlyStart: number;
   /**
    * Which round-trip time T/RTT of Early Start divides by: the sender's smoothed one, or one through empty queues, which
-   * cannot swell: that of the longest way of all (`least`), or of the flow's own (`own`).
+   * cannot swell: that of the longest path of all (`least`), or of the flow's own (`own`).
    */
   readonly startRtt: "least" | "own" | "smoothed";
   /** X of Suppressed Probing: the i-th flow of a list probes every X·i round trips (§3.3.2). 0: every round trip. Default 0.2. */
@@ -36,7 +36,7 @@ export interface PdqParameters {
   readonly dampening: number;
   /** A switch keeps max(`listFloor`, 2κ) flows, κ of which send. */
   readonly listFloor: number;
-  /** M: how many flows a switch port can keep at most. Those it leaves out share by RCP what is left (§3.3.1). Default ∞. */
+  /** M: most flows that a switch port can keep. The flows left out share by RCP what is left (§3.3.1). Default ∞. */
   readonly memory: number;
   /** α of flow aging: how often a second a flow that waits halves the time it is judged by (§7). Default 0. */
   readonly aging: number;
@@ -46,7 +46,7 @@ export interface PdqParameters {
   readonly sliver: number;
   /** An accepted flow counts in κ and is never evicted, even before its acknowledgement sets its rate. */
   readonly keepAccepted: boolean;
-  /** A data packet of an unknown flow that nobody pauses makes an entry that is sending. */
+  /** A data packet of an unknown flow that no switch pauses makes an entry that is sending. */
   readonly trustSending: boolean;
   /** What a SYN does at a switch: asks for a rate as any packet, or makes the flow known only. */
   readonly syn: "asks" | "registers";
@@ -65,9 +65,9 @@ export interface PdqParameters {
   /** Bytes a port holds, with the packet in service; what does not fit is lost. */
   readonly buffer: number;
   readonly propagation: number;
-  /** What every node that a packet enters takes before it acts on it. */
+  /** Processing time of every node that a packet enters, before the node acts on it. */
   readonly processing: number;
-  /** After how long without an acknowledgement a packet is sent again. ∞, the default, where nothing is lost: nobody waits for it. */
+  /** The time without an acknowledgement after which a packet is sent again. ∞, the default, where nothing is lost. */
   readonly retransmission: number;
   /** M-PDQ (§6): how many round trips lie between two shifts of load at a sender. Default 1. */
   readonly shiftPeriod: number;

@@ -1,7 +1,7 @@
 /**
  * What a packet-level policy (`pdq-distributed`, `rcp-distributed`) takes beside its id: what the PDQ paper leaves to
- * the implementer, each choice by name, as `network/pdq/parameters.ts` tells them. Times in time units (which
- * must be s, ms or us), sizes in bytes. What is left out is as the reading and the variant have it.
+ * the implementer, each choice by name, as in `packets/parameters.ts`. Times in time units (which
+ * must be s, ms or us), sizes in bytes. An absent parameter has the value of the reading and the variant.
  */
 export interface PacketSettings {
   /** `recommended`, the default, completes the printed algorithms where they misbehave; `literal` stays near to them. */
@@ -10,7 +10,10 @@ export interface PacketSettings {
   readonly variant?: "basic" | "es" | "es+et" | "full";
   /** K of Early Start, 0 (none) to 1000; default 2. */
   readonly earlyStart?: number;
-  /** The round trip that Early Start divides by: through empty queues, of the longest way or the flow's own, or the sender's. */
+  /**
+   * The round trip that Early Start divides by: through empty queues, of the longest path or the flow's own, or the
+   * sender's.
+   */
   readonly startRtt?: "least" | "own" | "smoothed";
   /** X of Suppressed Probing, 0 (none) to 1000; default 0.2. */
   readonly probing?: number;
@@ -23,9 +26,12 @@ export interface PacketSettings {
   readonly memory?: number;
   /** α of flow aging, 0 (none) to 10⁶: how often a second a waiting flow halves what it is judged by. Default 0. */
   readonly aging?: number;
-  /** M-PDQ: into how many subflows a flow is cut, each on a way of its own where there are several; 1 to 16, default 1. */
+  /**
+   * M-PDQ: into how many subflows a flow is cut, each on a path of its own where there are several; 1 to 16, default
+   * 1.
+   */
   readonly subflows?: number;
-  /** How much of what a paused subflow has left goes to one that sends, at a shift; 0 to 1, default 1/8. */
+  /** The share of its unsent packets that a paused subflow gives to one that sends, at a shift; 0 to 1, default 1/8. */
   readonly shiftShare?: number;
   /** Round trips between two shifts of a flow, 0 to 1000, default 1. */
   readonly shiftPeriod?: number;

@@ -34,7 +34,7 @@ export interface FlowSpec {
   readonly arrival: number;
   /** > 0, an integer number of packets in the slot model. */
   readonly size: number;
-  /** α ≥ 0, default 0: how far apart its packets are released, in packet times. */
+  /** The pacing factor α ≥ 0, default 0: how far apart its packets are released, in packet times. */
   readonly spread?: number;
   /** Slot model, instead of `spread`: release slots, ascending, the first equal to `arrival`, `size` of them. */
   readonly packets?: readonly number[];
@@ -74,8 +74,8 @@ export interface DeadlineSpec {
 }
 
 /**
- * Who sends to whom. `stride` is the next port or host, `{stride: i}` the i-th next; `staggered` stays in the rack
- * with probability 0.7, `{staggered: p}` with p (PDQ, §5.4), in networks only.
+ * Traffic patterns: source and destination of each flow. `stride` is the next port or host, `{stride: i}` the i-th
+ * next; `staggered` stays in the rack with probability 0.7, `{staggered: p}` with p (PDQ, §5.4), in networks only.
  */
 export type Pattern =
   | "random"
@@ -131,13 +131,13 @@ export interface PublishedThresholds {
   readonly load?: number;
 }
 
-/** Those that minimise an objective; fewer than `queues` − 1 where more would not help. */
+/** Thresholds that minimise an objective; fewer than `queues` − 1 where more would not help. */
 export interface OptimalThresholds {
   readonly method: "optimal";
   /** 2 to 16, default 8. */
   readonly queues?: number;
   /**
-   * What they minimise. `mg1`, the default: the mean FCT in the queue M/G/1 with these levels, exactly.
+   * The objective that they minimise. `mg1`, the default: the mean FCT in the queue M/G/1 with these levels, exactly.
    * `eq1`: the bound of PIAS, eq. 1. `simulation`: the mean FCT of this very policy on sampled flows.
    */
   readonly objective?: "mg1" | "eq1" | "simulation";

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { APP_ROOMS } from "./imports/app-rooms.ts";
+import type { Import } from "./imports/check-app.ts";
+import { appFault, crowded, folderCircles, tableFaults, tooLong } from "./imports/check-app.ts";
 import { engineFault } from "./imports/check-engine.ts";
 
 /**
  * Import direction: app → engine → nothing; workloads is data that both read. Each part lists what it
- * may import, folders of ours and packages; a part named twice goes by its longest name.
+ * may import, folders of ours and packages; the rooms of the engine and of the app have tables of their own.
  */
 interface Part {
   readonly folder: string;
@@ -21,15 +24,6 @@ const PARTS: readonly Part[] = [
     advice: "the engine is pure: no DOM, no Node, no framework; hand in what it needs",
   },
   {
-    // A composition root: besides the engine it reads one door of the app, whose drawing needs no page.
-    // Its tsconfig has no DOM, so that whatever stands behind that door is checked to need none.
-    folder: "app/cli",
-    ours: ["engine", "workloads", "app"],
-    packages: [/^node:/, /^@resvg\/resvg-js$/],
-    advice:
-      "the command line reads engine/index.ts, Node, and of the app app/draw/figure/index.ts alone",
-  },
-  {
     folder: "workloads",
     ours: ["workloads", "engine"],
     packages: [],
@@ -38,7 +32,8 @@ const PARTS: readonly Part[] = [
   {
     folder: "app",
     ours: ["app", "engine", "workloads"],
-    packages: [/^react/, /^d3-/, /^zustand/, /^uqr$/, /^fflate$/, /^@fontsource/, /^vite/],
+    // What each of its rooms may import says .ci/imports/app-rooms.ts; this is for the tests of all.
+    packages: [...new Set(APP_ROOMS.flatMap(({ packages }) => packages))],
     advice: "the app reads the engine's results and draws them",
   },
   {
@@ -52,42 +47,60 @@ const PARTS: readonly Part[] = [
 
 /** Tests and benches may use test tools, Node, and the engine's test helpers. */
 const FOR_TESTS = [/^vitest/, /^fast-check/, /^ajv/, /^node:/];
+const CODE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$|\/testing\/|\/bench\/|fixtures\.ts$/;
-/** Outside its own folder, the engine is read through these doors. */
-const DOORS = [/^engine\/index\.ts$/, /^engine\/model\/spec\/scenario\.ts$/];
-/** The one part of the app that the command line reads. */
-const FIGURES = "app/draw/figure/index.ts";
+/** Outside its own folder, the engine is read through this door. */
+const DOOR = "engine/index.ts";
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|\n\s*import\s*["']([^"']+)["']/g;
+  /(?:^|\n)\s*(?:import|export)\b(\s+type\b)?[^;'"]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|\n\s*import\s*["']([^"']+)["']/g;
 
 function main(): number {
-  const faults = PARTS.filter((part) => !part.folder.includes("/")).flatMap(({ folder }) =>
-    filesOf(folder).flatMap(check),
-  );
+  const faults = [
+    ...PARTS.flatMap(({ folder }) => filesOf(folder, CODE).flatMap(check)),
+    ...shapeFaults(),
+  ];
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : 1;
+}
+
+/** What is wrong with the table of the app, its folders, and the length of its files. */
+function shapeFaults(): string[] {
+  const files = filesOf("app", CODE).filter((file) => !IS_TEST.test(file));
+  const imports = new Map(
+    files.map((file) => {
+      const targets = importsOf(file).map(({ target }) => target);
+      return [file, targets.filter((target) => /^app\/.*\.tsx?$/.test(target))] as const;
+    }),
+  );
+  const lengths = ["app", "e2e"].flatMap((folder) => filesOf(folder, /\.(tsx?|css)$/));
+  return [
+    ...tableFaults(APP_ROOMS),
+    ...folderCircles(imports),
+    ...crowded(files),
+    ...lengths.flatMap((file) => tooLong(file, readFileSync(file, "utf8"))),
+  ];
 }
 
 function check(file: string): string[] {
   const part = partOf(file);
   const isTest = IS_TEST.test(file);
-  return importsOf(file).flatMap((target) => {
-    if (!target.startsWith(".")) {
+  return importsOf(file).flatMap((own) => {
+    const path = own.target;
+    if (part.folder === "app" && !isTest) {
+      const fault = appFault(file, own);
+      if (fault !== null) return [fault];
+    }
+    if (!own.isOurs) {
+      const target = path;
       const packages = isTest ? [...part.packages, ...FOR_TESTS] : part.packages;
       const isWelcome = packages.some((pattern) => pattern.test(target));
       return isWelcome ? [] : [`${file}: imports ${target}, but ${part.advice}`];
     }
-    const path = normalize(join(dirname(file), target));
     const top = path.split("/")[0] as string;
     if (!part.ours.includes(top)) return [`${file}: imports ${path}, but ${part.advice}`];
-    const isOutside = top === "engine" && (part.folder === "app" || part.folder === "app/cli");
-    if (isOutside && !DOORS.some((door) => door.test(path))) {
-      return [`${file}: imports ${path}; outside the engine, import engine/index.ts`];
-    }
-    const isOwn = path.startsWith("app/cli/") || path === FIGURES;
-    if (part.folder === "app/cli" && top === "app" && !isOwn) {
-      return [`${file}: imports ${path}, but ${part.advice}`];
+    if (top === "engine" && part.folder === "app" && path !== DOOR) {
+      return [`${file}: imports ${path}; outside the engine, import ${DOOR}`];
     }
     if (top === "engine" && part.folder === "engine" && !isTest) {
       const fault = engineFault(file, path);
@@ -98,20 +111,28 @@ function check(file: string): string[] {
   });
 }
 
-function importsOf(file: string): string[] {
+interface OwnImport extends Import {
+  readonly isOurs: boolean;
+}
+
+function importsOf(file: string): OwnImport[] {
   const text = readFileSync(file, "utf8");
-  return [...text.matchAll(IMPORT)].map((match) => (match[1] ?? match[2] ?? match[3]) as string);
+  return [...text.matchAll(IMPORT)].map(([, type, from, dynamic, effect]) => {
+    const name = (from ?? dynamic ?? effect) as string;
+    const isOurs = name.startsWith(".");
+    const target = isOurs ? normalize(join(dirname(file), name)) : name;
+    return { target, isOurs, isType: type !== undefined };
+  });
 }
 
 function partOf(file: string): Part {
-  const found = PARTS.filter((part) => file.startsWith(`${part.folder}/`));
-  return found.reduce((best, part) => (part.folder.length > best.folder.length ? part : best));
+  return PARTS.find((part) => file.startsWith(`${part.folder}/`)) as Part;
 }
 
-function filesOf(folder: string): string[] {
+function filesOf(folder: string, kind: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => join(folder, file))
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => kind.test(file))
     .sort();
 }
 

@@ -1,12 +1,20 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { escaped } from "./escaped.ts";
-import type { Playground } from "./playground.ts";
+
+/** The page that the drawing is part of. */
+interface DrawnPage {
+  readonly page: Page;
+  /** The bars of the flows, and that of one flow. */
+  readonly bars: Locator;
+  bar(flow: string): Locator;
+  settle(): Promise<void>;
+}
 
 /** What a hand does to the drawing of the flows, and what it is shown meanwhile. */
 export class Drawing {
-  private readonly playground: Playground;
+  private readonly playground: DrawnPage;
 
-  constructor(playground: Playground) {
+  constructor(playground: DrawnPage) {
     this.playground = playground;
   }
 

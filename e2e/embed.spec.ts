@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
-import { test as base, expect, test as onPage, Playground } from "./playground.ts";
+import { test as base, expect } from "./playground.ts";
 import type { StaticHost } from "./static-host.ts";
 import { staticHost } from "./static-host.ts";
 
@@ -264,26 +264,6 @@ test("the element's module stands by itself", async () => {
   );
 });
 
-onPage("the lines that embed what is shown are offered", async ({ playground }) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Embed…" }).click();
-  await page.getByRole("checkbox", { name: "Metrics" }).check();
-  await page.getByRole("checkbox", { name: "Readers may edit" }).check();
-  await expect(page.getByRole("textbox", { name: "As a frame" })).toHaveValue(
-    /embed\.html\?panels=gantt,playhead,cdf,table&amp;edit#1\./,
-  );
-  await playground.expectNoAxeViolations();
-});
-
-onPage("an embed is fit for everyone, and says what is wrong with a link", async ({ page }) => {
-  const embed = new Playground(page);
-  await page.goto("./embed.html?panels=gantt,playhead,cdf,table&edit#1.jZRRb9sgFIX");
-  await expect(page.getByRole("alert")).toContainText("damaged or cut off");
-  await embed.settle();
-  await embed.expectNoAxeViolations();
-});
-
 test("why alone says what it waits for", async ({ playground, elsewhere }) => {
   const frame = `<iframe src="${elsewhere.slotwise.url}embed.html?panels=why${elsewhere.link}"></iframe>`;
   const page = await elsewhere.visit(playground.page, frame);
@@ -291,12 +271,4 @@ test("why alone says what it waits for", async ({ playground, elsewhere }) => {
     page.frameLocator("iframe").getByText(/^What decided is told at a time/),
   ).toBeVisible();
   await page.context().close();
-});
-
-onPage("an embed without a link says what it is for", async ({ page }) => {
-  const embed = new Playground(page);
-  await page.goto("./embed.html");
-  await expect(page.getByText("its link carries none")).toBeVisible();
-  await embed.settle();
-  await embed.expectNoAxeViolations();
 });

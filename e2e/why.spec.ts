@@ -1,28 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Locator } from "@playwright/test";
+import { explained } from "./explained.ts";
 import { FULL, fullIf } from "./full.ts";
 import { expect, OPENING_POLICIES, test } from "./playground.ts";
-
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OPENING = "workloads/presets/mice-elephants-late-burst.json";
-
-interface Words {
-  readonly headline: string;
-  readonly next: string;
-  readonly candidates: readonly string[];
-}
-
-/** What the command line says of the opening example. */
-function explained(policy: string, slot: number): Words {
-  const question = [OPENING, "--policy", policy, "--at", String(slot), "--format", "json"];
-  const output = execFileSync(
-    process.execPath,
-    ["--import", "tsx", "app/cli/main.ts", "explain", ...question],
-    { cwd: ROOT, encoding: "utf8" },
-  );
-  return (JSON.parse(output) as { words: Words }).words;
-}
 
 test(
   "a click in a chart says what every policy does in that slot, as the command line does",
@@ -200,47 +179,6 @@ test("a flow of the table lights up everywhere", async ({ playground }) => {
   await expect(playground.bar("d2")).toHaveClass(/bar-hovered/);
 });
 
-test(
-  "the first difference of two policies is one click away, or there is none",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await playground.togglePolicy("SJF");
-    await page.getByRole("button", { name: "First difference" }).click();
-    await page.getByLabel("First policy").selectOption("PIAS");
-    await page.getByLabel("Second policy").selectOption("SRPT");
-    await playground.settle();
-    const box = page.locator(".difference-box");
-    await expect(box).toContainText(
-      /^.*PIAS and SRPT first differ in slot \d+: PIAS serves \w+, SRPT/,
-    );
-    const slot = Number(/slot (\d+)/.exec(await box.innerText())?.[1]);
-    await box.getByRole("button", { name: "Go there" }).click();
-    await expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
-    await expect(playground.headline("SRPT")).toHaveText(explained("SRPT", slot).headline);
-    expect(explained("PIAS", slot).headline).not.toBe(explained("SRPT", slot).headline);
-    expect(explained("PIAS", slot - 1).headline.split(" ")[0]).toBe(
-      explained("SRPT", slot - 1).headline.split(" ")[0],
-    );
-  },
-);
-
-test("policies that never differ are said to", async ({ playground }) => {
-  const { page } = playground;
-  await playground.openExample("Why short flows should go first");
-  await playground.togglePolicy("SJF");
-  await page.getByRole("button", { name: "First difference" }).click();
-  await page.getByLabel("First policy").selectOption("SRPT");
-  await page.getByLabel("Second policy").selectOption("SJF");
-  await expect(page.locator(".difference-box")).toContainText("SRPT and SJF never differ");
-  await expect(page.getByRole("button", { name: "Go there" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "First difference" })).toBeFocused();
-});
-
 test("an edit explains anew what is then in that slot", FULL, async ({ playground }) => {
   await playground.pointAtSlot("FIFO", 0);
   const before = explained("FIFO", 0).headline;
@@ -308,23 +246,4 @@ test("Enter explains the bar the keyboard stands on, and Escape ends it wherever
   await expect(why.getByRole("region", { name: "SRPT, explained" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(chart).toBeFocused();
-});
-
-test("the first difference of a sample is shown from near, and Escape leaves it", async ({
-  playground,
-}) => {
-  const { page, why } = playground;
-  await playground.sampleWorkload({ Flows: "500" });
-  const whole = await page.locator(".gantt-range").innerText();
-  const button = page.getByRole("button", { name: "First difference" });
-  await button.click();
-  await playground.settle();
-  await page.getByRole("button", { name: "Go there" }).click();
-  await playground.settle();
-  await expect(page.locator(".gantt-range")).not.toHaveText(whole);
-  await expect(playground.playhead).toBeVisible();
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(why).toHaveCount(0);
-  await expect(button).toBeFocused();
 });

@@ -4,6 +4,7 @@ import {
   type BoundsParameter,
   boundsParameters,
 } from "../document/draft/bounds-draft.ts";
+import { endGesture } from "../store/actions.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
@@ -80,6 +81,7 @@ export function BoundsParameterFields({ bounds, onChange, faults }: BoundsFields
     <div className="form-grid">
       {keys.map((key) => (
         <Field
+          onSettle={endGesture}
           key={key}
           label={LABELS[key]}
           cell={bounds[key]}

@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
-import { TABLE_2 } from "../../engine/index.ts";
-import { DistributionOptions } from "../ui/distribution-options.tsx";
+import { DISTRIBUTIONS, TABLE_2 } from "../../engine/index.ts";
+import { endGesture } from "../store/actions.ts";
+import { FamilyOptions } from "../ui/family-options.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { BoundsParameterFields } from "./bounds-fields.tsx";
@@ -27,6 +28,7 @@ const SHARES: readonly (readonly [share: number, text: string])[] = [
 export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
   const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field
+      onSettle={endGesture}
       label={label}
       cell={study[key]}
       onChange={(cell) => onChange({ ...study, [key]: cell })}
@@ -42,7 +44,7 @@ export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
           value={study.distribution}
           onChange={(distribution) => onChange({ ...study, distribution })}
         >
-          <DistributionOptions />
+          <FamilyOptions items={DISTRIBUTIONS} />
         </Select>
         <div className="form-grid form-grid-3">
           {field("Load", "load")}

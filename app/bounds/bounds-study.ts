@@ -1,7 +1,7 @@
 import type { Fault, Scenario } from "../../engine/index.ts";
 import { parseScenario, TABLE_2 } from "../../engine/index.ts";
 import { type BoundsDraft, boundsInput, DEFAULT_BOUNDS } from "../document/draft/bounds-draft.ts";
-import type { Cell } from "../document/draft/draft.ts";
+import type { Cell } from "../document/draft/cell.ts";
 
 /** What the view asks: which flows, learnt how, and what share of wrong bounds to compare with. */
 export interface BoundsStudy {

@@ -1,6 +1,7 @@
 import type { PolicyId } from "../../engine/index.ts";
-import type { FigureChoice, PartName } from "../draw/figure/index.ts";
-import { PARTS, parseWidth } from "../draw/figure/index.ts";
+import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import { PARTS } from "../draw/figure/compose.ts";
+import { parseWidth } from "../draw/figure/width.ts";
 import { parsePolicyIds } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
 import { parseWords } from "./words.ts";

@@ -1,15 +1,12 @@
 import { encodeLink, endpointsOf } from "../../engine/index.ts";
-import type { FigureChoice } from "../draw/figure/index.ts";
-import {
-  aboutFigure,
-  compose,
-  sampledWords,
-  shownOf,
-  TooMuch,
-  toPdf,
-  toSvg,
-  toTex,
-} from "../draw/figure/index.ts";
+import type { FigureChoice } from "../draw/figure/compose.ts";
+import { compose } from "../draw/figure/compose.ts";
+import { shownOf } from "../draw/figure/headless.ts";
+import { toPdf } from "../draw/figure/pdf/pdf.ts";
+import { toTex } from "../draw/figure/tex/document.ts";
+import { TooMuch } from "../draw/figure/tex/too-much.ts";
+import { aboutFigure, sampledWords } from "../draw/figure/words.ts";
+import { toSvg } from "../draw/figure/write/svg.ts";
 import { CommandError } from "./command-error.ts";
 import { parseFigureArguments } from "./figure-arguments.ts";
 import { choosePolicies, readInputs } from "./input.ts";

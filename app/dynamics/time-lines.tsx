@@ -1,6 +1,6 @@
-import type { TimeWindow } from "../charts/gantt/props.ts";
 import type { Ticks } from "../draw/scale/ticks.ts";
 import { toPixel } from "../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
 
 interface TimeAxisProps {
   readonly ticks: Ticks;

@@ -1,9 +1,10 @@
 import { appendFlow, clearFlows, deleteFlows, setChoosing } from "../store/actions.ts";
-import { useApp, useDraft, useMedia } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { alignChosen, duplicateChosen, levelChosen } from "./choice.ts";
+import { useMedia } from "../ui/use-media.ts";
+import { alignChosen, duplicateChosen, levelChosen } from "./bars/choice.ts";
 
 interface DrawToolbarProps {
   readonly tableId: string;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { sizeUnitOf } from "../document/draft/draft-units.ts";
 import { quantity } from "../draw/run/words.ts";
-import { openDialog } from "../store/actions.ts";
+import { closeDialog, openDialog } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -21,7 +21,7 @@ export function PasteDialog() {
     [text, columns, unit],
   );
   return (
-    <Dialog title="Flows from a table" className="paste">
+    <Dialog onClose={closeDialog} title="Flows from a table" className="paste">
       <div className="paste-body">
         <textarea
           aria-label="Rows of a spreadsheet"

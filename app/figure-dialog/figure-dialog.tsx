@@ -8,11 +8,13 @@ import { shownWindow } from "../draw/run/extent.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
 import { versusAmong } from "../draw/run/versus.ts";
-import { useApp, useTheme } from "../store/hooks.ts";
-import { shareLink } from "../store/share-link.ts";
+import { closeDialog } from "../store/actions.ts";
+import { shareLink } from "../store/files/share-link.ts";
+import { useApp } from "../store/hooks.ts";
 import { shownRuns } from "../store/shown-runs.ts";
 import type { AppState } from "../store/store.ts";
 import { store } from "../store/store.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
@@ -56,7 +58,7 @@ export function FigureDialog() {
   ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (
-    <Dialog title="Figure" className="figure-dialog">
+    <Dialog onClose={closeDialog} title="Figure" className="figure-dialog">
       {shown === null ? (
         <p className="figure-none">There is nothing to draw until a policy has run.</p>
       ) : (

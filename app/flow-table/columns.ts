@@ -1,4 +1,4 @@
-import type { Measure, Versus } from "../charts/gantt/props.ts";
+import type { Measure, Versus } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { compared } from "../draw/run/versus.ts";

@@ -1,4 +1,4 @@
-import type { Measure } from "../charts/gantt/props.ts";
+import type { Measure } from "../draw/run/measures.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { flowId } from "../draw/run/results.ts";
 import { signOf } from "../draw/scale/change-words.ts";

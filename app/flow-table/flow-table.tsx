@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Lit, Measure, Versus } from "../charts/gantt/props.ts";
+import type { Lit } from "../draw/gantt/lit.ts";
+import type { Measure, Versus } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { Ranking } from "../jobs/studies/rank-job.ts";
 import { hover } from "../store/actions.ts";

@@ -1,5 +1,5 @@
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import type { FlowColumn } from "./columns.ts";
 
 export interface Sorting {

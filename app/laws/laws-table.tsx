@@ -4,8 +4,9 @@ import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { quantity } from "../draw/run/words.ts";
-import { useApp, useTheme } from "../store/hooks.ts";
+import { useApp } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { LAWS, verdictMark, verdictWords } from "./law-words.ts";
 import "./laws.css";
 

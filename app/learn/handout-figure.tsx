@@ -2,7 +2,7 @@ import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import { flowColour } from "../draw/brush/colours.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 
 const WIDTH = 640;
 const LABELS = 150;

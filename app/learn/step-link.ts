@@ -1,6 +1,6 @@
 import { setNotice } from "../store/actions.ts";
-import type { LessonSlice } from "../store/lesson.ts";
-import type { AddressHash } from "../store/opened.ts";
+import type { AddressHash } from "../store/files/opened.ts";
+import type { LessonSlice } from "../store/lesson-slice.ts";
 import type { AppState } from "../store/store.ts";
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../charts/gantt/props.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
 
 /** A whole run lasts at most and at least so many seconds. */
 const SLOWEST = 240;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";
-import { openDialog, openScenario, showScreen } from "../store/actions.ts";
+import { closeDialog, openDialog, openScenario, showScreen } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { presetOf } from "../store/preset-of.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -49,7 +49,7 @@ export function PresetGallery() {
   };
 
   return (
-    <Dialog title="Worked examples" className="presets">
+    <Dialog onClose={closeDialog} title="Worked examples" className="presets">
       <input
         className="palette-input"
         type="search"

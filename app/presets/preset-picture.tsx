@@ -1,7 +1,7 @@
 import type { Palette } from "../draw/brush/colours.ts";
 import { FLOW_HUES, flowColour, policyColour } from "../draw/brush/colours.ts";
 import type { Picture, PictureCurve, ServiceRow } from "../draw/gantt/picture.ts";
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 
 const WIDTH = 208;
 const HEIGHT = 96;

@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
+import type { Cell } from "../document/draft/cell.ts";
 import type { ChainDraft, ChainNumber } from "../document/draft/chain-draft.ts";
-import type { Cell } from "../document/draft/draft.ts";
+import { endGesture } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 
@@ -42,6 +43,7 @@ const BURST: ReadonlySet<ChainNumber> = new Set(["from", "packets", "priority"])
 export function ChainForm({ draft, faults, onChange, onReset }: ChainFormProps) {
   const field = ([key, label]: readonly [ChainNumber, string]) => (
     <Field
+      onSettle={endGesture}
       key={key}
       label={label}
       cell={key === "priority" ? moved(draft.numbers[key], 1) : draft.numbers[key]}
@@ -70,6 +72,7 @@ export function ChainForm({ draft, faults, onChange, onReset }: ChainFormProps) 
       <section aria-labelledby="chain-tags">
         <h2 id="chain-tags">QCLIMB’s tags, in packets</h2>
         <Field
+          onSettle={endGesture}
           label="Thresholds"
           isText
           wide

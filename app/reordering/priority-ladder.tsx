@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useRef, useState } from "react";
 import type { ChainSetup } from "../../engine/index.ts";
 import { inkOn } from "../draw/brush/colours.ts";
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { queueName } from "./chain-words.ts";
 import { queueColours } from "./queue-colours.ts";
 

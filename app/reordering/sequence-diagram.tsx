@@ -3,7 +3,7 @@ import type { ChainRun, ChainSetup } from "../../engine/index.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import type { ChainOutcome } from "../jobs/studies/chain-job.ts";
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { diagramWords } from "./chain-words.ts";
 import { CopyMark } from "./copy-mark.tsx";
 import { queueColours } from "./queue-colours.ts";

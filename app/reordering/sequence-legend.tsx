@@ -1,4 +1,4 @@
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { queueName } from "./chain-words.ts";
 import { CopyMark } from "./copy-mark.tsx";
 import { queueColours } from "./queue-colours.ts";

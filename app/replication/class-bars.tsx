@@ -4,8 +4,9 @@ import { policyColour } from "../draw/brush/colours.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
-import { useApp, useTheme } from "../store/hooks.ts";
+import { useApp } from "../store/hooks.ts";
 import { lightClass, shownLitClass } from "../store/lit.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import type { ClassColumn } from "./class-columns.ts";
 
 interface ClassBarsProps {

@@ -27,5 +27,5 @@ export function chooseFile(): void {
 
 /** What reads files and figures is fetched with the first one. */
 async function open(file: File): Promise<void> {
-  await awaiting(import("../store/scenario-file.ts").then(({ openFile }) => openFile(file)));
+  await awaiting(import("../store/files/scenario-file.ts").then(({ openFile }) => openFile(file)));
 }

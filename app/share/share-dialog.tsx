@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { readable } from "../draw/scale/numbers.ts";
-import { openDialog } from "../store/actions.ts";
+import { closeDialog, openDialog } from "../store/actions.ts";
+import { saveScenario } from "../store/files/scenario-file.ts";
+import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
-import { saveScenario } from "../store/scenario-file.ts";
-import { shareLink } from "../store/share-link.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -21,7 +21,7 @@ export function ShareDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const link = useMemo(() => shareLink(store.getState(), location.href), [scenario, results]);
   return (
-    <Dialog title="Share" className="share">
+    <Dialog onClose={closeDialog} title="Share" className="share">
       {link === null ? (
         <p className="share-part">
           A value of the scenario is to be corrected first; it is marked in the editor.

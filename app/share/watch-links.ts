@@ -1,4 +1,4 @@
-import type { AddressHash } from "../store/opened.ts";
+import type { AddressHash } from "../store/files/opened.ts";
 
 /** As share links begin, whatever their codec; what reads them is fetched with the first one. */
 const BEGINNING = /^#\d/;

@@ -1,10 +1,11 @@
 import { Activity, lazy, useEffect } from "react";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
-import { useApp, useTheme } from "../store/hooks.ts";
+import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Later } from "../ui/later.tsx";
 import { Dialogs } from "./commands/dialogs.tsx";

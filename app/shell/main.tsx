@@ -1,12 +1,14 @@
 import { awaiting } from "../pending/awaited.ts";
+import { examples } from "../store/preset-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../theme/tokens.css";
 import "../theme/base.css";
 import "../ui/controls.css";
 import "./layout.css";
-import "../editor/bars.css";
+import "../editor/bars/bars.css";
+import "../editor/bars/bars-tools.css";
 import "../editor/exact-values.css";
-import "../editor/trial/trial.css";
+import "../editor/trial.css";
 import "./panels.css";
 import "./policies/policies.css";
 import "./results/results.css";
@@ -38,6 +40,7 @@ import { createPool } from "../workers/pool.ts";
 import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { App } from "./app.tsx";
 
+examples.setState({ all: [OPENING_PRESET] });
 const stored = storedScenarios();
 const opening = stored?.history.present ?? readDraft(OPENING_PRESET.scenario);
 const initial = initialState(opening ?? undefined, stored?.history);
@@ -58,7 +61,7 @@ const hash = {
   write: (to: string) => history.replaceState(null, "", to),
   onChange: (listener: () => void) => addEventListener("hashchange", listener),
 };
-const links = isLinkThere(hash) ? await import("../store/opened.ts") : null;
+const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
 signalIdle(store, document.documentElement);
 const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
@@ -72,7 +75,7 @@ startPlayer(store, {
 if (links !== null) links.openLinks(store, hash);
 else {
   awaitLink(hash, () => {
-    void import("../store/opened.ts").then(({ openLinks }) => openLinks(store, hash));
+    void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
   });
 }
 linkSteps(store, hash, async (lesson, step) =>

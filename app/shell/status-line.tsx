@@ -6,7 +6,7 @@ import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { JumpButton } from "./jump-button.tsx";
-import { useNotShown } from "./results/not-shown.ts";
+import { useNotShown } from "./policies/not-shown.ts";
 import { underwayOf } from "./results/underway.ts";
 import { statusWords } from "./status-words.ts";
 

@@ -1,4 +1,3 @@
-import type { TimeWindow } from "../charts/gantt/props.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import type { History } from "../document/draft/history.ts";
 import * as histories from "../document/draft/history.ts";
@@ -9,11 +8,13 @@ import { readDraft } from "../document/read/draft-read.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import { decisionsAround } from "../draw/run/playhead.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { leaveLesson, ownHistory } from "./lesson.ts";
 import type { ThemeChoice } from "./persist.ts";
 import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
-import type { AppState, DialogName, NoticeWords, TransientSlice, ViewSlice } from "./store.ts";
+import type { AppState, DialogName, NoticeWords, TransientSlice } from "./store.ts";
 import { store } from "./store.ts";
+import type { ViewSlice } from "./view-slice.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
 
@@ -146,6 +147,10 @@ export function setPlayhead(time: number | null, label: string | null = null): v
 /** Opens a box over the page in place of the one that is open; null closes it. */
 export function openDialog(dialog: DialogName | null, pasted = ""): void {
   setTransient({ dialog, pasted });
+}
+
+export function closeDialog(): void {
+  openDialog(null);
 }
 
 export function setNotice(notice: NoticeWords | null): void {

@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Run } from "../../engine/index.ts";
+import type { FirstDifference, Told } from "../draw/queues/told.ts";
 import type { RunView } from "../draw/run/results.ts";
-import type { FirstDifference, Told } from "../jobs/runs/tell.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { Answer } from "../workers/protocol.ts";
 import { shownPlayhead } from "./playhead.ts";

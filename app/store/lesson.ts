@@ -2,31 +2,8 @@ import type { Draft } from "../document/draft/draft.ts";
 import type { History } from "../document/draft/history.ts";
 import type { Screen } from "../document/draft/screen.ts";
 import { checkDraft } from "../document/read/check.ts";
-import type { AppState, ViewSlice } from "./store.ts";
+import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
-
-/** The parts of the results that a step may leave out. */
-export type ChartName = "service" | "comparison";
-
-/** The lesson that is open: while it is, the editor holds the flows of its step. */
-export interface LessonSlice {
-  readonly name: string;
-  /** From 0. */
-  readonly step: number;
-  readonly charts: readonly ChartName[];
-  /** What a question hides until it is answered: all charts, or what happens from a time on. */
-  readonly hides: "all" | { readonly from: number } | null;
-  /** The step's draft, before the learner changes it; null until it is made. */
-  readonly opened: Draft | null;
-  /** The learner's own work, which a lesson never touches. */
-  readonly kept: KeptWork;
-}
-
-interface KeptWork {
-  readonly history: History<Draft>;
-  readonly view: ViewSlice;
-  readonly playhead: number | null;
-}
 
 /** The learner's own drafts: those that are stored. */
 export function ownHistory({ lesson, scenario }: AppState): History<Draft> {

@@ -1,4 +1,4 @@
-import type { Lit } from "../charts/gantt/props.ts";
+import type { Lit } from "../draw/gantt/lit.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
 

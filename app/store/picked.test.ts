@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExperimentView } from "../draw/run/results.ts";
-import type { PickedFlows } from "./picked.ts";
 import { litFlows, pickedFlows } from "./picked.ts";
+import type { PickedFlows } from "./picked-flows.ts";
 import type { AppState } from "./store.ts";
 import { initialState } from "./store.ts";
 

@@ -1,15 +1,6 @@
-import type { Picked } from "../charts/gantt/props.ts";
-import type { ExperimentView } from "../draw/run/results.ts";
+import type { PickedFlows } from "./picked-flows.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
-
-/** Flows picked out on the distributions, and where. */
-export interface PickedFlows extends Picked {
-  /** They mean nothing among other flows. */
-  readonly of: ExperimentView;
-  /** What the curves showed: a box has its place on no others. */
-  readonly shown: string;
-}
 
 /** Lit in the charts are no more than so many: beyond, nothing could be told apart. */
 const MOST_LIT = 2000;

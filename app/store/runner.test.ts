@@ -7,6 +7,7 @@ import { edit } from "../document/draft/history.ts";
 import { setFlowCell, togglePolicy } from "../document/edits/draft-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { readDraft } from "../document/read/draft-read.ts";
+import { PLAIN_ENGINE } from "../jobs/runs/engine.ts";
 import { WHOLE_ENGINE } from "../jobs/runs/whole-engine.ts";
 import type { Listener, Pool, Request } from "../workers/pool.ts";
 import type { FromEngine, ToEngine } from "../workers/protocol.ts";
@@ -59,7 +60,7 @@ class SteppedPool implements Pool {
       handle = handler;
     };
     const clock = (): number => (this.clock += 1000);
-    serve({ post, listen }, async () => WHOLE_ENGINE, clock, WHOLE_ENGINE);
+    serve({ post, listen }, PLAIN_ENGINE, async () => WHOLE_ENGINE, clock, WHOLE_ENGINE);
     return (message) => handle(message);
   }
   finish(): void {

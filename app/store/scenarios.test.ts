@@ -3,6 +3,7 @@ import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import * as actions from "./actions.ts";
+import { examples } from "./preset-of.ts";
 import {
   deleteScenario,
   duplicateScenario,
@@ -21,6 +22,7 @@ const notice = () => store.getState().transient.notice;
 const TITLE = "Mice, elephants and a late burst";
 
 beforeEach(() => {
+  examples.setState({ all: [OPENING_PRESET] });
   store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
 });
 

@@ -1,31 +1,22 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
-import type {
-  Lit,
-  Measure,
-  SizeClassChoice,
-  TimeWindow,
-  VersusKind,
-} from "../charts/gantt/props.ts";
-import type { ChainDraft } from "../document/draft/chain-draft.ts";
 import type { Draft, NumberColumn } from "../document/draft/draft.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { draftTitle } from "../document/draft/draft-title.ts";
 import type { History } from "../document/draft/history.ts";
 import { begin } from "../document/draft/history.ts";
-import type { Screen } from "../document/draft/screen.ts";
 import type { Checked } from "../document/read/check.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
-import type { LaneKind } from "../draw/gantt/lanes.ts";
+import type { Lit } from "../draw/gantt/lit.ts";
+import type { FirstDifference, Told } from "../draw/queues/told.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import type { RowOrder } from "../draw/run/row-order.ts";
-import type { FirstDifference, Told } from "../jobs/runs/tell.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
 import type { Preparation } from "../workers/protocol.ts";
-import type { LessonSlice } from "./lesson.ts";
+import type { LessonSlice } from "./lesson-slice.ts";
 import type { Shelf } from "./library.ts";
-import type { ThemeChoice } from "./persist.ts";
-import type { PickedFlows } from "./picked.ts";
+import type { PickedFlows } from "./picked-flows.ts";
+import type { ViewSlice } from "./view-slice.ts";
 
 /** The undoable scenario, and what the parser says of it. Stored in the browser. */
 interface ScenarioSlice {
@@ -72,41 +63,6 @@ export interface TaskView {
   readonly soFar: Float64Array | null;
   readonly total: number;
   readonly message: string | null;
-}
-
-/** How results are looked at. */
-export interface ViewSlice {
-  readonly screen: Screen;
-  /** Null: all of it, also when it grows. */
-  readonly window: TimeWindow | null;
-  readonly rows: RowOrder;
-  /** Labels of the policies whose lanes are hidden. */
-  readonly closed: readonly string[];
-  /** Null: what suits the flows. By port on a switch only; elsewhere it is by queue. */
-  readonly lanes: LaneKind | null;
-  readonly measure: Measure;
-  /** Null: what suits the flows. */
-  readonly scale: "linear" | "log" | null;
-  readonly sizeClass: SizeClassChoice;
-  /** Label of the policy that the others are compared with; null: none. */
-  readonly base: string | null;
-  /** How the distributions and the flows are compared with it; null: each policy's own are shown. */
-  readonly against: VersusKind | null;
-  readonly theme: ThemeChoice;
-  /** Single letters are shortcuts wherever nothing is typed. */
-  readonly letterKeys: boolean;
-  /** What is told of the moment at the playhead. */
-  readonly dock: "why" | "queues";
-  /** In time units a second; null: what suits the run. */
-  readonly playSpeed: number | null;
-  /** Whether the links of a switch or a network are drawn. */
-  readonly links: boolean;
-  /** Label of the policy whose rates, queues and pauses are shown; null: the first that sends packets. */
-  readonly packets: string | null;
-  /** Link whose sending port they are of; null: the busiest. */
-  readonly port: number | null;
-  /** The chain in the view of reordering; null: as it opens. */
-  readonly chain: ChainDraft | null;
 }
 
 /** A box over the page. */

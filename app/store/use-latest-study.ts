@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudyInput, StudyName, StudyOutput } from "../jobs/studies/study-protocol.ts";
+import type { StudyInput, StudyName, StudyOutput } from "../workers/study-protocol.ts";
 import { useStudy } from "./use-study.ts";
 
 /**

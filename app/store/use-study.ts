@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { StudyInput, StudyName, StudyOutput } from "../jobs/studies/study-protocol.ts";
 import { poolSize, spawnStudyWorker } from "../workers/spawn.ts";
 import { createStudies } from "../workers/studies.ts";
+import type { StudyInput, StudyName, StudyOutput } from "../workers/study-protocol.ts";
 import { store } from "./store.ts";
 
 /** What a view knows of the job it asked for. */

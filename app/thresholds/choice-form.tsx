@@ -1,8 +1,10 @@
 import { memo } from "react";
 import type { Fault } from "../../engine/index.ts";
-import type { Cell } from "../document/draft/draft.ts";
-import { DistributionOptions } from "../ui/distribution-options.tsx";
-import { faultText } from "../ui/fault-text.ts";
+import { DISTRIBUTIONS } from "../../engine/index.ts";
+import type { Cell } from "../document/draft/cell.ts";
+import { faultText } from "../document/read/fault-text.ts";
+import { endGesture } from "../store/actions.ts";
+import { FamilyOptions } from "../ui/family-options.tsx";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
@@ -27,6 +29,7 @@ export const ChoiceForm = memo(function ChoiceForm(props: ChoiceFormProps) {
     key: "load" | "queues" | "flows" | "replications" | "evaluations" | "seed",
   ) => (
     <Field
+      onSettle={endGesture}
       label={label}
       cell={choice[key]}
       onChange={(cell: Cell) => onChange({ [key]: cell })}
@@ -47,7 +50,7 @@ export const ChoiceForm = memo(function ChoiceForm(props: ChoiceFormProps) {
             <option value={OWN}>{own}</option>
           </optgroup>
         )}
-        <DistributionOptions />
+        <FamilyOptions items={DISTRIBUTIONS} />
       </Select>
       <div className="form-grid">
         {field("Load ρ", "load")}

@@ -4,7 +4,7 @@ import {
   type Scenario,
   type ThresholdsSpec,
 } from "../../engine/index.ts";
-import type { Cell } from "../document/draft/draft.ts";
+import type { Cell } from "../document/draft/cell.ts";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
 import type { Sizes } from "./sizes.ts";
 

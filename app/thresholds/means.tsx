@@ -4,7 +4,7 @@ import { policyColour } from "../draw/brush/colours.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { ratioText } from "../draw/scale/words.ts";
 import type { MethodMean } from "../jobs/studies/threshold-jobs.ts";
-import { useTheme } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 
 interface MeansProps {
   readonly study: ThresholdStudy | null;

@@ -2,11 +2,12 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
-import type { Cell } from "../document/draft/draft.ts";
+import type { Cell } from "../document/draft/cell.ts";
 import { policyColour } from "../draw/brush/colours.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import { useTheme } from "../store/hooks.ts";
+import { endGesture } from "../store/actions.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { Field } from "../ui/field.tsx";
 
 const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
@@ -55,6 +56,7 @@ export const Slack = memo(function Slack({ distribution, load, thresholds }: Sla
       </p>
       <div className="slack-error">
         <Field
+          onSettle={endGesture}
           label="Error e of the bounds"
           cell={error}
           onChange={setError}

@@ -14,6 +14,7 @@ import { Slack } from "./slack.tsx";
 import { SurfaceSection } from "./surface-section.tsx";
 import { ThresholdFigure } from "./threshold-figure.tsx";
 import "./thresholds.css";
+import "./threshold-studies.css";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 import { putInExperiment } from "./put-in-experiment.ts";
 import { useChoice } from "./use-choice.ts";

@@ -3,14 +3,14 @@ import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing } from "../charts/canvas/use-drawing.ts";
 import { useInk } from "../charts/canvas/use-ink.ts";
-import type { TimeWindow } from "../charts/gantt/props.ts";
-import type { DrawnFabric } from "../draw/fabric/layout.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
+import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
 import { linkName, percent } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import { toPixel } from "../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
 import type { TraceIndex } from "../draw/trace/trace-index.ts";
 
 interface LoadStripProps {

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { useRef, useState } from "react";
+import type { Cell } from "../document/draft/cell.ts";
 import { cellOf, textOf } from "../document/draft/cell.ts";
-import type { Cell } from "../document/draft/draft.ts";
 
 interface CellInputProps {
   readonly cell: Cell | undefined;

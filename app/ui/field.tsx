@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import type { Fault } from "../../engine/index.ts";
-import type { Cell } from "../document/draft/draft.ts";
-import { endGesture } from "../store/actions.ts";
+import type { Cell } from "../document/draft/cell.ts";
+import type { FieldFault } from "../document/read/fault-text.ts";
+import { faultText } from "../document/read/fault-text.ts";
 import { CellInput } from "./cell-input.tsx";
-import { faultText } from "./fault-text.ts";
 
 interface FieldProps {
   readonly label: string;
   readonly cell: Cell | undefined;
   onChange(cell: Cell): void;
+  /** The field is left, or Enter is pressed. */
+  onSettle(): void;
   /** What is wrong with it; of a list, with each of its parts. */
-  readonly fault?: Fault | readonly Fault[] | undefined;
+  readonly fault?: FieldFault | readonly FieldFault[] | undefined;
   readonly isText?: boolean;
   /** Beside the input: a button, a unit. */
   readonly children?: ReactNode;
@@ -19,7 +20,16 @@ interface FieldProps {
 }
 
 /** A labelled value with what is wrong with it right below. */
-export function Field({ label, cell, onChange, fault, isText, children, wide }: FieldProps) {
+export function Field({
+  label,
+  cell,
+  onChange,
+  onSettle,
+  fault,
+  isText,
+  children,
+  wide,
+}: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
   const faults = fault === undefined ? [] : [fault].flat();
@@ -33,7 +43,7 @@ export function Field({ label, cell, onChange, fault, isText, children, wide }: 
           id={id}
           cell={cell}
           onChange={onChange}
-          onSettle={endGesture}
+          onSettle={onSettle}
           invalid={faults.length > 0}
           describedBy={faults.length === 0 ? undefined : faultId}
           {...(isText === undefined ? {} : { isText })}

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import type { Fault } from "../../engine/index.ts";
-import { faultText } from "./fault-text.ts";
+import type { FieldFault } from "../document/read/fault-text.ts";
+import { faultText } from "../document/read/fault-text.ts";
 
 interface SelectProps {
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
   readonly hideLabel?: boolean;
-  readonly fault?: Fault | undefined;
+  readonly fault?: FieldFault | undefined;
   readonly children: ReactNode;
 }
 

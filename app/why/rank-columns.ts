@@ -1,5 +1,5 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
-import type { ToldCandidate } from "../jobs/runs/tell.ts";
+import type { ToldCandidate } from "../draw/queues/told.ts";
 
 /** Parts that only say how fluid ranks move; the sentences leave them out too. */
 const UNSPOKEN: ReadonlySet<PartName> = new Set(["slope", "stream"]);

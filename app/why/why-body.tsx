@@ -1,11 +1,12 @@
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import type { Told } from "../draw/queues/told.ts";
 import { othersWords } from "../draw/queues/why-words.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
-import type { Told } from "../jobs/runs/tell.ts";
 import { explainPolicy } from "../store/actions.ts";
-import { useApp, useTheme } from "../store/hooks.ts";
+import { useApp } from "../store/hooks.ts";
 import type { Answered } from "../store/store.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { WhyCandidates } from "./why-candidates.tsx";
 
 interface WhyBodyProps {

@@ -1,9 +1,9 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
+import type { Holder, Told, ToldCandidate } from "../draw/queues/told.ts";
 import { hueOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import type { Holder, Told, ToldCandidate } from "../jobs/runs/tell.ts";
 import { hover } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { queueReason, rankColumns } from "./rank-columns.ts";

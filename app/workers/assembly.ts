@@ -1,5 +1,5 @@
-import type { ToStudy } from "../jobs/studies/study-protocol.ts";
 import type { Column, Path } from "./in-parts.ts";
+import type { ToStudy } from "./study-protocol.ts";
 
 /** The worker's end of `postInParts`: puts the parts together, and says what a message is once nothing of it is missing. */
 export class Assembly {

@@ -1,8 +1,9 @@
 import { OPENING_JOBS } from "../jobs/opening-jobs.ts";
+import { PLAIN_ENGINE } from "../jobs/runs/engine.ts";
 import type { WholeEngine } from "../jobs/runs/whole-engine.ts";
-import type { FromStudy, ToStudy } from "../jobs/studies/study-protocol.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
+import type { FromStudy, ToStudy } from "./study-protocol.ts";
 import type { Jobs } from "./study-serve.ts";
 import { serveStudies } from "./study-serve.ts";
 
@@ -15,7 +16,7 @@ const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
  */
 if (scope.name === "study") {
   serveStudies(endpoint<FromStudy, ToStudy>(), OPENING_JOBS, moreJobs, now);
-} else serve(endpoint<FromEngine, ToEngine>(), wholeEngine, now);
+} else serve(endpoint<FromEngine, ToEngine>(), PLAIN_ENGINE, wholeEngine, now);
 
 function endpoint<Out, In>(): Endpoint<Out, In> {
   return {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ToStudy } from "../jobs/studies/study-protocol.ts";
 import { Assembly } from "./assembly.ts";
 import { postInParts } from "./in-parts.ts";
+import type { ToStudy } from "./study-protocol.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

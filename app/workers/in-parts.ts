@@ -1,18 +1,17 @@
-import type { ColumnPart, ToStudy } from "../jobs/studies/study-protocol.ts";
+import type { ColumnKind, ColumnPart, ToStudy } from "./study-protocol.ts";
 
 /** Bytes that are copied before the page may draw again: a few milliseconds even where memory is new. */
 const PART_BYTES = 2 ** 20;
 
-const KINDS = [
+const KINDS: readonly ColumnKind[] = [
   "Float64Array",
   "Float32Array",
   "Int32Array",
   "Uint32Array",
   "Uint16Array",
   "Uint8Array",
-] as const;
+];
 
-export type ColumnKind = (typeof KINDS)[number];
 export type Column = InstanceType<(typeof globalThis)[ColumnKind]>;
 /** Where a column stands in a message, from the input down. */
 export type Path = readonly string[];

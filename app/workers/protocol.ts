@@ -1,6 +1,6 @@
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
+import type { FirstDifference, Told } from "../draw/queues/told.ts";
 import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
-import type { FirstDifference, Told } from "../jobs/runs/tell.ts";
 
 /**
  * What crosses the worker boundary. Every message carries the id of the request it belongs to, so a

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { PolicyId, ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import { explain, explainInWords, materialise, parseScenario } from "../../engine/index.ts";
+import { PLAIN_ENGINE } from "../jobs/runs/engine.ts";
 import { WHOLE_ENGINE } from "../jobs/runs/whole-engine.ts";
 import type { Endpoint, FromEngine, ToEngine } from "./protocol.ts";
 import { serve } from "./serve.ts";
@@ -23,7 +24,7 @@ function endpoint<Out, In>(port: MessagePort): Endpoint<Out, In> {
 /** The engine at the far end of a channel; `ask` resolves with its last answer to a request. */
 function connect(now: () => number = () => 0) {
   const { port1, port2 } = new MessageChannel();
-  serve(endpoint<FromEngine, ToEngine>(port1), async () => WHOLE_ENGINE, now);
+  serve(endpoint<FromEngine, ToEngine>(port1), PLAIN_ENGINE, async () => WHOLE_ENGINE, now);
   const client = endpoint<ToEngine, FromEngine>(port2);
   const heard: FromEngine[] = [];
   let settle: (message: FromEngine) => void = () => {};

@@ -2,7 +2,6 @@ import type { Kept } from "../draw/run/experiment.ts";
 import { keep, viewOf } from "../draw/run/experiment.ts";
 import { runPolicy } from "../draw/run/run-policy.ts";
 import type { Engine } from "../jobs/runs/engine.ts";
-import { PLAIN_ENGINE } from "../jobs/runs/engine.ts";
 import type { TracedRuns } from "../jobs/runs/traced-runs.ts";
 import type { WholeEngine } from "../jobs/runs/whole-engine.ts";
 import { fctSoFar } from "./fct-so-far.ts";
@@ -13,11 +12,12 @@ import { sentence } from "./sentence.ts";
 import { transferables } from "./transferables.ts";
 
 /**
- * Answers requests with the engine, one after the other; `more` fetches what plain scenarios have no need of. The
+ * Answers requests with the engine, one after the other: `plain` is at hand, `more` fetches what plain scenarios have no need of. The
  * clock comes from outside: the engine has none.
  */
 export function serve(
   endpoint: Endpoint<FromEngine, ToEngine>,
+  plain: Engine,
   more: () => Promise<WholeEngine>,
   now: () => number,
   atHand: WholeEngine | null = null,
@@ -76,8 +76,8 @@ export function serve(
   }
 
   function answer(request: ToEngine): FromEngine {
-    if (request.kind === "simulate") return ran(request, whole ?? PLAIN_ENGINE);
-    if (request.kind === "materialise") return made(request, whole ?? PLAIN_ENGINE);
+    if (request.kind === "simulate") return ran(request, whole ?? plain);
+    if (request.kind === "materialise") return made(request, whole ?? plain);
     if (whole === null) throw new Error("Nothing can be explained without the whole engine.");
     return told(request, whole);
   }

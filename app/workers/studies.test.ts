@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FromStudy, ToStudy } from "../jobs/studies/study-protocol.ts";
 import { createStudies, type StudyWorker } from "./studies.ts";
+import type { FromStudy, ToStudy } from "./study-protocol.ts";
 import { FakeWorker } from "./testing/fake-worker.ts";
 
 class FakeStudy extends FakeWorker<ToStudy, FromStudy> implements StudyWorker {

@@ -1,12 +1,6 @@
-import type {
-  FromStudy,
-  StudyInput,
-  StudyName,
-  StudyOutput,
-  ToStudy,
-} from "../jobs/studies/study-protocol.ts";
 import { postInParts } from "./in-parts.ts";
 import type { RemoteWorker } from "./protocol.ts";
+import type { FromStudy, StudyInput, StudyName, StudyOutput, ToStudy } from "./study-protocol.ts";
 
 export type StudyWorker = RemoteWorker<ToStudy, FromStudy>;
 

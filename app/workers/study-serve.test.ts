@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { FromStudy, Report, ToStudy } from "../jobs/studies/study-protocol.ts";
+import type { Report } from "../jobs/studies/study-job.ts";
+import type { FromStudy, ToStudy } from "./study-protocol.ts";
 import { serveStudies } from "./study-serve.ts";
 
 function serveAt(now: () => number) {

@@ -1,8 +1,9 @@
-import type { FromStudy, StudyJob, ToStudy } from "../jobs/studies/study-protocol.ts";
+import type { StudyJob } from "../jobs/studies/study-job.ts";
 import type { Assembly } from "./assembly.ts";
 import { paced } from "./paced.ts";
 import type { Endpoint } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
+import type { FromStudy, ToStudy } from "./study-protocol.ts";
 import { transferables } from "./transferables.ts";
 
 /** Jobs whose inputs are told apart by name only; the page's side of the boundary is typed. */

@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
 import type { ArrivalsDraft } from "../document/draft/arrivals-draft.ts";
-import { faultText } from "../ui/fault-text.ts";
+import { faultText } from "../document/read/fault-text.ts";
+import { endGesture } from "../store/actions.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 
@@ -42,6 +43,7 @@ export function ArrivalsFields({ arrivals, onChange, faults }: ArrivalsFieldsPro
         <div className="form-grid">
           {PARAMETERS[kind].map(([key, label]) => (
             <Field
+              onSettle={endGesture}
               key={key}
               label={label}
               cell={arrivals[key]}

@@ -1,5 +1,6 @@
 import type { Fault } from "../../engine/index.ts";
 import type { WorkloadDraft } from "../document/draft/draft.ts";
+import { endGesture } from "../store/actions.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
@@ -36,6 +37,7 @@ export function DeadlineFields({ deadlines, onChange, faults, unit }: DeadlineFi
         {deadlines.on &&
           LABELS.map(([key, label]) => (
             <Field
+              onSettle={endGesture}
               key={key}
               label={key === "share" ? label : `${label} (${unit})`}
               cell={deadlines[key]}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { OwnKind } from "../document/read/read-own.ts";
-import { bringTable } from "../store/brought.ts";
+import { bringTable } from "../store/files/brought.ts";
 import { useApp } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { FlowSpec } from "../../engine/index.ts";
 import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
-import type { Cell } from "../document/draft/draft.ts";
+import type { Cell } from "../document/draft/cell.ts";
 import { MOST_DRAWN, type OwnSound } from "../document/read/read-own.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { endGesture } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -72,7 +73,14 @@ function Schedule({ flows, count, unit }: ScheduleProps) {
   }
   return (
     <>
-      {isSlot && <Field label="One slot, in its unit of time" cell={slot} onChange={setSlot} />}
+      {isSlot && (
+        <Field
+          onSettle={endGesture}
+          label="One slot, in its unit of time"
+          cell={slot}
+          onChange={setSlot}
+        />
+      )}
       <Button
         disabled={isSlot && !isLength}
         onClick={() => {

@@ -1,7 +1,8 @@
 import type { Fault } from "../../engine/index.ts";
 import type { ReleaseDraft } from "../document/draft/arrivals-draft.ts";
-import type { Cell } from "../document/draft/draft.ts";
-import { faultText } from "../ui/fault-text.ts";
+import type { Cell } from "../document/draft/cell.ts";
+import { faultText } from "../document/read/fault-text.ts";
+import { endGesture } from "../store/actions.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
@@ -24,6 +25,7 @@ export function SpreadFields({ spread, release, model, onChange, faults }: Sprea
     <>
       <div className={isRandom ? "form-grid form-grid-3" : "form-grid"}>
         <Field
+          onSettle={endGesture}
           label="Spread α"
           cell={spread}
           onChange={(cell) => onChange({ spread: cell }, "workload spread")}
@@ -42,6 +44,7 @@ export function SpreadFields({ spread, release, model, onChange, faults }: Sprea
         )}
         {isRandom && (
           <Field
+            onSettle={endGesture}
             label="Pieces at most"
             cell={release.chunks}
             onChange={(chunks) => onChange({ release: { ...release, chunks } }, "release chunks")}

@@ -1,8 +1,10 @@
 import "./workloads.css";
+import "./own-table.css";
 import { useMemo, useRef, useState } from "react";
 import { distributionFile } from "../../workloads/distributions/index.ts";
 import { flowColour } from "../draw/brush/colours.ts";
-import { useDraft, useTheme } from "../store/hooks.ts";
+import { useDraft } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { sampleFrom } from "./into-experiment.ts";
 import { LawFigure } from "./law-figure.tsx";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Names } from "./source-names.ts";
+import type { CallFrame, Names } from "./source-names.ts";
 
 /** One task of the page's main thread. */
 export interface Task {
@@ -37,14 +37,6 @@ interface ProfileNode {
   readonly id: number;
   readonly parent?: number;
   readonly callFrame: CallFrame;
-}
-
-/** Line and column count from 0. */
-export interface CallFrame {
-  readonly functionName: string;
-  readonly url?: string;
-  readonly lineNumber?: number;
-  readonly columnNumber?: number;
 }
 
 interface Sample {

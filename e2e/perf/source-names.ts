@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
-import type { CallFrame } from "./main-thread.ts";
+
+/** Line and column count from 0. */
+export interface CallFrame {
+  readonly functionName: string;
+  readonly url?: string;
+  readonly lineNumber?: number;
+  readonly columnNumber?: number;
+}
 
 /** Where a function of the build stands in the sources; null outside it. */
 export type Names = (frame: CallFrame) => string | null;

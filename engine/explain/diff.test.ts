@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { diff, type Experiment, materialise, simulate } from "../index.ts";
 import { intervals } from "../model/intervals.ts";
 import type { Run } from "../model/run.ts";
-import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
 
 /** Slot by slot. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explain, explainInWords, materialise } from "../index.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 
 /** The explanation as a page shows it: headline, one line a candidate, what is next. */
 function explained(scenario: object, time: number): string[] {

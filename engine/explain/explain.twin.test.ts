@@ -16,8 +16,8 @@ import type { PolicySpec } from "../model/spec/scenario.ts";
 import { Residual } from "../network/residual.ts";
 import { routesOf } from "../network/routes-of.ts";
 import { Filling } from "../simulate/fluid/events/fill.ts";
-import { arbitraryScenario, type DrawnScenario } from "../testing/arbitrary.ts";
-import { naiveSlot } from "../testing/naive-slot.ts";
+import { naiveSlot } from "../testing/naive/naive-slot.ts";
+import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
 import { seeds } from "../testing/seeds.ts";
 import { compareRanks } from "./rank.ts";
 

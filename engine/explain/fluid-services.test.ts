@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { flowsOf, rateOf, type Trace } from "../model/trace.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { FluidServices, type Served } from "./fluid-services.ts";
 
 /** The twin: the whole trace is read for each question. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
-import { NaiveForest } from "../testing/naive-forest.ts";
+import { NaiveForest } from "../testing/naive/naive-forest.ts";
 import { allocateExamples, type Examples, FEATURES } from "./features.ts";
 import { type Forest, forestOf, growForest, rowsBySize, withLeaves } from "./forest.ts";
 import { Prediction } from "./predict.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { specsOf } from "../model/columns.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { materialise } from "./materialise.ts";
 
 const BASE = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } };

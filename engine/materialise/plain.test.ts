@@ -4,7 +4,7 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { simulateOnLink } from "../run/on-link.ts";
 import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { materialise } from "./materialise.ts";
 import { hasPlainFlows, isPlain, plainExperiment } from "./plain.ts";
 

@@ -3,7 +3,7 @@ import { CLAIMS } from "../../workloads/presets/claims.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { materialise } from "../materialise/materialise.ts";
 import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { optimum } from "../theory/optimum.ts";
 import { type Claim, checkClaim, type Quantity } from "./claim.ts";
 import { summarise } from "./summary.ts";

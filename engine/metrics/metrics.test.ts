@@ -4,7 +4,7 @@ import { sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { quantile } from "./quantile.ts";
 import { summarise } from "./summary.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { estimate } from "../model/numbers/estimate.ts";
 import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { replicated, summariesAt } from "./replication.ts";
 import { type Summary, summarise } from "./summary.ts";
 

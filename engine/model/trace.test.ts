@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { closeBlock } from "../simulate/at-once/trace-rows.ts";
 import type { Roster } from "../simulate/trace/roster.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { intervals } from "./intervals.ts";
 import { rateOf } from "./trace.ts";

@@ -11,12 +11,12 @@ import {
   summarise,
 } from "../index.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
-import { arbitraryScenario } from "../testing/arbitrary.ts";
-import { naiveFluid } from "../testing/naive-fluid.ts";
-import { near } from "../testing/near.ts";
-import { runAll } from "../testing/run-all.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { naiveFluid } from "../testing/naive/naive-fluid.ts";
+import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
+import { near } from "../testing/twins/near.ts";
+import { runAll } from "../testing/twins/run-all.ts";
 
 const STAR = { kind: "star", hosts: 3, rate: 2 };
 const FAR = { ...STAR, propagation: 0.25, processing: 0.75, initialisation: 2 };

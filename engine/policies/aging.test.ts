@@ -6,9 +6,9 @@ import {
   type DrawnScenario,
   type FabricChoice,
   gapless,
-} from "../testing/arbitrary.ts";
-import { expectFluidTwin, expectSlotTwin } from "../testing/expect-twin.ts";
-import { finishes, parsed } from "../testing/run-scenario.ts";
+} from "../testing/scenarios/arbitrary.ts";
+import { finishes, parsed } from "../testing/scenarios/run-scenario.ts";
+import { expectFluidTwin, expectSlotTwin } from "../testing/twins/expect-twin.ts";
 import { agingWeights } from "./aging.ts";
 
 const LINK = { kind: "link", rate: 1 };

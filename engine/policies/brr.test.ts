@@ -8,7 +8,7 @@ import {
   type DrawnScenario,
   type FabricChoice,
   gapless,
-} from "../testing/arbitrary.ts";
+} from "../testing/scenarios/arbitrary.ts";
 
 const FABRICS: readonly FabricChoice[] = ["link", "switch", "network"];
 

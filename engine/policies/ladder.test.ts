@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../model/columns.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { levelOf } from "./ladder.ts";
 import type { Ladder, ResolvedPolicy } from "./policy.ts";

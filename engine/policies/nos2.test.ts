@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise, parseScenario } from "../index.ts";
-import type { DrawnScenario } from "../testing/arbitrary.ts";
-import { arbitraryScenario } from "../testing/arbitrary.ts";
-import { naiveFluid } from "../testing/naive-fluid.ts";
-import { near } from "../testing/near.ts";
-import { runAll } from "../testing/run-all.ts";
-import { finishes, parsed } from "../testing/run-scenario.ts";
+import { naiveFluid } from "../testing/naive/naive-fluid.ts";
+import type { DrawnScenario } from "../testing/scenarios/arbitrary.ts";
+import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
+import { finishes, parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
+import { near } from "../testing/twins/near.ts";
+import { runAll } from "../testing/twins/run-all.ts";
 import { studyThresholds } from "../thresholds/study.ts";
 
 const SWITCH = { kind: "switch", ports: 2, rate: 1 };

@@ -50,7 +50,6 @@ export function parseChain(input: unknown): ParsedChain {
   const upperRule = {
     expected: `an integer from the lower bound, ${lower}`,
     accepts: (x: number) => Number.isInteger(x) && x >= lower,
-    schema: { type: "integer", minimum: lower },
   };
   const upper =
     source["upper"] === undefined

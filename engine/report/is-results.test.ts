@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../scenario/parse.ts";
-import { SAMPLED } from "../testing/parsed.ts";
+import { SAMPLED } from "../testing/scenarios/parsed.ts";
 import { isResults } from "./is-results.ts";
 import { report } from "./report.ts";
 

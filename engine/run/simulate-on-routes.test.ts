@@ -10,10 +10,10 @@ import { Priorities } from "../simulate/fluid/ranked/priorities.ts";
 import { isSharing } from "../simulate/fluid/sharing/is-sharing.ts";
 import { LinkFills } from "../simulate/fluid/sharing/link-fills.ts";
 import { LinkLevels } from "../simulate/fluid/sharing/link-levels.ts";
-import { allPolicies } from "../testing/all-policies.ts";
-import { apart, service } from "../testing/apart.ts";
-import { finishes } from "../testing/run-scenario.ts";
+import { allPolicies } from "../testing/scenarios/all-policies.ts";
+import { finishes } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
+import { apart, service } from "../testing/twins/apart.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages as messagesOf } from "../testing/parsed.ts";
+import { messages as messagesOf } from "../testing/scenarios/parsed.ts";
 
 const workload = { distribution: { fixed: 5 }, load: 0.5, flows: 3, seed: 1 };
 

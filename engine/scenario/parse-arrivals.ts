@@ -1,10 +1,10 @@
 import {
   at,
+  type FileNumberRule,
   integerBetween,
   isObject,
   NATURAL,
   NOT_NEGATIVE,
-  type NumberRule,
   POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -15,7 +15,10 @@ import type { Model } from "../model/spec/scenario.ts";
 export const INCAST = { fanIn: integerBetween(1, 1e7) };
 export const ON_OFF = { on: POSITIVE, off: POSITIVE };
 /** Arrivals of flows, in each model. */
-export const MOMENTS: Readonly<Record<Model, NumberRule>> = { slot: NATURAL, fluid: NOT_NEGATIVE };
+export const MOMENTS: Readonly<Record<Model, FileNumberRule>> = {
+  slot: NATURAL,
+  fluid: NOT_NEGATIVE,
+};
 /** Releases at random. */
 export const RANDOM_SPREAD = {
   random: NOT_NEGATIVE,

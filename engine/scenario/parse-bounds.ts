@@ -2,20 +2,20 @@ import { FEATURES } from "../knowledge/features.ts";
 import { forestParameters } from "../knowledge/learn.ts";
 import {
   at,
+  type FileNumberRule,
   integerBetween,
-  type NumberRule,
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
 import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
 
 interface Parameter {
-  readonly rule: NumberRule;
+  readonly rule: FileNumberRule;
   readonly isRequired: boolean;
 }
 
-const required = (rule: NumberRule): Parameter => ({ rule, isRequired: true });
-const optional = (rule: NumberRule): Parameter => ({ rule, isRequired: false });
+const required = (rule: FileNumberRule): Parameter => ({ rule, isRequired: true });
+const optional = (rule: FileNumberRule): Parameter => ({ rule, isRequired: false });
 
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
 const BELOW_ONE = numberRule("a share from 0 to below 1", { minimum: 0, exclusiveMaximum: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages as messagesOf } from "../testing/parsed.ts";
+import { messages as messagesOf } from "../testing/scenarios/parsed.ts";
 import { parseScenario } from "./parse.ts";
 
 function messages(fabric: unknown, more: object = {}): readonly string[] {

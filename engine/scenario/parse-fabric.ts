@@ -1,9 +1,9 @@
 import {
   at,
+  type FileNumberRule,
   integerBetween,
   NATURAL,
   NOT_NEGATIVE,
-  type NumberRule,
   numberRule,
   POSITIVE,
   type Reader,
@@ -15,7 +15,7 @@ import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spe
 const MOST_ENDPOINTS = 4096;
 
 /** Of all links and ports, in each model. */
-export const RATES: Readonly<Record<Model, NumberRule>> = {
+export const RATES: Readonly<Record<Model, FileNumberRule>> = {
   slot: numberRule("1 (a packet a slot, always, in the slot model)", { minimum: 1, maximum: 1 }),
   fluid: POSITIVE,
 };
@@ -36,7 +36,7 @@ const EVEN = numberRule("an even integer from 2 to 24", {
 export const PORTS = FEW;
 
 /** The properties of each network besides its rates, and the numbers that are accepted. */
-export const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, NumberRule>>>> = {
+export const SHAPES: Readonly<Record<NetworkKind, Readonly<Record<string, FileNumberRule>>>> = {
   star: { hosts: integerBetween(2, MOST_ENDPOINTS) },
   tree: { racks: FEW, hosts: FEW },
   "leaf-spine": { leaves: FEW, hosts: FEW, spines: FEW },
@@ -56,7 +56,7 @@ export function ratesOf(kind: NetworkKind): readonly string[] {
 export const ROUTINGS = ["ecmp", "spray"] as const;
 
 /** Delays and headers that any network may have. */
-export const DELAYS: Readonly<Record<string, NumberRule>> = {
+export const DELAYS: Readonly<Record<string, FileNumberRule>> = {
   propagation: NOT_NEGATIVE,
   processing: NOT_NEGATIVE,
   initialisation: NOT_NEGATIVE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LINK, messages, withFlow } from "../testing/parsed.ts";
+import { LINK, messages, withFlow } from "../testing/scenarios/parsed.ts";
 
 describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
   test.each([

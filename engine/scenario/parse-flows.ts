@@ -1,9 +1,9 @@
 import {
   at,
+  type FileNumberRule,
   integerBetween,
   NATURAL,
   NOT_NEGATIVE,
-  type NumberRule,
   POSITIVE,
   POSITIVE_INTEGER,
   type Reader,
@@ -35,7 +35,7 @@ const KEYS = [
 ];
 
 /** Sizes of flows, in each model. */
-export const SIZES: Readonly<Record<Model, NumberRule>> = {
+export const SIZES: Readonly<Record<Model, FileNumberRule>> = {
   slot: POSITIVE_INTEGER,
   fluid: POSITIVE,
 };
@@ -138,8 +138,8 @@ function parsePackets(
 /** Source and destination as a fabric needs them. */
 interface PortRules {
   readonly areNeeded: boolean;
-  readonly src: NumberRule;
-  readonly dst: NumberRule;
+  readonly src: FileNumberRule;
+  readonly dst: FileNumberRule;
   /** Whether they must differ. */
   readonly differ: boolean;
 }
@@ -168,7 +168,7 @@ function parsePorts(
   reader: Reader,
   into: Optional,
 ): void {
-  const read = (key: "src" | "dst", rule: NumberRule) =>
+  const read = (key: "src" | "dst", rule: FileNumberRule) =>
     source[key] === undefined && !areNeeded ? undefined : reader.field(source, path, key, rule);
   const src = read("src", from);
   const dst = read("dst", to);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages } from "../testing/parsed.ts";
+import { messages } from "../testing/scenarios/parsed.ts";
 import { parseScenario } from "./parse.ts";
 
 function faultsOf(policy: object, more: object = {}): readonly string[] {

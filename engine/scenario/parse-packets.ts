@@ -1,10 +1,10 @@
 import {
   at,
+  type FileNumberRule,
   integerBetween,
   isObject,
   NATURAL,
   NOT_NEGATIVE,
-  type NumberRule,
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -12,13 +12,13 @@ import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Units } from "../model/spec/scenario.ts";
 
-const between = (low: number, high: number): NumberRule =>
+const between = (low: number, high: number): FileNumberRule =>
   numberRule(`a number from ${low} to ${high}`, { minimum: low, maximum: high });
 const SHARE = between(0, 1);
 /** Share of the packets that links lose. */
 export const LOSS = between(0, 0.5);
 
-export const NUMBERS: Readonly<Partial<Record<PacketParameter, NumberRule>>> = {
+export const NUMBERS: Readonly<Partial<Record<PacketParameter, FileNumberRule>>> = {
   earlyStart: between(0, 1000),
   probing: between(0, 1000),
   dampening: between(0, 1000),

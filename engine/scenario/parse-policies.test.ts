@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LINK, messages, withThresholds } from "../testing/parsed.ts";
+import { LINK, messages, withThresholds } from "../testing/scenarios/parsed.ts";
 
 describe("SPEC 5.1, 5.5 what is wrong with policies", () => {
   test.each([

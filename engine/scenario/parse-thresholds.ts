@@ -1,9 +1,9 @@
 import {
   at,
+  type FileNumberRule,
   integerBetween,
   isObject,
   NATURAL,
-  type NumberRule,
   numberRule,
   POSITIVE,
   type Reader,
@@ -161,7 +161,7 @@ function parseOptimal(
   { reader, workload }: ThresholdsContext,
 ): OptimalThresholds {
   reader.object(value, path, ["method", "queues", "objective", "load", ...SAMPLING]);
-  const number = <K extends string>(key: K, rule: NumberRule) =>
+  const number = <K extends string>(key: K, rule: FileNumberRule) =>
     reader.optional(value, path, key, (v, p) => reader.number(v, p, rule));
   const spec: OptimalThresholds = {
     method: "optimal",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages, SAMPLED } from "../testing/parsed.ts";
+import { messages, SAMPLED } from "../testing/scenarios/parsed.ts";
 
 describe("SPEC 5.1 what is wrong with a workload", () => {
   function workload(more: object): object {

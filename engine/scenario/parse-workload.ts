@@ -2,11 +2,11 @@ import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
 import { didYouMean } from "../model/faults/nearest-names.ts";
 import {
   at,
+  type FileNumberRule,
   integerBetween,
   isObject,
   NATURAL,
   NOT_NEGATIVE,
-  type NumberRule,
   numberRule,
   POSITIVE,
   type Reader,
@@ -133,7 +133,7 @@ function parseRange(
   value: unknown,
   path: string,
   keys: readonly string[],
-  rules: { readonly min: NumberRule; readonly max: NumberRule },
+  rules: { readonly min: FileNumberRule; readonly max: FileNumberRule },
   reader: Reader,
 ): { readonly min: number; readonly max: number } | undefined {
   const source = reader.object(value, path, keys);

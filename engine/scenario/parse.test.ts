@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LINK, messages, SAMPLED, withFlow, withThresholds } from "../testing/parsed.ts";
+import { LINK, messages, SAMPLED, withFlow, withThresholds } from "../testing/scenarios/parsed.ts";
 import { parseScenario, parseScenarioText } from "./parse.ts";
 
 describe("parseScenario takes", () => {

@@ -6,7 +6,7 @@ import { digestOf, digestOfAll } from "../metrics/digest.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
-import { arbitraryScenario } from "../testing/arbitrary.ts";
+import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
 import { parseScenario } from "./parse.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
-import { allPolicies } from "../testing/all-policies.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { allPolicies } from "../testing/scenarios/all-policies.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
 

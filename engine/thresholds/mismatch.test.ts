@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lawOfPackets } from "../formulas/law-of-sizes.ts";
 import { meanUnderLevels } from "../formulas/mg1.ts";
 import { materialise } from "../materialise/materialise.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { mismatchMatrix, type Traffic } from "./mismatch.ts";
 
 const TRAFFICS: readonly Traffic[] = [

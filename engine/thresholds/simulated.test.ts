@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { allocateFlows } from "../model/flows.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { optimise } from "./resolve.ts";
 import { type SimulatedSearch, searchBySimulation } from "./simulated.ts";
 import { meanFct, samplesOf } from "./simulated-policy.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
-import { parsed } from "../testing/run-scenario.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { type SlackQuestion, slackEffect } from "./slack.ts";
 
 const QUESTION: SlackQuestion = {

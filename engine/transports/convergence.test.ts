@@ -8,7 +8,7 @@ import { star } from "../network/topologies/star.ts";
 import { tree } from "../network/topologies/tree.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 
 const RATE = 1e9;

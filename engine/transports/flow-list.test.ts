@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { type Entry, FlowList } from "./flow-list.ts";
 

@@ -5,8 +5,8 @@ import { star } from "../network/topologies/star.ts";
 import { DATA, SYN } from "../packets/packets.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { flowsOf } from "../testing/pdq-figures/setting.ts";
-import { portOf } from "../testing/pdq-port.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { portOf } from "../testing/scenarios/pdq-port.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 

@@ -9,7 +9,7 @@ import { tree } from "../network/topologies/tree.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { simulatePackets } from "./simulate-packets.ts";
 

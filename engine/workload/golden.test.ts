@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MANIFEST } from "../../workloads/manifest.ts";
 import { materialise } from "../materialise/materialise.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
-import { hashOfBits } from "../testing/hash-of-bits.ts";
+import { hashOfBits } from "../testing/exact/hash-of-bits.ts";
 import samples from "../testing/reference/samples.json" with { type: "json" };
 
 /** Samples and their hashes, kept for Node and for browsers alike: e2e/bits.spec.ts reads the same file. */

@@ -7,16 +7,16 @@ import { CDF_LEGEND } from "../../draw/distributions/cdf-frame.ts";
 import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
 import { shareTitle, unfinished } from "../../draw/distributions/cdf-unfinished.ts";
 import { cdfWords, evenValue, valueWords } from "../../draw/distributions/cdf-words.ts";
+import type { SizeClassChoice } from "../../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { useInk } from "../canvas/use-ink.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import type { CdfChartProps, SizeClassChoice } from "../gantt/props.ts";
 import { CdfLegend } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
 import { CdfTable } from "./cdf-table.tsx";
-import { useVersus } from "./use-versus.ts";
+import type { CdfChartProps } from "./props.ts";
 import "../marks/charts.css";
 import "./cdf.css";
 
@@ -24,12 +24,21 @@ const CLASSES = { all: "all flows", 0: "mice", 1: "medium flows", 2: "elephants"
 
 /** The distributions of all policies in one plot, or how they compare with one of them. */
 export function CdfChart(props: CdfChartProps): ReactElement {
-  const { experiment, runs, measure, scale, sizeClass, versus = null, hover, onHover } = props;
+  const {
+    experiment,
+    runs,
+    measure,
+    scale,
+    sizeClass,
+    versus = null,
+    compared = null,
+    hover,
+    onHover,
+  } = props;
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root);
   const { theme } = useInk();
   const [reading, setReading] = useState<CdfReading | null>(null);
-  const compared = useVersus(experiment, runs, sizeClass, versus);
   const isCompared = versus !== null;
   const curves = useMemo(() => {
     if (!isCompared) return curvesOf(runs, measure, sizeClass, theme);

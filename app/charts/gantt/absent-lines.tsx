@@ -1,5 +1,5 @@
-import { absentWords } from "../../draw/run/words.ts";
-import type { Absent } from "./props.ts";
+import type { Absent } from "../../draw/gantt/rows.ts";
+import { absentWords } from "../../draw/gantt/rows.ts";
 
 interface AbsentLinesProps {
   readonly absent: readonly Absent[];

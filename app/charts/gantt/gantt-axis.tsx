@@ -3,11 +3,11 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import { roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { Cursor } from "../gestures/cursor.ts";
 import { useCursor } from "../gestures/cursor.ts";
 import { GanttMinimap } from "./gantt-minimap.tsx";
 import { GanttPlayhead } from "./gantt-playhead.tsx";
-import type { TimeWindow } from "./props.ts";
 
 interface GanttAxisProps {
   readonly experiment: ExperimentView;

@@ -11,7 +11,7 @@ import { toTime } from "../../draw/scale/time-scale.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { useDrawing } from "../canvas/use-drawing.ts";
 import type { Cursor } from "../gestures/cursor.ts";
-import type { HitAt } from "./props.ts";
+import type { HitAt } from "../gestures/hit-at.ts";
 
 interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit"> {
   readonly band: Band;

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
+import type { RowActions } from "../../draw/gantt/rows.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { GanttTitle } from "./gantt-title.tsx";
-import type { RowActions } from "./props.ts";
 
 interface GanttCaptionProps {
   readonly experiment: ExperimentView;

@@ -5,7 +5,9 @@ import { bandsOf } from "../../draw/gantt/bands.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
 import { portLanes, queueLanes, usedPorts } from "../../draw/gantt/lanes.ts";
+import type { Lit } from "../../draw/gantt/lit.ts";
 import { queueWords } from "../../draw/gantt/queue-words.ts";
+import type { RowActions } from "../../draw/gantt/rows.ts";
 import type { Scene } from "../../draw/gantt/scene.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
@@ -16,14 +18,15 @@ import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { buildWaits, showsStrips } from "../../draw/run/waits.ts";
 import { runSummary } from "../../draw/run/words.ts";
 import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
 import { showsShares } from "../../draw/trace/trace-index.ts";
 import type { Cursor } from "../gestures/cursor.ts";
+import type { HitAt } from "../gestures/hit-at.ts";
 import { GanttBand } from "./gantt-band.tsx";
 import { GanttCaption } from "./gantt-caption.tsx";
 import { GanttTable } from "./gantt-table.tsx";
 import { LaneLabels } from "./lane-labels.tsx";
-import type { HitAt, Lit, RowActions, TimeWindow } from "./props.ts";
 
 /** Letters of a policy's name that have room beside its lanes. */
 const ONE_LINE = 15;

@@ -2,8 +2,8 @@ import { memo } from "react";
 import type { Drawn, LegendEntry } from "../../draw/gantt/legend-entries.ts";
 import { legendEntries } from "../../draw/gantt/legend-entries.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import type { Lighting } from "../marks/lighting.ts";
 import { SizeClasses } from "../marks/size-classes.tsx";
-import type { Lighting } from "./props.ts";
 
 interface GanttLegendProps extends Drawn {
   readonly experiment: ExperimentView;

@@ -2,8 +2,8 @@ import type { PointerEvent, ReactElement } from "react";
 import { useMemo, useRef } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { inside, toPixel, toTime } from "../../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { ColumnSums } from "../../draw/trace/columns.ts";
-import type { TimeWindow } from "./props.ts";
 
 interface MinimapProps {
   readonly experiment: ExperimentView;

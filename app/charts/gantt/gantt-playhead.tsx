@@ -5,7 +5,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { roundedIn, toPixel, toTime } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "./props.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 interface GanttPlayheadProps {
   readonly experiment: ExperimentView;

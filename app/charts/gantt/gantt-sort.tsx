@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Rows } from "./props.ts";
+import type { Rows } from "../../draw/gantt/rows.ts";
 
 /** Above the column of the policies: their charts in order of mean FCT, or as they were chosen. */
 export function GanttSort({ rows }: { readonly rows: Rows }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { toPixel } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "./props.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 interface GanttSpanProps {
   readonly span: TimeWindow | null;

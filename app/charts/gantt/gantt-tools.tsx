@@ -3,9 +3,9 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { isWhole, roundedIn, zoom } from "../../draw/scale/time-scale.ts";
-import { useMedia } from "../../store/hooks.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { TimeWindow } from "./props.ts";
+import { useMedia } from "../../ui/use-media.ts";
 
 interface GanttToolsProps {
   readonly heading: ReactNode;

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { useRef } from "react";
 import type { Ink } from "../../draw/brush/ink.ts";
+import { flowFacts } from "../../draw/gantt/flow-words.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId, hueOf } from "../../draw/run/results.ts";
-import { flowFacts } from "../../draw/run/words.ts";
 import type { Area } from "../gestures/place-beside.ts";
 import { useBeside } from "../gestures/use-beside.ts";
 import { FlowTag } from "../marks/flow-tag.tsx";

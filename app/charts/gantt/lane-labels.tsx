@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { memo } from "react";
 import type { LaneLayout } from "../../draw/gantt/lanes.ts";
+import type { Lit } from "../../draw/gantt/lit.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/words.ts";
 import { shorten } from "../../draw/scale/shorten.ts";
-import type { Lit } from "./props.ts";
 
 interface LaneLabelsProps {
   readonly experiment: ExperimentView;

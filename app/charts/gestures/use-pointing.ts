@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { spoken } from "../../draw/gantt/flow-words.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { spoken } from "../../draw/run/words.ts";
-import type { HitAt } from "../gantt/props.ts";
 import { type Cursor, createCursor } from "./cursor.ts";
+import type { HitAt } from "./hit-at.ts";
 
 interface Pointing {
   /** The time under the pointer, or of the bar the keyboard stands on: drawn over the charts without rendering them. */

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import { isWhole, pan, toPixel, toTime, zoom } from "../../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../gantt/props.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 /** Spans of time, drawn by dragging. */
 export interface SpanGestures {

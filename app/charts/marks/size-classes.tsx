@@ -1,6 +1,6 @@
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import type { Lighting } from "../gantt/props.ts";
+import type { Lighting } from "./lighting.ts";
 
 interface SizeClassesProps {
   readonly experiment: ExperimentView;

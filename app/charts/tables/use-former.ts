@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RunView } from "../../draw/run/results.ts";
-import type { MetricColumn } from "../../draw/tables/metrics-columns.ts";
+import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 
 /** A column with its numbers, by row. */
 interface Filled {

@@ -1,5 +1,5 @@
+import type { Cell } from "./cell.ts";
 import { cellAt } from "./cell.ts";
-import type { Cell } from "./draft.ts";
 
 /** When flows arrive, with the parameters of all kinds, so that switching loses none; times come with a file. */
 export interface ArrivalsDraft {

@@ -1,5 +1,5 @@
 import { type BoundsSpec, forestParameters } from "../../../engine/index.ts";
-import type { Cell } from "./draft.ts";
+import type { Cell } from "./cell.ts";
 
 /** A bounds model with the parameters of all models, so that switching loses none. */
 export interface BoundsDraft extends Readonly<Record<BoundsParameter, Cell>> {

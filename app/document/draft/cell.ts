@@ -1,4 +1,5 @@
-import type { Cell } from "./draft.ts";
+/** What stands in a field: a number, or text that is not one (yet); absent if the field is empty. */
+export type Cell = number | string;
 
 /** Text a person typed as a cell: a number where it reads as one, else the text itself, kept for correction. */
 export function cellOf(text: string): Cell {

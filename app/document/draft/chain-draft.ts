@@ -1,4 +1,4 @@
-import type { Cell } from "./draft.ts";
+import type { Cell } from "./cell.ts";
 
 /** A chain as it is being edited: what was typed, right or not. */
 export interface ChainDraft {

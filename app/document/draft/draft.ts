@@ -7,6 +7,7 @@ import {
   type ReleaseDraft,
 } from "./arrivals-draft.ts";
 import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
+import type { Cell } from "./cell.ts";
 import { DEFAULT_NETWORK, type NetworkDraft } from "./network-draft.ts";
 import { NO_PACKETS, type PacketsDraft } from "./packets-draft.ts";
 import { DEFAULT_SPLIT, type SplitDraft } from "./split-draft.ts";
@@ -33,9 +34,6 @@ interface Heading {
   readonly title: string;
   readonly note: string;
 }
-
-/** What stands in a field: a number, or text that is not one (yet); absent if the field is empty. */
-export type Cell = number | string;
 
 export interface FabricDraft {
   readonly kind: "link" | "switch" | "network";

@@ -1,7 +1,7 @@
 import type { NetworkFabric } from "../../../engine/index.ts";
 import { endpointsOf } from "../../../engine/index.ts";
+import type { Cell } from "./cell.ts";
 import { cellAt } from "./cell.ts";
-import type { Cell } from "./draft.ts";
 
 export type NetworkKind = NetworkFabric["kind"];
 

@@ -1,5 +1,5 @@
+import type { Cell } from "./cell.ts";
 import { cellAt } from "./cell.ts";
-import type { Cell, Draft } from "./draft.ts";
 
 /** NOS2's threshold of the switches as it is being edited: the optimum for a load, or a size; both kept. */
 export interface SplitDraft {
@@ -21,7 +21,7 @@ export const DEFAULT_SPLIT: SplitDraft = {
 const DRAWN_LOAD = 0.8;
 
 /** Drawn flows need a load to be said, sampled ones have their own. */
-export function splitFor(source: Draft["source"], before: SplitDraft): SplitDraft {
+export function splitFor(source: "flows" | "workload", before: SplitDraft): SplitDraft {
   if (source === "flows" && before.load === "") return { ...before, load: DRAWN_LOAD };
   const isOurs = source === "workload" && before.load === DRAWN_LOAD;
   return isOurs ? { ...before, load: "" } : before;

@@ -1,5 +1,5 @@
+import type { Cell } from "./cell.ts";
 import { cellOf } from "./cell.ts";
-import type { Cell } from "./draft.ts";
 
 /** "1,500" alone may be one number or two, of which neither is to be guessed. */
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(?=,?$)/;

@@ -1,13 +1,7 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { POLICIES, policyDefinition } from "../../../engine/index.ts";
-import type {
-  Cell,
-  Draft,
-  FlowColumn,
-  FlowDraft,
-  PolicyDraft,
-  ThresholdsDraft,
-} from "../draft/draft.ts";
+import type { Cell } from "../draft/cell.ts";
+import type { Draft, FlowColumn, FlowDraft, PolicyDraft, ThresholdsDraft } from "../draft/draft.ts";
 import {
   DEFAULT_THRESHOLDS,
   hasUsualThresholds,

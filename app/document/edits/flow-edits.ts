@@ -1,4 +1,5 @@
-import type { Cell, Draft, FlowColumn, FlowDraft } from "../draft/draft.ts";
+import type { Cell } from "../draft/cell.ts";
+import type { Draft, FlowColumn, FlowDraft } from "../draft/draft.ts";
 import { freeHues, keepHues } from "../draft/hues.ts";
 import { placedAt, portsOf, withCell } from "./draft-edits.ts";
 

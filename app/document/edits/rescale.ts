@@ -1,4 +1,5 @@
-import type { Cell, DistributionDraft, Draft, FlowDraft, PolicyDraft } from "../draft/draft.ts";
+import type { Cell } from "../draft/cell.ts";
+import type { DistributionDraft, Draft, FlowDraft, PolicyDraft } from "../draft/draft.ts";
 import type { NetworkDraft } from "../draft/network-draft.ts";
 import { formatThresholds, parseThresholds } from "../draft/thresholds-text.ts";
 import { RATES } from "./speeds.ts";

@@ -1,6 +1,7 @@
 import type { CdfPoints } from "../../../engine/index.ts";
 import { DISTRIBUTIONS, SizeProfile } from "../../../engine/index.ts";
-import type { Cell, DistributionDraft } from "../draft/draft.ts";
+import type { Cell } from "../draft/cell.ts";
+import type { DistributionDraft } from "../draft/draft.ts";
 
 /** Points of a CDF to draw, and what its sizes are measured in; null while a parameter is unfit. */
 export interface Curve {

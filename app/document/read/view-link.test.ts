@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { initialState } from "../../store/store.ts";
-import { viewFromLink, viewToLink } from "./view-link.ts";
+import { viewToLink } from "./view-link.ts";
 
 const plain = initialState();
 

@@ -40,3 +40,10 @@ export function flowsInBox(
   }
   return found.slice(0, size);
 }
+
+/** Flows picked out by a box on their distributions. */
+export interface Picked {
+  readonly box: CdfBox;
+  /** Ascending. */
+  readonly flows: Uint32Array;
+}

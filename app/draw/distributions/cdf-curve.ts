@@ -1,7 +1,7 @@
 import { quantile } from "../../../engine/index.ts";
-import type { Measure, SizeClassChoice, Versus } from "../../charts/gantt/props.ts";
 import type { Palette } from "../brush/colours.ts";
 import { policyColour, policyDash } from "../brush/colours.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import type { VersusColumn } from "../run/versus.ts";

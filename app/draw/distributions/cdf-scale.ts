@@ -1,9 +1,10 @@
 import { bisectRight, tickStep } from "d3-array";
 import { precisionFixed } from "d3-format";
+import type { Axis } from "../scale/scales.ts";
 import { linearScale, logScale } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
 import { linearTicks, logTicks, shortNumber } from "../scale/ticks.ts";
-import type { Axis, Cdf } from "./cdf.ts";
+import type { Cdf } from "./cdf.ts";
 
 /** The horizontal axis of the CDF chart. */
 export interface CdfScale extends Axis {

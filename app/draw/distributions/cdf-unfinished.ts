@@ -1,4 +1,4 @@
-import type { SizeClassChoice } from "../../charts/gantt/props.ts";
+import type { SizeClassChoice } from "../run/measures.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Cdf } from "./cdf.ts";

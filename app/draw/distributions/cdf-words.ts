@@ -1,4 +1,4 @@
-import type { Measure, Versus } from "../../charts/gantt/props.ts";
+import type { Measure, Versus } from "../run/measures.ts";
 import { readable } from "../scale/numbers.ts";
 
 /** What the horizontal axis counts. */

@@ -1,5 +1,6 @@
 import { bisectLeft, bisectRight } from "d3-array";
 import { polyline } from "../scale/polyline.ts";
+import type { Axis } from "../scale/scales.ts";
 
 /** An empirical distribution: the values of the flows that finished, ascending. */
 export type Cdf = Float64Array;
@@ -7,12 +8,6 @@ export type Cdf = Float64Array;
 /** Share of the values that are ≤ x. */
 export function shareUpTo(values: Cdf, x: number): number {
   return values.length === 0 ? Number.NaN : bisectRight(values, x) / values.length;
-}
-
-/** Pixels of values, ascending, and back. */
-export interface Axis {
-  readonly toX: (value: number) => number;
-  readonly toValue: (x: number) => number;
 }
 
 /** A rise of the step curve: its x in pixels, and the share after it. */

@@ -1,4 +1,4 @@
-import type { DrawnFabric } from "./layout.ts";
+import type { DrawnFabric } from "./places.ts";
 
 const GUTTER = 74;
 const NARROW_GUTTER = 58;

@@ -1,5 +1,5 @@
 import { endpointsOf, rackOf } from "../../../engine/index.ts";
-import type { DrawnFabric, LayerName, Mark, Places } from "./layout.ts";
+import type { DrawnFabric, LayerName, Mark, Places } from "./places.ts";
 
 /** A row of the drawing: nodes first … first + count − 1, hosts or switches. */
 interface Layer {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wiringOf } from "../../../engine/index.ts";
-import type { DrawnFabric, Mark } from "./layout.ts";
 import { layoutOf } from "./layout.ts";
+import type { DrawnFabric, Mark } from "./places.ts";
 
 const FABRICS: readonly DrawnFabric[] = [
   { kind: "switch", ports: 4, rate: 1 },

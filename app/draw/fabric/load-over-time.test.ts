@@ -7,7 +7,7 @@ import {
   simulate,
   wiringOf,
 } from "../../../engine/index.ts";
-import { traceIndex } from "../trace/trace-index.ts";
+import { traceIndex } from "../trace/build-index.ts";
 import { loadOverTime } from "./load-over-time.ts";
 import { busiestLink, firstAlive, flowsOver, loadsIn, rateOfFlow } from "./loads.ts";
 

@@ -1,6 +1,6 @@
 import type { LinkLoads, Served, Trace, Wiring } from "../../../engine/index.ts";
 import { linkLoads, meanServed, servedAt } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { Strands } from "./strands.ts";
 
 /** Who is served, and what that makes of every link. */

@@ -1,5 +1,5 @@
 import type { JellyfishFabric } from "../../../engine/index.ts";
-import type { Mark, Places } from "./layout.ts";
+import type { Mark, Places } from "./places.ts";
 
 const HEIGHT = 340;
 /** From the ellipse of the switches out to the hosts. */

@@ -1,5 +1,5 @@
 import type { Wiring } from "../../../engine/index.ts";
-import type { Mark, Places } from "./layout.ts";
+import type { Mark, Places } from "./places.ts";
 
 /**
  * The lines of the drawing, in columns. A cable is two strands, each the half next to the node that sends

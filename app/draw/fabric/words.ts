@@ -4,9 +4,9 @@ import type { ExperimentView } from "../run/results.ts";
 import { flowId } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
-import type { DrawnFabric } from "./layout.ts";
 import type { Loads } from "./loads.ts";
 import { flowsOver, rateOfFlow } from "./loads.ts";
+import type { DrawnFabric } from "./places.ts";
 import { wayOf } from "./way.ts";
 
 /** "leaf 2 → spine 1" */

@@ -1,7 +1,5 @@
 import type { Scenario } from "../../../engine/index.ts";
 import { materialise, simulate } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
-import { viewFromLink } from "../../document/read/view-link.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { suitedLanes } from "../gantt/suited-lanes.ts";
@@ -14,6 +12,8 @@ import { MOST_TRACED_FLOWS } from "../run/results.ts";
 import { runPolicy } from "../run/run-policy.ts";
 import { suitedScale } from "../run/suited-scale.ts";
 import { versusAmong } from "../run/versus.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
+import { viewFromLink } from "../view/view-choices.ts";
 import type { PartName } from "./compose.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
 

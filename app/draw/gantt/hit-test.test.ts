@@ -4,7 +4,7 @@ import { switchFixture } from "../fixtures/fixture-scenes.ts";
 import type { Row } from "../fixtures/fixtures.ts";
 import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fixtures.ts";
 import { buildWaits } from "../run/waits.ts";
-import { traceIndex } from "../trace/trace-index.ts";
+import { traceIndex } from "../trace/build-index.ts";
 import { hitTest, turnAt } from "./hit-test.ts";
 import { flowLanes, portLanes, queueLanes } from "./lanes.ts";
 import type { Scene } from "./scene.ts";

@@ -1,10 +1,12 @@
 import { flowsOf, type Trace } from "../../../engine/index.ts";
-import { SLOT_WIDTH } from "../paint/paint-piece.ts";
 import { toTime } from "../scale/time-scale.ts";
 import { portSides } from "../trace/port-pieces.ts";
 import { firstVisible, rowOf } from "../trace/trace-index.ts";
 import { laneAt } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
+
+/** From this width on, a slot of a round-robin block is drawn as itself. */
+export const SLOT_WIDTH = 3;
 
 /** What is at a point: a flow, and the row of the trace that serves it there, if any (else −1). */
 export interface Hit {

@@ -1,5 +1,5 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { LaneKind } from "./lanes.ts";
 import { occurring } from "./occurring.ts";
 

@@ -1,8 +1,7 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
-import { isMissed } from "../paint/paint-marks.ts";
 import { buildMoves } from "../run/moves.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { buildWaits, showsStrips } from "../run/waits.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 
 /** Whether there are such marks in a window of the charts of some runs; each is looked for when it is asked for. */
 export interface Occurring {
@@ -70,4 +69,9 @@ export function occurring(
     terminated: () =>
       runs.some(({ run, summary }) => summary.terminated > 0 && run.terminated.some(isIn)),
   };
+}
+
+/** As the engine counts: exactly at the deadline is in time, and a terminated flow misses it. */
+export function isMissed(finish: number, deadline: number): boolean {
+  return !(finish <= deadline * (1 + 1e-9));
 }

@@ -1,7 +1,7 @@
 import type { Dynamics } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
 import { aliveFlows, endOf } from "../gantt/lanes.ts";
 import type { ExperimentView } from "../run/results.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { PacketView } from "./packet-view.ts";
 
 /** Lanes are at least so high, and together no higher than this unless there are few. */

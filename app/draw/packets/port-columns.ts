@@ -1,5 +1,5 @@
 import type { PortDynamics } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 
 /** A port as it is drawn: one value a pixel, whatever the number of bins. Shares, and queues in packets. */
 export interface PortColumns {

@@ -1,9 +1,9 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
 import type { Brush } from "../brush/brush.ts";
 import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { type FlowSteps, stepAt } from "../packets/flow-steps.ts";
 import { toPixel } from "../scale/time-scale.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 
 export interface LaneScene {
   readonly steps: FlowSteps;

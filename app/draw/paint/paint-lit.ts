@@ -1,5 +1,5 @@
-import type { Lit } from "../../charts/gantt/props.ts";
 import type { Brush } from "../brush/brush.ts";
+import type { Lit } from "../gantt/lit.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { EDGE, inPlot } from "../gantt/scene.ts";
 import { paintPortLanes } from "./paint-ports.ts";

@@ -1,11 +1,12 @@
 import { flowsOf } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import { isMissed } from "../gantt/occurring.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView } from "../run/results.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import { endVisible, firstVisible, rowOf } from "../trace/trace-index.ts";
 
 /** Closer together than this, in pixels on average, marks would only be noise; the map shows how dense they are. */
@@ -97,11 +98,6 @@ function slack({ window, width }: Scene): number {
 /** Whether a mark at `x` reaches into the picture; not if it is no number. */
 function isNear({ width }: Scene, x: number): boolean {
   return x >= -8 && x <= width + 8;
-}
-
-/** As the engine counts: exactly at the deadline is in time, and a terminated flow misses it. */
-export function isMissed(finish: number, deadline: number): boolean {
-  return !(finish <= deadline * (1 + 1e-9));
 }
 
 /** A dot at the end of a flow's last service. */

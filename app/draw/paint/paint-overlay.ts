@@ -1,7 +1,7 @@
 import { bisector } from "d3-array";
-import type { Lit } from "../../charts/gantt/props.ts";
 import type { Brush } from "../brush/brush.ts";
 import { endOf } from "../gantt/lanes.ts";
+import type { Lit } from "../gantt/lit.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { EDGE, inkOf, inPlot, xOf } from "../gantt/scene.ts";
 import { joinPieces } from "../trace/join-pieces.ts";

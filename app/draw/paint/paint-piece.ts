@@ -1,13 +1,11 @@
 import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
+import { SLOT_WIDTH } from "../gantt/hit-test.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, xOf } from "../gantt/scene.ts";
 import type { Span } from "../trace/join-pieces.ts";
 import { rowOf } from "../trace/trace-index.ts";
 import { paintBar, paintTexture } from "./paint-bar.ts";
-
-/** From this width on, a slot of a round-robin block is drawn as itself. */
-export const SLOT_WIDTH = 3;
 
 /** A lane's service band. */
 export interface Band {

@@ -1,5 +1,5 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
 import type { RunView } from "../run/results.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import { endVisible, firstVisible, MANY_PIECES } from "../trace/trace-index.ts";
 import { NARROW } from "./paint-queues.ts";
 

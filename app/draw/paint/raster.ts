@@ -4,8 +4,9 @@ import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { xOf } from "../gantt/scene.ts";
 import { hueOf } from "../run/results.ts";
-import type { ServiceRuns, ServiceVisit } from "../trace/services.ts";
+import type { ServiceVisit } from "../trace/services.ts";
 import { eachPiece, eachRun } from "../trace/services.ts";
+import type { ServiceRuns } from "../trace/trace-index.ts";
 import { runsFor } from "../trace/trace-index.ts";
 
 /** The faintest that service is shown, and the ground of the flows' stays. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { QueuedFlow, ToldQueue } from "../../jobs/runs/queued.ts";
 import { amounts } from "./amounts.ts";
 import { boardLayout, laneStep } from "./board-layout.ts";
+import type { QueuedFlow, ToldQueue } from "./told.ts";
 
 function flow(index: number, queue = 0, name = `f${index}`): QueuedFlow {
   return { flow: index, name, queue, sent: 1, size: 12, rate: index === 0 ? 1 : 0, dst: 2 };

@@ -1,6 +1,6 @@
-import type { QueuedFlow, ToldQueue } from "../../jobs/runs/queued.ts";
 import { shorten } from "../scale/shorten.ts";
 import { amounts } from "./amounts.ts";
+import type { QueuedFlow, ToldQueue } from "./told.ts";
 
 /** A flow where it stands, in CSS pixels from the top left of its policy's queues. */
 export interface Token {

@@ -1,7 +1,7 @@
-import type { QueuedFlow, ToldQueue } from "../../jobs/runs/queued.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
+import type { QueuedFlow, ToldQueue } from "./told.ts";
 
 /** "3 of 12 packets sent, 9 left, queue 2, served now". */
 export function tokenWords({ sizeUnit, model }: ExperimentView, flow: QueuedFlow): string {

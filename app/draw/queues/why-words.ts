@@ -1,7 +1,7 @@
-import type { FirstDifference, Told } from "../../jobs/runs/tell.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
+import type { FirstDifference, Told } from "./told.ts";
 
 /** "slot 12", "3.5 ms", "time 3". */
 export function timeName({ model, timeUnit }: ExperimentView, time: number): string {

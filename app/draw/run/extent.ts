@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, RunView } from "./results.ts";
 
 /** From the first arrival to the last finish or termination of any run; never empty. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
 import { flowsOf, randomOf, traceOf } from "../fixtures/fixtures.ts";
-import { traceIndex } from "../trace/trace-index.ts";
+import { traceIndex } from "../trace/build-index.ts";
 import type { Steps } from "./playhead.ts";
 import {
   decisionsAround,

@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { firstVisible } from "../trace/trace-index.ts";
 

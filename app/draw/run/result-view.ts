@@ -1,6 +1,6 @@
 import type { ResolvedPolicy } from "../../../engine/index.ts";
 import { policyDefinition } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import { extentOf } from "./extent.ts";
 import type { ExperimentView, PolicyResult, RunView } from "./results.ts";
 

@@ -1,4 +1,4 @@
-import type { ResolvedPolicy, Run } from "../../../engine/index.ts";
+import type { ResolvedPolicy, Run, simulate as simulateFlows } from "../../../engine/index.ts";
 import {
   completionTimes,
   digestOf,
@@ -9,8 +9,7 @@ import {
   sortedValues,
   summarise,
 } from "../../../engine/index.ts";
-import type { Engine } from "../../jobs/runs/engine.ts";
-import { traceIndex } from "../trace/trace-index.ts";
+import { traceIndex } from "../trace/build-index.ts";
 import type { Kept } from "./experiment.ts";
 import type { PolicyResult } from "./results.ts";
 
@@ -18,7 +17,7 @@ import type { PolicyResult } from "./results.ts";
 export function runPolicy(
   { experiment, sizeClass }: Kept,
   request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
-  simulate: Engine["simulate"],
+  simulate: typeof simulateFlows,
   onProgress: (ended: number, finish: Float64Array | null) => void,
 ): PolicyResult {
   const { flows, scenario } = experiment;

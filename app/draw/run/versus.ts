@@ -1,4 +1,4 @@
-import type { SizeClassChoice, Versus, VersusKind } from "../../charts/gantt/props.ts";
+import type { SizeClassChoice, Versus, VersusKind } from "./measures.ts";
 import type { RunView } from "./results.ts";
 
 export interface VersusInput {
@@ -55,4 +55,10 @@ export function compared(own: Float64Array, base: Float64Array, kind: VersusKind
     out[flow] = isDelta ? fct - other : fct > 0 ? other / fct : Number.NaN;
   }
   return out;
+}
+
+/** The runs but the base, and how they compare with it; what was known before stays until the next is there. */
+export interface Compared {
+  readonly others: readonly RunView[];
+  readonly columns: readonly VersusColumn[];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { traceIndex } from "../trace/trace-index.ts";
+import { traceIndex } from "../trace/build-index.ts";
 import { buildWaits } from "./waits.ts";
 
 function waitsOf(

@@ -1,5 +1,10 @@
 import { range, ticks } from "d3-array";
-import type { Axis } from "../distributions/cdf.ts";
+
+/** Pixels of values, ascending, and back. */
+export interface Axis {
+  readonly toX: (value: number) => number;
+  readonly toValue: (x: number) => number;
+}
 
 /** Values from `from` to `to` on `width` pixels, and back. */
 export function linearScale(from: number, to: number, width: number): Axis {

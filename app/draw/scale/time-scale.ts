@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "./time-window.ts";
 
 /** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
 const CLOSEST = 1e-7;

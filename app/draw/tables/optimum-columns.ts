@@ -1,5 +1,5 @@
 import type { Optimum, Summary } from "../../../engine/index.ts";
-import type { MetricColumn } from "./metrics-columns.ts";
+import type { MetricColumn } from "./metric-column.ts";
 import type { OptimumView } from "./optimum-words.ts";
 import { METHODS } from "./optimum-words.ts";
 

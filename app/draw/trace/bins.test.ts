@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
 import { flowsOf, randomOf, traceOf } from "../fixtures/fixtures.ts";
-import { addSpan, buildBins, readBins } from "./bins.ts";
-import { ColumnSums } from "./columns.ts";
+import { buildBins, readBins } from "./bins.ts";
+import { addSpan, ColumnSums } from "./columns.ts";
 import { buildPieces } from "./pieces.ts";
 
 /** The naive twin: every span against every column. */

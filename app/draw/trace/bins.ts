@@ -1,5 +1,6 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { Columns } from "./columns.ts";
+import { addSpan } from "./columns.ts";
 import type { Pieces } from "./pieces.ts";
 
 /**
@@ -62,34 +63,6 @@ export function buildBins(
     }
   }
   return { from, to, count, sums: partial, long: Int32Array.from(long) };
-}
-
-/**
- * Adds `weight` over [x0, x1) to columns of width 1, cut to [0, count). Whole columns go to `slope` as
- * a rise and a fall (to be summed up by the caller), broken ones to `partial`: O(1) a span.
- */
-export function addSpan(
-  partial: Float64Array,
-  slope: Float64Array,
-  base: number,
-  count: number,
-  x0: number,
-  x1: number,
-  weight: number,
-): void {
-  const a = Math.max(0, x0);
-  const b = Math.min(count, x1);
-  if (!(b > a)) return;
-  const i = Math.floor(a);
-  const j = Math.floor(b);
-  if (i === j) {
-    partial[base + i] = (partial[base + i] as number) + weight * (b - a);
-    return;
-  }
-  partial[base + i] = (partial[base + i] as number) + weight * (i + 1 - a);
-  slope[base + i + 1] = (slope[base + i + 1] as number) + weight;
-  slope[base + j] = (slope[base + j] as number) - weight;
-  if (b > j) partial[base + j] = (partial[base + j] as number) + weight * (b - j);
 }
 
 /** Mean share of the lane in each of `width` columns of [from, to), into `out[at …]`. */

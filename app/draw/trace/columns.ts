@@ -1,5 +1,4 @@
 import type { Brush } from "../brush/brush.ts";
-import { addSpan } from "./bins.ts";
 
 /** Pixel columns of several lanes: the mean share of the lane served within each. */
 export interface Columns {
@@ -66,4 +65,32 @@ export function fillColumns(
 function levelOf(share: number, height: number): number {
   if (share <= 1e-6) return 0;
   return Math.max(1, Math.round(Math.min(1, share) * height * 2) / 2);
+}
+
+/**
+ * Adds `weight` over [x0, x1) to columns of width 1, cut to [0, count). Whole columns go to `slope` as
+ * a rise and a fall (to be summed up by the caller), broken ones to `partial`: O(1) a span.
+ */
+export function addSpan(
+  partial: Float64Array,
+  slope: Float64Array,
+  base: number,
+  count: number,
+  x0: number,
+  x1: number,
+  weight: number,
+): void {
+  const a = Math.max(0, x0);
+  const b = Math.min(count, x1);
+  if (!(b > a)) return;
+  const i = Math.floor(a);
+  const j = Math.floor(b);
+  if (i === j) {
+    partial[base + i] = (partial[base + i] as number) + weight * (b - a);
+    return;
+  }
+  partial[base + i] = (partial[base + i] as number) + weight * (i + 1 - a);
+  slope[base + i + 1] = (slope[base + i + 1] as number) + weight;
+  slope[base + j] = (slope[base + j] as number) - weight;
+  if (b > j) partial[base + j] = (partial[base + j] as number) + weight * (b - j);
 }

@@ -1,5 +1,5 @@
-import { eachPiece, LEVELS, type ServiceRuns } from "./services.ts";
-import type { TraceIndex } from "./trace-index.ts";
+import { eachPiece, LEVELS } from "./services.ts";
+import type { ServiceRuns, TraceIndex } from "./trace-index.ts";
 
 /** Cells of the coarsest grid, and how much finer each next one is. */
 const COARSEST = 1 << 12;

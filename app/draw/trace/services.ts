@@ -1,23 +1,6 @@
-import type { TimeWindow } from "../../charts/gantt/props.ts";
-import type { TraceIndex } from "./trace-index.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
+import type { ServiceRuns, TraceIndex } from "./trace-index.ts";
 import { rowOf } from "./trace-index.ts";
-
-/**
- * The service of each flow, cut to a grid of time: cells of `grain`, and equal neighbours one run. Where a cell
- * is at most a pixel it says all that can be seen of a trace, in as many steps as there are pixels to fill and
- * not as there are services. Flow f owns the runs `from[f] … from[f + 1]`, in order of time.
- */
-export interface ServiceRuns {
-  /** Start of cell 0, and the length of each. */
-  readonly origin: number;
-  readonly grain: number;
-  readonly from: Uint32Array;
-  /** Cells `start … end − 1`. */
-  readonly start: Int32Array;
-  readonly end: Int32Array;
-  /** Mean share of the link in each of them, in 255ths; any service at all is at least one. */
-  readonly level: Uint8Array;
-}
 
 /** A stretch of service of one flow: its ends, and the flow's mean share of the link in it. */
 export type ServiceVisit = (start: number, end: number, share: number, piece: number) => void;

@@ -1,16 +1,10 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import type { Flows, Trace } from "../../../engine/index.ts";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
-import type { BinLanes, Bins } from "./bins.ts";
-import { buildBins } from "./bins.ts";
+import type { Trace } from "../../../engine/index.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
+import type { Bins } from "./bins.ts";
 import type { FlowPieces } from "./flow-pieces.ts";
-import { groupByFlow } from "./flow-pieces.ts";
 import type { Link, Pieces } from "./pieces.ts";
-import { buildPieces } from "./pieces.ts";
 import type { PortPieces } from "./port-pieces.ts";
-import { buildPortPieces } from "./port-pieces.ts";
-import { buildRuns } from "./service-runs.ts";
-import type { ServiceRuns } from "./services.ts";
 
 /** Everything the Gantt charts look up in one trace. Plain columns: built in a worker, sent to the page. */
 export interface TraceIndex {
@@ -28,41 +22,6 @@ export interface TraceIndex {
 
 /** Beyond this many visible pieces their columns come from the bins. */
 export const MANY_PIECES = 20_000;
-
-export function traceIndex(trace: Trace, flows: Flows, link: Link, queues: number): TraceIndex {
-  const pieces = buildPieces(trace, flows, link);
-  const byFlow = groupByFlow(trace, pieces, flows.count);
-  const index = {
-    trace,
-    link,
-    pieces,
-    byFlow,
-    byPort: buildPortPieces(trace, flows, link, MANY_PIECES),
-  };
-  return {
-    ...index,
-    bins:
-      pieces.length > MANY_PIECES
-        ? buildBins(pieces, queueLanes(trace, flows, link, queues))
-        : null,
-    runs: byFlow.piece.length > MANY_PIECES ? buildRuns(index) : [],
-  };
-}
-
-/** A lane a queue, on a switch a lane an egress port of each. */
-function queueLanes(
-  { flow, queue }: Trace,
-  { dst }: Flows,
-  { ports }: Link,
-  queues: number,
-): BinLanes {
-  const port = (row: number): number => (ports > 1 ? (dst[flow[row] as number] as number) : 0);
-  return {
-    count: queues * ports,
-    parts: ports,
-    of: (row) => (queue[row] as number) * ports + port(row),
-  };
-}
 
 /** The coarsest grid whose cells are no longer than a pixel; null: look at each piece. */
 export function runsFor(
@@ -90,4 +49,21 @@ export function endVisible(pieces: Pieces, to: number): number {
 
 export function rowOf(pieces: Pieces, piece: number): number {
   return pieces.row === null ? piece : (pieces.row[piece] as number);
+}
+
+/**
+ * The service of each flow, cut to a grid of time: cells of `grain`, and equal neighbours one run. Where a cell
+ * is at most a pixel it says all that can be seen of a trace, in as many steps as there are pixels to fill and
+ * not as there are services. Flow f owns the runs `from[f] … from[f + 1]`, in order of time.
+ */
+export interface ServiceRuns {
+  /** Start of cell 0, and the length of each. */
+  readonly origin: number;
+  readonly grain: number;
+  readonly from: Uint32Array;
+  /** Cells `start … end − 1`. */
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  /** Mean share of the link in each of them, in 255ths; any service at all is at least one. */
+  readonly level: Uint8Array;
 }

@@ -1,7 +1,9 @@
 import type { PolicySpec, Scenario } from "../../../engine/index.ts";
-import type { ChartName } from "../../store/lesson.ts";
-import type { ViewSlice } from "../../store/store.ts";
+import type { ViewChoices } from "../../draw/view/view-choices.ts";
 import type { Claim, Expression } from "./expression.ts";
+
+/** The parts of the results that a step may leave out. */
+export type ChartName = "service" | "comparison";
 
 /** A lesson as its file tells it, checked: numbered steps, each a view of the playground and a few sentences. */
 export interface Lesson {
@@ -35,7 +37,7 @@ export type Words = readonly (string | Expression)[];
 
 /** How the step looks at its results. What a file leaves out is as the page opens. */
 export interface StepView
-  extends Pick<ViewSlice, "window" | "lanes" | "measure" | "scale" | "sizeClass"> {
+  extends Pick<ViewChoices, "window" | "lanes" | "measure" | "scale" | "sizeClass"> {
   readonly playhead: number | null;
   /** The label of the policy whose explanation is open. */
   readonly explained: string | null;

@@ -1,21 +1,6 @@
 import type { Candidate, Experiment } from "../../../engine/index.ts";
 import { endpointsOf } from "../../../engine/index.ts";
-
-/** Who stands in a queue of a link, or at an ingress port of a switch, at one time: head first. */
-export interface ToldQueue {
-  /** The queue, from 0 (the highest); on a switch the ingress port, on a network the host. */
-  readonly lane: number;
-  readonly count: number;
-  /** The first of them, in the policy's order. */
-  readonly first: readonly QueuedFlow[];
-}
-
-export interface QueuedFlow extends Pick<Candidate, "flow" | "queue" | "sent" | "rate"> {
-  readonly name: string;
-  readonly size: number;
-  /** The egress port; 0 on a link. */
-  readonly dst: number;
-}
+import type { QueuedFlow, ToldQueue } from "../../draw/queues/told.ts";
 
 /** More than these in one queue are counted, not listed. */
 const MOST_QUEUED = 24;

@@ -1,7 +1,8 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../../engine/index.ts";
 import { packetExplainer, packetsInWords, unitsOf } from "../../../engine/index.ts";
+import type { Told } from "../../draw/queues/told.ts";
 import { queued } from "./queued.ts";
-import { MOST_CANDIDATES, type Told } from "./tell.ts";
+import { MOST_CANDIDATES } from "./tell.ts";
 
 /** What a policy that sends packets does at one time: who sends, who is paused by which switch, and why. */
 export function tellPackets(

@@ -1,4 +1,4 @@
-import type { VersusKind } from "../../charts/gantt/props.ts";
+import type { VersusKind } from "../../draw/run/measures.ts";
 import { compared } from "../../draw/run/versus.ts";
 
 /** A column to be put in order; its buffer may be a copy, it is only read. */

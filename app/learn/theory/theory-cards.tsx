@@ -10,8 +10,9 @@ import type {
   TheoryCard,
   TheoryQuestion,
 } from "../../jobs/lessons/theory-job.ts";
-import { useApp, useTheme } from "../../store/hooks.ts";
+import { useApp } from "../../store/hooks.ts";
 import { useStudy } from "../../store/use-study.ts";
+import { useTheme } from "../../theme/use-theme.ts";
 import { FamilyOpener } from "./family-opener.tsx";
 import { Gauge } from "./gauge.tsx";
 import { contextWords, limitWords, standWords, threeDigits } from "./theory-words.ts";

@@ -3,7 +3,7 @@ import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { SCREENS } from "../../document/draft/screen.ts";
 import { setFabricKind, setModel } from "../../document/edits/draft-edits.ts";
 import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
-import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../editor/choice.ts";
+import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../editor/bars/choice.ts";
 import { copyChosen } from "../../editor/clipboard.ts";
 import { awaiting } from "../../pending/awaited.ts";
 import { togglePlay } from "../../play/toggle-play.ts";

@@ -1,5 +1,6 @@
+import "./commands.css";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { openDialog } from "../../store/actions.ts";
+import { closeDialog, openDialog } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Command } from "./command.ts";
@@ -36,7 +37,7 @@ export function Palette() {
     if (typed.isSent && first !== undefined) run(first);
   }, [commands]);
   return (
-    <Dialog title="Commands" className="palette">
+    <Dialog onClose={closeDialog} title="Commands" className="palette">
       <input
         className="palette-input"
         role="combobox"

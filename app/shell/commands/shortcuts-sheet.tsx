@@ -1,4 +1,5 @@
-import { setLetterKeys } from "../../store/actions.ts";
+import "./commands.css";
+import { closeDialog, setLetterKeys } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Keys } from "./keys.tsx";
@@ -84,7 +85,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
 export function ShortcutsSheet() {
   const letters = useApp((state) => state.view.letterKeys);
   return (
-    <Dialog title="Keyboard shortcuts" className="shortcuts">
+    <Dialog onClose={closeDialog} title="Keyboard shortcuts" className="shortcuts">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className="shortcuts-parts" tabIndex={0} aria-label="Keys">
         {PARTS.map(([title, rows]) => (

@@ -1,4 +1,5 @@
-import "../../editor/bars.css";
+import "../../editor/bars/bars.css";
+import "../../editor/bars/bars-tools.css";
 import "../../editor/exact-values.css";
 import "../policies/policies.css";
 import { PoliciesPanel } from "../policies/policies-panel.tsx";

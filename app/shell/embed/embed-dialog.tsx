@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from "react";
+import { closeDialog } from "../../store/actions.ts";
+import { shareLink } from "../../store/files/share-link.ts";
 import { useApp } from "../../store/hooks.ts";
-import { shareLink } from "../../store/share-link.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -29,7 +30,7 @@ export function EmbedDialog() {
   const link = useMemo(() => shareLink(store.getState(), ""), [scenario]);
   if (link === null) {
     return (
-      <Dialog title="Embed" className="embed-dialog">
+      <Dialog onClose={closeDialog} title="Embed" className="embed-dialog">
         <p className="embed-part">A value of the scenario is to be corrected first.</p>
       </Dialog>
     );
@@ -37,7 +38,7 @@ export function EmbedDialog() {
   const home = new URL("./", location.href).href;
   const lines = snippets(home, link, title, { panels, theme, isEditable });
   return (
-    <Dialog title="Embed" className="embed-dialog">
+    <Dialog onClose={closeDialog} title="Embed" className="embed-dialog">
       <fieldset className="embed-part embed-panels">
         <legend className="field-label">Shows</legend>
         {PANELS.map((panel) => {

@@ -5,10 +5,12 @@ import { suitedScale } from "../../draw/run/suited-scale.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useVersusChoice } from "../../store/base.ts";
-import { useApp, useDraft, useShownHover, useTheme } from "../../store/hooks.ts";
+import { shareLink } from "../../store/files/share-link.ts";
+import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
-import { shareLink } from "../../store/share-link.ts";
 import { store } from "../../store/store.ts";
+import { useVersus } from "../../store/use-versus.ts";
+import { useTheme } from "../../theme/use-theme.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Later } from "../../ui/later.tsx";
 import { WhyPanel } from "../../why/why-panel.tsx";
@@ -106,6 +108,7 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
   const { measure, scale, sizeClass } = useApp((state) => state.view);
   const hovered = useShownHover();
   const versus = useVersusChoice();
+  const compared = useVersus(experiment, runs, sizeClass, versus);
   return (
     <CdfChart
       experiment={experiment}
@@ -114,6 +117,7 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
       scale={scale ?? suitedScale(experiment)}
       sizeClass={sizeClass}
       versus={versus}
+      compared={compared}
       hover={hovered}
       onHover={hover}
       stale={stale}

@@ -1,6 +1,6 @@
 import type { Scenario } from "../../../engine/index.ts";
 import { decodeLink } from "../../../engine/index.ts";
-import { viewFromLink } from "../../document/read/view-link.ts";
+import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { openScenario, setPlayhead, setView } from "../../store/actions.ts";
 
 /** Shows what a link holds; returns what is wrong with it, and then nothing has changed. */

@@ -8,6 +8,7 @@ import "../../theme/base.css";
 import "../../ui/controls.css";
 import "../panels.css";
 import "../../thresholds/thresholds.css";
+import "../../thresholds/threshold-studies.css";
 import "../../bounds/bounds.css";
 import "../../replication/replication.css";
 import "./gallery.css";

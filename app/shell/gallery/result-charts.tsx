@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
-import type { TimeWindow } from "../../charts/gantt/props.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { Fixture } from "../../draw/fixtures/fixtures.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { ClassBars } from "../../replication/class-bars.tsx";
 import { classColumns } from "../../replication/class-columns.ts";
 

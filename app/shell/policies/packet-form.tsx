@@ -1,9 +1,10 @@
 import type { Fault, PacketSettings, PolicyDefinition } from "../../../engine/index.ts";
 import { packetScale, parametersOf } from "../../../engine/index.ts";
-import type { Cell } from "../../document/draft/draft.ts";
+import type { Cell } from "../../document/draft/cell.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { DELAY_FIELDS } from "../../document/draft/network-draft.ts";
 import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
+import { endGesture } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -117,6 +118,7 @@ function Setting({ field, value, timeUnit, fault, onChange }: SettingProps) {
   }
   return (
     <Field
+      onSettle={endGesture}
       label={kind === "time" ? `${label}, ${timeUnit}` : label}
       cell={cellOf(value)}
       fault={fault}

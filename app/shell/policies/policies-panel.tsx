@@ -4,9 +4,10 @@ import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { togglePolicy } from "../../document/edits/draft-edits.ts";
 import { policyColour } from "../../draw/brush/colours.ts";
 import { editDraft } from "../../store/actions.ts";
-import { useApp, useDraft, useTheme } from "../../store/hooks.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
 import type { AppState } from "../../store/store.ts";
-import { useNotShown } from "../results/not-shown.ts";
+import { useTheme } from "../../theme/use-theme.ts";
+import { useNotShown } from "./not-shown.ts";
 import { policyNames } from "./policy-names.ts";
 import { PolicyRow } from "./policy-row.tsx";
 

@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef } from "react";
 import type { Fault, ParameterName, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { changePolicy } from "../../document/edits/draft-edits.ts";
-import { editDraft } from "../../store/actions.ts";
+import { editDraft, endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -58,6 +58,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
         </Later>
       )}
       <Field
+        onSettle={endGesture}
         label="Label"
         isText
         cell={policy.label}
@@ -121,6 +122,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
     case "slack":
       return (
         <Field
+          onSettle={endGesture}
           label="Slack S"
           cell={policy.slack}
           onChange={(slack) => change({ slack }, "slack")}
@@ -130,6 +132,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
     case "aging":
       return (
         <Field
+          onSettle={endGesture}
           label="Aging α"
           cell={policy.aging}
           onChange={(aging) => change({ aging }, "aging")}

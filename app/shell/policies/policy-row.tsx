@@ -5,12 +5,13 @@ import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { duplicatePolicy, removePolicy } from "../../document/edits/draft-edits.ts";
 import { awaiting } from "../../pending/awaited.ts";
 import { editDraft, openPolicy } from "../../store/actions.ts";
-import { useApp, useTheme } from "../../store/hooks.ts";
+import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
+import { useTheme } from "../../theme/use-theme.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
-import { obstacleOf } from "../results/obstacle.ts";
+import { obstacleOf } from "./obstacle.ts";
 import { policySummary } from "./policy-summary.ts";
 
 const PolicyForm = lazy(() =>

@@ -3,6 +3,7 @@ import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { sizeUnitOf } from "../../document/draft/draft-units.ts";
 import type { SplitDraft } from "../../document/draft/split-draft.ts";
 import { readable } from "../../draw/scale/numbers.ts";
+import { endGesture } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -49,6 +50,7 @@ export function SplitField({ policy, fault, onChange }: SplitFieldProps) {
       </div>
       {split.method === "size" && (
         <Field
+          onSettle={endGesture}
           label="ω"
           cell={split.size}
           onChange={(size) => onChange({ ...split, size }, "split size")}
@@ -57,6 +59,7 @@ export function SplitField({ policy, fault, onChange }: SplitFieldProps) {
       )}
       {hasLoad && (
         <Field
+          onSettle={endGesture}
           label="ω for a load ρ"
           cell={split.load}
           onChange={(load) => onChange({ ...split, load }, "split load")}

@@ -1,5 +1,6 @@
 import type { Fault } from "../../../engine/index.ts";
 import type { PolicyDraft, ThresholdsDraft } from "../../document/draft/draft.ts";
+import { endGesture } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { ObjectiveChoice } from "../../thresholds/objective-choice.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -45,6 +46,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
       </div>
       {method === "list" && (
         <Field
+          onSettle={endGesture}
           label="Thresholds θ₁, θ₂, …"
           isText
           cell={thresholds.text}
@@ -54,6 +56,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
       )}
       {(method === "equal-split" || method === "optimal") && (
         <Field
+          onSettle={endGesture}
           label="Queues K"
           cell={thresholds.queues}
           onChange={(queues) => choose({ queues }, "queues")}
@@ -62,6 +65,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
       )}
       {hasLoad && (
         <Field
+          onSettle={endGesture}
           label="For a load ρ"
           cell={thresholds.load}
           onChange={(load) => choose({ load }, "threshold load")}

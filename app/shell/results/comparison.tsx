@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
-import type { SizeClassChoice } from "../../charts/gantt/props.ts";
+import type { SizeClassChoice } from "../../draw/run/measures.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { suitedScale } from "../../draw/run/suited-scale.ts";
 import { quantity } from "../../draw/run/words.ts";
@@ -12,6 +12,7 @@ import { baseOf, useVersusChoice } from "../../store/base.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { shownLitClass, shownLitFlows } from "../../store/lit.ts";
 import { pickedFlows, pickFlows } from "../../store/picked.ts";
+import { useVersus } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
@@ -66,6 +67,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   // A class that is gone from the flows would leave the chart empty.
   const shownClass = isPresent(sizeClass) ? sizeClass : "all";
   const versus = useVersusChoice();
+  const compared = useVersus(experiment, runs, shownClass, versus);
   const measured = versus?.kind ?? measure;
   const shown = `${measured} ${base} ${shownClass}`;
   return (
@@ -141,6 +143,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           scale={scale}
           sizeClass={shownClass}
           versus={versus}
+          compared={compared}
           hover={hovered}
           onHover={hover}
           litClass={litClass}

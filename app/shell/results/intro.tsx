@@ -1,8 +1,8 @@
 import { draftTitle } from "../../document/draft/draft-title.ts";
 import { isChanged } from "../../document/edits/is-changed.ts";
+import { usePresetOf } from "../../presets/use-preset-of.ts";
 import { openDialog } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { usePresetOf } from "../../store/preset-of.ts";
 import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { describeDraft } from "../scenario/describe-draft.ts";

@@ -1,7 +1,7 @@
 import { awaiting } from "../../pending/awaited.ts";
 import { editDraft } from "../../store/actions.ts";
 import { Button } from "../../ui/button.tsx";
-import type { NotShown } from "./not-shown.ts";
+import type { NotShown } from "../policies/not-shown.ts";
 
 /** Above all charts, since theirs may be far down: which policies cannot run here, and the press that mends it. */
 export function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {

@@ -6,10 +6,10 @@ import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import type { ChartName } from "../../jobs/lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
-import type { ChartName } from "../../store/lesson.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
@@ -20,10 +20,10 @@ import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
+import { useNotShown } from "../policies/not-shown.ts";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
-import { useNotShown } from "./not-shown.ts";
 
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),

@@ -1,6 +1,7 @@
 import { DISTRIBUTIONS } from "../../../engine/index.ts";
 import type { ArrivalsDraft } from "../../document/draft/arrivals-draft.ts";
-import type { Cell, DistributionDraft, Draft } from "../../document/draft/draft.ts";
+import type { Cell } from "../../document/draft/cell.ts";
+import type { DistributionDraft, Draft } from "../../document/draft/draft.ts";
 import { hostsOf, type NetworkKind } from "../../document/draft/network-draft.ts";
 import { quantity } from "../../draw/run/words.ts";
 

@@ -1,7 +1,8 @@
 import type { Fault } from "../../../engine/index.ts";
-import type { Cell, DistributionDraft } from "../../document/draft/draft.ts";
-import { editDraft } from "../../store/actions.ts";
-import { faultText } from "../../ui/fault-text.ts";
+import type { Cell } from "../../document/draft/cell.ts";
+import type { DistributionDraft } from "../../document/draft/draft.ts";
+import { faultText } from "../../document/read/fault-text.ts";
+import { editDraft, endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
 
 interface LawFieldsProps {
@@ -29,6 +30,7 @@ export function LawFields({ distribution, faults }: LawFieldsProps) {
         <div className="form-grid form-grid-3">
           {(["shape", "min", "max"] as const).map((key) => (
             <Field
+              onSettle={endGesture}
               key={key}
               label={WORDS[key]}
               cell={distribution.pareto[key]}
@@ -44,6 +46,7 @@ export function LawFields({ distribution, faults }: LawFieldsProps) {
         <div className="form-grid">
           {(["min", "max"] as const).map((key) => (
             <Field
+              onSettle={endGesture}
               key={key}
               label={WORDS[key]}
               cell={distribution.uniform[key]}
@@ -57,6 +60,7 @@ export function LawFields({ distribution, faults }: LawFieldsProps) {
       )}
       {distribution.kind === "fixed" && (
         <Field
+          onSettle={endGesture}
           label="Size"
           cell={distribution.fixed}
           onChange={(fixed) => change({ fixed }, "fixed")}

@@ -9,6 +9,7 @@ import {
   type NetworkDraft,
   type NetworkKind,
 } from "../../document/draft/network-draft.ts";
+import { endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -38,6 +39,7 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
       </Select>
       {NETWORK_FIELDS[kind].map(({ name, label }) => (
         <Field
+          onSettle={endGesture}
           key={name}
           label={label}
           cell={cells[name]}
@@ -58,6 +60,7 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
         onChange={(value) => onChange({ ...network, routing: value }, "routing")}
       />
       <Field
+        onSettle={endGesture}
         label="Seed of the hash"
         cell={seed}
         onChange={(cell) => onChange({ ...network, seed: cell }, "seed")}
@@ -83,6 +86,7 @@ function Delays({ network, onChange, faults }: NetworkFieldsProps) {
       <div className="setting">
         {DELAY_FIELDS.map(({ name, label }) => (
           <Field
+            onSettle={endGesture}
             key={name}
             label={label}
             cell={delays[name]}

@@ -1,11 +1,13 @@
+import { DISTRIBUTIONS } from "../../../engine/index.ts";
 import { BoundsFields } from "../../bounds/bounds-fields.tsx";
-import type { Cell, WorkloadDraft } from "../../document/draft/draft.ts";
+import type { Cell } from "../../document/draft/cell.ts";
+import type { WorkloadDraft } from "../../document/draft/draft.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";
-import { editDraft, showScreen } from "../../store/actions.ts";
+import { editDraft, endGesture, showScreen } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
-import { DistributionOptions } from "../../ui/distribution-options.tsx";
+import { FamilyOptions } from "../../ui/family-options.tsx";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -33,6 +35,7 @@ export function SampleForm() {
   const { distribution, bounds, deadlines } = workload;
   const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field
+      onSettle={endGesture}
       label={label}
       cell={workload[key]}
       onChange={(cell: Cell) => changeWorkload({ [key]: cell }, `workload ${key}`)}
@@ -54,7 +57,7 @@ export function SampleForm() {
         value={distribution.kind === "named" ? distribution.name : `law:${distribution.kind}`}
         onChange={(value) => changeWorkload({ distribution: chosen(distribution, value) })}
       >
-        <DistributionOptions />
+        <FamilyOptions items={DISTRIBUTIONS} />
         <optgroup label="Laws">
           <option value="law:pareto">Bounded Pareto</option>
           <option value="law:uniform">Uniform</option>
@@ -103,6 +106,7 @@ export function SampleForm() {
       )}
       {fabric !== "link" && workload.pattern === "stride" && (
         <Field
+          onSettle={endGesture}
           label="Stride"
           cell={workload.stride}
           onChange={(stride) => changeWorkload({ stride }, "stride")}
@@ -111,6 +115,7 @@ export function SampleForm() {
       )}
       {fabric === "network" && workload.pattern === "staggered" && (
         <Field
+          onSettle={endGesture}
           label="Share within the rack"
           cell={workload.staggered}
           onChange={(staggered) => changeWorkload({ staggered }, "staggered")}

@@ -7,7 +7,7 @@ import {
   setModel,
   setNetwork,
 } from "../../document/edits/draft-edits.ts";
-import { editDraft } from "../../store/actions.ts";
+import { editDraft, endGesture } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -55,6 +55,7 @@ export function SettingForm() {
       />
       {fabric.kind === "switch" && (
         <Field
+          onSettle={endGesture}
           label="Ports"
           cell={fabric.ports}
           onChange={(ports) => setFabric({ ports }, "ports")}
@@ -86,6 +87,7 @@ export function SettingForm() {
       )}
       {model === "fluid" && fabric.kind !== "network" && (
         <Field
+          onSettle={endGesture}
           label={fabric.kind === "link" ? "Rate" : "Rate of a port"}
           cell={fabric.rate}
           onChange={(rate) => setFabric({ rate }, "rate")}

@@ -3,11 +3,12 @@ import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { Board } from "../../draw/queues/board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
 import { boardWords } from "../../draw/queues/board-words.ts";
+import type { ToldQueue } from "../../draw/queues/told.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import type { ToldQueue } from "../../jobs/runs/queued.ts";
 import { explainPolicy, setView } from "../../store/actions.ts";
-import { useApp, useTheme } from "../../store/hooks.ts";
+import { useApp } from "../../store/hooks.ts";
 import { light, shownLit } from "../../store/lit.ts";
+import { useTheme } from "../../theme/use-theme.ts";
 import { QueueToken } from "./queue-token.tsx";
 
 interface QueueCardProps {

@@ -10,10 +10,14 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Which numbers are accepted: `expected` says it in words, `schema` as JSON Schema does. */
+/** Which numbers are accepted. `expected` says it in words. */
 export interface NumberRule {
   readonly expected: string;
   readonly accepts: (value: number) => boolean;
+}
+
+/** The same for a number in a scenario file; `schema` says it as JSON Schema does. */
+export interface FileNumberRule extends NumberRule {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
@@ -51,13 +55,13 @@ export const NATURAL = numberRule("an integer from 0", {
 });
 
 /** Integers from `low` to `high`, both included. */
-export function integerBetween(low: number, high: number): NumberRule {
+export function integerBetween(low: number, high: number): FileNumberRule {
   const range = { type: "integer", minimum: low, maximum: high } as const;
   return numberRule(`an integer from ${low} to ${high}`, range);
 }
 
 /** The numbers of a range, and no others: neither NaN nor ±∞. */
-export function numberRule(expected: string, range: NumberRange): NumberRule {
+export function numberRule(expected: string, range: NumberRange): FileNumberRule {
   const { minimum = -LIMIT, maximum = LIMIT, multipleOf = 0 } = range;
   const { exclusiveMinimum = Number.NEGATIVE_INFINITY } = range;
   const { exclusiveMaximum = Number.POSITIVE_INFINITY } = range;

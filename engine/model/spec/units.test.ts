@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
-import { parsed } from "../../testing/run-scenario.ts";
+import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { unitsOf } from "./units.ts";
 
 const BASE = { version: 1, policies: [{ id: "fifo" }] };

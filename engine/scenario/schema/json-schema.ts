@@ -1,4 +1,4 @@
-import type { NumberRule } from "../../model/faults/reader.ts";
+import type { FileNumberRule } from "../../model/faults/reader.ts";
 
 /** A JSON schema, draft 2020-12, as a plain value. */
 export type JsonSchema = boolean | Keywords;
@@ -28,7 +28,7 @@ export function choice(options: readonly string[]): Keywords {
 }
 
 /** The numbers that the parser's rules accept. */
-export function numbers(rules: Readonly<Record<string, NumberRule | undefined>>): Properties {
+export function numbers(rules: Readonly<Record<string, FileNumberRule | undefined>>): Properties {
   return Object.fromEntries(
     Object.entries(rules).flatMap(([name, rule]) =>
       rule === undefined ? [] : [[name, rule.schema] as const],

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { schemaAccepts, schemaContradiction } from "../../testing/against-schema.ts";
-import { arbitraryScenario } from "../../testing/arbitrary.ts";
-import { mutated } from "../../testing/mutated.ts";
-import { LINK, messages } from "../../testing/parsed.ts";
+import { schemaAccepts, schemaContradiction } from "../../testing/scenarios/against-schema.ts";
+import { arbitraryScenario } from "../../testing/scenarios/arbitrary.ts";
+import { mutated } from "../../testing/scenarios/mutated.ts";
+import { LINK, messages } from "../../testing/scenarios/parsed.ts";
 import CORPUS from "../link/corpus.json" with { type: "json" };
 import { parseScenario } from "../parse.ts";
 import { unpackLink } from "../share-link.ts";

@@ -9,10 +9,10 @@ import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
-import { allPolicies } from "../../testing/all-policies.ts";
-import { near } from "../../testing/near.ts";
-import { randomIntegers } from "../../testing/random-integers.ts";
+import { allPolicies } from "../../testing/scenarios/all-policies.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
+import { near } from "../../testing/twins/near.ts";
 import { simulateSlotLink } from "../slot/link/simulate-link.ts";
 
 /**

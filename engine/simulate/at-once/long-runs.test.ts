@@ -4,9 +4,9 @@ import type { Flows } from "../../model/flows.ts";
 import { flowsOf, rateOf, type Trace } from "../../model/trace.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
-import type { KnownPolicy } from "../../testing/all-policies.ts";
-import { compensatedSharing, type SharingRule } from "../../testing/compensated-sharing.ts";
-import { randomIntegers } from "../../testing/random-integers.ts";
+import { compensatedSharing, type SharingRule } from "../../testing/exact/compensated-sharing.ts";
+import type { KnownPolicy } from "../../testing/scenarios/all-policies.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 
 const THRESHOLDS = [0.5, 4, 30];
 const RULES: readonly (readonly [string, KnownPolicy, SharingRule])[] = [

@@ -1,4 +1,5 @@
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
+import type { TieBreak } from "../queues/bare-heap.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
 import { hopelessSince, isHopeless, type PdqSetting } from "./hopeless.ts";
 import { Kernel, type Setting } from "./kernel.ts";
@@ -23,6 +24,7 @@ export class Pdq extends Kernel {
   /** By deadline, then by what remains: `second` holds that of the flows that wait. */
   private readonly line: WaitingLine;
   private readonly second: Float64Array;
+  private readonly tieBreak: TieBreak;
   /** What remains of the flows that wait, once some share a key with others; null: it is `second`. */
   private left: Float64Array | null = null;
   /** By deadline, the key that all keys near it have been made equal to (SPEC 2.9). */
@@ -37,12 +39,13 @@ export class Pdq extends Kernel {
     this.terminations = terminations;
     this.tolerance = new KeyTolerance(flows.size, rate, null, isSlot);
     this.second = new Float64Array(flows.count);
-    this.line = new WaitingLine({ second: this.second, index: rank.index });
+    this.tieBreak = { second: this.second, index: rank.index };
+    this.line = new WaitingLine(this.tieBreak);
   }
 
   run(rounds: number): number {
-    const { line, second, ties, tolerance, setting, finish, trace } = this;
-    const { keys: dues, flows: waiting, room, heap, ties: tieBreak } = line;
+    const { line, second, ties, tieBreak, tolerance, setting, finish, trace } = this;
+    const { keys: dues, flows: waiting, room, heap } = line;
     const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;

@@ -1,5 +1,5 @@
 import { isOneMoment, mostMomentTolerance } from "../../model/numbers/tolerances.ts";
-import { place, WaitingLine } from "../queues/waiting-line.ts";
+import { placeByFlow, WaitingLine } from "../queues/waiting-line.ts";
 import type { Roster } from "../trace/roster.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
@@ -126,7 +126,7 @@ export class ProcessorSharing extends Kernel {
       dates[length] = date;
       next++;
       count++;
-      if (length < room && !(date >= bar)) place(dates, row, length++, next - 1, null);
+      if (length < room && !(date >= bar)) placeByFlow(dates, row, length++, next - 1);
       else {
         rare = ENTRY;
         round++;

@@ -1,5 +1,5 @@
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
-import { place } from "../queues/waiting-line.ts";
+import { placeByFlow } from "../queues/waiting-line.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 import { KeyTolerance } from "./key-tolerance.ts";
 import { RankedLine } from "./ranked-line.ts";
@@ -202,7 +202,7 @@ export class Ranked extends Kernel {
       } else if (left !== null) left[flow] = demand;
       keys[length] = key;
       if (length < room && !(key >= bar) && key + near < leastTie) {
-        place(keys, waiting, length++, flow, null);
+        placeByFlow(keys, waiting, length++, flow);
       } else {
         this.waiter = flow;
         stop = ENTRY;

@@ -10,10 +10,9 @@ const ROOM = 64;
 const BEYOND_ROUNDING = 1 + 2 ** -48;
 
 /**
- * D³ on one link for flows that are there at once (SPEC 2.12). Those with a deadline ahead, who ask, stand in
- * columns by place, in order of arrival; an event goes through them for what they are granted, for what they
- * get with a share of what is left, and for what they are sent. The others get that share and no more: they
- * have columns of their own, which an event goes through once, and are one block of the trace.
+ * D³ on one link for flows at once (SPEC 2.12). Flows with a deadline ahead ask for a rate. They stand in columns in
+ * order of arrival, and an event goes through them for grants, for shares of the rest, and for what is sent. The
+ * others get a share only; an event goes through their columns once, and they are one block of the trace.
  */
 export class RequestsAtOnce implements Pieces {
   readonly trace: TraceBuilder | null;
@@ -21,7 +20,7 @@ export class RequestsAtOnce implements Pieces {
   private readonly flows: Flows;
   private readonly capacity: number;
   private readonly finish: Float64Array;
-  /** Of those who ask, by place: the flow and what it has to send, by when, has sent, is granted and gets. */
+  /** Flows that ask, by place: size, deadline, attained service, grant and rate. */
   private flow = new Int32Array(ROOM);
   private size = new Float64Array(ROOM);
   private deadline = new Float64Array(ROOM);
@@ -29,7 +28,6 @@ export class RequestsAtOnce implements Pieces {
   private granted = new Float64Array(ROOM);
   private rate = new Float64Array(ROOM);
   private count = 0;
-  /** Of the others. */
   private otherFlow = new Int32Array(ROOM);
   private otherSize = new Float64Array(ROOM);
   private otherSent = new Float64Array(ROOM);
@@ -52,7 +50,6 @@ export class RequestsAtOnce implements Pieces {
   /** The next deadline at which requests lapse. */
   private lapse = Number.POSITIVE_INFINITY;
   private isToAsk = true;
-  /** What the link has beyond what is granted. */
   private left = 0;
 
   constructor(flows: Flows, capacity: number, finish: Float64Array, isTraced: boolean) {

@@ -5,9 +5,9 @@ import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
-import { allPolicies } from "../../testing/all-policies.ts";
-import { ArrayCounts, counting } from "../../testing/counted-arrays.ts";
-import { randomIntegers } from "../../testing/random-integers.ts";
+import { ArrayCounts, counting } from "../../testing/exact/counted-arrays.ts";
+import { allPolicies } from "../../testing/scenarios/all-policies.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 
 interface Draft {
   readonly arrival: number;

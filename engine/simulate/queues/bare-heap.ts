@@ -11,11 +11,17 @@ export interface TieBreak {
 export const BY_FLOW: TieBreak = { second: null, index: null };
 
 /** Whether `a` goes before `b`, of the same key. */
-export function isEarlier({ second, index }: TieBreak, a: number, b: number): boolean {
+export function isEarlier(ties: TieBreak, a: number, b: number): boolean {
+  const { second } = ties;
   if (second !== null) {
     const apart = (second[a] as number) - (second[b] as number);
     if (apart !== 0) return apart < 0;
   }
+  return isIndexBefore(ties, a, b);
+}
+
+/** The same of equal second keys. */
+export function isIndexBefore({ index }: TieBreak, a: number, b: number): boolean {
   return index === null ? a < b : (index[a] as number) < (index[b] as number);
 }
 

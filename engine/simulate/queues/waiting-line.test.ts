@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { randomIntegers } from "../../testing/random-integers.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
 import { BareHeap, BY_FLOW, type TieBreak } from "./bare-heap.ts";
-import { place, WaitingLine } from "./waiting-line.ts";
+import { place, placeByFlow, WaitingLine } from "./waiting-line.ts";
 
 type Entry = readonly [key: number, second: number, index: number, flow: number];
 
@@ -25,7 +25,8 @@ function enter(line: WaitingLine, key: number, flow: number): void {
   const { keys, flows, length, room, bar, ties } = line;
   keys[length] = key;
   if (length < room && !(key >= bar)) {
-    place(keys, flows, length, flow, ties);
+    if (ties === null) placeByFlow(keys, flows, length, flow);
+    else place(keys, flows, length, flow, ties);
     line.length++;
   } else line.enter(flow, length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { randomIntegers } from "../../testing/random-integers.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { ReleaseWheel } from "./release-wheel.ts";
 
 const FLOWS = 30;

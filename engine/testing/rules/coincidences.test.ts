@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finishes } from "../run-scenario.ts";
+import { finishes } from "../scenarios/run-scenario.ts";
 
 /** Cases that were wrong once: what coincides in decimals, on late clocks, or by weights. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fifoFamily, piasFamily } from "../../theory/families.ts";
-import { bruteForceOptimum } from "../brute-force-optimum.ts";
-import { finishes, total } from "../run-scenario.ts";
+import { finishes, total } from "../scenarios/run-scenario.ts";
+import { bruteForceOptimum } from "../twins/brute-force-optimum.ts";
 
 /** The papers' worked examples, with their errata (SPEC 9), and the adversarial families (SPEC 8.7). */
 

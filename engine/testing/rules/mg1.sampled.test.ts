@@ -15,7 +15,7 @@ import { completionTimes } from "../../run/completion.ts";
 import { simulate } from "../../run/simulate.ts";
 import { mg1Objective } from "../../thresholds/objective.ts";
 import { optimalThresholds } from "../../thresholds/optimal.ts";
-import { parsed } from "../run-scenario.ts";
+import { parsed } from "../scenarios/run-scenario.ts";
 
 /**
  * Sampled runs against the closed forms: independent replications, of each the flows between a

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { piasFamily } from "../../theory/families.ts";
-import { finishes, runScenario } from "../run-scenario.ts";
+import { finishes, runScenario } from "../scenarios/run-scenario.ts";
 
 /** One small example for rules that larger tests only touch in passing. */
 

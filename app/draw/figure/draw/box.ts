@@ -1,4 +1,5 @@
-import type { Box, Path } from "./mark.ts";
+import type { Path } from "../type/path.ts";
+import type { Box } from "./mark.ts";
 
 /** The box of a path with `reach` around it for its line; null if it has no extent. */
 export function boundsOf(path: Path, reach: number): Box | null {

@@ -1,7 +1,8 @@
 import type { Brush, Pixels } from "../../brush/brush.ts";
 import { textWidth } from "../type/inter.ts";
+import type { Path, Segment } from "../type/path.ts";
 import { boundsOf, common, isInside, isOutside } from "./box.ts";
-import type { Box, Mark, Path, Segment, Stroke } from "./mark.ts";
+import type { Box, Mark, Stroke } from "./mark.ts";
 
 interface State {
   fillStyle: string;

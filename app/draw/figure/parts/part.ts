@@ -1,9 +1,10 @@
 import type { Scenario, Wiring } from "../../../../engine/index.ts";
-import type { Measure, SizeClassChoice, TimeWindow, Versus } from "../../../charts/gantt/props.ts";
 import type { Ink } from "../../brush/ink.ts";
-import type { DrawnFabric } from "../../fabric/layout.ts";
+import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
+import type { Measure, SizeClassChoice, Versus } from "../../run/measures.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
+import type { TimeWindow } from "../../scale/time-window.ts";
 import type { Recorder } from "../draw/recorder.ts";
 
 /** The results a figure shows, and how they are looked at. */

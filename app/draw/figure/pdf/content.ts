@@ -1,5 +1,6 @@
-import type { Box, Path, PathMark, TextMark } from "../draw/mark.ts";
+import type { Box, PathMark, TextMark } from "../draw/mark.ts";
 import { canOutline, lettersOf, outlineOf, textWidth } from "../type/inter.ts";
+import type { Path } from "../type/path.ts";
 
 /** Of a quarter circle by a cubic curve. */
 const ROUND = 0.5523;

@@ -1,5 +1,5 @@
 import { zlibSync } from "fflate";
-import { joined } from "../joined.ts";
+import { joined } from "../write/joined.ts";
 
 /** The objects of a PDF file (ISO 32000-1, 7.5): numbered from 1, then a table of where each begins. */
 export class PdfObjects {

@@ -1,5 +1,5 @@
-import type { Path, Segment } from "../draw/mark.ts";
 import inter from "./inter.json" with { type: "json" };
+import type { Path, Segment } from "./path.ts";
 
 /**
  * The page's font as numbers: widths and outlines of its glyphs. With them a figure needs no font where

@@ -1,7 +1,7 @@
 import { zlibSync } from "fflate";
 import type { Pixels } from "../../brush/brush.ts";
 import { chunk, SIGNATURE } from "../carry/png-chunks.ts";
-import { joined } from "../joined.ts";
+import { joined } from "./joined.ts";
 
 /** Pixels as a PNG file (W3C PNG, 8 bits a channel with opacity). */
 export function pngOf({ width, height, rgba }: Pixels): Uint8Array {

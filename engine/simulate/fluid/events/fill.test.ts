@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { allocateFlows } from "../../../model/flows.ts";
 import { switchRoutes } from "../../../model/routes.ts";
 import { Residual } from "../../../network/residual.ts";
-import { randomIntegers } from "../../../testing/random-integers.ts";
+import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../../testing/seeds.ts";
 import { Filling } from "./fill.ts";
 

@@ -6,9 +6,9 @@ import { linkRoutes } from "../../../model/routes.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../../policies/policy.ts";
 import { policyDefinition } from "../../../run/policies.ts";
-import { allPolicies } from "../../../testing/all-policies.ts";
-import { ArrayCounts, counting } from "../../../testing/counted-arrays.ts";
-import { randomIntegers } from "../../../testing/random-integers.ts";
+import { ArrayCounts, counting } from "../../../testing/exact/counted-arrays.ts";
+import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
+import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { simulateFluid } from "./simulate-fluid.ts";
 
 function experiment(flows: readonly FlowSpec[], policies: readonly PolicySpec[]) {

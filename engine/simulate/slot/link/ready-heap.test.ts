@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../../model/columns.ts";
 import { Releases } from "../../../model/releases.ts";
 import { policyDefinition } from "../../../run/policies.ts";
-import { randomIntegers } from "../../../testing/random-integers.ts";
+import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../../testing/seeds.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";
 import { ReadyHeap } from "./ready-heap.ts";

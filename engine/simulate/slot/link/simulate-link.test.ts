@@ -6,11 +6,11 @@ import { attainedAbove } from "../../../policies/orders.ts";
 import type { ResolvedPolicy } from "../../../policies/policy.ts";
 import { singleQueue } from "../../../policies/single.ts";
 import { policyDefinition } from "../../../run/policies.ts";
-import { allPolicies } from "../../../testing/all-policies.ts";
-import { expectSlotTwin } from "../../../testing/expect-twin.ts";
-import { naiveSlot } from "../../../testing/naive-slot.ts";
-import { randomIntegers } from "../../../testing/random-integers.ts";
+import { naiveSlot } from "../../../testing/naive/naive-slot.ts";
+import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
+import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds, seedsUpTo } from "../../../testing/seeds.ts";
+import { expectSlotTwin } from "../../../testing/twins/expect-twin.ts";
 import { simulateSlotLink } from "./simulate-link.ts";
 
 type Draw = (below: number) => number;

@@ -3,9 +3,9 @@ import { columnsOf } from "../../../model/columns.ts";
 import type { Run } from "../../../model/run.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";
 import { policyDefinition } from "../../../run/policies.ts";
-import { allPolicies, type KnownPolicy } from "../../../testing/all-policies.ts";
-import { naiveSlot } from "../../../testing/naive-slot.ts";
-import { randomIntegers } from "../../../testing/random-integers.ts";
+import { naiveSlot } from "../../../testing/naive/naive-slot.ts";
+import { allPolicies, type KnownPolicy } from "../../../testing/scenarios/all-policies.ts";
+import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { simulateSlotSwitch } from "./simulate-switch.ts";
 
 function run(flows: readonly FlowSpec[], ports: number, policy: KnownPolicy): Run {

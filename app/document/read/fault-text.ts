@@ -1,0 +1,25 @@
+import type { Fault } from "../../../engine/index.ts";
+import { theta } from "../../draw/scale/words.ts";
+
+/** What the parser says of one value. */
+export type FieldFault = Pick<Fault, "path" | "expected" | "got">;
+
+/** The parser's sentence beside the field it speaks of, where the path need not be repeated. */
+export function faultText(fault: FieldFault): string {
+  const sentence = `expected ${fault.expected}, got ${fault.got}`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The same with the column's name, for a row of several fields. */
+export function columnFaultText(fault: Fault): string {
+  const column = /\.(\w+)(?:\[\d+\])?$/.exec(fault.path)?.[1];
+  return column === undefined
+    ? fault.message
+    : `${column}: expected ${fault.expected}, got ${fault.got}`;
+}
+
+/** The same for a policy as a whole: its thresholds are counted as everywhere on the page, from θ₁. */
+export function policyFaultText({ path, message }: Fault): string {
+  const index = /^thresholds\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? message : `${theta(Number(index) + 1)}${message.slice(path.length)}`;
+}

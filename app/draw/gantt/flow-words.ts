@@ -1,0 +1,74 @@
+import { rateOf } from "../../../engine/index.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
+import { flowId } from "../run/results.ts";
+import { quantity, queueName, singular } from "../run/words.ts";
+import { readable } from "../scale/numbers.ts";
+import type { Hit } from "./hit-test.ts";
+import { endOf } from "./lanes.ts";
+
+/** A line of a tooltip: what, and how much. */
+export type Fact = readonly [name: string, value: string];
+
+/** All there is to say about a flow under a policy, and about its service at a point. */
+export function flowFacts(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
+  const { flows, timeUnit, sizeUnit } = experiment;
+  const { flow } = hit;
+  const facts: Fact[] = [
+    ["size", quantity(flows.size[flow] as number, sizeUnit)],
+    ["arrival", quantity(flows.arrival[flow] as number, timeUnit)],
+    ...outcome(experiment, view, flow),
+  ];
+  const deadline = flows.deadline[flow] as number;
+  if (Number.isFinite(deadline)) facts.push(["deadline", quantity(deadline, timeUnit)]);
+  if (flows.weight[flow] !== 1) facts.push(["weight", readable(flows.weight[flow])]);
+  if (experiment.ports > 1) facts.push(["ports", `${flows.src[flow]} → ${flows.dst[flow]}`]);
+  facts.push(...service(experiment, view, hit));
+  return facts;
+}
+
+function outcome(experiment: ExperimentView, view: RunView, flow: number): Fact[] {
+  const { timeUnit } = experiment;
+  const terminated = view.run.terminated[flow] as number;
+  if (!Number.isNaN(terminated)) return [["terminated", quantity(terminated, timeUnit)]];
+  return [
+    ["finish", quantity(view.run.finish[flow] as number, timeUnit)],
+    ["FCT", quantity(view.fct[flow] as number, timeUnit)],
+    ["slowdown", readable(view.slowdown[flow])],
+  ];
+}
+
+function service(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
+  const { trace } = view.run;
+  if (trace === null || hit.row < 0)
+    return isThere(experiment, view, hit) ? [["here", "not served"]] : [];
+  const { row } = hit;
+  const unit = experiment.timeUnit;
+  const members = trace.memberCount[row] ?? 0;
+  const span = `[${readable(trace.start[row])}, ${readable(trace.end[row])}) ${unit}`;
+  const queue: Fact = ["queue", queueName(trace.queue[row] as number, view.queues)];
+  if (members > 0 && trace.sharing === "turns") {
+    return [
+      queue,
+      ["round robin", `${quantity(members, "flows")}, one packet a turn`],
+      ["turns", span],
+    ];
+  }
+  const rate: Fact[] =
+    experiment.model === "slot"
+      ? []
+      : [["rate", `${readable(rateOf(trace, row))} ${experiment.sizeUnit}/${singular(unit)}`]];
+  const equals: Fact[] = members > 0 ? [["sharing", `${quantity(members, "flows")}, alike`]] : [];
+  return [queue, ["served", span], ...rate, ...equals];
+}
+
+function isThere(experiment: ExperimentView, view: RunView, { flow, time }: Hit): boolean {
+  const end = endOf(view.run.finish[flow] as number, view.run.terminated[flow] as number);
+  return time >= (experiment.flows.arrival[flow] as number) && time < end;
+}
+
+/** One sentence for a screen reader: where the keyboard is. */
+export function spoken(experiment: ExperimentView, view: RunView, hit: Hit): string {
+  const id = flowId(experiment, hit.flow);
+  const facts = flowFacts(experiment, view, hit).map(([name, value]) => `${name} ${value}`);
+  return `${view.policy.label}, flow ${id}: ${facts.join(", ")}`;
+}

@@ -1,0 +1,35 @@
+import type { Ticks } from "../../draw/scale/ticks.ts";
+import type { Axis } from "./drag.ts";
+import { xAt } from "./drag.ts";
+
+interface BarsAxisProps {
+  readonly ticks: Ticks;
+  readonly axis: Axis;
+  readonly gutter: number;
+}
+
+/** Half the width of a figure at 11 px. */
+const HALF_LETTER = 3.3;
+/** Between the end of the axis and the edge. */
+const MARGIN = 6;
+
+/** The times above the bars; one that would be cut off at the edge ends there. */
+export function BarsAxis({ ticks, axis, gutter }: BarsAxisProps) {
+  return (
+    <div className="bars-axis" aria-hidden="true">
+      {ticks.values.map((value) => {
+        const label = ticks.label(value);
+        const x = xAt(axis, value);
+        return x + HALF_LETTER * label.length > axis.width + MARGIN ? (
+          <span key={value} className="is-last">
+            {label}
+          </span>
+        ) : (
+          <span key={value} style={{ left: gutter + x }}>
+            {label}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

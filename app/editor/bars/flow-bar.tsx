@@ -1,0 +1,111 @@
+import type { Ref } from "react";
+import { memo } from "react";
+import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
+import { hueAt } from "../../document/draft/hues.ts";
+import type { Palette } from "../../draw/brush/colours.ts";
+import { flowColour, flowPattern } from "../../draw/brush/colours.ts";
+import { quantity } from "../../draw/run/words.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import { hover, toggleSelected } from "../../store/actions.ts";
+import { acceptKeys } from "../../store/trial.ts";
+import { releaseEnd, spanOf } from "./bar-geometry.ts";
+import { BarMarks } from "./bar-marks.tsx";
+import { BarNote, NOTE_ROOM } from "./bar-note.tsx";
+import type { Axis } from "./drag.ts";
+import { xAt } from "./drag.ts";
+
+interface FlowBarProps {
+  readonly flow: FlowDraft;
+  readonly index: number;
+  readonly top: number;
+  readonly axis: Axis;
+  readonly rate: number;
+  readonly model: "slot" | "fluid";
+  readonly columns: readonly FlowColumn[];
+  readonly sizeUnit: string;
+  readonly theme: Palette;
+  readonly isHovered: boolean;
+  readonly isSelected: boolean;
+  readonly isFaulty: boolean;
+  /** The card beside it says what the note would. */
+  readonly hasCard: boolean;
+  readonly isTabStop: boolean;
+  readonly describedBy: string;
+  onFocus(index: number): void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** One flow of the drawing: its name, its bar, and marks for releases, bounds and deadline. */
+export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
+  const { flow, index, axis, model, isHovered, isSelected, isFaulty } = props;
+  const span = spanOf(flow, props.rate);
+  const left = span === null ? 0 : xAt(axis, span.arrival);
+  const width = span === null ? 0 : Math.max(3, xAt(axis, span.arrival + span.length) - left);
+  const released = span === null ? 0 : xAt(axis, releaseEnd(flow, span, model));
+  const bound =
+    span !== null && props.columns.includes("upper") && typeof flow.upper === "number"
+      ? xAt(axis, span.arrival + flow.upper / props.rate)
+      : 0;
+  const end = Math.max(left + width, released, bound);
+  const flag = typeof flow.deadline === "number" ? xAt(axis, flow.deadline) : 0;
+  const words =
+    span === null
+      ? `${flow.id}: arrival or size is not a number`
+      : `${flow.id}: arrives at ${readable(span.arrival)}, ${quantity(Number(flow.size), props.sizeUnit)}`;
+  const classes = ["bar"];
+  const hue = hueAt(flow, index);
+  const texture = flowPattern(hue, props.theme);
+  if (texture !== 0) classes.push(`bar-texture-${texture}`);
+  if (isHovered) classes.push("bar-hovered");
+  if (isSelected) classes.push("bar-selected");
+  if (isFaulty) classes.push("bar-faulty");
+  return (
+    <div className="bar-row" style={{ top: props.top }}>
+      <span className="bar-id" title={flow.id}>
+        {flow.id}
+      </span>
+      <div className="bar-lane">
+        <button
+          ref={props.ref}
+          type="button"
+          className={classes.join(" ")}
+          style={{ left, width, backgroundColor: flowColour(hue, props.theme) }}
+          tabIndex={props.isTabStop ? 0 : -1}
+          aria-label={words}
+          aria-pressed={isSelected}
+          aria-describedby={props.describedBy}
+          data-index={index}
+          // A press has chosen the flow already; this is Space or a screen reader.
+          onClick={(event) => {
+            if (event.detail === 0) toggleSelected(index);
+          }}
+          onFocus={() => props.onFocus(index)}
+          onBlur={() => {
+            hover(null);
+            acceptKeys();
+          }}
+        />
+        {span !== null && (
+          <BarMarks
+            flow={flow}
+            span={span}
+            axis={axis}
+            rate={props.rate}
+            model={model}
+            columns={props.columns}
+          />
+        )}
+        {(isHovered || isSelected) && !props.hasCard && span !== null && (
+          <BarNote
+            axis={axis}
+            left={left}
+            // Behind a flag that it would hide.
+            right={flag < end + NOTE_ROOM ? Math.max(end, flag) : end}
+            arrival={span.arrival}
+            size={Number(flow.size)}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

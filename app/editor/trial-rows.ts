@@ -1,0 +1,49 @@
+import type { RunView } from "../draw/run/results.ts";
+import { earlierRuns } from "../draw/run/swatch.ts";
+import type { Trial } from "../store/store.ts";
+
+/** What an edit under way does to one policy; null where there is no number. */
+export interface TrialRow {
+  readonly label: string;
+  readonly id: RunView["policy"]["id"];
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
+  /** Of the flows that are edited, on average; null if one has not finished or is not known yet. */
+  readonly fct: number | null;
+  readonly fctChange: number | null;
+  /** Of all flows that finish. */
+  readonly mean: number | null;
+  readonly meanChange: number | null;
+}
+
+/** A row a policy, against the runs before the edit. */
+export function trialRows(
+  { flows, isNew, before }: Pick<Trial, "flows" | "isNew" | "before">,
+  runs: readonly RunView[],
+): readonly TrialRow[] {
+  return runs.map((run) => {
+    const { label, id } = run.policy;
+    const old = before?.find(({ policy }) => policy.label === label);
+    const fct = meanOf(run.fct, flows);
+    const { mean } = run.summary;
+    return {
+      label,
+      id,
+      nth: earlierRuns(run, runs),
+      fct,
+      fctChange: isNew || old === undefined ? null : change(fct, meanOf(old.fct, flows)),
+      mean,
+      meanChange: old === undefined ? null : change(mean, old.summary.mean),
+    };
+  });
+}
+
+function meanOf(values: Float64Array, flows: readonly number[]): number | null {
+  let sum = 0;
+  for (const flow of flows) sum += values[flow] ?? Number.NaN;
+  return Number.isNaN(sum) || flows.length === 0 ? null : sum / flows.length;
+}
+
+function change(after: number | null, before: number | null): number | null {
+  return after === null || before === null ? null : Number((after - before).toPrecision(12));
+}

@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { policyDefinition } from "../../../engine/index.ts";
+import type { PolicyDraft } from "../../document/draft/draft.ts";
+import type { Checked } from "../../document/read/check.ts";
+import { policyFaultText } from "../../document/read/fault-text.ts";
+import type { Absent } from "../../draw/gantt/rows.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import type { TaskView } from "../../store/store.ts";
+import { type Obstacle, obstacleOf } from "./obstacle.ts";
+import { policyNames } from "./policy-names.ts";
+
+export interface NotShown extends Absent {
+  /** What stands in its way here, whatever its parameters; null: one of them, or its run. */
+  readonly obstacle: Obstacle | null;
+}
+
+/** The chosen policies that have no results for want of a sound parameter, or because their run failed. */
+export function useNotShown(): readonly NotShown[] {
+  const policies = useDraft((draft) => draft.policies);
+  const checked = useApp((state) => state.scenario.checked);
+  const tasks = useApp((state) => state.results.tasks);
+  const runs = useApp((state) => state.results.runs);
+  return useMemo(() => {
+    // What still stands there from before is shown.
+    const isShown = (name: string): boolean => runs.some(({ policy }) => policy.label === name);
+    return notShown(policies, checked, tasks).filter(({ name }) => !isShown(name));
+  }, [policies, checked, tasks, runs]);
+}
+
+/** In the order of the policies. While nothing can be run at all, no policy is to blame. */
+export function notShown(
+  policies: readonly PolicyDraft[],
+  { scenario, policyFaults }: Checked,
+  tasks: readonly TaskView[],
+): readonly NotShown[] {
+  if (scenario === null) return [];
+  const chosen = policies.filter((policy) => policy.on);
+  const names = policyNames(chosen);
+  const absent: NotShown[] = [];
+  let slot = 0;
+  for (const { key, id } of chosen) {
+    const faults = policyFaults.get(key) ?? [];
+    const fault = faults[0];
+    const obstacle = obstacleOf(policyDefinition(id), faults);
+    const failed = tasks.find((task) => task.key === key && task.state === "failed");
+    const failure = failed === undefined ? null : (failed.message ?? "its run failed");
+    const reason = fault === undefined ? failure : policyFaultText(fault);
+    const name = names.get(key) ?? id;
+    if (reason !== null) absent.push({ key, name, reason, before: slot, obstacle });
+    if (fault === undefined) slot += 1;
+  }
+  return absent;
+}

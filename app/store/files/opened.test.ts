@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../../engine/index.ts";
+import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { readDraft } from "../../document/read/draft-read.ts";
+import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
+import { addFlow, undo } from "../actions.ts";
+import { examples } from "../preset-of.ts";
+import { switchScenario } from "../scenarios.ts";
+import { initialState, store } from "../store.ts";
+import { openLinks } from "./opened.ts";
+import { resultOf } from "./share-link.ts";
+
+const parsed = parseScenario({
+  version: 1,
+  title: "From afar",
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [{ id: "a", arrival: 0, size: 3 }],
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+});
+if (!parsed.ok) throw new Error("the scenario is sound");
+const { scenario } = parsed;
+
+let address = "";
+let change = () => {};
+const hash = {
+  read: () => address,
+  clear() {
+    address = "";
+  },
+  onChange(listener: () => void) {
+    change = listener;
+  },
+};
+
+const present = () => store.getState().scenario.history.present;
+const lines = () => store.getState().transient.notice?.lines ?? [];
+
+/** Two runs of what is in the editor have come in. */
+function showResults(): void {
+  const { experiment, runs } = slotFixture(3, 2);
+  store.setState((state) => ({
+    results: { ...state.results, experiment, runs: runs.slice(0, 2), draft: present() },
+  }));
+}
+
+beforeEach(() => {
+  examples.setState({ all: [OPENING_PRESET] });
+  address = "";
+  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+});
+
+describe("a link in the address", () => {
+  test("takes the editor's place with its view, and undo brings back what was there", () => {
+    const before = present();
+    address = encodeLink({ scenario, view: { lanes: "flow", playhead: 1 } });
+    openLinks(store, hash);
+    const state = store.getState();
+    expect(state.scenario.checked.scenario).toEqual(scenario);
+    expect([state.view.lanes, state.transient.playhead]).toEqual(["flow", 1]);
+    expect(lines()).toEqual(["Opened from a link. Undo brings back what was here before."]);
+    undo();
+    expect(present()).toEqual(before);
+    expect([address, lines()]).toEqual(["", []]);
+  });
+
+  test("stands beside one's own work, which waits in its place", () => {
+    addFlow(4, 2);
+    const own = present();
+    const { current } = store.getState().shelf;
+    address = encodeLink({ scenario });
+    openLinks(store, hash);
+    expect(store.getState().scenario.checked.scenario).toEqual(scenario);
+    expect(lines()).toEqual([
+      "Opened from a link. Your own work is in the menu above the drawing.",
+    ]);
+    // The same link again, as after a reload, is what is there already.
+    change();
+    expect(store.getState().shelf.entries.map(({ title }) => title)).toEqual([
+      "Mice, elephants and a late burst",
+      "From afar",
+    ]);
+    expect(address).not.toBe("");
+    switchScenario(current);
+    expect(present()).toEqual(own);
+    expect([address, lines()]).toEqual(["", []]);
+  });
+
+  test("that cannot be read changes nothing and says why", () => {
+    const before = present();
+    openLinks(store, hash);
+    expect(lines()).toEqual([]);
+    address = "#1.abc";
+    change();
+    expect(present()).toBe(before);
+    expect(lines()).toEqual([
+      "The link could not be opened.",
+      expect.stringMatching(/damaged or cut off/),
+    ]);
+  });
+
+  test("leaves the address with the first edit", () => {
+    address = encodeLink({ scenario });
+    openLinks(store, hash);
+    expect(address).not.toBe("");
+    addFlow(4, 2);
+    expect(address).toBe("");
+  });
+
+  test("SPEC 11.5 says whether the results are those it was made with", () => {
+    const said = (engine: string) => {
+      address = encodeLink({ scenario, result: { engine, digest: "0123456789abc" } });
+      openLinks(store, hash);
+      showResults();
+      return lines()[1];
+    };
+    expect(said(`${minorVersion(ENGINE_VERSION)}.9`)).toMatch(/^The results differ from those /);
+    store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+    expect(said("0.1.0")).toMatch(/^Made with Slotwise 0\.1: .* to rounding only\.$/);
+
+    const now = resultOf(store.getState());
+    if (now === undefined) throw new Error("all policies have run");
+    address = encodeLink({ scenario, result: now });
+    change();
+    showResults();
+    expect(lines()[1]).toMatch(/^Reproduced: /);
+  });
+
+  test("says nothing of results once the scenario has been edited", () => {
+    address = encodeLink({ scenario, result: { engine: "0.1.0", digest: "0123456789abc" } });
+    openLinks(store, hash);
+    addFlow(4, 2);
+    showResults();
+    expect(lines()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import type { Scenario } from "../../../engine/index.ts";
+import { encodeLink } from "../../../engine/index.ts";
+import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { svgMetadata } from "../../draw/figure/carry/carry.ts";
+import { fileName, firstOf, readFile, readText } from "./scenario-file.ts";
+
+const text = JSON.stringify(OPENING_PRESET.scenario);
+
+describe("readText", () => {
+  test("reads a scenario from JSON, with or without a byte order mark, and from a link", () => {
+    const read = readText(text);
+    if ("faults" in read) throw new Error(read.faults.join());
+    expect(read.scenario.title).toBe(OPENING_PRESET.title);
+    expect(readText(`\uFEFF${text}`)).toEqual(read);
+    expect(readText(`https://example.org/${encodeLink({ scenario: read.scenario })}\n`)).toEqual(
+      read,
+    );
+  });
+
+  test("says all that is wrong", () => {
+    expect(readText('{"version": 1, "title": "#1.x", "model": "cube"}')).toEqual({
+      faults: [
+        'model: expected "slot" or "fluid", got "cube"',
+        expect.stringMatching(/^fabric: /),
+        expect.stringMatching(/^flows: /),
+        expect.stringMatching(/^policies: /),
+      ],
+    });
+    expect(readText("size cdf")).toEqual({
+      faults: [expect.stringMatching(/^it is no scenario: expected JSON: /)],
+    });
+    expect(readText("size cdf\n1 1")).toMatchObject({
+      table: { kind: "cdf", text: "size cdf\n1 1" },
+    });
+    expect(readText('{"version":1,"engine":"0.1.0","runs":[]}\n')).toEqual({
+      faults: ["these are results: open the scenario that they were made from"],
+    });
+    expect(readText("\uFFFDpng")).toEqual({
+      faults: ["it is no scenario: expected JSON: it is no text"],
+    });
+    expect(readText("see #1.abc")).toEqual({
+      faults: [expect.stringMatching(/damaged or cut off/)],
+    });
+  });
+});
+
+describe("readFile", () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  test("opens the figure of a scenario with the view it was made of", () => {
+    const { scenario } = readText(text) as { scenario: Scenario };
+    const view = { lanes: "flow" };
+    const svg = `<svg>${svgMetadata(encodeLink({ scenario, view }))}</svg>`;
+    expect(readFile(bytes(svg))).toEqual({ scenario, view });
+  });
+
+  test("says of another picture that it is none of ours", () => {
+    const faults = [expect.stringMatching(/^this (SVG|PNG|PDF) was not made by Slotwise/)];
+    expect(readFile(bytes('<?xml version="1.0"?>\n<svg width="3"/>'))).toEqual({ faults });
+    expect(readFile(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toEqual({
+      faults,
+    });
+    expect(readFile(bytes("%PDF-1.7"))).toEqual({ faults });
+  });
+});
+
+test("fileName makes a name of a title", () => {
+  expect(fileName("Elephants of similar size")).toBe("elephants-of-similar-size");
+  expect(fileName("ASRPT, Fig. 2: ½ / Größe")).toBe("asrpt-fig-2-½-größe");
+  expect(fileName(" … ")).toBe("scenario");
+});
+
+test("a file's faults are listed up to a handful, and never is one alone left out", () => {
+  const faults = Array.from({ length: 10 }, (_, k) => `fault ${k}`);
+  expect(firstOf(faults.slice(0, 9))).toEqual(faults.slice(0, 9));
+  expect(firstOf(faults)).toEqual([...faults.slice(0, 8), "and 2 more faults"]);
+});

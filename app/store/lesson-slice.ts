@@ -1,0 +1,24 @@
+import type { Draft } from "../document/draft/draft.ts";
+import type { History } from "../document/draft/history.ts";
+import type { ChartName } from "../jobs/lessons/lesson.ts";
+import type { ViewSlice } from "./view-slice.ts";
+
+/** The lesson that is open: while it is, the editor holds the flows of its step. */
+export interface LessonSlice {
+  readonly name: string;
+  /** From 0. */
+  readonly step: number;
+  readonly charts: readonly ChartName[];
+  /** What a question hides until it is answered: all charts, or what happens from a time on. */
+  readonly hides: "all" | { readonly from: number } | null;
+  /** The step's draft, before the learner changes it; null until it is made. */
+  readonly opened: Draft | null;
+  /** The learner's own work, which a lesson never touches. */
+  readonly kept: KeptWork;
+}
+
+interface KeptWork {
+  readonly history: History<Draft>;
+  readonly view: ViewSlice;
+  readonly playhead: number | null;
+}

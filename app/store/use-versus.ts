@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import type { Compared, VersusColumn, VersusInput } from "../draw/run/versus.ts";
+import { versusOf } from "../draw/run/versus.ts";
+import { useStudy } from "./use-study.ts";
+
+/** Up to so many flows are compared between two frames; more are by a worker. */
+const MOST_AT_ONCE = 10_000;
+
+const NONE: readonly VersusColumn[] = [];
+
+/** Null: nothing is compared, or nothing is known yet. */
+export function useVersus(
+  { flows, sizeClass }: ExperimentView,
+  runs: readonly RunView[],
+  choice: SizeClassChoice,
+  versus: { readonly kind: VersusKind; readonly base: RunView } | null,
+): Compared | null {
+  const kind = versus?.kind;
+  const base = versus?.base;
+  const others = useMemo(() => runs.filter((run) => run !== base), [runs, base]);
+  const input = useMemo((): VersusInput | null => {
+    if (kind === undefined || base === undefined) return null;
+    return { base: base.fct, others: others.map(({ fct }) => fct), kind, sizeClass, choice };
+  }, [kind, base, others, sizeClass, choice]);
+  const isSmall = flows.count <= MOST_AT_ONCE;
+  const atOnce = useMemo(
+    () => (input === null || !isSmall ? null : { others, columns: versusOf(input) }),
+    [input, isSmall, others],
+  );
+  const compared = useOneByOne(isSmall ? null : input);
+  const found = useMemo(
+    () => (compared === null ? null : { others, columns: compared }),
+    [compared, others],
+  );
+  const last = useRef<Compared | null>(null);
+  useEffect(() => {
+    last.current = input === null ? null : (found ?? last.current);
+  }, [found, input]);
+  return atOnce ?? found ?? (input === null ? null : last.current);
+}
+
+/**
+ * By a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
+ * up. Null until all are there.
+ */
+function useOneByOne(input: VersusInput | null): readonly VersusColumn[] | null {
+  const [found, setFound] = useState<{
+    readonly input: VersusInput | null;
+    readonly columns: readonly VersusColumn[];
+  }>({ input: null, columns: [] });
+  const columns = found.input === input ? found.columns : NONE;
+  const own = input?.others[columns.length];
+  const next = useMemo(
+    () => (input === null || own === undefined ? null : { ...input, others: [own] }),
+    [input, own],
+  );
+  const study = useStudy("versus", next);
+  useEffect(() => {
+    if (study.state === "done") setFound({ input, columns: [...columns, ...study.output] });
+  }, [study, input, columns]);
+  return input !== null && own === undefined ? columns : null;
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OPENING = "workloads/presets/mice-elephants-late-burst.json";
+
+interface Words {
+  readonly headline: string;
+  readonly next: string;
+  readonly candidates: readonly string[];
+}
+
+/** What the command line says of the opening example. */
+export function explained(policy: string, slot: number): Words {
+  const question = [OPENING, "--policy", policy, "--at", String(slot), "--format", "json"];
+  const output = execFileSync(
+    process.execPath,
+    ["--import", "tsx", "app/cli/main.ts", "explain", ...question],
+    { cwd: ROOT, encoding: "utf8" },
+  );
+  return (JSON.parse(output) as { words: Words }).words;
+}

@@ -1,0 +1,63 @@
+import { explained } from "./explained.ts";
+import { FULL } from "./full.ts";
+import { expect, test } from "./playground.ts";
+
+test(
+  "the first difference of two policies is one click away, or there is none",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.togglePolicy("SJF");
+    await page.getByRole("button", { name: "First difference" }).click();
+    await page.getByLabel("First policy").selectOption("PIAS");
+    await page.getByLabel("Second policy").selectOption("SRPT");
+    await playground.settle();
+    const box = page.locator(".difference-box");
+    await expect(box).toContainText(
+      /^.*PIAS and SRPT first differ in slot \d+: PIAS serves \w+, SRPT/,
+    );
+    const slot = Number(/slot (\d+)/.exec(await box.innerText())?.[1]);
+    await box.getByRole("button", { name: "Go there" }).click();
+    await expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
+    await expect(playground.headline("SRPT")).toHaveText(explained("SRPT", slot).headline);
+    expect(explained("PIAS", slot).headline).not.toBe(explained("SRPT", slot).headline);
+    expect(explained("PIAS", slot - 1).headline.split(" ")[0]).toBe(
+      explained("SRPT", slot - 1).headline.split(" ")[0],
+    );
+  },
+);
+
+test("policies that never differ are said to", async ({ playground }) => {
+  const { page } = playground;
+  await playground.openExample("Why short flows should go first");
+  await playground.togglePolicy("SJF");
+  await page.getByRole("button", { name: "First difference" }).click();
+  await page.getByLabel("First policy").selectOption("SRPT");
+  await page.getByLabel("Second policy").selectOption("SJF");
+  await expect(page.locator(".difference-box")).toContainText("SRPT and SJF never differ");
+  await expect(page.getByRole("button", { name: "Go there" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "First difference" })).toBeFocused();
+});
+
+test("the first difference of a sample is shown from near, and Escape leaves it", async ({
+  playground,
+}) => {
+  const { page, why } = playground;
+  await playground.sampleWorkload({ Flows: "500" });
+  const whole = await page.locator(".gantt-range").innerText();
+  const button = page.getByRole("button", { name: "First difference" });
+  await button.click();
+  await playground.settle();
+  await page.getByRole("button", { name: "Go there" }).click();
+  await playground.settle();
+  await expect(page.locator(".gantt-range")).not.toHaveText(whole);
+  await expect(playground.playhead).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

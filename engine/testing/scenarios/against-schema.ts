@@ -1,0 +1,70 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Fault } from "../../model/faults/reader.ts";
+import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
+
+/**
+ * Kinds of faults that no JSON schema shows, or this one leaves to the parser, each by what its sentence has in it.
+ * A file with any other fault must be refused by the schema too.
+ */
+const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
+  [
+    "a number against another of the same object",
+    / at most upper \(| the arrival \(| at least min \(| less than (a packet|the \d+ bytes) of | at least the \d+ bytes of |what below leaves of 1| of at least the mean gap | the number of other switches| links to other switches/,
+  ],
+  ["lists that ascend", / not before the previous one \(| more than the threshold before it /],
+  ["lists that ascend: a CDF", /cdf\[\d+\]\[[01]\]: expected at least /],
+  ["the last element of a list", / 1 at the last point/],
+  [
+    "a zero beside another number",
+    /since its share of flows is not 0|: expected 0, or a propagation/,
+  ],
+  ["a zero beside another number: headers", / only headers make a packet's size matter/],
+  ["as many as another number says", / one a packet of size| times, one a flow of workload\.flows/],
+  ["names that another flow has", / an id that flows\[/],
+  [
+    "a port or host by the size of the fabric",
+    /the (ingress|egress) port of|the (sending|receiving) host/,
+  ],
+  [
+    "a port or host by that of another",
+    /another host than the sending one|: expected a host from 0 to /,
+  ],
+  ["a stride by the size of the fabric", / a stride that is no multiple of /],
+  [
+    "products, sums and means",
+    / stay below 2\^53 slots| far below 2\^53| a network of 2 to \d+ hosts/,
+  ],
+  ["products: forests", /history · trees at most| is asked about each/],
+  ["products: searches", / flows × replications × evaluations /],
+  ["products: packets and subflows", / at most \d+ packets|: expected at most \d+ for \d+ flows/],
+  ["times in the scenario's units", / in the scenario's unit|a flow halves \d+ times at most/],
+  ["what thresholds are published for", / thresholds are published for /],
+  ["a load that stands elsewhere", /(have none|no mean FCT exists\)), got /],
+  ["what goes by whether flows are written out", / flows that are written out are run as they are/],
+  ["patterns by fabric and arrivals", / with (incast bursts|a staggered pattern), got /],
+  ["units that go by the workload", /^units\.size: expected "bytes" or "packets", since /],
+];
+
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(scenarioSchema());
+
+/** Whether the JSON schema accepts a scenario, as it is in a file. */
+export function schemaAccepts(input: unknown): boolean {
+  return validate(JSON.parse(JSON.stringify(input)));
+}
+
+/** Whether structure alone shows that a file with these faults is wrong. */
+function isOfStructure(faults: readonly Pick<Fault, "message">[]): boolean {
+  return faults.some(({ message }) => !BEYOND.some(([, sentence]) => sentence.test(message)));
+}
+
+/** Where schema and parser contradict one another on an input; null: nowhere. */
+export function schemaContradiction(
+  input: unknown,
+  faults: readonly Pick<Fault, "message">[],
+): string | null {
+  const accepts = schemaAccepts(input);
+  const told = faults.map(({ message }) => message).join("\n");
+  if (accepts && isOfStructure(faults)) return `The schema accepts what is wrong: ${told}`;
+  if (accepts || faults.length > 0) return null;
+  return `The schema refuses what is right: ${JSON.stringify(validate.errors)}`;
+}

@@ -24,7 +24,7 @@ const ENTRIES = {
  */
 const LEAVES = {
   name: "leaves",
-  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented|fault-text)|pending[\\/]frame|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
+  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 

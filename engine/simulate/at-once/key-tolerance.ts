@@ -6,8 +6,10 @@ export class KeyTolerance {
   largest = 0;
   /** No less than any flow's tolerance, a first test quick enough for every event; −1: equal means equal. */
   near = -1;
-  /** Until when `near` is large enough. */
+  /** Until when `near` is large enough; and for how many services from when on it was last to be. */
   private horizon = Number.NEGATIVE_INFINITY;
+  private services = 0;
+  private time = 0;
   private readonly size: Float64Array;
   private readonly rate: number;
   /** Divides a flow's key, and its tolerance; null: 1. */
@@ -32,15 +34,18 @@ export class KeyTolerance {
   /** Makes `near` large enough for so many services from `time` on. */
   foresee(services: number, time: number): void {
     const { largest, rate } = this;
+    this.services = services;
+    this.time = time;
     const furthest = time + (services * largest) / rate;
     if (furthest <= this.horizon) return;
     this.horizon = 2 * furthest;
     this.near = mostServiceTolerance(largest, this.horizon, rate) / this.leastWeight;
   }
 
-  /** A flow larger than all before has arrived: `foresee` is to follow. */
+  /** A flow larger than all before arrives. */
   enlarge(size: number): void {
     this.largest = size;
     this.horizon = Number.NEGATIVE_INFINITY;
+    this.foresee(this.services, this.time);
   }
 }

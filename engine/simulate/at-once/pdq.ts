@@ -27,8 +27,9 @@ export class Pdq extends Kernel {
   private readonly tieBreak: TieBreak;
   /** What remains of the flows that wait, once some share a key with others; null: it is `second`. */
   private left: Float64Array | null = null;
-  /** By deadline, the key that all keys near it have been made equal to (SPEC 2.9). */
+  /** By deadline, and for flows without one, the key that all keys near it have been made equal to (SPEC 2.9). */
   private readonly ties = new Map<number, number>();
+  private undatedTie = Number.NaN;
   private readonly setting: PdqSetting;
   private readonly terminations: Terminations;
 
@@ -55,9 +56,8 @@ export class Pdq extends Kernel {
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end, left } = this;
     let { length, bar } = line;
-    const last = this.lastArrival(rounds);
     const nearArrival = this.nearArrival(rounds);
-    tolerance.foresee(rounds, Math.max(now, last));
+    tolerance.foresee(rounds, Math.max(now, this.lastArrival(rounds)));
     let { largest, near } = tolerance;
     let round = 0;
     for (; round < rounds && (current >= 0 || next < count); round++) {
@@ -125,7 +125,6 @@ export class Pdq extends Kernel {
       let due = deadline[flow] as number;
       if (demand > largest) {
         tolerance.enlarge(demand);
-        tolerance.foresee(rounds, Math.max(now, last));
         ({ largest, near } = tolerance);
       }
       const spare = due - now - (isUnit ? demand : demand / rate);
@@ -171,7 +170,7 @@ export class Pdq extends Kernel {
       dues[length] = due;
       if (left !== null) left[flow] = key;
       second[flow] = key;
-      if (ties.size > 0) {
+      if (due === never ? Math.abs(this.undatedTie - key) <= near : ties.size > 0) {
         this.now = now;
         this.joinTie(flow);
       }
@@ -199,11 +198,16 @@ export class Pdq extends Kernel {
     if (isOneMoment(this.end, until, this.now)) this.end = until;
   }
 
+  /** NaN: there is none. */
+  private tieOf(due: number): number {
+    if (due === Number.POSITIVE_INFINITY) return this.undatedTie;
+    return this.ties.get(due) ?? Number.NaN;
+  }
+
   /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
   private joinTie(flow: number): void {
-    const tie = this.ties.get(this.setting.deadline[flow] as number);
+    const tie = this.tieOf(this.setting.deadline[flow] as number);
     const key = this.second[flow] as number;
-    if (tie === undefined) return;
     if (Math.abs(tie - key) <= this.tolerance.of(flow, this.now)) this.second[flow] = tie;
   }
 
@@ -227,7 +231,7 @@ export class Pdq extends Kernel {
     const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
     const least = second[flow] as number;
-    if (isSlot || ties.get(due) === least) return flow;
+    if (isSlot || this.tieOf(due) === least) return flow;
     const equal = [flow];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
@@ -245,7 +249,8 @@ export class Pdq extends Kernel {
       equal.push(other);
     }
     if (equal.length === 1) return flow;
-    ties.set(due, least);
+    if (due === Number.POSITIVE_INFINITY) this.undatedTie = least;
+    else ties.set(due, least);
     this.left ??= second.slice();
     for (const one of equal) {
       second[one] = least;

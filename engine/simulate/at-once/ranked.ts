@@ -38,11 +38,15 @@ export class Ranked extends Kernel {
   /** Since when the flow in service is served, and when it ends unless it is preempted. */
   private since = 0;
   private end = 0;
+  /** When a flow whose row is split has sent its estimate. */
+  private turn = 0;
   /** What remains of a flow that waits; null: that is its key. */
   private readonly left: Float64Array | null;
   private readonly rank: Rank;
   private readonly tolerance: KeyTolerance;
   private readonly waiting: RankedLine;
+  /** How near an arrival an end is at most that is simultaneous with it; −1: equal means equal. */
+  private near = -1;
   private stop = NOTHING;
   private waiter = -1;
   /** The last arrival that was near the end of a service, and of which flow. */
@@ -67,10 +71,10 @@ export class Ranked extends Kernel {
   }
 
   run(rounds: number): number {
+    this.near = this.nearArrival(rounds);
+    this.tolerance.foresee(rounds, Math.max(this.now, this.lastArrival(rounds)));
     let round = 0;
     while (round < rounds && (this.current >= 0 || this.next < this.flows.count)) {
-      const last = this.lastArrival(rounds - round);
-      this.tolerance.foresee(rounds - round, Math.max(this.now, last));
       round += this.serve(rounds - round);
       this.settle();
     }
@@ -79,7 +83,7 @@ export class Ranked extends Kernel {
 
   /** Goes round at most `rounds` times, or until something rare has to be settled; returns how often. */
   private serve(rounds: number): number {
-    const { left, rate, finish, trace } = this;
+    const { left, isSlot, rate, finish, trace } = this;
     const { line, leastTie } = this.waiting;
     const { largest, near } = this.tolerance;
     const { keys, flows: waiting, room, bar, heap } = line;
@@ -88,14 +92,16 @@ export class Ranked extends Kernel {
     const isTraced = trace !== null;
     // A service that goes beyond an estimate is two rows.
     const rows = trace?.open(isEstimated ? 2 * rounds : rounds) ?? NO_ROWS;
-    const { flow: served, start: starts, end: ends } = rows;
+    const { flow: served, queue, start: starts, end: ends } = rows;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
     let { length } = line;
     let row = isTraced ? trace.length : 0;
-    const nearArrival = this.nearArrival(rounds);
+    const nearArrival = this.near;
     const latest = nearArrival < 0 ? 0 : nearArrival;
+    // What rounding leaves of an estimate is nothing.
+    const nearNothing = isEstimated ? near : -1;
     let round = 0;
     let stop = NOTHING;
     for (; round < rounds && (current >= 0 || next < count); round++) {
@@ -113,9 +119,16 @@ export class Ranked extends Kernel {
             starts[row] = since;
             ends[row] = end;
             if (isEstimated) {
-              this.end = end;
-              row = this.closeEstimated(row);
-            } else row = closeRow(row, served, starts, ends, null);
+              const most = column?.[current] as number;
+              const whole = size[current] as number;
+              const turn = turnAt(end, whole, isSlot ? Math.ceil(most) : most, rate);
+              queue[row] = turn <= since ? 0 : 1;
+              if (since < turn && turn < end) {
+                this.turn = turn;
+                row = this.split(row);
+              }
+            }
+            row = closeRow(row, served, starts, ends, isEstimated ? queue : null);
           }
           now = end;
           since = end;
@@ -168,9 +181,7 @@ export class Ranked extends Kernel {
       }
       // The flow in service has arrived earlier, and wins a tie.
       let isFirst = key < theirs;
-      // What rounding leaves of an estimate is nothing.
-      const isClose = isFirst ? theirs - key <= near : isEstimated && theirs > 0 && theirs <= near;
-      if (isClose) {
+      if (isFirst ? theirs - key <= near : theirs <= nearNothing && theirs > 0) {
         if (this.compared !== flow) {
           this.key = key;
           this.theirs = theirs;
@@ -188,9 +199,16 @@ export class Ranked extends Kernel {
           starts[row] = since;
           ends[row] = now;
           if (isEstimated) {
-            this.end = end;
-            row = this.closeEstimated(row);
-          } else row = closeRow(row, served, starts, ends, null);
+            const most = column?.[current] as number;
+            const whole = size[current] as number;
+            const turn = turnAt(end, whole, isSlot ? Math.ceil(most) : most, rate);
+            queue[row] = turn <= since ? 0 : 1;
+            if (since < turn && turn < now) {
+              this.turn = turn;
+              row = this.split(row);
+            }
+          }
+          row = closeRow(row, served, starts, ends, isEstimated ? queue : null);
         }
         if (left !== null) left[current] = remaining;
         const other = current;
@@ -254,29 +272,24 @@ export class Ranked extends Kernel {
     this.compared = next;
   }
 
-  /** Closes the row of a flow that may have sent its estimate on the way: queue 1 until then, 0 after. */
-  private closeEstimated(row: number): number {
-    const { trace, flows, rate, isSlot } = this;
+  /** Ends the last row where its flow has sent its estimate, and begins one of the highest queue there. */
+  private split(row: number): number {
+    const { trace, turn } = this;
     if (trace === null) return row;
     const { flow, queue, start, end } = trace;
-    const one = flow[row] as number;
-    const from = start[row] as number;
     const to = end[row] as number;
-    const whole = flows.size[one] as number;
-    let most = flows.estimate[one] as number;
-    if (isSlot) most = Math.ceil(most);
-    const { end: done } = this;
-    const turn = rate === 1 ? done - whole + most : done - whole / rate + most / rate;
-    let last = row;
-    if (from < turn && turn < to && (isSlot || !isOneMoment(turn, to, from))) {
-      queue[row] = 1;
-      end[row] = turn;
-      last = closeRow(row, flow, start, end, queue);
-      flow[last] = one;
-      start[last] = turn;
-      end[last] = to;
-      queue[last] = 0;
-    } else queue[row] = turn <= from ? 0 : 1;
-    return closeRow(last, flow, start, end, queue);
+    if (!this.isSlot && isOneMoment(turn, to, start[row] as number)) return row;
+    end[row] = turn;
+    const last = closeRow(row, flow, start, end, queue);
+    flow[last] = flow[row] as number;
+    start[last] = turn;
+    end[last] = to;
+    queue[last] = 0;
+    return last;
   }
+}
+
+/** When a flow that would end its service at `end` has sent its estimate. */
+function turnAt(end: number, size: number, estimate: number, rate: number): number {
+  return rate === 1 ? end - size + estimate : end - size / rate + estimate / rate;
 }

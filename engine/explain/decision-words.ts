@@ -68,6 +68,8 @@ export function decided(
       return `${it} has ${first} left, ${loser} ${short(loserValue ?? 0)}`;
     case "left of the estimate":
       return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue ?? 0)}`;
+    case "base + sent":
+      return `${its} base and what it has sent come to ${first}, ${loser}'s to ${second}`;
     case "remaining / weight":
     case "remaining · 2^(α · arrival)":
     case "size":

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { POLICIES } from "../run/policies.ts";
 import { LINK, messages, withThresholds } from "../testing/scenarios/parsed.ts";
 
 describe("SPEC 5.1, 5.5 what is wrong with policies", () => {
   test.each([
     [
       { ...LINK, policies: [{ id: "spt" }] },
-      'policies[0].id: expected "fifo" or "brr" or "las" or "pias" or "asrpt" or "srpt" or "qclimb" or "pdq" or "sjf" or "edf" or "d3" or "nos2" or "qclimb-ps" or "qclimb-fp" or "qclimb-pp" or "srpte" or "pdq-distributed" or "rcp-distributed" (did you mean "srpt"?), got "spt"',
+      `policies[0].id: expected ${POLICIES.map(({ id }) => `"${id}"`).join(" or ")} (did you mean "srpt"?), got "spt"`,
     ],
     [
       { ...LINK, policies: [{ id: "pias", tresholds: [1] }] },

@@ -1,9 +1,9 @@
 import { PairingHeaps } from "../queues/pairing-heaps.ts";
 
 /**
- * Queues in order of flow, which is the order of arrival. A queue is a list, entered behind its last
- * flow or before its first; a flow that belongs in the middle, as seldom happens, stands aside in a
- * heap, and the queue's first is that of the two.
+ * FIFO queues, one a priority level, each in order of arrival. A queue is a linked list, entered at either
+ * end; the rare flow that belongs in its middle waits in a heap beside it, and the queue's head is the
+ * earlier of both heads.
  */
 export class ArrivalQueues {
   private readonly head: Int32Array;

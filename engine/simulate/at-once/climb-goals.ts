@@ -2,9 +2,9 @@ import { levelOf } from "../../policies/ladder.ts";
 import type { Climb } from "../../policies/policy.ts";
 
 /**
- * A climb of SPEC 1.8, rung after rung, in a state of one number a flow: k > 0 climbs at level k, towards
- * the threshold above it; 0 is at the top, until the slack is used up; −1 − k sinks at level k. Only
- * flows are handed over, no places: those stand in a column, where they need no boxes.
+ * QCLIMB's way through the priority levels (SPEC 1.8), in a state of one number a flow: k > 0 climbs at
+ * level k, towards the threshold above it; 0 is at the top, until the slack is used up; −1 − k sinks at
+ * level k. Goals stand in a column, since V8 boxes doubles across calls that are not inlined.
  */
 export class ClimbGoals {
   /** What a flow has sent when it next changes state, in packets if `isSlot`, or ends. */

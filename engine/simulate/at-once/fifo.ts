@@ -1,8 +1,8 @@
 import { Kernel, type Setting } from "./kernel.ts";
 
 /**
- * FIFO, gapless flows in order of arrival: each starts when it arrives or the one before it ends. Its
- * trace is when they start and, once more, when they finish.
+ * FIFO on flows at once: each starts when it arrives or when the flow before it ends, whichever is later.
+ * Its trace is the starts and, once more, the finish times.
  */
 export class Fifo extends Kernel {
   /** Null without a trace. */

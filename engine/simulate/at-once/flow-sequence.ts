@@ -1,7 +1,7 @@
 import { doubled } from "../queues/doubled.ts";
 import type { FlowTrees } from "./flow-trees.ts";
 
-/** Who would have to touch more flows than this makes the row a tree… */
+/** An operation that would touch more flows than this turns the row into a tree… */
 const LONG = 128;
 /** …until it is as short as this. */
 const SHORT = 32;
@@ -56,7 +56,7 @@ export class FlowSequence {
     this.length = length;
   }
 
-  /** Finds the least key at `from` or behind, where somebody must stand. */
+  /** Finds the least key at `from` or behind, where there must be a flow. */
   seek(from: number): void {
     const { row, key, trees, length } = this;
     if (this.isTree || length - from > LONG) {
@@ -82,7 +82,7 @@ export class FlowSequence {
   }
 
   /**
-   * The flows by their places, until the next change: those who have so many turns when the `count` at `from`
+   * The flows by their places, until the next change: the ones with so many turns when the `count` at `from`
    * and behind take turns, the one at offset `first` to begin with. At other places stands anything.
    */
   takingTurns(from: number, count: number, first: number, turns: number): Int32Array {

@@ -35,11 +35,11 @@ export class FlowTrees {
     return this.entered(root, place, flow, rank(flow));
   }
 
-  /** Finds the least key at `from` or behind, where somebody must stand. */
+  /** Finds the least key at `from` or behind, where there must be a flow. */
   seek(root: number, from: number): void {
     const { nodes } = this;
     this.flow = -1;
-    /** The best tree and where it begins, if the best is not alone; who is looked at later stands before. */
+    /** The best tree and where it begins, if the best is not a node by itself; later candidates stand before. */
     let tree = -1;
     let start = 0;
     let at = root;
@@ -204,7 +204,7 @@ export class FlowTrees {
   }
 }
 
-/** A number that looks random, the same for the same flow: who stands above whom. */
+/** The priority of a flow in the treap: a hash, so that the same flows give the same tree. */
 function rank(flow: number): number {
   let h = flow + 1;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -6,12 +6,11 @@ import { Kernel, type Setting } from "./kernel.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * LAS in the fluid model, gapless flows in order of arrival: a stack of groups of equal attained
- * service, the least on top. The top group shares the link until its smallest flow ends, it catches up
+ * LAS on flows at once, fluid model: a stack of groups of equal attained service, the least on top. The top group shares the link until its smallest flow ends, it catches up
  * with the group below and becomes one with it, or a flow arrives and starts a group of its own.
  */
 export class FluidLas extends Kernel {
-  /** When the flows in service stop being that if nobody arrives. */
+  /** When the top group changes unless a flow arrives. */
   private end = 0;
   /** −1 when there is no group. */
   private top = -1;
@@ -124,7 +123,7 @@ export class FluidLas extends Kernel {
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  /** Ends the service with the arrival of `next` if they are simultaneous. */
   private meet(next: number): void {
     const until = this.flows.arrival[next] as number;
     if (isOneMoment(this.end, until, this.now)) this.end = until;

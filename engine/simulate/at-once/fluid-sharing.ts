@@ -12,11 +12,11 @@ import { Rungs } from "./rungs.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * Priority queues whose flows share equally, fluid model, gapless flows in order of arrival: BRR
- * (processor sharing) with one queue; PIAS and QCLIMB with `within: "rr"`.
+ * Priority queues with processor sharing inside, on flows at once, fluid model: PIAS and QCLIMB with
+ * `within: "rr"`.
  *
  * Each queue has a virtual time, which advances by what every one of its flows is sent. A flow's next
- * goal (a rung or its end) is a virtual date, so a heap of dates says who is next whatever the number
+ * goal (a rung or its end) is a virtual date, so a heap of dates tells which is next whatever the number
  * of sharers. A queue that runs empty starts again at zero: dates stay small, and exact, in runs of
  * any length.
  */
@@ -35,9 +35,9 @@ export class FluidSharing extends Kernel {
   private readonly queues: readonly BareHeap[];
   private readonly virtual: Float64Array;
   private readonly rungs: Rungs;
-  /** Scratch: flows that change level, or arrive, at one moment. */
+  /** Scratch: flows that change level, or arrive, simultaneously. */
   private moving = new Int32Array(16);
-  /** Who is in which queue; kept for the trace only. */
+  /** The flows of each queue; kept for the trace only. */
   private readonly sharers: readonly Roster[] | null;
 
   constructor(setting: Setting, levels: number, ladder: Ladder | null) {
@@ -54,17 +54,17 @@ export class FluidSharing extends Kernel {
   run(rounds: number): number {
     let round = 0;
     for (;;) {
-      round += this.hurry(rounds - round);
+      round += this.serve(rounds - round);
       if (!this.isNear) return round;
-      this.meet();
+      this.settle();
     }
   }
 
   /** Goes round at most `rounds` times, or until an end is near an arrival; returns how often it did. */
-  private hurry(rounds: number): number {
+  private serve(rounds: number): number {
     const { queues, virtual, rungs, rate, finish, sharers, trace } = this;
     const { arrival, size, count } = this.flows;
-    // Goals are read here and not by calls, which would put them into boxes: by flow or by level.
+    // By flow or by level; read here, since V8 boxes doubles across calls that are not inlined.
     const { shared } = rungs;
     const isShared = rungs.climb === null && shared !== null;
     const goals = rungs.climb?.goal ?? shared ?? size;
@@ -94,7 +94,7 @@ export class FluidSharing extends Kernel {
       const from = here;
       let isArrival = true;
       let moving = 0;
-      // Before anybody is served, all that arrives at this moment is in its queue.
+      // All simultaneous arrivals enter their queues before any service.
       if (length > 0 && now < until) {
         const goal = dates[0] as number;
         const work = (goal - clock) * length;
@@ -187,7 +187,7 @@ export class FluidSharing extends Kernel {
           continue;
         }
         if (level < here) {
-          // Those served until now wait; above them nobody has been.
+          // The flows served until now wait; the queue above has been empty.
           (queues[here] as BareHeap).length = length;
           virtual[here] = clock;
           here = level;
@@ -215,15 +215,15 @@ export class FluidSharing extends Kernel {
     return round;
   }
 
-  /** Whether the service ends with the next arrival, being of the same moment. */
-  private meet(): void {
+  /** Whether the service ends with the next arrival, being simultaneous. */
+  private settle(): void {
     const until = this.flows.arrival[this.next] as number;
     this.isMet = this.end !== until && isOneMoment(this.end, until, this.now);
     this.met = this.next;
     this.metEnd = this.end;
   }
 
-  /** Whether a flow that is so much work `apart` from one that reaches its goal is of its moment. */
+  /** Whether a flow that is so much work `apart` from one that reaches its goal is simultaneous with it. */
   private isTogether(apart: number): boolean {
     return isOneMoment(this.end + apart / this.rate, this.end, this.now);
   }

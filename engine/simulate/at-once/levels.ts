@@ -6,8 +6,7 @@ import { Rungs } from "./rungs.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * Priority queues that are FIFO inside, gapless flows in order of arrival: PIAS, QCLIMB and its
- * variants. The flow in service stands outside the queues, and keeps its place at the head of its own:
+ * Priority queues with FIFO inside, on flows at once: PIAS, QCLIMB and its variants. The flow in service stands outside the queues, and keeps its place at the head of its own:
  * one that climbs goes on at once, since the queues above the one it comes from are empty.
  */
 export class Levels extends Kernel {
@@ -41,17 +40,17 @@ export class Levels extends Kernel {
   run(rounds: number): number {
     let round = 0;
     for (;;) {
-      round += this.hurry(rounds - round);
+      round += this.serve(rounds - round);
       if (!this.isNear) return round;
-      this.meet();
+      this.settle();
     }
   }
 
   /** Goes round at most `rounds` times, or until `end` is near an arrival; returns how often it did. */
-  private hurry(rounds: number): number {
+  private serve(rounds: number): number {
     const { rungs, queues, sent, rate, finish, trace } = this;
     const { arrival, size, count } = this.flows;
-    // Read here and not by calls, which would put every place into a box.
+    // Read here, since V8 boxes doubles across calls that are not inlined.
     const { shared, grain } = rungs;
     const own = rungs.climb?.goal ?? null;
     const isTraced = trace !== null;
@@ -65,7 +64,7 @@ export class Levels extends Kernel {
     let round = 0;
     let until = next < count ? (arrival[next] as number) : never;
     for (; round < rounds && (current >= 0 || until < never); round++) {
-      // Before anybody is served, all that arrives at this moment is in its queue.
+      // All simultaneous arrivals enter their queues before any service.
       if (current >= 0 && now < until) {
         if (Math.abs(end - until) <= near && (this.met !== next || this.metEnd !== end)) {
           isNear = true;
@@ -165,8 +164,8 @@ export class Levels extends Kernel {
     return round;
   }
 
-  /** Ends the service with the next arrival if that is of the same moment. */
-  private meet(): void {
+  /** Ends the service with the next arrival if they are simultaneous. */
+  private settle(): void {
     const until = this.flows.arrival[this.next] as number;
     if (this.end !== until && isOneMoment(this.end, until, this.now)) {
       this.end = until;

@@ -8,16 +8,16 @@ import type { Terminations } from "./terminations.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * PDQ with deadlines, gapless flows in order of arrival: one flow at a time, by (deadline, remaining,
- * index). The flow in service stands outside the heap.
+ * PDQ with deadlines on flows at once: one flow at a time, preemptive, by (deadline, remaining, index). The
+ * flow in service stands outside the line of those that wait.
  *
- * It never runs out of time while it is served, and those that wait keep nobody from anything. So nobody
- * has to watch them: one whose turn comes too late was terminated when its time had run out, at its
+ * A flow never becomes hopeless while it is served, and a hopeless flow that waits delays no other. So
+ * Early Termination is settled when a flow's turn comes: one that is too late was terminated at its
  * deadline less what remains (SPEC 1.9, 2.10).
  */
 export class Pdq extends Kernel {
   private current = -1;
-  /** Since when the flow in service has been served, and when it ends if nobody takes its place. */
+  /** Since when the flow in service has been served, and when it ends unless it is preempted. */
   private since = 0;
   private end = 0;
   private readonly tolerance: KeyTolerance;
@@ -81,7 +81,7 @@ export class Pdq extends Kernel {
           now = end;
           since = end;
           current = -1;
-          // The first of those that wait who has time enough.
+          // The first waiting flow that can still meet its deadline.
           while (length > 0 && current < 0) {
             const flow = waiting[--length] as number;
             const due = dues[length] as number;
@@ -192,7 +192,7 @@ export class Pdq extends Kernel {
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if that is of the same moment. */
+  /** Ends the service with the arrival of `next` if they are simultaneous. */
   private meet(next: number): void {
     const until = this.flows.arrival[next] as number;
     if (isOneMoment(this.end, until, this.now)) this.end = until;
@@ -224,7 +224,7 @@ export class Pdq extends Kernel {
 
   /**
    * Of `flow`, just taken out of the row, and those of its deadline whose keys differ from its by rounding:
-   * the one of the smallest index. Those who have not time enough are terminated.
+   * the one of the smallest index. Hopeless ones are terminated.
    */
   private earliest(flow: number): number {
     const { line, second, ties, left, flows, setting, now } = this;

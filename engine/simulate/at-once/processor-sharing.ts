@@ -4,36 +4,36 @@ import type { Roster } from "../trace/roster.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
-/** What makes the loop stop: calls in its midst would keep what it works with out of registers. */
+/** Why the hot loop stopped: a call in its midst would keep its variables out of registers. */
 const NOTHING = 0;
 const MEETING = 1;
 const ENDING = 2;
 const ENTRY = 3;
 
 /**
- * All flows share the link equally, fluid model, gapless flows in order of arrival: BRR.
+ * Processor sharing of the whole link by flows at once, fluid model: BRR.
  *
  * A virtual time advances by what every flow is sent. A flow's end is a virtual date, so a line of dates
- * says who is next whatever the number of sharers. An idle link starts again at zero: dates stay small,
+ * tells which is next whatever the number of sharers. An idle link starts again at zero: dates stay small,
  * and exact, in runs of any length.
  */
 export class ProcessorSharing extends Kernel {
   private virtual = 0;
   /** When the next flow ends. */
   private end = 0;
-  /** What made the loop stop. */
+  /** Why the loop stopped. */
   private rare = NOTHING;
-  /** The last end that was near an arrival, that arrival, and whether they are of one moment. */
+  /** The last end that was near an arrival, that arrival, and whether they are simultaneous. */
   private metEnd = 0;
   private met = -1;
   private isMet = false;
   /** Of the last end: since when so many have shared the link. */
   private before = 0;
   private sharing = 0;
-  /** How many are there, and their ends in virtual time. */
+  /** How many flows are active, and their ends in virtual time. */
   private count = 0;
   private readonly line = new WaitingLine();
-  /** Who is there; kept for the trace only. */
+  /** The active flows; kept for the trace only. */
   private readonly sharers: Roster | null;
 
   constructor(setting: Setting) {
@@ -45,14 +45,14 @@ export class ProcessorSharing extends Kernel {
   run(rounds: number): number {
     let round = 0;
     for (;;) {
-      round += this.hurry(rounds - round);
+      round += this.serve(rounds - round);
       if (this.rare === NOTHING) return round;
-      this.heed();
+      this.settle();
     }
   }
 
-  /** Goes round at most `rounds` times, or until something rare has to be seen to; returns how often it did. */
-  private hurry(rounds: number): number {
+  /** Goes round at most `rounds` times, or until something rare has to be settled; returns how often. */
+  private serve(rounds: number): number {
     const { line, rate, finish, sharers, trace } = this;
     const { keys: dates, flows: row, room, bar } = line;
     const { arrival, size } = this.flows;
@@ -144,22 +144,22 @@ export class ProcessorSharing extends Kernel {
     return round;
   }
 
-  /** Sees to what has made the loop stop, so that it need not for the same again. */
-  private heed(): void {
+  /** Settles what has made the loop stop, so that it need not for the same again. */
+  private settle(): void {
     if (this.rare === MEETING) this.meet();
     else if (this.rare === ENDING) this.endTogether();
     // The last to come; its date stands behind the row.
     else this.line.enter(this.next - 1, this.line.length);
   }
 
-  /** Whether the next end is of the moment of the next arrival. */
+  /** Whether the next end is simultaneous with the next arrival. */
   private meet(): void {
     this.met = this.next;
     this.metEnd = this.end;
     this.isMet = isOneMoment(this.end, this.flows.arrival[this.next] as number, this.now);
   }
 
-  /** A flow has just ended: so do those whose ends are of the same moment. */
+  /** A flow has just ended: so do those whose ends are simultaneous. */
   private endTogether(): void {
     const { line, finish, sharers, now, rate, virtual, sharing, before } = this;
     if (line.length === 0) line.refill();

@@ -1,10 +1,9 @@
 import { PROGRESS_EVERY } from "../../model/run.ts";
 
 /**
- * A loop that is left and entered again. A function that is called once, however long it runs, is
- * compiled in the middle of its first loop, from what it has seen until then, and such code is slower
- * and thrown away at every surprise; one that is called often is compiled whole, and once more after a
- * surprise, and stays as fast as it gets.
+ * A loop that runs in pieces. V8 compiles a function that is called once in the middle of its loop (on-stack
+ * replacement); such code is slower, and each deoptimisation throws it away. A function that is called
+ * often is compiled whole, and again after a deoptimisation.
  */
 export interface Pieces {
   readonly ended: number;
@@ -12,7 +11,7 @@ export interface Pieces {
   run(rounds: number): number;
 }
 
-/** Rounds between leaving and entering: often enough to be noticed by the compiler, rare enough to be free. */
+/** Rounds between leaving and entering: often enough to be compiled, rare enough to be free. */
 const PIECE = 64;
 
 /** Counts decisions and reports now and then how many flows have ended. */

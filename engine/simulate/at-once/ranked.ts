@@ -38,8 +38,6 @@ export class Ranked extends Kernel {
   /** Since when the flow in service is served, and when it ends unless it is preempted. */
   private since = 0;
   private end = 0;
-  /** When a flow whose row is split has sent its estimate. */
-  private turn = 0;
   /** What remains of a flow that waits; null: that is its key. */
   private readonly left: Float64Array | null;
   private readonly rank: Rank;
@@ -88,11 +86,12 @@ export class Ranked extends Kernel {
     const { largest, near } = this.tolerance;
     const { keys, flows: waiting, room, bar, heap } = line;
     const { column, weight, isEstimated } = this.rank;
-    const { arrival, size, count } = this.flows;
+    const { arrival, size, estimate, count } = this.flows;
     const isTraced = trace !== null;
     // A service that goes beyond an estimate is two rows.
     const rows = trace?.open(isEstimated ? 2 * rounds : rounds) ?? NO_ROWS;
     const { flow: served, queue, start: starts, end: ends } = rows;
+    const queues = isEstimated ? queue : null;
     const isUnit = rate === 1;
     const never = Number.POSITIVE_INFINITY;
     let { now, next, ended, current, since, end } = this;
@@ -119,16 +118,16 @@ export class Ranked extends Kernel {
             starts[row] = since;
             ends[row] = end;
             if (isEstimated) {
-              const most = column?.[current] as number;
+              const most = estimate[current] as number;
               const whole = size[current] as number;
               const turn = turnAt(end, whole, isSlot ? Math.ceil(most) : most, rate);
               queue[row] = turn <= since ? 0 : 1;
               if (since < turn && turn < end) {
-                this.turn = turn;
-                row = this.split(row);
+                starts[row + 1] = turn;
+                row = splitRow(row, isSlot, served, starts, ends, queue);
               }
             }
-            row = closeRow(row, served, starts, ends, isEstimated ? queue : null);
+            row = closeRow(row, served, starts, ends, queues);
           }
           now = end;
           since = end;
@@ -199,16 +198,16 @@ export class Ranked extends Kernel {
           starts[row] = since;
           ends[row] = now;
           if (isEstimated) {
-            const most = column?.[current] as number;
+            const most = estimate[current] as number;
             const whole = size[current] as number;
             const turn = turnAt(end, whole, isSlot ? Math.ceil(most) : most, rate);
             queue[row] = turn <= since ? 0 : 1;
             if (since < turn && turn < now) {
-              this.turn = turn;
-              row = this.split(row);
+              starts[row + 1] = turn;
+              row = splitRow(row, isSlot, served, starts, ends, queue);
             }
           }
-          row = closeRow(row, served, starts, ends, isEstimated ? queue : null);
+          row = closeRow(row, served, starts, ends, queues);
         }
         if (left !== null) left[current] = remaining;
         const other = current;
@@ -271,25 +270,30 @@ export class Ranked extends Kernel {
     this.isAhead = this.key < this.theirs - Math.max(mine, theirs);
     this.compared = next;
   }
-
-  /** Ends the last row where its flow has sent its estimate, and begins one of the highest queue there. */
-  private split(row: number): number {
-    const { trace, turn } = this;
-    if (trace === null) return row;
-    const { flow, queue, start, end } = trace;
-    const to = end[row] as number;
-    if (!this.isSlot && isOneMoment(turn, to, start[row] as number)) return row;
-    end[row] = turn;
-    const last = closeRow(row, flow, start, end, queue);
-    flow[last] = flow[row] as number;
-    start[last] = turn;
-    end[last] = to;
-    queue[last] = 0;
-    return last;
-  }
 }
 
 /** When a flow that would end its service at `end` has sent its estimate. */
 function turnAt(end: number, size: number, estimate: number, rate: number): number {
   return rate === 1 ? end - size + estimate : end - size / rate + estimate / rate;
+}
+
+/** Ends a row where its flow has sent its estimate, written behind, and begins one of the highest queue there. */
+function splitRow(
+  row: number,
+  isSlot: boolean,
+  flow: Int32Array,
+  start: Float64Array,
+  end: Float64Array,
+  queue: Uint16Array,
+): number {
+  const to = end[row] as number;
+  const turn = start[row + 1] as number;
+  if (!isSlot && isOneMoment(turn, to, start[row] as number)) return row;
+  end[row] = turn;
+  const last = closeRow(row, flow, start, end, queue);
+  flow[last] = flow[row] as number;
+  start[last] = turn;
+  end[last] = to;
+  queue[last] = 0;
+  return last;
 }

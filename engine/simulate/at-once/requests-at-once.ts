@@ -36,7 +36,7 @@ export class RequestsAtOnce implements Pieces {
   private otherLeast = Number.POSITIVE_INFINITY;
   /** The others, where the trace has its blocks; null without one. */
   private readonly others: Roster | null;
-  /** By flow, the row of its last service among those who ask, one up; 0 before any. Empty without a trace. */
+  /** By flow, the row of its last service among the flows that ask, one up; 0 before any. Empty without a trace. */
   private readonly row: Int32Array;
   /** The row of the others' last service, or −1. */
   private block = -1;
@@ -69,13 +69,13 @@ export class RequestsAtOnce implements Pieces {
     let round = 0;
     while (round < rounds && this.ended < this.flows.count) {
       if (this.count + this.otherCount === this.flow.length) this.widen();
-      round += this.hurry(rounds - round);
+      round += this.serve(rounds - round);
     }
     return round;
   }
 
-  /** Goes round at most `rounds` times, or until there is no room for who has come; returns how often it did. */
-  private hurry(rounds: number): number {
+  /** Goes round at most `rounds` times, or until there is no room for the arrivals; returns how often. */
+  private serve(rounds: number): number {
     const { finish, capacity, trace, flow, size, deadline, sent, granted, rate } = this;
     const { otherFlow, otherSize, otherSent, others } = this;
     const { arrival, size: sizes, deadline: deadlines } = this.flows;
@@ -239,7 +239,7 @@ export class RequestsAtOnce implements Pieces {
     return round;
   }
 
-  /** What all are served at from `now` to `next`: those who ask, in order of arrival, then the others. */
+  /** What all are served at from `now` to `next`: the flows that ask, in order of arrival, then the others. */
   private record(trace: TraceBuilder): void {
     const { count, flow, rate, row, now, next } = this;
     const { flow: served, start, end, rate: rates } = trace.open(count + 1);
@@ -269,7 +269,7 @@ export class RequestsAtOnce implements Pieces {
     const { flow, start, end, memberCount, memberStart } = trace;
     if (others === null) return;
     const place = others.block(otherCount);
-    // Who stands in one place goes on as one flow, and as many from one place on are the same.
+    // A roster never writes a place twice: as many members from one place on are the same flows.
     const members = otherCount > 1 ? otherCount : 0;
     const isSame = block >= 0 && memberStart[block] === place && memberCount[block] === members;
     if (isSame && end[block] === now && rates[block] === share) {

@@ -4,10 +4,8 @@ import { FlowTrees } from "./flow-trees.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 
 /**
- * LAS in the slot model, gapless flows in order of arrival.
- *
- * Attained service never rises with the order of arrival, so the backlogged flows in that order are a
- * stack of groups of equal service, the newest and least served on top. The top group sends round
+ * LAS on flows at once, slot model: the backlogged flows in order of arrival are a stack of groups of
+ * equal attained service, which never rises with the order of arrival; the least served are on top. The top group sends round
  * after round, each round in order of arrival. A newcomer may stop a round in the middle; when it has
  * caught up it takes its place at the end of that same round. So a group is its service x and how many
  * of its flows have sent packet x + 1 already, and whole rounds are skipped arithmetically.

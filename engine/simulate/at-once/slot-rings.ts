@@ -5,8 +5,7 @@ import { Ring } from "./ring.ts";
 import { Rungs } from "./rungs.ts";
 
 /**
- * Priority queues that are rings inside, slot model, gapless flows in order of arrival: BRR with one
- * ring, PIAS and QCLIMB with `within: "rr"`. A goal is a rung or the end of a flow.
+ * Priority queues with round robin inside, on flows at once, slot model: BRR with one queue, PIAS and QCLIMB with `within: "rr"`. A goal is a rung or the end of a flow.
  */
 export class SlotRings extends Kernel {
   /** The level of the first ring that has flows, or how many levels there are. */
@@ -34,7 +33,7 @@ export class SlotRings extends Kernel {
     const levels = rings.length;
     let { now, next, ended, level } = this;
     const never = Number.POSITIVE_INFINITY;
-    // Goals are read here and not by calls, which would put them into boxes: by flow or by level.
+    // By flow or by level; read here, since V8 boxes doubles across calls that are not inlined.
     const { shared } = rungs;
     const isShared = rungs.climb === null && shared !== null;
     const goals = rungs.climb?.goal ?? shared ?? size;

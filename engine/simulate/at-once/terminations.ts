@@ -1,6 +1,6 @@
 import { doubled } from "../queues/doubled.ts";
 
-/** Who was terminated, and when. They are few: the column of all flows is made if somebody looks at it. */
+/** The flows that PDQ terminated, and when. They are few: the column of all flows is made when it is read. */
 export class Terminations {
   private length = 0;
   private flows = new Int32Array(64);

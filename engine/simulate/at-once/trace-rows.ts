@@ -1,4 +1,4 @@
-/** The columns of a trace that nobody asked for. */
+/** The columns where no trace is asked for. */
 export const NO_ROWS = {
   flow: new Int32Array(0),
   start: new Float64Array(0),

@@ -22,8 +22,8 @@ export class MemberPool {
 
 /**
  * Flows that share, in order, written down where the trace keeps its members: a block of the trace is
- * this list as it stands, or its tail. Who joins at the end or leaves from an end leaves the others where
- * they are; otherwise the list moves to the end of the pool, since blocks recorded before keep their places.
+ * this list as it stands, or its tail. A flow that joins at the end or leaves from an end moves no other;
+ * otherwise the list moves to the end of the pool, since blocks recorded before keep their places.
  */
 export class Roster {
   start = 0;
@@ -42,7 +42,7 @@ export class Roster {
     return end - count;
   }
 
-  /** Who stands first in a block. */
+  /** The first flow of a block. */
   at(place: number): number {
     return this.pool.items[place] as number;
   }
@@ -65,7 +65,7 @@ export class Roster {
     const { items } = pool;
     const last = start + this.count - 1;
     if (items[last] === flow) {
-      // Who has been in no block gives its place back.
+      // A flow that has been in no block gives its place back.
       if (last >= pool.kept && last === pool.length - 1) pool.length = last;
     } else if (items[start] === flow) {
       this.start++;

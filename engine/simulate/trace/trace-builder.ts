@@ -2,12 +2,11 @@ import { rateOf, type Sharing, type Trace } from "../../model/trace.ts";
 import { MemberPool, Roster } from "./roster.ts";
 
 /**
- * Collects a trace in growing columns. What continues the row before becomes one with it. Columns that
- * say the same of every row are not written: memory is what a large trace costs.
+ * A trace in growing columns: service that continues a row makes it longer. Columns that say the same of
+ * every row are not written: memory is what a large trace costs.
  *
- * Times handed to a function are put into a box at every call, unless it is so small that it becomes
- * part of its caller. So they are written down first, by `times` and the like, and looked at afterwards;
- * a loop in a hurry does the two steps itself.
+ * V8 boxes doubles across calls that are not inlined, so times and rate of a row are written first, by
+ * `times` and the like, and read afterwards; hot loops write the columns themselves.
  */
 export class TraceBuilder {
   private readonly sharing: Sharing;
@@ -32,8 +31,7 @@ export class TraceBuilder {
 
   /**
    * `isLink`: one link without streams, where service is of one row at a time. `rows` and `members`: room
-   * to begin with, a flow; for one that is interrupted twice, if not told otherwise. Too much of it costs
-   * time as well.
+   * to begin with, a flow; by default for one that is preempted twice. Too much of it costs time as well.
    */
   constructor(
     flowCount: number,
@@ -93,12 +91,6 @@ export class TraceBuilder {
     this.end[this.length] = end;
   }
 
-  /** The second: `flow` alone has all the capacity. */
-  private addAlone(flow: number, queue: number): void {
-    this.pace[0] = this.capacity;
-    this.addInterval(flow, queue);
-  }
-
   /**
    * The second: `count` flows, items[from …), take turns, the one at offset `first` to begin with;
    * `turns` may end within their first round.
@@ -112,7 +104,8 @@ export class TraceBuilder {
     queue: number,
   ): void {
     if (count === 1) {
-      this.addAlone(items[from] as number, queue);
+      this.pace[0] = this.capacity;
+      this.addInterval(items[from] as number, queue);
       return;
     }
     const { pool } = this;

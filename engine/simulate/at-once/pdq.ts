@@ -21,11 +21,10 @@ export class Pdq extends Kernel {
   private since = 0;
   private end = 0;
   private readonly tolerance: KeyTolerance;
-  /** By deadline, then by what remains: `second` holds that of the flows that wait. */
+  /** By deadline, then by what remains: the second key. */
   private readonly line: WaitingLine;
-  private readonly second: Float64Array;
   private readonly tieBreak: TieBreak;
-  /** What remains of the flows that wait, once some share a key with others; null: it is `second`. */
+  /** What remains of the flows that wait, once some share a key with others; null: it is the second key. */
   private left: Float64Array | null = null;
   /** By deadline, and for flows without one, the key that all keys near it have been made equal to (SPEC 2.9). */
   private readonly ties = new Map<number, number>();
@@ -39,14 +38,13 @@ export class Pdq extends Kernel {
     this.setting = { ...rank, isSlot, rate };
     this.terminations = terminations;
     this.tolerance = new KeyTolerance(flows.size, rate, null, isSlot);
-    this.second = new Float64Array(flows.count);
-    this.tieBreak = { second: this.second, index: rank.index };
+    this.tieBreak = { second: new Float64Array(flows.count), index: rank.index };
     this.line = new WaitingLine(this.tieBreak);
   }
 
   run(rounds: number): number {
-    const { line, second, ties, tieBreak, tolerance, setting, finish, trace } = this;
-    const { keys: dues, flows: waiting, room, heap } = line;
+    const { line, ties, tieBreak, tolerance, setting, finish, trace } = this;
+    const { keys: dues, seconds, flows: waiting, room, heap } = line;
     const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
@@ -85,7 +83,7 @@ export class Pdq extends Kernel {
           while (length > 0 && current < 0) {
             const flow = waiting[--length] as number;
             const due = dues[length] as number;
-            const key = second[flow] as number;
+            const key = seconds[length] as number;
             if (length === 0 && heap.length > 0) {
               line.refill();
               length = line.length;
@@ -102,12 +100,12 @@ export class Pdq extends Kernel {
             if (
               length > 0 &&
               dues[length - 1] === due &&
-              (second[waiting[length - 1] as number] as number) - key <= near
+              (seconds[length - 1] as number) - key <= near
             ) {
               this.now = now;
               this.ended = ended;
               line.length = length;
-              current = this.earliest(flow);
+              current = this.earliest(flow, key);
               left = this.left;
               if (left !== null) rest = left[current] as number;
               ended = this.ended;
@@ -169,12 +167,12 @@ export class Pdq extends Kernel {
       }
       dues[length] = due;
       if (left !== null) left[flow] = key;
-      second[flow] = key;
+      seconds[length] = key;
       if (due === never ? Math.abs(this.undatedTie - key) <= near : ties.size > 0) {
         this.now = now;
-        this.joinTie(flow);
+        this.joinTie(flow, length);
       }
-      if (length < room && !(due >= bar)) place(dues, waiting, length++, flow, tieBreak);
+      if (length < room && !(due >= bar)) place(dues, seconds, waiting, length++, flow, tieBreak);
       else {
         line.enter(flow, length);
         length = line.length;
@@ -204,11 +202,12 @@ export class Pdq extends Kernel {
     return this.ties.get(due) ?? Number.NaN;
   }
 
-  /** Makes the key of a flow that enters, which stands behind the row, that of a tie it is near to. */
-  private joinTie(flow: number): void {
+  /** Makes the second key of a flow that enters, which stands behind the row, that of a tie it is near to. */
+  private joinTie(flow: number, length: number): void {
+    const { seconds } = this.line;
     const tie = this.tieOf(this.setting.deadline[flow] as number);
-    const key = this.second[flow] as number;
-    if (Math.abs(tie - key) <= this.tolerance.of(flow, this.now)) this.second[flow] = tie;
+    const apart = Math.abs(tie - (seconds[length] as number));
+    if (apart <= this.tolerance.of(flow, this.now)) seconds[length] = tie;
   }
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
@@ -223,21 +222,21 @@ export class Pdq extends Kernel {
   }
 
   /**
-   * Of `flow`, just taken out of the row, and those of its deadline whose keys differ from its by rounding:
-   * the one of the smallest index. Hopeless ones are terminated.
+   * Of `flow`, just taken out of the row with second key `least`, and those of its deadline whose second
+   * keys differ from it by rounding: the one of the smallest index. Hopeless ones are terminated.
    */
-  private earliest(flow: number): number {
-    const { line, second, ties, left, flows, setting, now } = this;
+  private earliest(flow: number, least: number): number {
+    const { line, ties, left, flows, setting, now } = this;
     const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
-    const least = second[flow] as number;
     if (isSlot || this.tieOf(due) === least) return flow;
     const equal = [flow];
+    const rests = [left === null ? least : (left[flow] as number)];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
       const near = Math.max(this.tolerance.of(flow, this.now), this.tolerance.of(other, this.now));
       if (deadline[other] !== due) break;
-      const key = second[other] as number;
+      const key = line.seconds[line.length - 1] as number;
       if (key - least > near) break;
       line.pop();
       const theirs = left === null ? key : (left[other] as number);
@@ -247,16 +246,25 @@ export class Pdq extends Kernel {
         continue;
       }
       equal.push(other);
+      rests.push(theirs);
     }
     if (equal.length === 1) return flow;
     if (due === Number.POSITIVE_INFINITY) this.undatedTie = least;
     else ties.set(due, least);
-    this.left ??= second.slice();
-    for (const one of equal) {
-      second[one] = least;
-      line.push(due, one);
+    this.left ??= this.secondKeys();
+    for (const [k, one] of equal.entries()) {
+      this.left[one] = rests[k] as number;
+      line.push(due, one, least);
     }
     return line.pop();
+  }
+
+  /** Of the flows that wait, by flow. */
+  private secondKeys(): Float64Array {
+    const { seconds, flows, length } = this.line;
+    const column = (this.tieBreak.second as Float64Array).slice();
+    for (let k = 0; k < length; k++) column[flows[k] as number] = seconds[k] as number;
+    return column;
   }
 
   /** A flow that has waited too long, as of when its time had run out. */

@@ -1,4 +1,4 @@
-import { BareHeap, BY_FLOW, isEarlier, isIndexBefore, type TieBreak } from "./bare-heap.ts";
+import { BareHeap, BY_FLOW, isIndexBefore, rise, type TieBreak } from "./bare-heap.ts";
 
 /** Places in the row, and so the most steps that it takes to enter it. */
 const ROOM = 32;
@@ -11,10 +11,12 @@ const ROOM = 32;
  * V8 boxes doubles across calls that are not inlined, so hot loops keep the row and its length to
  * themselves: they take the last of the row, and call `refill` when that was the only one and the heap
  * has others; they write a new flow's key behind the row, and call `place`, or `enter` if the row has
- * reached `room` or the key is not below `bar`.
+ * reached `room` or the key is not below `bar`. Second keys stand in the row as keys do, and by flow in
+ * `ties.second` only while a flow is in the heap: few ever are.
  */
 export class WaitingLine {
   readonly keys = new Float64Array(ROOM);
+  readonly seconds = new Float64Array(ROOM);
   readonly flows = new Int32Array(ROOM);
   /** Of the row, as of the last call; 0 only if no flow waits. */
   length = 0;
@@ -42,76 +44,99 @@ export class WaitingLine {
     return flow;
   }
 
-  push(key: number, flow: number): void {
+  push(key: number, flow: number, second = 0): void {
     this.keys[this.length] = key;
+    this.seconds[this.length] = second;
     this.enter(flow, this.length);
   }
 
-  /** Enters `flow`, whose key stands behind a row of `length`. */
+  /** Enters `flow`, whose keys stand behind a row of `length`. */
   enter(flow: number, length: number): void {
-    const { keys, flows, heap, ties } = this;
+    const { keys, seconds, flows, heap, ties } = this;
     const key = keys[length] as number;
     this.length = length;
     if (heap.length > 0) {
       const last = keys[0] as number;
-      if (key > last || (key === last && isEarlier(ties ?? BY_FLOW, flows[0] as number, flow))) {
-        heap.push(key, flow);
+      if (key > last || (key === last && this.isBehindRow(flow, length))) {
+        this.defer(length, flow);
         return;
       }
     }
     if (ties === null) placeByFlow(keys, flows, length, flow);
-    else place(keys, flows, length, flow, ties);
+    else place(keys, seconds, flows, length, flow, ties);
     this.length++;
     if (this.length === ROOM) this.spill();
   }
 
   /** Once the row is empty; nothing to do if the heap is. */
   refill(): void {
-    const { keys, flows, heap } = this;
+    const { keys, seconds, flows, heap } = this;
+    const second = this.ties?.second ?? null;
     this.length = Math.min(ROOM >> 1, heap.length);
     for (let k = this.length - 1; k >= 0; k--) {
-      keys[k] = heap.firstKey();
-      flows[k] = heap.pop();
+      keys[k] = heap.keys[0] as number;
+      const flow = heap.pop();
+      flows[k] = flow;
+      if (second !== null) seconds[k] = second[flow] as number;
     }
     this.bar = heap.length === 0 ? Number.NaN : (keys[0] as number);
   }
 
   /** The later half of a full row goes to the heap. */
   private spill(): void {
-    const { keys, flows, heap } = this;
+    const { keys, seconds, flows } = this;
     const half = ROOM >> 1;
-    for (let k = 0; k < half; k++) heap.push(keys[k] as number, flows[k] as number);
-    keys.copyWithin(0, half, ROOM);
-    flows.copyWithin(0, half, ROOM);
+    for (let k = 0; k < half; k++) this.defer(k, flows[k] as number);
+    for (const column of [keys, seconds, flows]) column.copyWithin(0, half, ROOM);
     this.length = ROOM - half;
     this.bar = keys[0] as number;
   }
+
+  /** Whether `flow`, whose keys stand behind a row of `length`, comes after all of it, the first keys equal. */
+  private isBehindRow(flow: number, length: number): boolean {
+    const { seconds, flows, ties } = this;
+    const last = flows[0] as number;
+    if (ties === null) return last < flow;
+    const apart = (seconds[0] as number) - (seconds[length] as number);
+    return apart < 0 || (apart === 0 && isIndexBefore(ties, last, flow));
+  }
+
+  /** Enters `flow`, whose keys stand in a place of the row, into the heap. */
+  private defer(place: number, flow: number): void {
+    const { keys, seconds, heap, ties } = this;
+    if (ties !== null && ties.second !== null) ties.second[flow] = seconds[place] as number;
+    if (heap.length === heap.flows.length) heap.widen();
+    heap.keys[heap.length] = keys[place] as number;
+    rise(heap.keys, heap.flows, heap.length++, flow, ties ?? BY_FLOW);
+  }
 }
 
-/** Enters `flow`, whose key stands behind a row of `length`, where it has its place. */
+/** Enters `flow`, whose keys stand behind a row of `length`, where it has its place. */
 export function place(
   keys: Float64Array,
+  seconds: Float64Array,
   flows: Int32Array,
   length: number,
   flow: number,
   ties: TieBreak,
 ): void {
-  const { second } = ties;
   const key = keys[length] as number;
-  const mine = second === null ? 0 : (second[flow] as number);
+  const second = seconds[length] as number;
   let at = length;
   for (; at > 0; at--) {
     const other = keys[at - 1] as number;
     if (other > key) break;
-    const next = flows[at - 1] as number;
+    const theirs = seconds[at - 1] as number;
     if (other === key) {
-      const apart = second === null ? 0 : mine - (second[next] as number);
-      if (apart < 0 || (apart === 0 && isIndexBefore(ties, flow, next))) break;
+      if (theirs > second) break;
+      if (theirs === second && isIndexBefore(ties, flow, flows[at - 1] as number)) break;
     }
     keys[at] = other;
-    flows[at] = next;
+    seconds[at] = theirs;
+    flows[at] = flows[at - 1] as number;
   }
   keys[at] = key;
+  seconds[at] = second;
   flows[at] = flow;
 }
 

@@ -88,7 +88,8 @@ export class Routing {
     let node = source;
     while (node !== destination) {
       const choices = this.nextLinks(node, destination);
-      const link = choices[hash(identity, seed, node) % choices.length];
+      const choice = choices.length === 1 ? 0 : hash(identity, seed, node) % choices.length;
+      const link = choices[choice];
       if (link === undefined) throw new RangeError(`no way from ${source} to ${destination}`);
       links.push(link);
       node = this.network.to[link] as number;

@@ -66,7 +66,10 @@ export class LinkHolders {
     this.isHolding[flow] = 0;
     for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
-      lists.deleteAt(l, (lists.items[l] as Int32Array).indexOf(k));
+      const items = lists.items[l] as Int32Array;
+      let place = 0;
+      while (items[place] !== k) place++;
+      lists.deleteAt(l, place);
     }
   }
 

@@ -4,8 +4,7 @@ export class Lists {
   readonly lengths: Int32Array;
 
   constructor(count: number) {
-    const empty = new Int32Array(0);
-    this.items = Array.from({ length: count }, () => empty);
+    this.items = new Array<Int32Array>(count).fill(new Int32Array(0));
     this.lengths = new Int32Array(count);
   }
 
@@ -13,7 +12,7 @@ export class Lists {
     const length = this.lengths[list] as number;
     let items = this.items[list] as Int32Array;
     if (length === items.length) {
-      items = new Int32Array(Math.max(4, 2 * length));
+      items = new Int32Array(Math.max(8, 2 * length));
       items.set(this.items[list] as Int32Array);
       this.items[list] = items;
     }
@@ -24,8 +23,9 @@ export class Lists {
 
   deleteAt(list: number, place: number): void {
     const length = this.lengths[list] as number;
-    (this.items[list] as Int32Array).copyWithin(place, place + 1, length);
+    const items = this.items[list] as Int32Array;
     this.lengths[list] = length - 1;
+    for (let k = place + 1; k < length; k++) items[k - 1] = items[k] as number;
   }
 }
 

@@ -14,19 +14,42 @@ export interface Paths {
   readonly owner: Int32Array;
 }
 
-/** Flows over the same links, in the same order, have one path. */
 export function pathsOf(routes: Routes): Paths {
+  const { of, first } = byPath(routes);
+  const start = new Int32Array(first.length + 1);
+  for (let path = 0; path < first.length; path++) {
+    const flow = first[path] as number;
+    const length = (routes.start[flow + 1] as number) - (routes.start[flow] as number);
+    start[path + 1] = (start[path] as number) + length;
+  }
+  const entries = start[first.length] as number;
+  const link = new Int32Array(entries);
+  const share = routes.share === null ? null : new Float64Array(entries);
+  const owner = new Int32Array(entries);
+  for (let path = 0; path < first.length; path++) {
+    let from = routes.start[first[path] as number] as number;
+    for (let k = start[path] as number; k < (start[path + 1] as number); k++, from++) {
+      link[k] = routes.link[from] as number;
+      if (share !== null) share[k] = routes.share?.[from] as number;
+      owner[k] = path;
+    }
+  }
+  return { count: first.length, of, start, link, share, owner };
+}
+
+/** The path of each flow, and the first flow of each: flows over the same links, in the same order, have one path. */
+export function byPath(routes: Routes): { readonly of: Int32Array; readonly first: number[] } {
   const flows = routes.start.length - 1;
   const of = new Int32Array(flows);
-  /** A flow of each path. */
   const first: number[] = [];
   /** A hash table of paths with open addressing, at most half full; −1: a free place. */
   const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * flows + 2))).fill(-1);
+  const mask = table.length - 1;
   for (let flow = 0; flow < flows; flow++) {
-    let place = hashOf(routes, flow) % table.length;
+    let place = hashOf(routes, flow) & mask;
     let path = table[place] as number;
     while (path >= 0 && !haveSameLinks(routes, first[path] as number, flow)) {
-      place = (place + 1) % table.length;
+      place = (place + 1) & mask;
       path = table[place] as number;
     }
     if (path < 0) {
@@ -35,7 +58,7 @@ export function pathsOf(routes: Routes): Paths {
     }
     of[flow] = path;
   }
-  return { count: first.length, of, ...columns(routes, first) };
+  return { of, first };
 }
 
 function hashOf({ start, link }: Routes, flow: number): number {
@@ -45,32 +68,14 @@ function hashOf({ start, link }: Routes, flow: number): number {
     hash = Math.imul(hash ^ (link[k] as number), 0x9e3779b1);
     hash ^= hash >>> 15;
   }
-  return hash >>> 0;
+  return hash;
 }
 
 function haveSameLinks({ start, link }: Routes, a: number, b: number): boolean {
-  const [from, other] = [start[a] as number, start[b] as number];
+  const from = start[a] as number;
+  const other = start[b] as number;
   const length = (start[a + 1] as number) - from;
   if ((start[b + 1] as number) - other !== length) return false;
   for (let k = 0; k < length; k++) if (link[from + k] !== link[other + k]) return false;
   return true;
-}
-
-function columns(routes: Routes, first: readonly number[]) {
-  const start = new Int32Array(first.length + 1);
-  for (const [path, flow] of first.entries()) {
-    const length = (routes.start[flow + 1] as number) - (routes.start[flow] as number);
-    start[path + 1] = (start[path] as number) + length;
-  }
-  const entries = start[first.length] as number;
-  const link = new Int32Array(entries);
-  const share = routes.share === null ? null : new Float64Array(entries);
-  const owner = new Int32Array(entries);
-  for (const [path, flow] of first.entries()) {
-    const [from, end] = [routes.start[flow] as number, routes.start[flow + 1] as number];
-    link.set(routes.link.subarray(from, end), start[path]);
-    if (routes.share !== null) share?.set(routes.share.subarray(from, end), start[path]);
-    owner.fill(path, start[path], start[path + 1]);
-  }
-  return { start, link, share, owner };
 }

@@ -167,22 +167,19 @@ class Ranked {
 
   /** PDQ: flows with no slack and less than full rate end together. */
   private terminate(): boolean {
-    const { deadlines, rates, members, aside, service, now } = this;
+    const { deadlines, rates, members, aside, service } = this;
     if (deadlines === null) return false;
-    const due = deadlines.due(now, members);
+    const due = deadlines.due(this.now, members);
     let count = 0;
-    const examine = (flow: number): boolean => {
-      const rate = rates.rate[flow] as number;
-      const isHopeless =
-        rates.has(flow) && deadlines.isHopeless(flow, service.remaining(flow), rate, now);
-      if (isHopeless) members[count++] = flow;
-      return isHopeless;
-    };
     for (let m = 0; m < due; m++) {
       const flow = members[m] as number;
-      if (!examine(flow)) aside.push(flow);
+      if (this.isHopeless(deadlines, flow)) members[count++] = flow;
+      else aside.push(flow);
     }
-    for (let k = 0; k < rates.changedCount; k++) examine(rates.changed[k] as number);
+    for (let k = 0; k < rates.changedCount; k++) {
+      const flow = rates.changed[k] as number;
+      if (this.isHopeless(deadlines, flow)) members[count++] = flow;
+    }
     for (let m = 0; m < count; m++) {
       const flow = members[m] as number;
       if (!rates.has(flow)) continue;
@@ -191,6 +188,12 @@ class Ranked {
       this.giveUp(flow);
     }
     return count > 0;
+  }
+
+  private isHopeless(deadlines: Deadlines, flow: number): boolean {
+    const { rates, service, now } = this;
+    const rate = rates.rate[flow] as number;
+    return rates.has(flow) && deadlines.isHopeless(flow, service.remaining(flow), rate, now);
   }
 
   /** Serves the flows at the rates that the allocation has come to. */

@@ -1,7 +1,7 @@
 import type { Routes } from "../../../model/routes.ts";
 import type { IndexedHeap } from "../../queues/indexed-heap.ts";
 import { SortedLists } from "./lists.ts";
-import { pathsOf } from "./paths.ts";
+import { byPath } from "./paths.ts";
 import type { Priorities } from "./priorities.ts";
 
 /**
@@ -10,11 +10,10 @@ import type { Priorities } from "./priorities.ts";
  * its path, and leaves nothing for those behind it on the same path.
  */
 export class Waiting {
+  private readonly routes: Routes;
   private readonly priorities: Priorities;
-  /** The path of each flow, and the links of path i: `link[start[i] … start[i + 1])`. */
+  /** The path of each flow. */
   private readonly path: Int32Array;
-  private readonly start: Int32Array;
-  private readonly link: Int32Array;
   /** By path: the first of its waiting flows (−1: there is none), and the others. */
   private readonly head: Int32Array;
   private readonly others: SortedLists;
@@ -28,13 +27,12 @@ export class Waiting {
   constructor(flowCount: number, routes: Routes, priorities: Priorities) {
     const links = routes.capacity.length;
     const compare = (a: number, b: number) => priorities.compareWaiting(a, b);
-    const { of, count, start, link } = pathsOf(routes);
+    const { of, first } = byPath(routes);
+    this.routes = routes;
     this.priorities = priorities;
     this.path = of;
-    this.start = start;
-    this.link = link;
-    this.head = new Int32Array(count).fill(-1);
-    this.others = new SortedLists(count, compare);
+    this.head = new Int32Array(first.length).fill(-1);
+    this.others = new SortedLists(first.length, compare);
     this.heads = new SortedLists(links, compare);
     this.isWaiting = new Uint8Array(flowCount);
     this.cursor = new Int32Array(links);
@@ -117,10 +115,11 @@ export class Waiting {
   }
 
   private addHead(path: number, flow: number): void {
-    const { start, link, heads, cursor } = this;
-    const end = start[path + 1] as number;
+    const { heads, cursor } = this;
+    const { start, link } = this.routes;
+    const end = start[flow + 1] as number;
     this.head[path] = flow;
-    for (let k = start[path] as number; k < end; k++) {
+    for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
       const place = heads.add(l, flow);
       if (place < (cursor[l] as number)) cursor[l] = (cursor[l] as number) + 1;
@@ -128,10 +127,11 @@ export class Waiting {
   }
 
   private deleteHead(path: number, flow: number): void {
-    const { start, link, heads, cursor, examined } = this;
-    const end = start[path + 1] as number;
+    const { heads, cursor, examined } = this;
+    const { start, link } = this.routes;
+    const end = start[flow + 1] as number;
     this.head[path] = -1;
-    for (let k = start[path] as number; k < end; k++) {
+    for (let k = start[flow] as number; k < end; k++) {
       const l = link[k] as number;
       const place = heads.delete(l, flow);
       if (examined[l] === flow) examined[l] = -1;

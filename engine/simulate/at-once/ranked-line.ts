@@ -9,8 +9,9 @@ import type { KeyTolerance } from "./key-tolerance.ts";
 export class RankedLine {
   readonly line = new WaitingLine();
   readonly tolerance: KeyTolerance;
-  /** The least tie, ∞ if there is none: a key further below is near none. */
-  leastTie = Number.POSITIVE_INFINITY;
+  /** The least tie, NaN if there is none: a key further below is near none. */
+  leastTie = Number.NaN;
+  now = 0;
   /** All ties, the least last. */
   private readonly ties: number[] = [];
 
@@ -19,27 +20,29 @@ export class RankedLine {
   }
 
   /** Which flow is first: `flow`, just taken out of the row, or one of nearly equal key. */
-  choose(flow: number, now: number): number {
+  choose(flow: number): number {
     const { line, ties } = this;
     const key = line.keys[line.length] as number;
     if (line.length === 0) line.refill();
-    while (ties.length > 0 && (ties.at(-1) as number) < key) ties.pop();
-    this.leastTie = ties.at(-1) ?? Number.POSITIVE_INFINITY;
+    if (key > this.leastTie) {
+      while (ties.length > 0 && (ties.at(-1) as number) < key) ties.pop();
+      this.leastTie = ties.at(-1) ?? Number.NaN;
+    }
     // Nothing is near 0: a flow with nothing left of its estimate has exactly that.
     const mayTie = key > 0 && line.length > 0 && line.firstKey() - key <= this.tolerance.near;
     if (!mayTie || this.leastTie === key) return flow;
     ties.push(key);
     this.leastTie = key;
-    return this.earliest(key, flow, this.tolerance.of(flow, now));
+    return this.earliest(key, flow, this.tolerance.of(flow, this.now));
   }
 
   /** Enters `flow`, whose key stands behind the row, with the key of a tie that it is near. */
-  enter(flow: number, now: number): void {
+  enter(flow: number): void {
     const { line } = this;
     const { keys, length } = line;
     const key = keys[length] as number;
     if (key + this.tolerance.near >= this.leastTie) {
-      keys[length] = this.tied(key, this.tolerance.of(flow, now));
+      keys[length] = this.tied(key, this.tolerance.of(flow, this.now));
     }
     line.enter(flow, length);
   }

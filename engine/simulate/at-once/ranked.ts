@@ -118,13 +118,19 @@ export class Ranked extends Kernel {
             starts[row] = since;
             ends[row] = end;
             if (isEstimated) {
-              const most = estimate[current] as number;
+              const given = estimate[current] as number;
+              const most = isSlot ? Math.ceil(given) : given;
               const whole = size[current] as number;
-              const turn = turnAt(end, whole, isSlot ? Math.ceil(most) : most, rate);
+              // When it has sent its estimate.
+              const turn = isUnit ? end - whole + most : end - whole / rate + most / rate;
               queue[row] = turn <= since ? 0 : 1;
-              if (since < turn && turn < end) {
-                starts[row + 1] = turn;
-                row = splitRow(row, isSlot, served, starts, ends, queue);
+              if (since < turn && turn < end && (isSlot || !isOneMoment(turn, end, since))) {
+                ends[row] = turn;
+                row = closeRow(row, served, starts, ends, queue);
+                served[row] = current;
+                starts[row] = turn;
+                ends[row] = end;
+                queue[row] = 0;
               }
             }
             row = closeRow(row, served, starts, ends, queues);
@@ -180,7 +186,7 @@ export class Ranked extends Kernel {
       }
       // The flow in service has arrived earlier, and wins a tie.
       let isFirst = key < theirs;
-      if (isFirst ? theirs - key <= near : theirs <= nearNothing && theirs > 0) {
+      if (near >= 0 && (isFirst ? theirs - key <= near : theirs <= nearNothing && theirs > 0)) {
         if (this.compared !== flow) {
           this.key = key;
           this.theirs = theirs;
@@ -197,16 +203,8 @@ export class Ranked extends Kernel {
           served[row] = current;
           starts[row] = since;
           ends[row] = now;
-          if (isEstimated) {
-            const most = estimate[current] as number;
-            const whole = size[current] as number;
-            const turn = turnAt(end, whole, isSlot ? Math.ceil(most) : most, rate);
-            queue[row] = turn <= since ? 0 : 1;
-            if (since < turn && turn < now) {
-              starts[row + 1] = turn;
-              row = splitRow(row, isSlot, served, starts, ends, queue);
-            }
-          }
+          // It is within its estimate.
+          if (isEstimated) queue[row] = 1;
           row = closeRow(row, served, starts, ends, queues);
         }
         if (left !== null) left[current] = remaining;
@@ -218,7 +216,7 @@ export class Ranked extends Kernel {
         end = now + (isUnit ? demand : demand / rate);
       } else if (left !== null) left[flow] = demand;
       keys[length] = key;
-      if (length < room && !(key >= bar) && key + near < leastTie) {
+      if (length < room && !(key >= bar) && !(key + near >= leastTie)) {
         placeByFlow(keys, waiting, length++, flow);
       } else {
         this.waiter = flow;
@@ -243,6 +241,7 @@ export class Ranked extends Kernel {
   private settle(): void {
     const { waiting, next, current } = this;
     const { line } = waiting;
+    waiting.now = this.now;
     if (this.stop === MEETING) {
       const until = this.flows.arrival[next] as number;
       if (isOneMoment(this.end, until, this.now)) this.end = until;
@@ -252,13 +251,13 @@ export class Ranked extends Kernel {
       this.tolerance.enlarge(this.flows.size[next] as number);
     } else if (this.stop === CHOICE) {
       const key = line.keys[line.length] as number;
-      const first = waiting.choose(current, this.now);
+      const first = waiting.choose(current);
       this.current = first;
       this.end = this.now + (this.left === null ? key : (this.left[first] as number)) / this.rate;
     } else if (this.stop === COMPARISON) {
       this.compare(next, current);
     } else if (this.stop === ENTRY) {
-      waiting.enter(this.waiter, this.now);
+      waiting.enter(this.waiter);
     }
   }
 
@@ -270,30 +269,4 @@ export class Ranked extends Kernel {
     this.isAhead = this.key < this.theirs - Math.max(mine, theirs);
     this.compared = next;
   }
-}
-
-/** When a flow that would end its service at `end` has sent its estimate. */
-function turnAt(end: number, size: number, estimate: number, rate: number): number {
-  return rate === 1 ? end - size + estimate : end - size / rate + estimate / rate;
-}
-
-/** Ends a row where its flow has sent its estimate, written behind, and begins one of the highest queue there. */
-function splitRow(
-  row: number,
-  isSlot: boolean,
-  flow: Int32Array,
-  start: Float64Array,
-  end: Float64Array,
-  queue: Uint16Array,
-): number {
-  const to = end[row] as number;
-  const turn = start[row + 1] as number;
-  if (!isSlot && isOneMoment(turn, to, start[row] as number)) return row;
-  end[row] = turn;
-  const last = closeRow(row, flow, start, end, queue);
-  flow[last] = flow[row] as number;
-  start[last] = turn;
-  end[last] = to;
-  queue[last] = 0;
-  return last;
 }

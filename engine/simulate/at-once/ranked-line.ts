@@ -11,6 +11,7 @@ export class RankedLine {
   readonly tolerance: KeyTolerance;
   /** The least tie, NaN if there is none: a key further below is near none. */
   leastTie = Number.NaN;
+  /** To be set before a call: V8 would box it as an argument. */
   now = 0;
   /** All ties, the least last. */
   private readonly ties: number[] = [];

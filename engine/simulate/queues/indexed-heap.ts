@@ -21,11 +21,6 @@ export class IndexedHeap {
     return this.length === 0 ? -1 : (this.heap[0] as number);
   }
 
-  /** The flows that are in, one for each k below `length`, in no order that means anything. */
-  at(k: number): number {
-    return this.heap[k] as number;
-  }
-
   /** The flow that would be first without the first; −1 when there is none. */
   second(): number {
     if (this.length < 2) return -1;

@@ -12,6 +12,7 @@ import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
 import { Header } from "./header.tsx";
 import { keepFocus } from "./keep-focus.ts";
+import { NotKept } from "./not-kept.tsx";
 import { PoliciesPanel } from "./policies/policies-panel.tsx";
 import { Results } from "./results/results.tsx";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
@@ -48,6 +49,7 @@ export function App({ runner }: { readonly runner: Runner }) {
         Skip to the {isPlayground ? "results" : "content"}
       </button>
       <Header />
+      <NotKept />
       <Notice />
       <UpdateNotice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useApp } from "../../store/hooks.ts";
-import type { Entry } from "../../store/library.ts";
+import type { Entry } from "../../store/kept/shelf.ts";
+import { nameOf } from "../../store/kept/shelf.ts";
 import {
   deleteScenario,
   duplicateScenario,
-  nameOf,
   newScenario,
   renameScenario,
   switchScenario,

@@ -10,11 +10,15 @@ const ELEMENT = "slotwise-figure";
 
 const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
 
+/** What index.html names before the page's own script; see there. */
+const GUARD = "start-guard";
+
 /** What the build starts from; a further page is a further line. */
 const ENTRIES = {
   index: app("index.html"),
   embed: app("embed.html"),
   [ELEMENT]: app("shell/embed/slotwise-figure.ts"),
+  [GUARD]: app("shell/start-guard.ts"),
   [SERVICE_WORKER]: app("offline/service-worker.ts"),
 };
 
@@ -24,7 +28,7 @@ const ENTRIES = {
  */
 const LEAVES = {
   name: "leaves",
-  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
+  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|store[\\/]kept[\\/]shelf|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
   includeDependenciesRecursively: false,
 };
 
@@ -44,7 +48,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [LEAVES] },
         entryFileNames: ({ name }) =>
-          name === SERVICE_WORKER || name === ELEMENT ? "[name].js" : "assets/[name]-[hash].js",
+          [SERVICE_WORKER, ELEMENT, GUARD].includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },
     },
   },

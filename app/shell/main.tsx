@@ -32,24 +32,17 @@ import { awaitLink, isLinkThere } from "../share/watch-links.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
-import { beginUntouched, followTabs } from "../store/keep.ts";
+import { beginUntouched, followTabs, storedScenarios } from "../store/keep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
 import { startRunner } from "../store/runner.ts";
-import { storedScenarios } from "../store/scenarios.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { createPool } from "../workers/pool.ts";
 import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { App } from "./app.tsx";
 
-/** In the address: nothing that is stored or linked is opened. */
+/** In the address, after a start that failed: nothing that is stored or linked is opened. */
 const EMPTY = "?empty";
-
-/** Never a blank page: a sentence, one's work and a way on. */
-function fail(error: unknown): void {
-  console.error(error);
-  void import("./start-failure.ts").then(({ showFailure }) => showFailure(document, EMPTY));
-}
 
 function fillStore(isEmpty: boolean): void {
   examples.setState({ all: [OPENING_PRESET] });
@@ -59,7 +52,6 @@ function fillStore(isEmpty: boolean): void {
   store.setState({
     ...initial,
     shelf: stored.shelf,
-    transient: { ...initial.transient, notice: stored.notice },
     view: {
       ...initial.view,
       screen: isEmpty ? "playground" : storedScreen(),
@@ -68,6 +60,11 @@ function fillStore(isEmpty: boolean): void {
     },
   });
   beginUntouched();
+  const [fault] = stored.faults;
+  if (fault === undefined) return;
+  void awaiting(import("../store/unread.ts")).then(({ tellUnread }) =>
+    tellUnread(fault.entry, fault.state),
+  );
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -108,7 +105,8 @@ async function start(root: HTMLElement): Promise<void> {
 
   // In slices, between which the browser can paint and answer: the page is a lot to build at once.
   startTransition(() => {
-    createRoot(root, { onUncaughtError: fail }).render(
+    // Heard by start-guard.ts.
+    createRoot(root, { onUncaughtError: reportError }).render(
       <StrictMode>
         <App runner={runner} />
       </StrictMode>,
@@ -118,7 +116,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-await start(root).catch(fail);
+await start(root);
 
 // Not while developing, when files change under it; and after what the page itself needs to start.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

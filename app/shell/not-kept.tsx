@@ -22,17 +22,15 @@ export function NotKept() {
       ? `“${nameOf(only)}”`
       : quantity(lost.length, "scenarios");
   return (
-    <div role="status" className="notice-place">
-      {why !== null && lost.length > 0 && (
-        <div className="notice is-bad">
-          <div>
-            <p>Not kept: {what}.</p>
-            <p>{WHY[why]}</p>
-          </div>
-          <Button onClick={() => void downloadAll()}>Download all</Button>
+    why !== null && (
+      <div className="notice is-bad">
+        <div>
+          <p>Not kept: {what}.</p>
+          <p>{WHY[why]}</p>
         </div>
-      )}
-    </div>
+        <Button onClick={() => void downloadAll()}>Download all</Button>
+      </div>
+    )
   );
 }
 

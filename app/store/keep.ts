@@ -2,7 +2,9 @@ import { createStore } from "zustand/vanilla";
 import type { Draft } from "../document/draft/draft.ts";
 import { draftTitle } from "../document/draft/draft-title.ts";
 import type { History } from "../document/draft/history.ts";
+import { begin } from "../document/draft/history.ts";
 import { setHistory, setNotice } from "./actions.ts";
+import type { Opened } from "./kept/library.ts";
 import { createLibrary } from "./kept/library.ts";
 import type { Refusal } from "./kept/safe-storage.ts";
 import type { Entry, Shelf } from "./kept/shelf.ts";
@@ -25,12 +27,13 @@ interface NotKept {
 export const notKept = createStore<NotKept>(() => ({ why: null, ids: [] }));
 
 /** What is in the editor as it was opened or stored last: nobody has touched it since. */
-let untouched: Draft | null = null;
+let untouched: History<Draft> | null = null;
 /** Scenarios of links that nobody has touched: they are not stored. */
 let guests: ReadonlySet<string> = new Set();
 
 export function isTouched(): boolean {
-  return ownHistory(store.getState()).present !== untouched;
+  const { past, present, future } = ownHistory(store.getState());
+  return present !== untouched?.present || past !== untouched.past || future !== untouched.future;
 }
 
 export function isGuest(): boolean {
@@ -40,8 +43,20 @@ export function isGuest(): boolean {
 /** What is in the editor now has just been opened; a guest came with a link and is not stored unless it is touched. */
 export function beginUntouched(isGuest = false): void {
   const { shelf } = store.getState();
-  untouched = ownHistory(store.getState()).present;
+  untouched = ownHistory(store.getState());
   if (isGuest) guests = new Set([...guests, shelf.current]);
+}
+
+/**
+ * What the browser kept, or else `opening`, under an id of its own, also if two tabs open at once. To be called once,
+ * before the store is filled.
+ */
+export function storedScenarios(opening: Draft, isEmpty = false): Opened<History<Draft>> {
+  const { shelf, history, faults } = library.open();
+  if (history !== null && !isEmpty) return { shelf, history, faults };
+  const entry: Entry = { id: newId(), name: "", title: draftTitle(opening) };
+  const entries = [...shelf.entries, entry];
+  return { shelf: { current: entry.id, entries }, history: begin(opening), faults };
 }
 
 /** Stores what is in the editor, if it was touched; what a lesson holds is not the learner's own. */
@@ -49,20 +64,9 @@ export function saveScenario(): void {
   if (!isTouched()) return;
   const state = store.getState();
   const history = ownHistory(state);
-  untouched = history.present;
+  untouched = history;
   guests = new Set([...guests].filter((id) => id !== state.shelf.current));
   keep(state.shelf.current, history);
-}
-
-/** Before another scenario comes into the editor: nothing of this one is lost, and nothing untouched is written over. */
-export function leaveScenario(): void {
-  const { shelf } = store.getState();
-  if (isTouched()) saveScenario();
-  else if (isGuest()) library.hold(shelf.current, ownHistory(store.getState()));
-  else if (library.isNew(shelf.current)) {
-    library.write(shelf.current, ownHistory(store.getState()));
-    setShelf((listed) => listed);
-  }
 }
 
 /** Stores a scenario under its id; beside what is there, if that is not what this tab has read. */

@@ -5,7 +5,6 @@ import type { History } from "../document/draft/history.ts";
 import { begin } from "../document/draft/history.ts";
 import { draftInput } from "../document/read/draft-input.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import type { StoredText } from "../document/read/stored-draft.ts";
 import { openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
 import {
   beginUntouched,
@@ -16,7 +15,6 @@ import {
   isTouched,
   keep,
   keepOthers,
-  leaveScenario,
   library,
   note,
   saveScenario,
@@ -26,55 +24,20 @@ import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
 import { leaveLesson, ownHistory } from "./lesson.ts";
 import { presetOf } from "./preset-of.ts";
-import type { NoticeWords } from "./store.ts";
 import { store } from "./store.ts";
+import { tellUnread } from "./unread.ts";
 
 /** Several scenarios, each with its own past: one is in the editor, the others wait in the library. */
 
-interface Stored {
-  readonly shelf: Shelf;
-  readonly history: History<Draft>;
-  /** What is to be said of scenarios that cannot be read. */
-  readonly notice: NoticeWords | null;
-}
-
-/**
- * What the browser kept, or else `opening`, under an id of its own, also if two tabs open at once. To be called once,
- * before the store is filled.
- */
-export function storedScenarios(opening: Draft, isEmpty = false): Stored {
-  const { shelf, history, faults } = library.open();
-  const [fault] = faults;
-  const notice = fault === undefined ? null : unreadNotice(fault.entry, fault.state);
-  if (history !== null && !isEmpty) return { shelf, history, notice };
-  const entry: Entry = { id: newId(), name: "", title: draftTitle(opening) };
-  const entries = [...shelf.entries, entry];
-  return { shelf: { current: entry.id, entries }, history: begin(opening), notice };
-}
-
-const UNREAD = {
-  whole: [],
-  partly: [
-    "Unknown parts have their usual values here. The stored scenario stays as it is: what you change becomes a copy.",
-  ],
-  later: [
-    "It was made by a later version of Slotwise. It stays as it is: reload to get that version.",
-  ],
-  damaged: ["It is damaged. It stays as it is."],
-} as const;
-
-function unreadNotice(entry: Entry, state: StoredText["state"]): NoticeWords {
-  const much = state === "partly" ? "can be read in part only" : "cannot be read";
-  return {
-    kind: "bad",
-    lines: [`“${nameOf(entry)}” ${much}.`, ...UNREAD[state]],
-    action: { label: "Save it as stored", run: () => saveRaw(entry) },
-  };
-}
-
-function saveRaw(entry: Entry): void {
-  const text = library.raw(entry.id) ?? "";
-  void import("./kept/save-file.ts").then(({ saveJson }) => saveJson(text, nameOf(entry)));
+/** Before another scenario comes into the editor: nothing of this one is lost, and nothing untouched is written over. */
+function leaveScenario(): void {
+  const { shelf } = store.getState();
+  if (isTouched()) saveScenario();
+  else if (isGuest()) library.hold(shelf.current, ownHistory(store.getState()));
+  else if (library.isNew(shelf.current)) {
+    library.write(shelf.current, ownHistory(store.getState()));
+    setShelf((listed) => listed);
+  }
 }
 
 /** The policies stay, the flows are to be drawn. */
@@ -104,7 +67,7 @@ export function switchScenario(id: string): void {
     show(found.history, (listed) => ({ ...listed, current: id }));
     beginUntouched();
   }
-  if (found.state !== "whole") setNotice(unreadNotice(entry, found.state));
+  if (found.state !== "whole") tellUnread(entry, found.state);
 }
 
 /** An empty name: by its title again. */

@@ -15,8 +15,8 @@ import { newId, shelfFromText, shelfToText } from "./shelf.ts";
  * what could not be read wholly stay as they are.
  */
 export interface Library {
-  /** What is stored, and the first scenario of it that can be read, the current one before all others. */
-  open(): Opened;
+  /** What is stored, and the first scenario of it that can be read, the current one before all others; null: none. */
+  open(): Opened<History<Draft> | null>;
   /** Null: it is not there. */
   read(id: string): StoredText | null;
   /** As it is stored, to the letter; null: it is not. */
@@ -40,10 +40,9 @@ export interface Library {
   listed(ours: Shelf): readonly Entry[];
 }
 
-interface Opened {
+export interface Opened<H> {
   readonly shelf: Shelf;
-  /** Null: nothing could be read. */
-  readonly history: History<Draft> | null;
+  readonly history: H;
   /** Entries that should have been opened, and what was wrong with them. */
   readonly faults: readonly { readonly entry: Entry; readonly state: StoredText["state"] }[];
 }

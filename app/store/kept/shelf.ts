@@ -1,5 +1,3 @@
-import { isRecord } from "../../document/read/draft-read.ts";
-
 /** The list of the scenarios of this browser, without what is in them. */
 
 export interface Entry {
@@ -51,4 +49,8 @@ function unique(entries: readonly Entry[]): readonly Entry[] {
 
 function isEntry(value: unknown): value is Entry {
   return isRecord(value) && ["id", "name", "title"].every((key) => typeof value[key] === "string");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

@@ -8,11 +8,12 @@ import type { FakeStorage } from "./fake-storage.ts";
 export async function openTab(box: FakeStorage) {
   vi.resetModules();
   vi.stubGlobal("localStorage", box);
-  const [actions, keep, scenarios, autosave, state, read, presets, shelf, files, opened] =
+  const [actions, keep, scenarios, unread, autosave, state, read, presets, shelf, files, opened] =
     await Promise.all([
       import("../actions.ts"),
       import("../keep.ts"),
       import("../scenarios.ts"),
+      import("../unread.ts"),
       import("../autosave.ts"),
       import("../store.ts"),
       import("../../document/read/draft-read.ts"),
@@ -24,11 +25,11 @@ export async function openTab(box: FakeStorage) {
   const { store } = state;
   presets.examples.setState({ all: [OPENING_PRESET] });
   const opening = read.readDraft(OPENING_PRESET.scenario) as Draft;
-  const stored = scenarios.storedScenarios(opening);
+  const stored = keep.storedScenarios(opening);
   const initial = state.initialState(stored.history.present, stored.history);
-  const transient = { ...initial.transient, notice: stored.notice };
-  store.setState({ ...initial, shelf: stored.shelf, transient });
+  store.setState({ ...initial, shelf: stored.shelf });
   keep.beginUntouched();
+  for (const { entry, state } of stored.faults.slice(0, 1)) unread.tellUnread(entry, state);
   const heard = new Map<string, Set<(event: Event) => void>>();
   const page = {
     addEventListener: (name: string, listener: (event: Event) => void) =>

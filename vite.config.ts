@@ -4,13 +4,14 @@ import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
+import { startGuard } from "./.ci/vite/start-guard.ts";
 
 /** The custom element. Pages of others name it, so its name stays. */
 const ELEMENT = "slotwise-figure";
 
 const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
 
-/** What index.html names before the page's own script; see there. */
+/** What index.html names before the page's own script. */
 const GUARD = "start-guard";
 
 /** What the build starts from; a further page is a further line. */
@@ -36,7 +37,7 @@ export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
-  plugins: [react(), packTables(), contentSecurityPolicy(), offline()],
+  plugins: [react(), packTables(), startGuard(`./${GUARD}.js`), contentSecurityPolicy(), offline()],
   worker: { format: "es", plugins: () => [packTables()] },
   build: {
     outDir: "../dist",

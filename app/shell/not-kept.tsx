@@ -7,8 +7,9 @@ import { nameOf } from "../store/kept/shelf.ts";
 import { Button } from "../ui/button.tsx";
 
 const WHY = {
-  full: "This browser has no more room for this page. Delete scenarios, or download them.",
-  forbidden: "This browser does not let this page store anything. Download your work to keep it.",
+  full: "The browser has no more room. What is not kept is lost when you close the page.",
+  forbidden:
+    "This browser lets the page store nothing. What is not kept is lost when you close the page.",
 } as const;
 
 /** Work that is lost with the page: said until it is kept. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { awaiting } from "../../pending/awaited.ts";
 import { useApp } from "../../store/hooks.ts";
 import type { Entry } from "../../store/kept/shelf.ts";
 import { nameOf } from "../../store/kept/shelf.ts";
@@ -46,9 +47,14 @@ export function ScenarioList({ onDone }: { onDone(): void }) {
           <Icon name="copy" />
           Duplicate
         </Button>
+        <Button onClick={act(() => void downloadAll())}>Download all</Button>
       </div>
     </>
   );
+}
+
+async function downloadAll(): Promise<void> {
+  (await awaiting(import("../../store/files/all-scenarios.ts"))).saveAll();
 }
 
 interface RowProps {

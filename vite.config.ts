@@ -33,6 +33,13 @@ const LEAVES = {
   includeDependenciesRecursively: false,
 };
 
+/** The state of the page and what changes it, which every page has. */
+const STATE = {
+  name: "state",
+  test: /[\\/]app[\\/]store[\\/](actions|hooks|lesson|persist|store)\.ts$/,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   root: "app",
   base: "./",
@@ -47,7 +54,7 @@ export default defineConfig({
     rollupOptions: {
       input: ENTRIES,
       output: {
-        codeSplitting: { groups: [LEAVES] },
+        codeSplitting: { groups: [LEAVES, STATE] },
         entryFileNames: ({ name }) =>
           [SERVICE_WORKER, ELEMENT, GUARD].includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },

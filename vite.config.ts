@@ -4,17 +4,22 @@ import { defineConfig } from "vite";
 import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
+import { startGuard } from "./.ci/vite/start-guard.ts";
 
 /** The custom element. Pages of others name it, so its name stays. */
 const ELEMENT = "slotwise-figure";
 
 const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
 
+/** What index.html names before the page's own script. */
+const GUARD = "start-guard";
+
 /** What the build starts from; a further page is a further line. */
 const ENTRIES = {
   index: app("index.html"),
   embed: app("embed.html"),
   [ELEMENT]: app("shell/embed/slotwise-figure.ts"),
+  [GUARD]: app("shell/start-guard.ts"),
   [SERVICE_WORKER]: app("offline/service-worker.ts"),
 };
 
@@ -24,7 +29,14 @@ const ENTRIES = {
  */
 const LEAVES = {
   name: "leaves",
-  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
+  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|store[\\/]kept[\\/]shelf|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
+  includeDependenciesRecursively: false,
+};
+
+/** The state of the page and what changes it, which every page has. */
+const STATE = {
+  name: "state",
+  test: /[\\/]app[\\/]store[\\/](actions|hooks|lesson|persist|store)\.ts$/,
   includeDependenciesRecursively: false,
 };
 
@@ -32,7 +44,7 @@ export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
-  plugins: [react(), packTables(), contentSecurityPolicy(), offline()],
+  plugins: [react(), packTables(), startGuard(`./${GUARD}.js`), contentSecurityPolicy(), offline()],
   worker: { format: "es", plugins: () => [packTables()] },
   build: {
     outDir: "../dist",
@@ -42,9 +54,9 @@ export default defineConfig({
     rollupOptions: {
       input: ENTRIES,
       output: {
-        codeSplitting: { groups: [LEAVES] },
+        codeSplitting: { groups: [LEAVES, STATE] },
         entryFileNames: ({ name }) =>
-          name === SERVICE_WORKER || name === ELEMENT ? "[name].js" : "assets/[name]-[hash].js",
+          [SERVICE_WORKER, ELEMENT, GUARD].includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },
     },
   },

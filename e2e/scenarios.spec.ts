@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
@@ -72,6 +73,13 @@ test("a scenario that storage has damaged does not take the others with it", asy
   await page.reload();
   await playground.settle();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  await playground.openScenarios();
+  await page.getByRole("button", { name: "A scenario that cannot be read", exact: true }).click();
+  await expect(page.getByText("It is damaged. It stays as it is.")).toBeVisible();
+  await playground.expectNoAxeViolations();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save it as stored" }).click();
+  expect(await readFile(await (await saved).path(), "utf8")).toBe('{"version":1,"dra');
 });
 
 test("a scenario that another tab makes is in the list at once", FULL, async ({ playground }) => {
@@ -85,22 +93,6 @@ test("a scenario that another tab makes is in the list at once", FULL, async ({ 
   const made = playground.scenarios.getByRole("button", { name: "Your own flows", exact: true });
   await expect(made).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-});
-
-test("a full storage is said, once, and the page goes on", async ({ playground }) => {
-  const { page } = playground;
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await expect(page.getByText(/^The browser has no room for this scenario/)).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
-  await expect(page.getByText(/^The browser has no room/)).toHaveCount(0);
 });
 
 test(

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TooMuch } from "../draw/figure/tex/too-much.ts";
 import { inUnit } from "../draw/figure/width.ts";
-import { fileName, saveBlob } from "../store/files/scenario-file.ts";
+import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";

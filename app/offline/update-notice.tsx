@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { notKept } from "../store/keep.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { update } from "./update.ts";
@@ -6,11 +7,15 @@ import { update } from "./update.ts";
 /** A newer version of the page has been fetched; the person decides when it comes. */
 export function UpdateNotice() {
   const reload = useStore(update, (state) => state.reload);
+  const isKept = useStore(notKept, ({ ids }) => ids.length === 0);
   return (
     <div role="status" className="notice-place">
       {reload !== null && (
         <div className="notice">
-          <p>A new version is ready. What you made is kept.</p>
+          <p>
+            A new version is ready.{" "}
+            {isKept ? "What you made is kept." : "Download first what is not kept."}
+          </p>
           <Button className="toolbar-end" onClick={reload}>
             Reload
           </Button>

@@ -1,7 +1,9 @@
 import { Activity, lazy, useEffect } from "react";
+import { useStore } from "zustand";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
 import { useApp } from "../store/hooks.ts";
+import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
@@ -17,6 +19,8 @@ import { Results } from "./results/results.tsx";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
+
+const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
@@ -34,6 +38,7 @@ export function App({ runner }: { readonly runner: Runner }) {
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
   useEffect(() => keepFocus(store, document), []);
+  const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
   const isLesson = useApp((state) => state.lesson !== null);
   const main = isPlayground ? "results" : screen;
@@ -48,6 +53,13 @@ export function App({ runner }: { readonly runner: Runner }) {
         Skip to the {isPlayground ? "results" : "content"}
       </button>
       <Header />
+      <div role="status" className="notice-place">
+        {isLost && (
+          <Later until={<p className="notice">Not kept.</p>}>
+            <NotKept />
+          </Later>
+        )}
+      </div>
       <Notice />
       <UpdateNotice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>

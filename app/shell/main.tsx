@@ -21,6 +21,7 @@ import "../theme/print.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { followClipboard } from "../editor/clipboard.ts";
 import { linkSteps } from "../learn/step-link.ts";
@@ -31,72 +32,91 @@ import { awaitLink, isLinkThere } from "../share/watch-links.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
+import { beginUntouched, followTabs, storedScenarios } from "../store/keep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
 import { startRunner } from "../store/runner.ts";
-import { firstShelf, followTabs, storedScenarios } from "../store/scenarios.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { createPool } from "../workers/pool.ts";
 import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { App } from "./app.tsx";
 
-examples.setState({ all: [OPENING_PRESET] });
-const stored = storedScenarios();
-const opening = stored?.history.present ?? readDraft(OPENING_PRESET.scenario);
-const initial = initialState(opening ?? undefined, stored?.history);
-store.setState({
-  ...initial,
-  shelf: stored?.shelf ?? firstShelf(initial.scenario.history.present),
-  view: {
-    ...initial.view,
-    screen: storedScreen(),
-    theme: storedTheme(),
-    letterKeys: storedLetterKeys(),
-  },
-});
+/** In the address, after a start that failed: nothing that is stored or linked is opened. */
+const EMPTY = "?empty";
 
-const hash = {
-  read: () => location.hash,
-  clear: () => history.replaceState(null, "", location.pathname + location.search),
-  write: (to: string) => history.replaceState(null, "", to),
-  onChange: (listener: () => void) => addEventListener("hashchange", listener),
-};
-const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
+function fillStore(isEmpty: boolean): void {
+  examples.setState({ all: [OPENING_PRESET] });
+  const opening = isEmpty ? null : readDraft(OPENING_PRESET.scenario);
+  const stored = storedScenarios(opening ?? EMPTY_DRAFT, isEmpty);
+  const initial = initialState(stored.history.present, stored.history);
+  store.setState({
+    ...initial,
+    shelf: stored.shelf,
+    view: {
+      ...initial.view,
+      screen: isEmpty ? "playground" : storedScreen(),
+      theme: storedTheme(),
+      letterKeys: storedLetterKeys(),
+    },
+  });
+  beginUntouched();
+  const [fault] = stored.faults;
+  if (fault === undefined) return;
+  void awaiting(import("../store/unread.ts")).then(({ tellUnread }) =>
+    tellUnread(fault.entry, fault.state),
+  );
+}
 
-signalIdle(store, document.documentElement);
-const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
-const runner = startRunner(store, pool, () => performance.now());
-// Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
-startExplainer(store, createPool(spawnEngineWorker, 1));
-startPlayer(store, {
-  request: (next) => requestAnimationFrame(next),
-  cancel: (handle) => cancelAnimationFrame(handle),
-});
-if (links !== null) links.openLinks(store, hash);
-else {
-  awaitLink(hash, () => {
-    void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
+async function start(root: HTMLElement): Promise<void> {
+  const isEmpty = location.search === EMPTY;
+  if (isEmpty) history.replaceState(null, "", location.pathname);
+  fillStore(isEmpty);
+  const hash = {
+    read: () => location.hash,
+    clear: () => history.replaceState(null, "", location.pathname + location.search),
+    write: (to: string) => history.replaceState(null, "", to),
+    onChange: (listener: () => void) => addEventListener("hashchange", listener),
+  };
+  const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
+
+  signalIdle(store, document.documentElement);
+  const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
+  const runner = startRunner(store, pool, () => performance.now());
+  // Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
+  startExplainer(store, createPool(spawnEngineWorker, 1));
+  startPlayer(store, {
+    request: (next) => requestAnimationFrame(next),
+    cancel: (handle) => cancelAnimationFrame(handle),
+  });
+  if (links !== null) links.openLinks(store, hash);
+  else {
+    awaitLink(hash, () => {
+      void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
+    });
+  }
+  linkSteps(store, hash, async (lesson, step) =>
+    (await awaiting(import("../learn/open-step.ts"))).openStep(lesson, step),
+  );
+  dropFiles(document);
+  startPrinting();
+  followClipboard(document);
+  saveOnChange(window);
+  followTabs(window);
+
+  // In slices, between which the browser can paint and answer: the page is a lot to build at once.
+  startTransition(() => {
+    // Heard by start-guard.ts.
+    createRoot(root, { onUncaughtError: reportError }).render(
+      <StrictMode>
+        <App runner={runner} />
+      </StrictMode>,
+    );
   });
 }
-linkSteps(store, hash, async (lesson, step) =>
-  (await awaiting(import("../learn/open-step.ts"))).openStep(lesson, step),
-);
-dropFiles(document);
-startPrinting();
-followClipboard(document);
-saveOnChange(window);
-followTabs(window);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-// In slices, between which the browser can paint and answer: the page is a lot to build at once.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App runner={runner} />
-    </StrictMode>,
-  );
-});
+await start(root);
 
 // Not while developing, when files change under it; and after what the page itself needs to start.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -1,24 +1,34 @@
-import { ownHistory } from "./lesson.ts";
-import { saveScenario } from "./scenarios.ts";
+import { isTouched, notKept, saveScenario } from "./keep.ts";
 import { store } from "./store.ts";
 
 const SAVE_AFTER_MS = 200;
 
-/** Stores the scenario a moment after each edit, and at once when the page is left. */
-export function saveOnChange(page: Pick<Window, "addEventListener">): void {
-  let saved = ownHistory(store.getState()).present;
+type Page = Pick<Window, "addEventListener" | "removeEventListener">;
+
+/**
+ * Stores the scenario a moment after each edit, and at once when the page is left or hidden, where timers are slow.
+ * While there is work that cannot be stored, the browser asks before it leaves the page.
+ */
+export function saveOnChange(page: Page): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = (): void => {
     clearTimeout(timer);
-    const { present } = ownHistory(store.getState());
-    if (present === saved) return;
-    saved = present;
     saveScenario();
   };
-  store.subscribe((state) => {
-    if (ownHistory(state).present === saved) return;
+  store.subscribe(() => {
+    if (!isTouched()) return;
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_AFTER_MS);
   });
   page.addEventListener("pagehide", save);
+  page.addEventListener("visibilitychange", save);
+  notKept.subscribe(({ ids }) => {
+    // A listener that is always there would keep the page out of the browser's memory of pages.
+    if (ids.length > 0) page.addEventListener("beforeunload", ask);
+    else page.removeEventListener("beforeunload", ask);
+  });
+}
+
+function ask(event: Event): void {
+  event.preventDefault();
 }

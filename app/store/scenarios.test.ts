@@ -3,11 +3,11 @@ import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import * as actions from "./actions.ts";
+import { nameOf } from "./kept/shelf.ts";
 import { examples } from "./preset-of.ts";
 import {
   deleteScenario,
   duplicateScenario,
-  nameOf,
   newScenario,
   openBeside,
   renameScenario,

@@ -6,119 +6,118 @@ import { begin } from "../document/draft/history.ts";
 import { draftInput } from "../document/read/draft-input.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
+import {
+  beginUntouched,
+  changedEntry,
+  followScenario,
+  freeName,
+  isGuest,
+  isTouched,
+  keep,
+  keepOthers,
+  library,
+  note,
+  saveScenario,
+  setShelf,
+} from "./keep.ts";
+import type { Entry, Shelf } from "./kept/shelf.ts";
+import { nameOf, newId } from "./kept/shelf.ts";
 import { leaveLesson, ownHistory } from "./lesson.ts";
-import type { Entry, Shelf } from "./library.ts";
-import { createLibrary, newId } from "./library.ts";
-import { browserStorage } from "./persist.ts";
 import { presetOf } from "./preset-of.ts";
 import { store } from "./store.ts";
+import { tellUnread } from "./unread.ts";
 
 /** Several scenarios, each with its own past: one is in the editor, the others wait in the library. */
 
-const library = createLibrary(browserStorage());
-const FULL = [
-  "The browser has no room for this scenario: it is kept until the page is closed.",
-  "Delete scenarios, or save this one as a file (Share).",
-] as const;
-let isFull = false;
-
-/** What the browser kept; null on a first visit. To be called once, before the store is filled. */
-export const storedScenarios = library.open;
-
-/** Of a first visit: its own, also if two tabs open at once. */
-export function firstShelf(draft: Draft): Shelf {
-  const id = newId();
-  return { current: id, entries: [{ id, name: "", title: draftTitle(draft) }] };
-}
-
-/** Stores what is in the editor; what a lesson holds is not the learner's own. */
-export function saveScenario(): void {
-  const state = store.getState();
-  const history = ownHistory(state);
-  const { current } = state.shelf;
-  const wasFull = isFull;
-  isFull = !library.write(current, history);
-  if (isFull && !wasFull && browserStorage() !== null) setNotice({ kind: "bad", lines: FULL });
-  setShelf(changed(state.shelf, current, { title: draftTitle(history.present) }));
-}
-
-/** Another tab has made, named or deleted scenarios: the list is as it says, but what is here stays. */
-export function followTabs(page: Pick<Window, "addEventListener">): void {
-  page.addEventListener("storage", () => {
-    const { shelf } = store.getState();
-    const listed = library.listed(shelf.entries);
-    const own = shelf.entries.find(({ id }) => id === shelf.current);
-    const isListed = listed.some(({ id }) => id === shelf.current);
-    const entries = own === undefined || isListed ? listed : [...listed, own];
-    store.setState({ shelf: { ...shelf, entries } });
-  });
+/** Before another scenario comes into the editor: nothing of this one is lost, and nothing untouched is written over. */
+function leaveScenario(): void {
+  const { shelf } = store.getState();
+  if (isTouched()) saveScenario();
+  else if (isGuest()) library.hold(shelf.current, ownHistory(store.getState()));
+  else if (library.isNew(shelf.current)) {
+    library.write(shelf.current, ownHistory(store.getState()));
+    setShelf((listed) => listed);
+  }
 }
 
 /** The policies stay, the flows are to be drawn. */
 export function newScenario(): void {
   const { policies, model, fabric } = ownHistory(store.getState()).present;
-  add(begin({ ...EMPTY_DRAFT, policies, model, fabric }), "");
+  addScenario(begin({ ...EMPTY_DRAFT, policies, model, fabric }), "");
 }
 
 export function duplicateScenario(): void {
   const { shelf } = store.getState();
   const { present } = ownHistory(store.getState());
   const entry = shelf.entries.find(({ id }) => id === shelf.current);
-  add(begin(present), freeName(`${entry?.name || draftTitle(present)} (copy)`, shelf));
+  addScenario(begin(present), freeName(`${entry?.name || draftTitle(present)} (copy)`, shelf));
 }
 
 export function switchScenario(id: string): void {
+  if (id === store.getState().shelf.current) return;
+  leaveScenario();
   const { shelf } = store.getState();
-  if (id === shelf.current) return;
-  saveScenario();
-  const history = library.read(id);
-  if (history === null) {
-    const entries = shelf.entries.filter((entry) => entry.id !== id);
-    setShelf({ ...shelf, entries });
-    setNotice({
-      kind: "bad",
-      lines: ["This scenario cannot be read.", "Its text is set aside in the browser's storage."],
-    });
+  const entry = shelf.entries.find((candidate) => candidate.id === id);
+  const found = library.read(id);
+  if (entry === undefined || found === null) {
+    setShelf((listed) => without(listed, id));
     return;
   }
-  show(history, { ...store.getState().shelf, current: id });
+  if (found.history !== null) {
+    show(found.history, (listed) => ({ ...listed, current: id }));
+    beginUntouched();
+  }
+  if (found.state !== "whole") tellUnread(entry, found.state);
 }
 
 /** An empty name: by its title again. */
 export function renameScenario(id: string, name: string): void {
-  setShelf(changed(store.getState().shelf, id, { name: name.trim() }));
+  // Who names it means to keep it.
+  if (isGuest() && id === store.getState().shelf.current) keep(id, ownHistory(store.getState()));
+  setShelf((listed) => changedEntry(listed, id, { name: name.trim() }));
 }
 
 /** The notice brings it back, in its place and with its past. */
-export function deleteScenario(id: string): void {
+export function deleteScenario(which: string): void {
+  const { current } = store.getState().shelf;
+  followScenario();
   saveScenario();
+  // What is seen is what is deleted, also if it stands beside another tab's version since just now.
+  const id = which === current ? store.getState().shelf.current : which;
   const { shelf } = store.getState();
   const place = shelf.entries.findIndex((entry) => entry.id === id);
   const entry = shelf.entries[place];
-  const history = library.read(id);
   if (entry === undefined) return;
-  const entries = shelf.entries.filter((other) => other !== entry);
-  const next = entries[Math.min(place, entries.length - 1)];
-  if (id !== shelf.current) setShelf({ ...shelf, entries });
-  else if (next === undefined) add(begin(EMPTY_DRAFT), "");
-  else switchScenario(next.id);
-  // In this order: the index keeps what other tabs have stored.
-  library.remove(id);
-  setShelf(without(store.getState().shelf, id));
-  if (history === null) return;
+  const others = without(shelf, id).entries;
+  const next = others[Math.min(place, others.length - 1)];
+  if (id === shelf.current) {
+    leaveScenario();
+    if (next !== undefined) switchScenario(next.id);
+    // The last one, or its neighbour cannot be read.
+    if (id === store.getState().shelf.current) addScenario(begin(EMPTY_DRAFT), "");
+  }
+  const bringBack = library.remove(id);
+  note(id, null);
+  setShelf((listed) => without(listed, id));
+  keepOthers();
   setNotice({
     kind: "good",
     lines: [`Deleted “${nameOf(entry)}”.`],
-    action: { label: "Bring it back", run: () => restore(entry, place, history) },
+    action: {
+      label: "Bring it back",
+      run: () => {
+        bringBack();
+        const history = library.raw(id) === null ? library.read(id)?.history : null;
+        if (history != null) keep(id, history);
+        setShelf((listed) => {
+          const { entries } = without(listed, id);
+          return { ...listed, entries: entries.toSpliced(place, 0, entry) };
+        });
+        setNotice(null);
+        switchScenario(id);
+      },
+    },
   });
-}
-
-function restore(entry: Entry, place: number, history: History<Draft>): void {
-  library.write(entry.id, history);
-  const { shelf } = store.getState();
-  setShelf({ ...shelf, entries: shelf.entries.toSpliced(place, 0, entry) });
-  setNotice(null);
-  switchScenario(entry.id);
 }
 
 /** Where one's own work is then, as a second sentence. */
@@ -129,66 +128,50 @@ export const WHERE = {
 } as const;
 
 /**
- * A scenario from elsewhere: in the place of a worked example or an empty drawing, beside one's own work otherwise.
- * The very one that is in the editor is not opened again. Whatever view is on screen makes way for it.
+ * A scenario from elsewhere: in the place of a worked example, an empty drawing or a link's scenario that nobody has
+ * touched; beside one's own work otherwise. The very one that is in the editor is not opened again. Whatever view is
+ * on screen makes way for it. What a link brings is not stored until it is touched: another page may open many.
  */
-export function openBeside(input: unknown): keyof typeof WHERE {
+export function openBeside(input: unknown, from: "person" | "link" = "person"): keyof typeof WHERE {
   showScreen("playground");
+  followScenario();
   const { present } = store.getState().scenario.history;
   const draft = readDraft(input, present);
+  if (draft !== null && same(draft, present)) return "again";
+  const wasGuest = isGuest();
   const isOwn =
     presetOf(present) === null && (present.source !== "flows" || present.flows.length > 0);
-  if (draft !== null && same(draft, present)) return "again";
-  if (draft === null || !isOwn) {
+  const isStored = !library.isNew(store.getState().shelf.current) || isTouched();
+  if (draft === null || wasGuest || !(isOwn || (from === "link" && isStored))) {
     openScenario(input);
+    if (from === "person" || draft === null) return "here";
+    beginUntouched(true);
+    setShelf((shelf) => changedEntry(shelf, shelf.current, { title: draftTitle(draft) }));
     return "here";
   }
-  add(begin(draft), "");
+  addScenario(begin(draft), "", from === "link");
   return "beside";
 }
 
-export function nameOf({ name, title }: Entry): string {
-  return name === "" ? title : name;
-}
-
-function add(history: History<Draft>, name: string): void {
-  saveScenario();
-  const { shelf } = store.getState();
+/** It comes into the editor under a name of its own, or by its title. */
+function addScenario(history: History<Draft>, name: string, isGuest = false): void {
+  leaveScenario();
   const entry: Entry = { id: newId(), name, title: draftTitle(history.present) };
-  show(history, { current: entry.id, entries: [...shelf.entries, entry] });
-  saveScenario();
+  library.hold(entry.id, history);
+  show(history, ({ entries }) => ({ current: entry.id, entries: [...entries, entry] }));
+  beginUntouched(isGuest);
+  if (!isGuest) keep(entry.id, history);
 }
 
-function show(history: History<Draft>, shelf: Shelf): void {
+function show(history: History<Draft>, change: (listed: Shelf) => Shelf): void {
   leaveLesson("playground");
-  setShelf(shelf);
+  setShelf(change);
   setHistory(history, { selected: new Set(), hover: null, playhead: null });
   setView({ window: null, port: null });
 }
 
-function setShelf(shelf: Shelf): void {
-  if (shelf === store.getState().shelf) return;
-  store.setState({ shelf });
-  library.writeShelf(shelf);
-}
-
-function changed(shelf: Shelf, id: string, change: Partial<Entry>): Shelf {
-  const entry = shelf.entries.find((candidate) => candidate.id === id);
-  const next = { ...entry, ...change };
-  if (entry === undefined || (next.name === entry.name && next.title === entry.title)) return shelf;
-  const entries = shelf.entries.map((other) => (other === entry ? { ...entry, ...change } : other));
-  return { ...shelf, entries };
-}
-
 function without(shelf: Shelf, id: string): Shelf {
   return { ...shelf, entries: shelf.entries.filter((entry) => entry.id !== id) };
-}
-
-function freeName(name: string, { entries }: Shelf): string {
-  const taken = new Set(entries.map(nameOf));
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = name.replace(/\)$/, ` ${number})`);
-  return free;
 }
 
 function same(a: Draft, b: Draft): boolean {

@@ -13,8 +13,8 @@ import type { FirstDifference, Told } from "../draw/queues/told.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import type { Preparation } from "../workers/protocol.ts";
+import type { Shelf } from "./kept/shelf.ts";
 import type { LessonSlice } from "./lesson-slice.ts";
-import type { Shelf } from "./library.ts";
 import type { PickedFlows } from "./picked-flows.ts";
 import type { ViewSlice } from "./view-slice.ts";
 

@@ -90,7 +90,7 @@ export function readBounds(input: unknown, before: BoundsDraft): BoundsDraft {
 }
 
 function isModel(value: unknown): value is BoundsSpec["model"] {
-  return typeof value === "string" && value in READS;
+  return typeof value === "string" && Object.hasOwn(READS, value);
 }
 
 function cellAt(source: Readonly<Record<string, unknown>>, key: string): Cell | undefined {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { addFlow, deleteFlows } from "../edits/draft-edits.ts";
 import { draftInput } from "../read/draft-input.ts";
-import { historyFromText, historyToText } from "../read/stored-draft.ts";
+import { historyToText, readStored } from "../read/stored-draft.ts";
 import type { FlowDraft } from "./draft.ts";
 import { EMPTY_DRAFT } from "./draft.ts";
+import { begin } from "./history.ts";
 import { hueAt, huesOf } from "./hues.ts";
 
 const flows: readonly FlowDraft[] = ["a", "b", "c", "d"].map((id) => ({ id, arrival: 0, size: 1 }));
@@ -22,9 +23,7 @@ test("flows keep their hues when others go, and a new one takes the least that i
 
 test("a reload keeps them, and the scenario knows nothing of them", () => {
   const less = deleteFlows(draft, new Set([0]));
-  expect(historyFromText(historyToText({ past: [], present: less }))?.present.flows).toEqual(
-    less.flows,
-  );
+  expect(readStored(historyToText(begin(less))).history?.present.flows).toEqual(less.flows);
   expect(draftInput(less)["flows"]).toEqual(flows.slice(1));
 });
 

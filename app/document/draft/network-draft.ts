@@ -145,5 +145,5 @@ export function hostsOf({ kind, cells }: NetworkDraft): number | null {
 }
 
 function isNetworkKind(kind: unknown): kind is NetworkKind {
-  return typeof kind === "string" && kind in NETWORK_FIELDS;
+  return typeof kind === "string" && Object.hasOwn(NETWORK_FIELDS, kind);
 }

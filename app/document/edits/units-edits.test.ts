@@ -4,7 +4,7 @@ import type { Draft } from "../draft/draft.ts";
 import { begin } from "../draft/history.ts";
 import { draftInput } from "../read/draft-input.ts";
 import { readDraft } from "../read/draft-read.ts";
-import { historyFromText, historyToText } from "../read/stored-draft.ts";
+import { historyToText, readStored } from "../read/stored-draft.ts";
 import { speedsOf } from "./speeds.ts";
 import { atSpeed, inUnits } from "./units-edits.ts";
 
@@ -134,7 +134,7 @@ test("where a unit becomes plain, or a rate is no number yet, numbers stay", () 
 test("settings of packets survive the editor and the browser's storage as they were written", () => {
   const draft = draftOf(SCENARIO);
   expect(draftInput(draft)["policies"]).toEqual(SCENARIO.policies);
-  const stored = historyFromText(historyToText(begin(draft)));
+  const stored = readStored(historyToText(begin(draft))).history;
   expect(stored && draftInput(stored.present)["policies"]).toEqual(SCENARIO.policies);
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../draft/draft.ts";
+import { begin } from "../draft/history.ts";
 import { draftInput } from "./draft-input.ts";
 import { readDraft } from "./draft-read.ts";
-import { historyFromText, historyToText } from "./stored-draft.ts";
+import { historyToText, readStored } from "./stored-draft.ts";
 
 const BASE = {
   version: 1,
@@ -11,8 +12,8 @@ const BASE = {
   workload: { distribution: "web-search", load: 0.8, flows: 100, seed: 1 },
 };
 
-const toText = (present: Draft): string => historyToText({ past: [], present });
-const fromText = (text: string): Draft | null => historyFromText(text)?.present ?? null;
+const toText = (present: Draft): string => historyToText(begin(present));
+const fromText = (text: string): Draft | null => readStored(text).history?.present ?? null;
 
 function written(draft: Draft | null): unknown {
   if (draft === null) throw new Error("a scenario is a draft");

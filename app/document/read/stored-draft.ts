@@ -1,4 +1,5 @@
-import { cellAt } from "../draft/cell.ts";
+import type { CdfPoints } from "../../../engine/index.ts";
+import { cellAt, isCell } from "../draft/cell.ts";
 import type { Draft, FlowDraft, PolicyDraft } from "../draft/draft.ts";
 import { EMPTY_DRAFT, newPolicy } from "../draft/draft.ts";
 import type { History } from "../draft/history.ts";
@@ -7,64 +8,139 @@ import { DEFAULT_NETWORK, type NetworkDraft, readNetwork } from "../draft/networ
 import { readPackets } from "../draft/packets-draft.ts";
 import { readStoredSplit } from "../draft/split-draft.ts";
 import { freeKey, isPolicyId, isRecord, readFlow } from "./draft-read.ts";
+import { isWordAt } from "./stored-words.ts";
 
 const VERSION = 1;
 
-/** So many characters of the past are kept: storage is small, and every save writes them anew. */
-const ROOM_FOR_PAST = 200_000;
+/** So many characters of undo and redo are kept: storage is small, and every save writes them anew. */
+const ROOM_FOR_STEPS = 200_000;
+
+/** As `JSON.parse` makes infinite numbers, which no field of the page holds. */
+const OVERFLOW = /e\+?\d{3}|\d{309}/i;
+
+/** What a stored text holds. `partly`: some of it was not understood, and has its usual value. */
+export type StoredText =
+  | { readonly state: "whole" | "partly"; readonly history: History<Draft> }
+  | { readonly state: "later" | "damaged"; readonly history: null };
 
 /**
- * The whole draft as text, also what is switched off, also half-typed values; and of what undo brings back the
- * latest part that there is room for.
+ * The whole draft as text, also what is switched off, also half-typed values; and of the steps of undo and redo the
+ * nearest ones that there is room for.
  */
-export function historyToText({ past, present }: Pick<History<Draft>, "past" | "present">): string {
-  const kept: string[] = [];
-  let room = ROOM_FOR_PAST;
-  for (const draft of past.toReversed()) {
-    const text = JSON.stringify(draft);
-    room -= text.length;
-    if (room < 0) break;
-    kept.unshift(text);
+export function historyToText(
+  { past, present, future }: Pick<History<Draft>, "past" | "present" | "future">,
+  room = ROOM_FOR_STEPS,
+): string {
+  const undone: string[] = [];
+  const redone: string[] = [];
+  let left = room;
+  for (let step = 0; step < Math.max(past.length, future.length); step++) {
+    const [before, after] = [past.at(-1 - step), future[step]].map((draft) =>
+      draft === undefined ? null : JSON.stringify(draft),
+    );
+    left -= (before?.length ?? 0) + (after?.length ?? 0);
+    if (left < 0) break;
+    if (before != null) undone.unshift(before);
+    if (after != null) redone.push(after);
   }
-  return `{"version":${VERSION},"draft":${JSON.stringify(present)},"past":[${kept.join(",")}]}`;
+  const steps = `"past":[${undone.join(",")}],"future":[${redone.join(",")}]`;
+  return `{"version":${VERSION},"draft":${JSON.stringify(present)},${steps}}`;
 }
 
-/** What a text holds, or null if it is not one of ours: never an error, never a shape that is not a draft. */
-export function historyFromText(text: string): History<Draft> | null {
+/** Never an error, never a shape that is not a draft, whatever the text. */
+export function readStored(text: string): StoredText {
   let stored: unknown;
   try {
-    stored = JSON.parse(text);
+    stored = JSON.parse(text, OVERFLOW.test(text) ? finite : undefined);
   } catch {
-    return null;
+    return { state: "damaged", history: null };
   }
-  if (!isRecord(stored) || stored["version"] !== VERSION) return null;
-  const present = readStoredDraft(stored["draft"]);
-  if (present === null) return null;
-  const past = Array.isArray(stored["past"]) ? stored["past"].map(readStoredDraft) : [];
-  return { ...begin(present), past: past.filter((draft) => draft !== null) };
+  if (!isRecord(stored)) return { state: "damaged", history: null };
+  const { version, draft } = stored;
+  if (version !== VERSION) {
+    const isLater = typeof version === "number" && version > VERSION;
+    return { state: isLater ? "later" : "damaged", history: null };
+  }
+  const present = readStoredDraft(draft);
+  if (present === null) return { state: "damaged", history: null };
+  const past = readSteps(stored["past"]);
+  const future = readSteps(stored["future"]);
+  const isWhole =
+    covers(present, draft) &&
+    covers(past, stored["past"] ?? []) &&
+    covers(future, stored["future"] ?? []);
+  return { state: isWhole ? "whole" : "partly", history: { ...begin(present), past, future } };
+}
+
+function finite(_: string, value: unknown): unknown {
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}
+
+function readSteps(steps: unknown): readonly Draft[] {
+  const drafts = Array.isArray(steps) ? steps.map(readStoredDraft) : [];
+  return drafts.filter((draft) => draft !== null);
+}
+
+/** Whether nothing that was stored is missing or other in what was read; there may be more. */
+function covers(read: unknown, stored: unknown): boolean {
+  if (Array.isArray(stored)) {
+    return (
+      Array.isArray(read) &&
+      read.length === stored.length &&
+      stored.every((item, place) => covers(read[place], item))
+    );
+  }
+  if (!isRecord(stored)) return read === stored;
+  return (
+    isRecord(read) &&
+    Object.entries(stored).every(
+      ([key, part]) => Object.hasOwn(read, key) && covers(read[key], part),
+    )
+  );
 }
 
 function readStoredDraft(draft: unknown): Draft | null {
   if (!isRecord(draft) || !Array.isArray(draft["flows"])) return null;
   const conformed = conform(EMPTY_DRAFT, draft);
+  const { workload } = conformed;
+  const stored = isRecord(draft["workload"]) ? draft["workload"] : {};
+  const cdf = at(stored, "distribution", "cdf");
+  const times = at(stored, "arrivals", "times");
   return {
     ...conformed,
-    units: isRecord(draft["units"]) ? (draft["units"] as Draft["units"]) : undefined,
+    units: readStoredUnits(draft["units"]),
     flows: draft["flows"].filter(isRecord).map(readStoredFlow),
     policies: readStoredPolicies(draft["policies"]),
     fabric: { ...conformed.fabric, network: readStoredNetwork(draft["fabric"]) },
     workload: {
-      ...conformed.workload,
-      distribution: {
-        ...conformed.workload.distribution,
-        cdf: storedList(draft["workload"], "distribution", "cdf"),
-      },
-      arrivals: {
-        ...conformed.workload.arrivals,
-        times: storedList(draft["workload"], "arrivals", "times"),
+      ...workload,
+      distribution: { ...workload.distribution, cdf: isCdf(cdf) ? cdf : null },
+      arrivals: { ...workload.arrivals, times: isNumbers(times) ? times : null },
+      release: {
+        ...workload.release,
+        // Empty by default, and so taken for a text.
+        chunks: cellOf(at(stored, "release", "chunks")),
       },
     },
   };
+}
+
+function at(record: Readonly<Record<string, unknown>>, part: string, key: string): unknown {
+  const inner = record[part];
+  return isRecord(inner) ? inner[key] : undefined;
+}
+
+function cellOf(value: unknown): number | string {
+  return isCell(value) ? value : "";
+}
+
+function readStoredUnits(input: unknown): Draft["units"] {
+  if (!isRecord(input)) return undefined;
+  const known = ["size", "time"].filter((key) => {
+    const word = input[key];
+    return typeof word === "string" && isWordAt(`units.${key}`, word);
+  });
+  return Object.fromEntries(known.map((key) => [key, input[key]]));
 }
 
 /** Which numbers a network has goes by its kind. */
@@ -72,13 +148,19 @@ function readStoredNetwork(fabric: unknown): NetworkDraft {
   const stored = isRecord(fabric) && isRecord(fabric["network"]) ? fabric["network"] : {};
   const cells = isRecord(stored["cells"]) ? stored["cells"] : {};
   const delays = isRecord(stored["delays"]) ? stored["delays"] : {};
-  return readNetwork({ ...stored, ...cells, ...delays }) ?? DEFAULT_NETWORK;
+  const { kind, routing, seed } = stored;
+  return readNetwork({ ...cells, ...delays, kind, routing, seed }) ?? DEFAULT_NETWORK;
 }
 
 function readStoredFlow(input: Record<string, unknown>, index: number): FlowDraft {
-  const { hue } = input;
-  const flow = readFlow(input, index);
-  return Number.isInteger(hue) && Number(hue) >= 0 ? { ...flow, hue: Number(hue) } : flow;
+  const { id, hue, packets } = input;
+  const { packets: _, ...flow } = readFlow(input, index);
+  return {
+    ...flow,
+    ...(typeof id === "string" ? { id } : {}),
+    ...(isNumbers(packets) ? { packets } : {}),
+    ...(Number.isInteger(hue) && Number(hue) >= 0 ? { hue: Number(hue) } : {}),
+  };
 }
 
 function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
@@ -86,39 +168,69 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
   for (const item of Array.isArray(input) ? input : []) {
     if (!isRecord(item) || !isPolicyId(item["id"])) continue;
     const id = item["id"];
-    const key = freeKey(policies, id);
-    const policy = conform(newPolicy(id, key), item);
-    const { origin } = policy.thresholds;
-    const isKnown = origin === "drawn" || origin === "sampled";
-    const stored = isRecord(item["thresholds"]) ? item["thresholds"] : {};
-    const thresholds = {
-      ...policy.thresholds,
-      // Empty by default, and so taken for a text.
-      load: cellAt(stored, "load", ""),
-      origin: isKnown ? origin : ("chosen" as const),
-    };
-    const switchThreshold = readStoredSplit(item["switchThreshold"]);
-    const packets = readPackets(isRecord(item["packets"]) ? item["packets"] : {}, id);
-    policies.push({ ...policy, key, thresholds, switchThreshold, packets });
+    const taken = policies.map((policy) => policy.key);
+    const { key: stored } = item;
+    const isFree = typeof stored === "string" && stored.startsWith(id) && !taken.includes(stored);
+    const key = isFree ? stored : freeKey(policies, id);
+    const policy = conform(newPolicy(id, key), item, "policy");
+    const thresholds = isRecord(item["thresholds"]) ? item["thresholds"] : {};
+    const packets = isRecord(item["packets"]) ? Object.entries(item["packets"]) : [];
+    policies.push({
+      ...policy,
+      key,
+      thresholds: {
+        ...policy.thresholds,
+        load: cellAt(thresholds, "load", ""),
+        // Nothing takes the place of what may have been typed.
+        origin:
+          thresholds["origin"] === policy.thresholds.origin ? policy.thresholds.origin : "chosen",
+      },
+      switchThreshold: readStoredSplit(item["switchThreshold"]),
+      packets: readPackets(Object.fromEntries(packets.filter(isSetting)), id),
+    });
   }
   return policies;
 }
 
-/** A list that a file brought; the parser judges what is in it. */
-function storedList<T>(workload: unknown, part: string, key: string): readonly T[] | null {
-  const record = isRecord(workload) ? workload[part] : null;
-  const list = isRecord(record) ? record[key] : null;
-  return Array.isArray(list) ? list : null;
+/** Losses may be said of some links only; all other settings are single values. */
+function isSetting([name, value]: readonly [string, unknown]): boolean {
+  if (name === "loss" && isRecord(value)) return !isRecord(value["share"]);
+  return isCell(value) || typeof value === "boolean";
+}
+
+function isNumbers(list: unknown): list is readonly number[] {
+  return Array.isArray(list) && list.every((item) => typeof item === "number");
+}
+
+/** As a file's would have to be: drawn before any parser has judged it. */
+function isCdf(list: unknown): list is CdfPoints {
+  let last: readonly number[] = [0, 0];
+  return (
+    Array.isArray(list) &&
+    list.every((point) => {
+      if (!isNumbers(point) || point.length !== 2) return false;
+      const [size, p] = point as unknown as readonly [number, number];
+      const isNext = size > (last[0] as number) && p >= (last[1] as number) && p <= 1;
+      last = point;
+      return isNext;
+    })
+  );
 }
 
 /** `value` where it has the template's shape, the template elsewhere. A number's place may hold text. */
-function conform<T>(template: T, value: unknown): T {
+function conform<T>(template: T, value: unknown, path = ""): T {
   if (isRecord(template)) {
     const source = isRecord(value) ? value : {};
-    const parts = Object.entries(template).map(([key, part]) => [key, conform(part, source[key])]);
+    const parts = Object.entries(template).map(([key, part]) => {
+      const stored = Object.hasOwn(source, key) ? source[key] : undefined;
+      return [key, conform(part, stored, path === "" ? key : `${path}.${key}`)];
+    });
     return Object.fromEntries(parts) as T;
   }
-  const fits =
-    typeof value === typeof template || (typeof template === "number" && typeof value === "string");
-  return fits && !isRecord(value) && !Array.isArray(value) ? (value as T) : template;
+  if (typeof value === "string") {
+    const fits = typeof template === "number" || typeof template === "string";
+    return fits && isWordAt(path, value) ? (value as T) : template;
+  }
+  const fits = typeof value === typeof template && !isRecord(value) && !Array.isArray(value);
+  return fits ? (value as T) : template;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { awaiting } from "../../pending/awaited.ts";
 import { useApp } from "../../store/hooks.ts";
-import type { Entry } from "../../store/library.ts";
+import type { Entry } from "../../store/kept/shelf.ts";
+import { nameOf } from "../../store/kept/shelf.ts";
 import {
   deleteScenario,
   duplicateScenario,
-  nameOf,
   newScenario,
   renameScenario,
   switchScenario,
@@ -46,9 +47,14 @@ export function ScenarioList({ onDone }: { onDone(): void }) {
           <Icon name="copy" />
           Duplicate
         </Button>
+        <Button onClick={act(() => void downloadAll())}>Download all</Button>
       </div>
     </>
   );
+}
+
+async function downloadAll(): Promise<void> {
+  (await awaiting(import("../../store/files/all-scenarios.ts"))).saveAll();
 }
 
 interface RowProps {

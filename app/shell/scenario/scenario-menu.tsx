@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { useApp } from "../../store/hooks.ts";
-import { nameOf } from "../../store/scenarios.ts";
+import { nameOf } from "../../store/kept/shelf.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import "./scenario-menu.css";

@@ -4,6 +4,7 @@ import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
 import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
 import { addFlow, undo } from "../actions.ts";
+import { beginUntouched } from "../keep.ts";
 import { examples } from "../preset-of.ts";
 import { switchScenario } from "../scenarios.ts";
 import { initialState, store } from "../store.ts";
@@ -48,6 +49,7 @@ beforeEach(() => {
   examples.setState({ all: [OPENING_PRESET] });
   address = "";
   store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  beginUntouched();
 });
 
 describe("a link in the address", () => {

@@ -24,6 +24,17 @@ export function openLinks(page: StoreReader, hash: AddressHash): void {
   let stopComparing = (): void => {};
 
   function open(): void {
+    try {
+      openUnguarded();
+    } catch {
+      setNotice({
+        kind: "bad",
+        lines: ["The link could not be opened.", "This page could not show what it holds."],
+      });
+    }
+  }
+
+  function openUnguarded(): void {
     if (!isLink(hash.read())) return;
     const link = decodeLink(hash.read());
     if (!link.ok) {
@@ -33,7 +44,7 @@ export function openLinks(page: StoreReader, hash: AddressHash): void {
     // What comes in now is no edit of the link before.
     opened = null;
     stopComparing();
-    const words = `Opened from a link.${WHERE[openBeside(link.scenario)]}`;
+    const words = `Opened from a link.${WHERE[openBeside(link.scenario, "link")]}`;
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);

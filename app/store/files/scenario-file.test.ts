@@ -3,7 +3,8 @@ import type { Scenario } from "../../../engine/index.ts";
 import { encodeLink } from "../../../engine/index.ts";
 import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
 import { svgMetadata } from "../../draw/figure/carry/carry.ts";
-import { fileName, firstOf, readFile, readText } from "./scenario-file.ts";
+import { fileName } from "../kept/save-file.ts";
+import { firstOf, readFile, readText } from "./scenario-file.ts";
 
 const text = JSON.stringify(OPENING_PRESET.scenario);
 

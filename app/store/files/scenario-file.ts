@@ -12,8 +12,10 @@ import type { OwnKind } from "../../document/read/read-own.ts";
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
+import { saveJson } from "../kept/save-file.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { type BroughtTable, store } from "../store.ts";
+import { allScenariosIn, openAll } from "./all-scenarios.ts";
 import { bringTable } from "./brought.ts";
 import { looksLike } from "./looks-like.ts";
 import { compareOnce } from "./reproduced.ts";
@@ -26,25 +28,7 @@ const MOST_LINES = 8;
 /** Hands the scenario to the browser as a file. */
 export function saveScenario(scenario: Scenario | null): void {
   if (scenario === null) return;
-  const text = `${JSON.stringify(scenario, null, 2)}\n`;
-  const blob = new Blob([text], { type: "application/json" });
-  saveBlob(blob, `${fileName(scenario.title ?? "")}.json`);
-}
-
-/** Hands a file to the browser. */
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(url);
-}
-
-/** "elephants-of-similar-size" of "Elephants of similar size". */
-export function fileName(title: string): string {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.join("-").slice(0, 60) || "scenario";
+  saveJson(`${JSON.stringify(scenario, null, 2)}\n`, scenario.title ?? "");
 }
 
 /**
@@ -56,7 +40,17 @@ export async function openFile(file: File): Promise<void> {
     refuse(file.name, [`it has more than ${MOST_BYTES / 1e6} MB: run it with the command line`]);
     return;
   }
-  const read = readFile(new Uint8Array(await file.arrayBuffer()));
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const all = allScenariosIn(bytes);
+    if (all === null) openRead(file, readFile(bytes));
+    else openAll(all, file.name);
+  } catch {
+    refuse(file.name, ["This page could not read it. Nothing here has changed."]);
+  }
+}
+
+function openRead(file: File, read: ReadFile): void {
   if ("faults" in read) {
     if (read.table === undefined) refuse(file.name, read.faults);
     else handIn({ name: file.name, ...read.table });

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import type { Draft } from "../../document/draft/draft.ts";
+import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
+import { begin, edit } from "../../document/draft/history.ts";
+import { setFlowCell } from "../../document/edits/draft-edits.ts";
+import { readDraft } from "../../document/read/draft-read.ts";
+import { historyToText } from "../../document/read/stored-draft.ts";
+import { FakeStorage } from "../testing/fake-storage.ts";
+import { createLibrary } from "./library.ts";
+
+const opening = readDraft(OPENING_PRESET.scenario) as Draft;
+const TITLE = "Mice, elephants and a late burst";
+
+let box: FakeStorage;
+const named = (id: string, name: string, title = TITLE) => ({ id, name, title });
+
+beforeEach(() => {
+  box = new FakeStorage();
+});
+
+describe("the scenarios of a browser", () => {
+  it("come back with their names, the one that was shown first", () => {
+    const library = createLibrary(box);
+    library.write("a", begin(opening));
+    library.write("b", begin(EMPTY_DRAFT));
+    const shelf = { current: "a", entries: [named("a", "Mine"), named("b", "", "Your own flows")] };
+    library.writeShelf(shelf);
+    const opened = createLibrary(box).open();
+    expect(opened.shelf).toEqual(shelf);
+    expect(opened.history).toEqual(begin(opening));
+    expect(createLibrary(box).read("b")?.history).toEqual(begin(EMPTY_DRAFT));
+  });
+
+  it("are none in a browser that is new, or has no storage", () => {
+    const nothing = { shelf: { current: "", entries: [] }, history: null, faults: [] };
+    expect(createLibrary(box).open()).toEqual(nothing);
+    box.isForbidden = true;
+    for (const storage of [null, box]) {
+      const without = createLibrary(storage);
+      expect(without.open()).toEqual(nothing);
+      expect(without.write("a", begin(opening))).toBe("forbidden");
+      expect(without.read("a")?.history?.present).toBe(opening);
+      without.writeShelf({ current: "a", entries: [named("a", "")] });
+      expect(without.listed({ current: "a", entries: [named("a", "")] })).toHaveLength(1);
+      without.remove("a")();
+      expect(without.read("a")?.history?.present).toBe(opening);
+    }
+  });
+
+  it("begin with the one that former versions stored", () => {
+    box.setItem("slotwise.scenario", historyToText(begin(opening)));
+    const opened = createLibrary(box).open();
+    expect(opened.history).toEqual(begin(opening));
+    expect(opened.shelf.entries).toEqual([named(opened.shelf.current, "")]);
+    expect(box.getItem("slotwise.scenario")).toBeNull();
+  });
+
+  it.each([["{"], ['{"version":7}'], ['{"version":1,"entries":3}'], ["null"]])(
+    "are found by their keys when the index is lost: %s",
+    (index) => {
+      const library = createLibrary(box);
+      library.write("b", begin(EMPTY_DRAFT));
+      library.write("a", begin(opening));
+      box.setItem("slotwise.scenarios", index);
+      expect(createLibrary(box).open().shelf.entries).toEqual([
+        named("a", ""),
+        named("b", "", "Your own flows"),
+      ]);
+    },
+  );
+
+  it.each([
+    ["damaged", '{"version":1,"draft":'],
+    ["later", '{"version":2,"draft":{"flows":[]}}'],
+  ])("survive one of them that is %s, which stays as it is", (state, text) => {
+    const library = createLibrary(box);
+    library.write("a", begin(opening));
+    box.setItem("slotwise.scenario.b", text);
+    const entries = [named("a", ""), named("b", "Broken")];
+    library.writeShelf({ current: "b", entries });
+    const here = createLibrary(box);
+    const opened = here.open();
+    expect(opened.shelf).toEqual({ current: "a", entries });
+    expect(opened.faults).toEqual([{ entry: named("b", "Broken"), state }]);
+    expect(here.read("b")).toEqual({ state, history: null });
+    expect(here.write("b", begin(EMPTY_DRAFT))).toBe("unread");
+    expect(box.getItem("slotwise.scenario.b")).toBe(text);
+    expect(here.raw("b")).toBe(text);
+    box.removeItem("slotwise.scenarios");
+    const [, nameless] = createLibrary(box).open().shelf.entries;
+    expect(nameless).toEqual(named("b", "", "A scenario that cannot be read"));
+  });
+
+  it("are not written over where a part of them was not understood", () => {
+    const stored = JSON.parse(historyToText(begin(opening)));
+    stored.draft.source = "poems";
+    const text = JSON.stringify(stored);
+    box.setItem("slotwise.scenario.a", text);
+    const library = createLibrary(box);
+    const opened = library.open();
+    expect(opened.history?.present.source).toBe("flows");
+    expect(opened.faults).toEqual([{ entry: named("a", ""), state: "partly" }]);
+    expect(library.write("a", begin(opening))).toBe("unread");
+    expect(box.getItem("slotwise.scenario.a")).toBe(text);
+  });
+
+  it("that former versions set aside come back, whether they can be read or not", () => {
+    box.setItem("slotwise.unreadable.b", historyToText(begin(opening)));
+    box.setItem("slotwise.unreadable.c", "{");
+    const opened = createLibrary(box).open();
+    expect(opened.shelf.entries).toEqual([
+      named("b", ""),
+      named("c", "", "A scenario that cannot be read"),
+    ]);
+    expect(opened.history).toEqual(begin(opening));
+    expect([...box.texts.keys()].filter((key) => key.includes("unreadable"))).toEqual([]);
+    expect(box.getItem("slotwise.scenario.c")).toBe("{");
+  });
+
+  it("are stored without their past when there is no room for it, else kept as long as the page", () => {
+    let history = begin(opening);
+    for (let size = 1; size < 20; size++) {
+      history = edit(history, setFlowCell(history.present, 0, "size", size));
+    }
+    const library = createLibrary(box);
+    box.room = historyToText(begin(opening)).length + 100;
+    expect(library.write("a", history)).toBe("kept");
+    expect(createLibrary(box).read("a")?.history?.past).toEqual([]);
+    box.room = 10;
+    const next = edit(history, setFlowCell(history.present, 0, "size", 99));
+    expect(library.write("a", next)).toBe("full");
+    expect(library.read("a")?.history).toBe(next);
+  });
+
+  it("of another tab are in the list, until that tab deletes them", () => {
+    const [here, there] = [createLibrary(box), createLibrary(box)];
+    here.write("a", begin(opening));
+    here.writeShelf({ current: "a", entries: [named("a", "")] });
+    there.write("b", begin(EMPTY_DRAFT));
+    there.writeShelf({ current: "b", entries: [named("a", ""), named("b", "Theirs")] });
+    const ours = { current: "a", entries: [named("a", "")] };
+    expect(here.listed(ours)).toEqual([named("a", ""), named("b", "Theirs")]);
+    there.remove("b");
+    expect(here.listed(ours)).toEqual([named("a", "")]);
+  });
+
+  it("are written over only as this tab last read or wrote them", () => {
+    const [here, there] = [createLibrary(box), createLibrary(box)];
+    expect(here.write("a", begin(opening))).toBe("kept");
+    expect(there.write("a", begin(EMPTY_DRAFT))).toBe("changed");
+    there.read("a");
+    expect(there.write("a", begin(EMPTY_DRAFT))).toBe("kept");
+    expect(here.isChanged("a")).toBe(true);
+    expect(here.write("a", begin(opening))).toBe("changed");
+    expect(createLibrary(box).read("a")?.history).toEqual(begin(EMPTY_DRAFT));
+    here.read("a");
+    expect(here.isChanged("a")).toBe(false);
+    expect(here.write("a", begin(opening))).toBe("kept");
+    there.remove("a");
+    // What another tab has deleted is nobody else's work: an edit brings it back.
+    expect(here.write("a", begin(EMPTY_DRAFT))).toBe("kept");
+  });
+
+  it("that are removed are gone, and can be brought back to the letter", () => {
+    const library = createLibrary(box);
+    library.write("a", begin(opening));
+    const text = library.raw("a");
+    const bringBack = library.remove("a");
+    expect(library.read("a")).toBeNull();
+    expect(createLibrary(box).open().history).toBeNull();
+    bringBack();
+    expect(library.raw("a")).toBe(text);
+    const again = library.remove("a");
+    box.room = 10;
+    again();
+    expect(library.read("a")?.history).toEqual(begin(opening));
+  });
+
+  it("keep their names as long as the page where the list cannot be stored", () => {
+    const library = createLibrary(box);
+    library.write("a", begin(opening));
+    library.writeShelf({ current: "a", entries: [named("a", "Old")] });
+    box.room = 10;
+    const entries = [named("a", "A far longer name than before")];
+    library.writeShelf({ current: "a", entries });
+    expect(library.listed({ current: "a", entries })).toEqual(entries);
+  });
+});

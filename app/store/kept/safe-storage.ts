@@ -1,0 +1,52 @@
+/** Why the browser keeps nothing: it has no room, or it lets the page store nothing. */
+export type Refusal = "full" | "forbidden";
+
+/** A browser's storage of which nothing throws: browsers may refuse every single call. */
+export interface SafeStorage {
+  /** Null: nothing is there. Undefined: the browser does not say. */
+  get(key: string): string | null | undefined;
+  put(key: string, text: string): Refusal | null;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
+/** `box` is null where the browser gives none. */
+export function safeStorage(box: Storage | null): SafeStorage {
+  return {
+    get(key) {
+      try {
+        return box === null ? undefined : box.getItem(key);
+      } catch {
+        return undefined;
+      }
+    },
+    put(key, text) {
+      if (box === null) return "forbidden";
+      try {
+        box.setItem(key, text);
+        return null;
+      } catch (error) {
+        return isQuota(error) ? "full" : "forbidden";
+      }
+    },
+    remove(key) {
+      try {
+        box?.removeItem(key);
+      } catch {
+        // Then it stays.
+      }
+    },
+    keys() {
+      try {
+        return Array.from({ length: box?.length ?? 0 }, (_, place) => box?.key(place) ?? "");
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+/** Firefox has a name of its own for it. */
+function isQuota(error: unknown): boolean {
+  return error instanceof Error && /quota/i.test(error.name);
+}

@@ -4,11 +4,11 @@ import {
   integerBetween,
   NATURAL,
   NOT_NEGATIVE,
-  POSITIVE,
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
@@ -37,12 +37,12 @@ const KEYS = [
 /** Sizes of flows, in each model. */
 export const SIZES: Readonly<Record<Model, FileNumberRule>> = {
   slot: POSITIVE_INTEGER,
-  fluid: POSITIVE,
+  fluid: SIZE,
 };
 /** The other numbers that a flow may have. */
 export const OPTIONAL_NUMBERS = {
-  spread: NOT_NEGATIVE,
-  weight: POSITIVE,
+  spread: SPREAD,
+  weight: WEIGHT,
   deadline: NOT_NEGATIVE,
   lower: NOT_NEGATIVE,
   upper: NOT_NEGATIVE,
@@ -57,7 +57,7 @@ type Optional = { -readonly [K in keyof Omit<FlowSpec, "id" | "arrival" | "size"
 /** The flows of a scenario: each is checked alone, then their ids and the sum of their sizes. */
 export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | undefined {
   const { reader, model } = context;
-  const list = reader.array(value, "flows", "an array of flows");
+  const list = reader.array(value, "flows", "an array of flows", MOST.flows);
   if (list === undefined) return undefined;
   const ports = portsOf(context.fabric);
   const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, context));
@@ -97,6 +97,9 @@ function parseFlow(
     reader.fault(at(path, "id"), "a text that names the flow", id);
     return undefined;
   }
+  if (id.length > MOST.name) {
+    reader.fault(at(path, "id"), `a name of at most ${MOST.name} characters`, id);
+  }
   return arrival === undefined || size === undefined ? undefined : { id, arrival, size, ...rest };
 }
 
@@ -113,7 +116,7 @@ function parsePackets(
   if (flow["spread"] !== undefined) {
     return reader.fault(path, "nothing beside spread: a flow has either", value);
   }
-  const list = reader.array(value, path, "an array of slots");
+  const list = reader.array(value, path, "an array of slots", MOST.packets);
   if (list === undefined) return undefined;
   const { arrival, size } = flow;
   if (typeof size === "number" && POSITIVE_INTEGER.accepts(size) && list.length !== size) {

@@ -12,6 +12,7 @@ import {
   parseScenario,
   type Scenario,
   unpackLink,
+  utf16Text,
   whyNoJson,
 } from "../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
@@ -102,7 +103,9 @@ type Read<T> =
 
 function textIn(place: string | number, missing: string): Read<{ readonly text: string }> {
   try {
-    return { ok: true, text: readFileSync(place, "utf8").replace(/^\uFEFF/, "") };
+    const bytes = readFileSync(place);
+    const text = utf16Text(bytes) ?? bytes.toString("utf8").replace(/^\uFEFF/, "");
+    return { ok: true, text };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     const reason = code === "ENOENT" ? missing : (UNREAD[code] ?? `cannot be read (${code})`);

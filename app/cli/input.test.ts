@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readInputs } from "./input.ts";
+import { PAIR } from "./testing/pair.ts";
 
 test("SPEC 5.1 of very many faults the first are said, and how many more there are", () => {
   const folder = mkdtempSync(join(tmpdir(), "slotwise-input-"));
@@ -15,6 +16,18 @@ test("SPEC 5.1 of very many faults the first are said, and how many more there a
   try {
     const lines = expect.objectContaining({ length: 21, 19: last, 20: rest });
     expect(() => readInputs([file])).toThrow(expect.objectContaining({ lines }));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.each(["utf16le", "utf16be"])("a file in %s is read by its byte order mark", (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), "slotwise-input-"));
+  const file = join(folder, "utf16.json");
+  const bytes = Buffer.from(`\uFEFF${JSON.stringify({ ...PAIR, title: "Größe" })}`, "utf16le");
+  writeFileSync(file, kind === "utf16be" ? bytes.swap16() : bytes);
+  try {
+    expect(readInputs([file])[0]?.scenario.title).toBe("Größe");
   } finally {
     rmSync(folder, { recursive: true });
   }

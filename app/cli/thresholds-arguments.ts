@@ -1,3 +1,4 @@
+import { numberIn } from "./number-in.ts";
 import { parseWords } from "./words.ts";
 
 export interface ThresholdArguments {
@@ -96,6 +97,6 @@ export function parseThresholdArguments(words: readonly string[]): ThresholdArgu
 }
 
 function numberOr(word: string | undefined): number | string | undefined {
-  const number = Number(word);
-  return word === undefined || word.trim() === "" || Number.isNaN(number) ? word : number;
+  const number = numberIn(word);
+  return Number.isNaN(number) ? word : number;
 }

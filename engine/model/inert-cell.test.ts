@@ -12,6 +12,8 @@ test.each([
   ["'quoted'", "'quoted'"],
   ["a=b", "a=b"],
   ["", ""],
+  ["-", "-"],
+  ["'-", "'-"],
 ])("a cell of %j is %j, and read as the text", (text, cell) => {
   expect(inertCell(text)).toBe(cell);
   expect(textOfCell(cell)).toBe(text);

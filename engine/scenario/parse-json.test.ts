@@ -39,3 +39,9 @@ test("SPEC 5.1 NaN is a fault with its place, beside all others", () => {
     "policies[0].slack: expected a number from 0 to 2^53 − 1, got NaN",
   ]);
 });
+
+test("a text of a million quotation marks without an end is refused at once", () => {
+  for (const text of ['{"a": "'.concat('\\"'.repeat(1_000_000)), '"\\'.repeat(500_000)]) {
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+  }
+}, 3000);

@@ -1,8 +1,7 @@
 import { didYouMean, POLICIES, type PolicyId, type ReportOptions } from "../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
-import { numberIn } from "./number-in.ts";
 import { parseSeeds } from "./seeds.ts";
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
 
 /** Of a run, to time it. */
 const MOST_REPEATS = 10_000;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { answer } from "./answer.ts";
-import { BAD_FILES, BAD_WORDS } from "./testing/attacks.ts";
+import { BAD_FILES } from "./testing/bad-files.ts";
+import { BAD_WORDS } from "./testing/bad-words.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 import { PAIR } from "./testing/pair.ts";
 

@@ -14,8 +14,7 @@ import { chosenPolicy } from "./chosen-policy.ts";
 import { CommandError } from "./command-error.ts";
 import { explainPackets } from "./explain-packets.ts";
 import { type Input, readInputs } from "./input.ts";
-import { numberIn } from "./number-in.ts";
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;

@@ -4,8 +4,7 @@ import { PARTS } from "../draw/figure/compose.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { parsePolicyIds } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
-import { numberIn } from "./number-in.ts";
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;

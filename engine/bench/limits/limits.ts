@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { limitsPage } from "../../testing/limits/limits-page.ts";
+import { limitsPage } from "./limits-page.ts";
 
 /** `npm run docs:limits`: the limits of a scenario as a page; `--write` writes docs/limits.md. */
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });

@@ -2,8 +2,3 @@ declare module "*.ndjson?raw" {
   const text: string;
   export default text;
 }
-
-declare module "*.md?raw" {
-  const text: string;
-  export default text;
-}

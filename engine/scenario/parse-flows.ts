@@ -8,7 +8,7 @@ import {
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import { MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
+import { BOUND, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
@@ -44,9 +44,9 @@ export const OPTIONAL_NUMBERS = {
   spread: SPREAD,
   weight: WEIGHT,
   deadline: NOT_NEGATIVE,
-  lower: NOT_NEGATIVE,
-  upper: NOT_NEGATIVE,
-  estimate: NOT_NEGATIVE,
+  lower: BOUND,
+  upper: BOUND,
+  estimate: BOUND,
 };
 
 const OPTIONAL_KEYS = Object.keys(OPTIONAL_NUMBERS) as (keyof typeof OPTIONAL_NUMBERS)[];

@@ -1,6 +1,6 @@
-import { at, isObject, NOT_NEGATIVE, type Reader } from "../model/faults/reader.ts";
+import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/shortened.ts";
-import { AGING, MOST } from "../model/spec/limits.ts";
+import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
@@ -60,7 +60,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     ),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, WITHIN)),
     ...reader.optional(source, path, "incomplete", (v, p) => reader.choice(v, p, INCOMPLETE)),
-    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
+    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
     ...reader.optional(source, path, "aging", (v, p) => {
       const alpha = reader.number(v, p, AGING);

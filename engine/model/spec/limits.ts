@@ -15,6 +15,8 @@ interface Range {
  */
 const RANGES = {
   size: { least: 1e-9, most: LARGEST },
+  /** What is known of a size: the rounding of a difference is no fault. */
+  bound: { least: 1e-30, most: LARGEST },
   /** A length of time. Moments may be as small as they like. */
   time: { least: 1e-9, most: LARGEST },
   rate: { least: 1e-9, most: 1e15 },
@@ -48,6 +50,8 @@ export const MOST = {
 export const SIZE = positive("a positive number", RANGES.size);
 /** Of a point of a distribution, and of its smallest flow. */
 export const SIZE_OR_NONE = orZero("a number", RANGES.size);
+/** Lower and upper bounds, estimates, slack. */
+export const BOUND = orZero("a number", RANGES.bound);
 export const TIME = positive("a positive number", RANGES.time);
 export const RATE = positive("a positive number", RANGES.rate);
 export const LOAD = positive("a positive number", RANGES.load);

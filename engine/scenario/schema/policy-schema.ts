@@ -1,5 +1,5 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
-import { AGING, MOST } from "../../model/spec/limits.ts";
+import { AGING, BOUND, MOST } from "../../model/spec/limits.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { POLICIES } from "../../run/policies.ts";
@@ -40,7 +40,7 @@ const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
   switchThreshold: switchThresholdSchema(),
   within: choice(WITHIN),
   incomplete: choice(INCOMPLETE),
-  slack: NOT_NEGATIVE.schema,
+  slack: BOUND.schema,
   earlyTermination: FLAG,
   aging: AGING.schema,
 };

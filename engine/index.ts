@@ -47,7 +47,7 @@ export {
 export { specsOf } from "./model/columns.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
-export { at, type Fault, MOST_SAID, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { at, type Fault, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { shortened } from "./model/faults/shortened.ts";
 export type { Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";

@@ -19,6 +19,7 @@ describe("SPEC 5.10 what is as large or as small as it may be is read, and what 
     ["flows[0].weight", 1e-9, 5e-324, (weight: number) => withFlow({ weight })],
     ["flows[0].spread", 1e12, 1.1e12, (spread: number) => withFlow({ spread }, FLUID)],
     ["flows[0].spread", 0, 5e-324, (spread: number) => withFlow({ spread })],
+    ["flows[0].deadline", 1e-30, 5e-324, (deadline: number) => withFlow({ deadline })],
     ["flows[0].estimate", 1e-30, 5e-324, (estimate: number) => withFlow({ estimate })],
     [
       "fabric.rate",

@@ -4,11 +4,10 @@ import {
   integerBetween,
   isObject,
   NATURAL,
-  NOT_NEGATIVE,
   type Reader,
 } from "../model/faults/reader.ts";
 import type { ArrivalsSpec, SpreadSpec } from "../model/spec/arrivals-spec.ts";
-import { MOST, SPREAD, TIME } from "../model/spec/limits.ts";
+import { MOMENT, MOST, SPREAD, TIME } from "../model/spec/limits.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
 /** The numbers of bursts, and of being on and off. */
@@ -17,7 +16,7 @@ export const ON_OFF = { on: TIME, off: TIME };
 /** Arrivals of flows, in each model. */
 export const MOMENTS: Readonly<Record<Model, FileNumberRule>> = {
   slot: NATURAL,
-  fluid: NOT_NEGATIVE,
+  fluid: MOMENT,
 };
 /** Releases at random. */
 export const RANDOM_SPREAD = {

@@ -3,12 +3,11 @@ import {
   type FileNumberRule,
   integerBetween,
   NATURAL,
-  NOT_NEGATIVE,
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import { BOUND, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
+import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
@@ -43,7 +42,7 @@ export const SIZES: Readonly<Record<Model, FileNumberRule>> = {
 export const OPTIONAL_NUMBERS = {
   spread: SPREAD,
   weight: WEIGHT,
-  deadline: NOT_NEGATIVE,
+  deadline: MOMENT,
   lower: BOUND,
   upper: BOUND,
   estimate: BOUND,

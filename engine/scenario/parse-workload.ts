@@ -6,11 +6,10 @@ import {
   integerBetween,
   isObject,
   NATURAL,
-  NOT_NEGATIVE,
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import { LOAD, MOST, SHAPE, SIZE, SIZE_OR_NONE, TIME } from "../model/spec/limits.ts";
+import { LOAD, MOMENT, MOST, SHAPE, SIZE, SIZE_OR_NONE, TIME } from "../model/spec/limits.ts";
 import type {
   CdfPoints,
   DeadlineSpec,
@@ -47,7 +46,7 @@ export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
 export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
 /** Of a point of a CDF: its size and its share. */
 export const POINT = [SIZE_OR_NONE, SHARE] as const;
-export const DEADLINES = { share: SHARE, mean: TIME, min: NOT_NEGATIVE };
+export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT };
 
 export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
   const { reader, model } = context;

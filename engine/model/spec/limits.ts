@@ -17,7 +17,9 @@ const RANGES = {
   size: { least: 1e-9, most: LARGEST },
   /** What is known of a size: the rounding of a difference is no fault. */
   bound: { least: 1e-30, most: LARGEST },
-  /** A length of time. Moments may be as small as they like. */
+  /** An arrival or a deadline, likewise: what is left until it is divided by. */
+  moment: { least: 1e-30, most: LARGEST },
+  /** A length of time. */
   time: { least: 1e-9, most: LARGEST },
   rate: { least: 1e-9, most: 1e15 },
   load: { least: 1e-6, most: 1e6 },
@@ -52,6 +54,7 @@ export const SIZE = positive("a positive number", RANGES.size);
 export const SIZE_OR_NONE = orZero("a number", RANGES.size);
 /** Lower and upper bounds, estimates, slack. */
 export const BOUND = orZero("a number", RANGES.bound);
+export const MOMENT = orZero("a number", RANGES.moment);
 export const TIME = positive("a positive number", RANGES.time);
 export const RATE = positive("a positive number", RANGES.rate);
 export const LOAD = positive("a positive number", RANGES.load);

@@ -8,7 +8,7 @@ import { join } from "node:path";
  * counts. A check counts as one; a suite counts its tests, as its own report gives them.
  *
  * `npm run test:full`, with `--full`: every seed of the seeded tests in place of a third of them, the experiments
- * of papers, and the browser tests that are tagged `@full`.
+ * of papers, a tenth of the spoilt links and files (`npm run fuzz`), and the browser tests that are tagged `@full`.
  */
 interface Counts {
   passed: number;
@@ -32,6 +32,7 @@ function main(): number {
   };
   for (const check of CHECKS) add(asOne(npm(check)));
   add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
+  if (isFull) add(asOne(npm("fuzz", ["--tenth"])));
   const isBuilt = npm("build");
   add(asOne(isBuilt));
   // Without a build there is nothing to test in a browser: the suite counts as failed.

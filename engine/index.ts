@@ -48,7 +48,9 @@ export { specsOf } from "./model/columns.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
 export { at, type Fault, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { shortened } from "./model/faults/shortened.ts";
 export type { Flows } from "./model/flows.ts";
+export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export type { Estimate } from "./model/numbers/estimate.ts";
 export type { Run, RunOptions } from "./model/run.ts";
@@ -60,6 +62,7 @@ export { packetScale } from "./model/spec/packet-scale.ts";
 export type * from "./model/spec/scenario.ts";
 export { unitsOf } from "./model/spec/units.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
+export { utf16Text } from "./model/utf16-text.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/version.ts";
 export { type LinkLoads, linkLoads } from "./network/link-loads.ts";

@@ -1,7 +1,10 @@
 import { didYouMean, POLICIES, type PolicyId, type ReportOptions } from "../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
 import { parseSeeds } from "./seeds.ts";
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
+
+/** Of a run, to time it. */
+const MOST_REPEATS = 10_000;
 
 type Format = "json" | "csv" | "table";
 
@@ -36,9 +39,11 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   const format = values.format ?? "json";
   if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
-  const repeat = Number(values.repeat ?? "1");
-  if (!Number.isInteger(repeat) || repeat < 1) {
-    faults.push(`--repeat: expected a positive integer, got "${values.repeat}"`);
+  const repeat = numberIn(values.repeat ?? "1");
+  if (!Number.isInteger(repeat) || repeat < 1 || repeat > MOST_REPEATS) {
+    faults.push(
+      `--repeat: expected a positive integer up to ${MOST_REPEATS}, got "${values.repeat}"`,
+    );
   }
   if (values.repeat !== undefined && values.timing !== true && values.seeds === undefined) {
     faults.push("--repeat: goes with --timing only");
@@ -73,7 +78,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
 }
 
 function parseRows(text: string, faults: string[]): number {
-  const rows = text === "all" ? Number.POSITIVE_INFINITY : Number(text);
+  const rows = text === "all" ? Number.POSITIVE_INFINITY : numberIn(text);
   if (rows === Number.POSITIVE_INFINITY || (Number.isInteger(rows) && rows > 0)) return rows;
   faults.push(`--rows: expected all or a positive integer, got "${text}"`);
   return 0;

@@ -1,9 +1,30 @@
-/** Something the person at the keyboard can mend: one line a fault, all at once. */
+import { shortened } from "../../engine/index.ts";
+
+/** Most lines that are said, over all files. */
+const MOST_LINES = 100;
+/** Longest line: one that lists all presets is shorter. */
+const LONGEST = 2000;
+
+/** A very long word where what was found is said. */
+const WORD = /got "([^"]{100,})"/g;
+
+/** Something the person at the keyboard can mend: one line a fault, all at once, as far as anyone reads them. */
 export class CommandError extends Error {
   readonly lines: readonly string[];
 
   constructor(lines: readonly string[]) {
-    super(lines.join("\n"));
-    this.lines = lines;
+    const said = lines.slice(0, MOST_LINES).map(readable);
+    const more = lines.length - said.length;
+    const all = more === 0 ? said : [...said, `and ${more} more faults`];
+    super(all.join("\n"));
+    this.lines = all;
   }
+}
+
+/** What is quoted of very long words is their beginning. */
+function readable(line: string): string {
+  return shortened(
+    line.replace(WORD, (_, text: string) => `got "${shortened(text)}"`),
+    LONGEST,
+  );
 }

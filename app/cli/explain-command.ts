@@ -14,7 +14,7 @@ import { chosenPolicy } from "./chosen-policy.ts";
 import { CommandError } from "./command-error.ts";
 import { explainPackets } from "./explain-packets.ts";
 import { type Input, readInputs } from "./input.ts";
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;
@@ -53,12 +53,12 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   const faults: string[] = [];
   const [file, ...more] = positionals;
   const format = values.format ?? "table";
-  const at = Number(values.at);
+  const at = numberIn(values.at);
   if (file === undefined) faults.push("a FILE is missing");
   if (more.length > 0) faults.push(`expected one FILE, got ${positionals.length}`);
   if (values.policy === undefined) faults.push("--policy is missing: whose decision is it?");
   if (values.at === undefined) faults.push("--at is missing: which time is it about?");
-  else if (values.at.trim() === "" || !Number.isFinite(at) || at < 0) {
+  else if (!Number.isFinite(at) || at < 0) {
     faults.push(`--at: expected a time from 0, got "${values.at}"`);
   }
   if (format !== "json" && format !== "table") {
@@ -93,7 +93,9 @@ function inputOf(
 function withPolicy(raw: unknown, wanted: string | undefined): unknown {
   const isKnown = POLICIES.some(({ id }) => id === wanted);
   if (!isKnown || typeof raw !== "object" || raw === null) return raw;
-  const written: unknown[] = "policies" in raw && Array.isArray(raw.policies) ? raw.policies : [];
+  const written: unknown = "policies" in raw ? raw.policies : [];
+  // What is wrong with the policies is said, chosen or not.
+  if (!Array.isArray(written)) return raw;
   const isThere = written.some(
     (entry) =>
       typeof entry === "object" &&

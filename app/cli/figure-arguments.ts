@@ -4,7 +4,7 @@ import { PARTS } from "../draw/figure/compose.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { parsePolicyIds } from "./arguments.ts";
 import { CommandError } from "./command-error.ts";
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;
@@ -50,13 +50,13 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     return found ?? (all[0] as T);
   };
   const number = (name: string, text: string, least: number, most: number): number => {
-    const value = text.trim() === "" ? Number.NaN : Number(text);
+    const value = numberIn(text);
     if (value >= least && value <= most) return value;
     faults.push(`--${name}: expected a number from ${least} to ${most}, got "${text}"`);
     return least;
   };
   const time = (name: string, text: string): number => {
-    const value = text.trim() === "" ? Number.NaN : Number(text);
+    const value = numberIn(text);
     const isTime = Number.isFinite(value) && value >= 0;
     if (!isTime) faults.push(`--${name}: expected a time from 0, got "${text}"`);
     return value;
@@ -106,7 +106,7 @@ function windowOf(
     faults.push(`--from: expected a time from 0, got "${from}"`);
     return {};
   }
-  const window = [Number(from ?? "0"), Number(to)] as const;
+  const window = [numberIn(from ?? "0"), numberIn(to)] as const;
   if (window[0] < window[1] && Number.isFinite(window[1])) return { window };
   faults.push("--from, --to: expected two times, the first before the second");
   return {};

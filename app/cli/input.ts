@@ -11,10 +11,15 @@ import {
   parseJson,
   parseScenario,
   type Scenario,
+  shortened,
   unpackLink,
+  utf16Text,
   whyNoJson,
 } from "../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
+
+/** Of a file, as it is repeated before its faults. */
+const LONGEST_NAME = 300;
 
 const PRESETS = fileURLToPath(new URL("../../workloads/presets", import.meta.url));
 
@@ -102,7 +107,9 @@ type Read<T> =
 
 function textIn(place: string | number, missing: string): Read<{ readonly text: string }> {
   try {
-    return { ok: true, text: readFileSync(place, "utf8").replace(/^\uFEFF/, "") };
+    const bytes = readFileSync(place);
+    const text = utf16Text(bytes) ?? bytes.toString("utf8").replace(/^\uFEFF/, "");
+    return { ok: true, text };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     const reason = code === "ENOENT" ? missing : (UNREAD[code] ?? `cannot be read (${code})`);
@@ -130,7 +137,7 @@ function jsonIn(text: string): Read<{ readonly file: unknown }> {
 /** A link by its beginning: whole ones fill the screen. */
 function short(name: string): string {
   if (name === "") return '""';
-  return isLink(name) && name.length > 40 ? `${name.slice(0, 40)}…` : name;
+  return shortened(name, isLink(name) ? 40 : LONGEST_NAME);
 }
 
 /** Standard input, else a file, else a preset. */

@@ -63,11 +63,10 @@ describe("slotwise link and open", () => {
     const folder = mkdtempSync(join(tmpdir(), "slotwise-link-"));
     const file = join(folder, "long.json");
     const fabric = { kind: "link", rate: 1 };
-    const note = "x".repeat(8_000_000);
-    writeFileSync(
-      file,
-      JSON.stringify({ version: 1, note, model: "slot", fabric, flows: [], policies: [] }),
-    );
+    const flows = Array.from({ length: 40_000 }, (_, k) => {
+      return { id: `${k}`.padEnd(200, "x"), arrival: 0, size: 1 };
+    });
+    writeFileSync(file, JSON.stringify({ version: 1, model: "slot", fabric, flows, policies: [] }));
     try {
       expect(() => link(["pdq-fig-1", file])).toThrow(
         `${file}: this link unpacks to more than 8 MB: pass the scenario as a file`,

@@ -1,4 +1,4 @@
-import { parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./words.ts";
 
 export interface ThresholdArguments {
   /** What is wrong with the words; a scenario may have more, and all is said at once. */
@@ -96,6 +96,6 @@ export function parseThresholdArguments(words: readonly string[]): ThresholdArgu
 }
 
 function numberOr(word: string | undefined): number | string | undefined {
-  const number = Number(word);
-  return word === undefined || word.trim() === "" || Number.isNaN(number) ? word : number;
+  const number = numberIn(word);
+  return Number.isNaN(number) ? word : number;
 }

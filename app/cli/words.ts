@@ -2,6 +2,8 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
 
+const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /** Options and positionals of a command; all that does not fit is said at once, not thrown at the reader. */
@@ -44,4 +46,9 @@ function unknown(name: string, known: readonly string[]): string {
   const all = known.map((option) => `--${option}`);
   const hint = didYouMean(name, all) || `known: ${all.join(", ")}`;
   return `${name}: no such option (${all.length === 0 ? "there are none" : hint})`;
+}
+
+/** The number that a word is, written as people write it; NaN of any other word, 0x10 among them. */
+export function numberIn(word: string | undefined): number {
+  return word !== undefined && DECIMAL.test(word) ? Number(word) : Number.NaN;
 }

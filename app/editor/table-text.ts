@@ -1,3 +1,4 @@
+import { inertCell, textOfCell } from "../../engine/index.ts";
 import { cellOf, textOf } from "../document/draft/cell.ts";
 import type { Draft, FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 import { withCell } from "../document/edits/draft-edits.ts";
@@ -27,7 +28,11 @@ export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColum
   const columns = ALL_COLUMNS.filter(
     (column) => shown.includes(column) || flows.some((flow) => flow[column] !== undefined),
   );
-  const rows = flows.map((flow) => columns.map((column) => textOf(flow[column])).join("\t"));
+  const rows = flows.map((flow) =>
+    columns
+      .map((column) => (column === "id" ? inertCell(flow.id) : textOf(flow[column])))
+      .join("\t"),
+  );
   return `${[columns.join("\t"), ...rows].join("\n")}\n`;
 }
 
@@ -61,7 +66,7 @@ export function fillTable(
       const flow = flows[row + down];
       const at = columns[first + right];
       if (at === undefined || flow === undefined) break;
-      flows[row + down] = withCell(flow, at, at === "id" ? text.trim() : cellOf(text));
+      flows[row + down] = withCell(flow, at, at === "id" ? textOfCell(text.trim()) : cellOf(text));
     }
   }
   return { ...next, flows };

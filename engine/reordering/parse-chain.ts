@@ -58,7 +58,7 @@ export function parseChain(input: unknown): ParsedChain {
   const tagging = { thresholds: thresholdsOf(source["thresholds"], reader), lower, upper, slack };
   const cross = crossOf(source["cross"], reader);
   const lost = lostOf(source["lost"], size, reader);
-  if (reader.faults.length > 0) return { ok: false, faults: reader.faults };
+  if (reader.count > 0) return { ok: false, faults: reader.told() };
   const priority = qclimbPriorities(size, tagging);
   return { ok: true, setup: { size, window, pace, delay, timeout, priority, cross, lost } };
 }
@@ -76,19 +76,21 @@ function thresholdsOf(value: unknown, reader: Reader): readonly number[] {
 
 function crossOf(value: unknown, reader: Reader): readonly CrossPacket[] {
   if (value === undefined) return [];
-  return (reader.array(value, "cross") ?? []).flatMap((burst, k) => {
-    const path = at("cross", k);
-    const source = reader.object(burst, path, Object.keys(BURST)) ?? {};
-    const read = (key: string): number =>
-      reader.number(source[key], at(path, key), BURST[key] as NumberRule) ?? 0;
-    const [from, packets, priority] = [read("from"), read("packets"), read("priority")];
-    return Array.from({ length: packets }, (_, slot) => ({ slot: from + slot, priority }));
-  });
+  return (reader.array(value, "cross", "an array of bursts", MOST_PACKETS) ?? []).flatMap(
+    (burst, k) => {
+      const path = at("cross", k);
+      const source = reader.object(burst, path, Object.keys(BURST)) ?? {};
+      const read = (key: string): number =>
+        reader.number(source[key], at(path, key), BURST[key] as NumberRule) ?? 0;
+      const [from, packets, priority] = [read("from"), read("packets"), read("priority")];
+      return Array.from({ length: packets }, (_, slot) => ({ slot: from + slot, priority }));
+    },
+  );
 }
 
 function lostOf(value: unknown, size: number, reader: Reader): ReadonlySet<number> {
   if (value === undefined) return new Set();
   const rule = integerBetween(0, size - 1);
-  const list = reader.array(value, "lost") ?? [];
+  const list = reader.array(value, "lost", "an array of packets", MOST_PACKETS) ?? [];
   return new Set(list.map((packet, k) => reader.number(packet, at("lost", k), rule) ?? 0));
 }

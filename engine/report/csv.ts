@@ -1,5 +1,6 @@
 import { csvFormatRow } from "d3-dsv";
 import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
+import { inertCell } from "../model/inert-cell.ts";
 import { intervals } from "../model/intervals.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
@@ -89,5 +90,10 @@ function due(deadline: number | undefined): Cell {
 }
 
 export function csvRow(cells: readonly Cell[]): string {
-  return `${csvFormatRow(cells.map((cell) => (cell ?? "").toString()))}\n`;
+  return `${csvFormatRow(cells.map(cellText))}\n`;
+}
+
+/** Names come from outside, and must not be formulas of whoever opens the table; numbers are ours. */
+function cellText(cell: Cell): string {
+  return typeof cell === "string" ? inertCell(cell) : (cell ?? "").toString();
 }

@@ -37,8 +37,8 @@ describe("SPEC 5.1 arrivals name what is wrong with them", () => {
     [
       { onOff: { on: 0 } },
       [
-        "workload.arrivals.onOff.on: expected a positive number up to 2^53 − 1, got 0",
-        "workload.arrivals.onOff.off: expected a positive number up to 2^53 − 1, got nothing",
+        "workload.arrivals.onOff.on: expected a positive number from 1e-9 to 2^53 − 1, got 0",
+        "workload.arrivals.onOff.off: expected a positive number from 1e-9 to 2^53 − 1, got nothing",
       ],
     ],
     [
@@ -113,13 +113,15 @@ describe("SPEC 4.25 random spread", () => {
     [{ random: 0, chunks: 7 }, []],
     [
       "2",
-      ['workload.spread: expected a number from 0 to 2^53 − 1, or an object with random, got "2"'],
+      [
+        'workload.spread: expected 0 or a number from 1e-9 to 1e12, or an object with random, got "2"',
+      ],
     ],
-    [{}, ["workload.spread.random: expected a number from 0 to 2^53 − 1, got nothing"]],
+    [{}, ["workload.spread.random: expected 0 or a number from 1e-9 to 1e12, got nothing"]],
     [
       { random: -1, chunks: 0.5 },
       [
-        "workload.spread.random: expected a number from 0 to 2^53 − 1, got -1",
+        "workload.spread.random: expected 0 or a number from 1e-9 to 1e12, got -1",
         "workload.spread.chunks: expected an integer from 1 to 9007199254740991, got 0.5",
       ],
     ],

@@ -4,24 +4,23 @@ import {
   integerBetween,
   isObject,
   NATURAL,
-  NOT_NEGATIVE,
-  POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
 import type { ArrivalsSpec, SpreadSpec } from "../model/spec/arrivals-spec.ts";
+import { MOMENT, MOST, SPREAD, TIME } from "../model/spec/limits.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
 /** The numbers of bursts, and of being on and off. */
 export const INCAST = { fanIn: integerBetween(1, 1e7) };
-export const ON_OFF = { on: POSITIVE, off: POSITIVE };
+export const ON_OFF = { on: TIME, off: TIME };
 /** Arrivals of flows, in each model. */
 export const MOMENTS: Readonly<Record<Model, FileNumberRule>> = {
   slot: NATURAL,
-  fluid: NOT_NEGATIVE,
+  fluid: MOMENT,
 };
 /** Releases at random. */
 export const RANDOM_SPREAD = {
-  random: NOT_NEGATIVE,
+  random: SPREAD,
   chunks: integerBetween(1, Number.MAX_SAFE_INTEGER),
 };
 
@@ -73,9 +72,9 @@ function parseTimes(
   reader: Reader,
   model: Model | undefined,
 ): readonly number[] | undefined {
-  const list = reader.array(value, path, "an array of times");
+  const list = reader.array(value, path, "an array of times", MOST.flows);
   if (list === undefined) return undefined;
-  const before = reader.faults.length;
+  const before = reader.count;
   const rule = MOMENTS[model ?? "fluid"];
   let last = 0;
   const times: number[] = [];
@@ -88,7 +87,7 @@ function parseTimes(
     last = time;
     times.push(time);
   }
-  return reader.faults.length === before ? times : undefined;
+  return reader.count === before ? times : undefined;
 }
 
 export function parseSpread(
@@ -97,9 +96,9 @@ export function parseSpread(
   reader: Reader,
   model: Model | undefined,
 ): SpreadSpec | undefined {
-  if (typeof value === "number") return reader.number(value, path, NOT_NEGATIVE);
+  if (typeof value === "number") return reader.number(value, path, SPREAD);
   if (!isObject(value)) {
-    return reader.fault(path, "a number from 0 to 2^53 − 1, or an object with random", value);
+    return reader.fault(path, `${SPREAD.expected}, or an object with random`, value);
   }
   const source = reader.object(value, path, ["random", "chunks"]);
   if (source === undefined) return undefined;

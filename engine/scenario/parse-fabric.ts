@@ -5,19 +5,19 @@ import {
   NATURAL,
   NOT_NEGATIVE,
   numberRule,
-  POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { MOST, RATE } from "../model/spec/limits.ts";
 import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
 
 /** Most ports of a switch and hosts of a network. */
-const MOST_ENDPOINTS = 4096;
+const MOST_ENDPOINTS = MOST.hosts;
 
 /** Of all links and ports, in each model. */
 export const RATES: Readonly<Record<Model, FileNumberRule>> = {
   slot: numberRule("1 (a packet a slot, always, in the slot model)", { minimum: 1, maximum: 1 }),
-  fluid: POSITIVE,
+  fluid: RATE,
 };
 
 /** Stands for a rate that is wrong, so that no other fault follows from it. */
@@ -103,12 +103,12 @@ function parseNetwork(
     const expected = `"link" or "switch" in the slot model; networks are for the fluid model`;
     return reader.fault("fabric.kind", expected, kind);
   }
-  const before = reader.faults.length;
+  const before = reader.count;
   const shape: Record<string, unknown> = { kind };
   for (const [name, rule] of Object.entries(SHAPES[kind])) {
     shape[name] = reader.number(source[name], at("fabric", name), rule);
   }
-  const isShaped = reader.faults.length === before;
+  const isShaped = reader.count === before;
   for (const name of ratesOf(kind)) {
     shape[name] = readRate(source, name, model, reader);
   }
@@ -123,7 +123,7 @@ function parseNetwork(
     );
   }
   if (!isShaped) return undefined;
-  const isSound = reader.faults.length === before;
+  const isSound = reader.count === before;
   // Every property of the kind has been read by its rule.
   const fabric = { ...shape, ...ways } as unknown as NetworkFabric;
   const hasSize = checkSize(fabric, reader);
@@ -133,13 +133,13 @@ function parseNetwork(
 
 /** Whether there is such a network, of a size that is accepted. */
 function checkSize(fabric: NetworkFabric, reader: Reader): boolean {
-  const before = reader.faults.length;
+  const before = reader.count;
   const hosts = endpointsOf(fabric) as number;
   if (hosts < 2 || hosts > MOST_ENDPOINTS) {
     reader.fault("fabric", `a network of 2 to ${MOST_ENDPOINTS} hosts`, hosts);
   }
   if (fabric.kind === "jellyfish") checkDegree(fabric, reader);
-  return reader.faults.length === before;
+  return reader.count === before;
 }
 
 function checkDegree({ switches, degree }: JellyfishFabric, reader: Reader): void {

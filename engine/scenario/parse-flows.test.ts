@@ -18,8 +18,11 @@ describe("SPEC 5.1, 5.2, 5.4, 5.6 what is wrong with flows", () => {
     ],
     [withFlow({ arrival: -1 }), "flows[0].arrival: expected an integer from 0, got -1"],
     [withFlow({ id: "" }), 'flows[0].id: expected a text that names the flow, got ""'],
-    [withFlow({ spread: -1 }), "flows[0].spread: expected a number from 0 to 2^53 − 1, got -1"],
-    [withFlow({ weight: 0 }), "flows[0].weight: expected a positive number up to 2^53 − 1, got 0"],
+    [withFlow({ spread: -1 }), "flows[0].spread: expected 0 or a number from 1e-9 to 1e12, got -1"],
+    [
+      withFlow({ weight: 0 }),
+      "flows[0].weight: expected a positive number from 1e-9 to 1e9, got 0",
+    ],
     [withFlow({ lower: 5, upper: 4 }), "flows[0].lower: expected at most upper (4), got 5"],
     [
       withFlow({ colour: "red" }),

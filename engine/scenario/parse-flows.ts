@@ -3,12 +3,11 @@ import {
   type FileNumberRule,
   integerBetween,
   NATURAL,
-  NOT_NEGATIVE,
-  POSITIVE,
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
@@ -37,16 +36,16 @@ const KEYS = [
 /** Sizes of flows, in each model. */
 export const SIZES: Readonly<Record<Model, FileNumberRule>> = {
   slot: POSITIVE_INTEGER,
-  fluid: POSITIVE,
+  fluid: SIZE,
 };
 /** The other numbers that a flow may have. */
 export const OPTIONAL_NUMBERS = {
-  spread: NOT_NEGATIVE,
-  weight: POSITIVE,
-  deadline: NOT_NEGATIVE,
-  lower: NOT_NEGATIVE,
-  upper: NOT_NEGATIVE,
-  estimate: NOT_NEGATIVE,
+  spread: SPREAD,
+  weight: WEIGHT,
+  deadline: MOMENT,
+  lower: BOUND,
+  upper: BOUND,
+  estimate: BOUND,
 };
 
 const OPTIONAL_KEYS = Object.keys(OPTIONAL_NUMBERS) as (keyof typeof OPTIONAL_NUMBERS)[];
@@ -57,7 +56,7 @@ type Optional = { -readonly [K in keyof Omit<FlowSpec, "id" | "arrival" | "size"
 /** The flows of a scenario: each is checked alone, then their ids and the sum of their sizes. */
 export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | undefined {
   const { reader, model } = context;
-  const list = reader.array(value, "flows", "an array of flows");
+  const list = reader.array(value, "flows", "an array of flows", MOST.flows);
   if (list === undefined) return undefined;
   const ports = portsOf(context.fabric);
   const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, context));
@@ -97,6 +96,9 @@ function parseFlow(
     reader.fault(at(path, "id"), "a text that names the flow", id);
     return undefined;
   }
+  if (id.length > MOST.name) {
+    reader.fault(at(path, "id"), `a name of at most ${MOST.name} characters`, id);
+  }
   return arrival === undefined || size === undefined ? undefined : { id, arrival, size, ...rest };
 }
 
@@ -113,7 +115,7 @@ function parsePackets(
   if (flow["spread"] !== undefined) {
     return reader.fault(path, "nothing beside spread: a flow has either", value);
   }
-  const list = reader.array(value, path, "an array of slots");
+  const list = reader.array(value, path, "an array of slots", MOST.packets);
   if (list === undefined) return undefined;
   const { arrival, size } = flow;
   if (typeof size === "number" && POSITIVE_INTEGER.accepts(size) && list.length !== size) {

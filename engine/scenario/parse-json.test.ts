@@ -35,7 +35,13 @@ test("SPEC 5.1 NaN is a fault with its place, beside all others", () => {
     "flows[0].arrival: expected an integer from 0, got NaN",
     "flows[0].size: expected a positive integer, got -2",
     "flows[1].size: expected a positive integer, got Infinity",
-    "flows[1].deadline: expected a number from 0 to 2^53 − 1, got -Infinity",
-    "policies[0].slack: expected a number from 0 to 2^53 − 1, got NaN",
+    "flows[1].deadline: expected 0 or a number from 1e-30 to 2^53 − 1, got -Infinity",
+    "policies[0].slack: expected 0 or a number from 1e-30 to 2^53 − 1, got NaN",
   ]);
 });
+
+test("a text of a million quotation marks without an end is refused at once", () => {
+  for (const text of ['{"a": "'.concat('\\"'.repeat(1_000_000)), '"\\'.repeat(500_000)]) {
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+  }
+}, 3000);

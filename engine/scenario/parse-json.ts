@@ -1,7 +1,8 @@
 /** Marks a number that JSON cannot write, while it is a text. */
 const MARK = "\0number ";
 
-const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
+/** A text without an end reaches to that of the whole, so that none is looked for again behind each mark in it. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
 
 /**
  * The value of a JSON text. NaN and ±Infinity, which many programs write although JSON has no such numbers, are read

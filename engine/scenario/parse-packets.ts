@@ -8,6 +8,7 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
+import { MOST } from "../model/spec/limits.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Units } from "../model/spec/scenario.ts";
@@ -123,7 +124,7 @@ function readLoss(
     share,
     ...reader.optional(source, path, "hosts", (v, p) =>
       reader
-        .array(v, p, "an array of hosts")
+        .array(v, p, "an array of hosts", MOST.hosts)
         ?.map((host, i) => reader.number(host, at(p, i), NATURAL) ?? 0),
     ),
     ...reader.optional(source, path, "seed", (v, p) => reader.number(v, p, NATURAL)),

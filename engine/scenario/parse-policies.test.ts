@@ -26,7 +26,7 @@ describe("SPEC 5.1, 5.5 what is wrong with policies", () => {
     ],
     [
       { ...LINK, policies: [{ id: "pias", thresholds: [0] }] },
-      "policies[0].thresholds[0]: expected a positive number up to 2^53 − 1, got 0",
+      "policies[0].thresholds[0]: expected a positive number from 1e-9 to 2^53 − 1, got 0",
     ],
     [
       { ...LINK, policies: [{ id: "pias", thresholds: 3 }] },

@@ -1,4 +1,6 @@
-import { at, isObject, NOT_NEGATIVE, type Reader } from "../model/faults/reader.ts";
+import { at, isObject, type Reader } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/shortened.ts";
+import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
@@ -18,7 +20,7 @@ export const WITHIN = ["fifo", "rr"] as const;
 export const INCOMPLETE = ["fifo", "brr", "las"] as const;
 
 export function parsePolicies(value: unknown, context: PolicyContext): PolicySpec[] | undefined {
-  const list = context.reader.array(value, "policies", "an array of policies");
+  const list = context.reader.array(value, "policies", "an array of policies", MOST.policies);
   if (list === undefined) return undefined;
   return list
     .map((item, i) => parsePolicy(item, at("policies", i), context))
@@ -37,7 +39,9 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   checkParameters(source, path, definition, reader);
   checkNeeds(path, definition, context);
   checkModel(path, definition, context);
-  const label = reader.optional(source, path, "label", (v, p) => reader.text(v, p));
+  const label = reader.optional(source, path, "label", (v, p) =>
+    reader.text(v, p, "a text", MOST.name),
+  );
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
     const settings = parsePackets(source, path, parameters, context.units, reader);
@@ -56,10 +60,10 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     ),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, WITHIN)),
     ...reader.optional(source, path, "incomplete", (v, p) => reader.choice(v, p, INCOMPLETE)),
-    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
+    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
     ...reader.optional(source, path, "aging", (v, p) => {
-      const alpha = reader.number(v, p, NOT_NEGATIVE);
+      const alpha = reader.number(v, p, AGING);
       if (alpha !== undefined) checkAging(alpha, p, context);
       return alpha;
     }),
@@ -114,7 +118,8 @@ function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyC
     const reason = `${definition.id} (${path}) needs it on every flow`;
     for (const [i, flow] of (Array.isArray(flows) ? flows : []).entries()) {
       if (!isObject(flow) || flow[need] !== undefined) continue;
-      const name = typeof flow["id"] === "string" ? `: flow ${JSON.stringify(flow["id"])}` : "";
+      const name =
+        typeof flow["id"] === "string" ? `: flow ${JSON.stringify(shortened(flow["id"]))}` : "";
       reader.fault(at(at("flows", i), need), `a number, since ${reason}${name}`, undefined);
     }
     if (isObject(workload) && workload["bounds"] === undefined) {

@@ -5,9 +5,9 @@ import {
   isObject,
   NATURAL,
   numberRule,
-  POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
+import { LOAD, MOST, SIZE } from "../model/spec/limits.ts";
 import type {
   EqualSplitThresholds,
   OptimalSplit,
@@ -19,7 +19,7 @@ import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
 /** Most priority queues a policy can have. */
-export const MOST_QUEUES = 64;
+export const MOST_QUEUES = MOST.queues;
 /** Flows run in one search by simulation, over all samples and thresholds tried. */
 const MOST_RUNS = 5e7;
 export const OBJECTIVES = ["mg1", "eq1", "simulation"] satisfies OptimalThresholds["objective"][];
@@ -71,7 +71,7 @@ export function parseSwitchThreshold(
   context: ThresholdsContext,
 ): number | OptimalSplit | undefined {
   const { reader } = context;
-  if (typeof value === "number") return reader.number(value, path, POSITIVE);
+  if (typeof value === "number") return reader.number(value, path, SIZE);
   if (!isObject(value)) {
     return reader.fault(path, 'a positive size, or {"method": "optimal"}', value);
   }
@@ -107,7 +107,7 @@ function parseList(value: readonly unknown[], path: string, reader: Reader) {
     return reader.fault(path, `at most ${MOST_QUEUES - 1} thresholds`, value);
   }
   for (const [k, item] of value.entries()) {
-    const threshold = reader.number(item, at(path, k), POSITIVE);
+    const threshold = reader.number(item, at(path, k), SIZE);
     if (threshold === undefined) continue;
     const previous = thresholds.at(-1);
     if (previous !== undefined && threshold <= previous) {
@@ -136,18 +136,22 @@ function parsePublished(
 ): PublishedThresholds | undefined {
   reader.object(value, path, ["method", "set", "distribution", "load"]);
   const own = isObject(workload) ? workload : {};
-  const before = reader.faults.length;
+  const before = reader.count;
   const spec: PublishedThresholds = {
     method: "published",
     ...reader.optional(value, path, "set", (v, p) => reader.choice(v, p, publishedSetIds())),
     ...reader.optional(value, path, "distribution", (v, p) => reader.text(v, p)),
-    ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, POSITIVE)),
+    ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, LOAD)),
   };
-  if (reader.faults.length > before) return undefined;
+  if (reader.count > before) return undefined;
   const distribution = spec.distribution ?? own["distribution"];
   const load = spec.load ?? own["load"];
   const found = lookUpPublished(spec, distribution, load);
   if (found.ok) return spec;
+  // What is wrong with the workload has been said.
+  const place = at("workload", found.missing);
+  const isOwn = spec[found.missing] === undefined;
+  if (isOwn && reader.faults.some((fault) => fault.path.startsWith(place))) return undefined;
   const [missing, what] =
     found.missing === "load"
       ? [load, `a load that thresholds are published for (${found.known.join(", ")})`]

@@ -9,9 +9,9 @@ describe("SPEC 5.1 what is wrong with a workload", () => {
   test.each([
     [
       { load: "0,8" },
-      'workload.load: expected a positive number up to 2^53 − 1 (write 0.8), got "0,8"',
+      'workload.load: expected a positive number from 1e-6 to 1e6 (write 0.8), got "0,8"',
     ],
-    [{ load: "0,0" }, 'workload.load: expected a positive number up to 2^53 − 1, got "0,0"'],
+    [{ load: "0,0" }, 'workload.load: expected a positive number from 1e-6 to 1e6, got "0,0"'],
     [
       { flows: "1,000" },
       'workload.flows: expected an integer from 1 to 10000000 (write 1000), got "1,000"',
@@ -27,13 +27,13 @@ describe("SPEC 5.1 what is wrong with a workload", () => {
     [{ flows: "0,500" }, 'workload.flows: expected an integer from 1 to 10000000, got "0,500"'],
     [
       { distribution: { fixed: "1,500" } },
-      'workload.distribution.fixed: expected a positive number up to 2^53 − 1 (write 1500 or 1.500), got "1,500"',
+      'workload.distribution.fixed: expected a positive number from 1e-9 to 2^53 − 1 (write 1500 or 1.500), got "1,500"',
     ],
     [
       { distribution: { fixed: "1,000" } },
-      'workload.distribution.fixed: expected a positive number up to 2^53 − 1 (write 1000), got "1,000"',
+      'workload.distribution.fixed: expected a positive number from 1e-9 to 2^53 − 1 (write 1000), got "1,000"',
     ],
-    [{ load: 0 }, "workload.load: expected a positive number up to 2^53 − 1, got 0"],
+    [{ load: 0 }, "workload.load: expected a positive number from 1e-6 to 1e6, got 0"],
     [{ flows: 0 }, "workload.flows: expected an integer from 1 to 10000000, got 0"],
     [{ seed: 0.5 }, "workload.seed: expected an integer from 0, got 0.5"],
     [
@@ -46,7 +46,7 @@ describe("SPEC 5.1 what is wrong with a workload", () => {
     ],
     [
       { distribution: { fixed: 0 } },
-      "workload.distribution.fixed: expected a positive number up to 2^53 − 1, got 0",
+      "workload.distribution.fixed: expected a positive number from 1e-9 to 2^53 − 1, got 0",
     ],
     [
       { distribution: { uniform: { min: 3, max: 2 } } },

@@ -6,11 +6,10 @@ import {
   integerBetween,
   isObject,
   NATURAL,
-  NOT_NEGATIVE,
   numberRule,
-  POSITIVE,
   type Reader,
 } from "../model/faults/reader.ts";
+import { LOAD, MOMENT, MOST, SHAPE, SIZE, SIZE_OR_NONE, TIME } from "../model/spec/limits.ts";
 import type {
   CdfPoints,
   DeadlineSpec,
@@ -25,8 +24,8 @@ import { parsePattern } from "./parse-pattern.ts";
 
 /** The numbers that every workload has. */
 export const WORKLOAD_NUMBERS = {
-  load: POSITIVE,
-  flows: integerBetween(1, 10_000_000),
+  load: LOAD,
+  flows: integerBetween(1, MOST.flows),
   seed: NATURAL,
 };
 
@@ -43,11 +42,11 @@ const KEYS = [
 ];
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
 /** The numbers of a law; `max` is at least `min`. */
-export const UNIFORM = { min: NOT_NEGATIVE, max: POSITIVE };
-export const PARETO = { shape: POSITIVE, min: POSITIVE, max: POSITIVE };
+export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
+export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
 /** Of a point of a CDF: its size and its share. */
-export const POINT = [NOT_NEGATIVE, SHARE] as const;
-export const DEADLINES = { share: SHARE, mean: POSITIVE, min: NOT_NEGATIVE };
+export const POINT = [SIZE_OR_NONE, SHARE] as const;
+export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT };
 
 export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
   const { reader, model } = context;
@@ -100,7 +99,7 @@ function parseDistribution(
   const inner = at(path, kind);
   switch (kind) {
     case "fixed": {
-      const fixed = reader.number(value[kind], inner, POSITIVE);
+      const fixed = reader.number(value[kind], inner, SIZE);
       return fixed === undefined ? undefined : { fixed };
     }
     case "cdf": {
@@ -147,9 +146,9 @@ function parseRange(
 
 /** Points [size, P(S ≤ size)], neither ever descending, the last P = 1. */
 function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | undefined {
-  const list = reader.array(value, path, "an array of [size, share] points");
+  const list = reader.array(value, path, "an array of [size, share] points", MOST.points);
   if (list === undefined) return undefined;
-  const before = reader.faults.length;
+  const before = reader.count;
   const points: [number, number][] = [];
   for (const [i, item] of list.entries()) {
     const place = at(path, i);
@@ -178,7 +177,7 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
     const expected = "a positive size, since its share of flows is not 0";
     return reader.fault(at(path, nothing), expected, list[nothing]);
   }
-  return reader.faults.length === before ? points : undefined;
+  return reader.count === before ? points : undefined;
 }
 
 function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineSpec | undefined {

@@ -1,4 +1,5 @@
-import { type Fault, Reader } from "../model/faults/reader.ts";
+import { type Fault, MOST_SAID, Reader } from "../model/faults/reader.ts";
+import { MOST } from "../model/spec/limits.ts";
 import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
 import { migrate } from "./migrate.ts";
 import { parseFabric } from "./parse-fabric.ts";
@@ -6,6 +7,7 @@ import { parseFlows } from "./parse-flows.ts";
 import { parseJson } from "./parse-json.ts";
 import { parsePolicies } from "./parse-policies.ts";
 import { parseWorkload } from "./parse-workload.ts";
+import { packetsInStreams } from "./warnings.ts";
 import { whyNoJson } from "./why-no-json.ts";
 
 export type Parsed =
@@ -14,17 +16,17 @@ export type Parsed =
 
 /**
  * The parser of scenarios, used by files, links, presets, the command line and the editor: unknown input becomes a
- * `Scenario`, or a list of all faults. Older versions are migrated, newer ones refused.
+ * `Scenario`, or a list of all that is wrong: of more than `most` faults these, and one that counts the others. Older
+ * versions are migrated, newer ones refused.
  *
  * No fault is repaired, and no key dropped but `$schema`, which is for editors of files: an unknown key is a
  * fault, since it may be a misspelt known one.
  */
-export function parseScenario(input: unknown): Parsed {
+export function parseScenario(input: unknown, most = MOST_SAID): Parsed {
   const reader = new Reader();
   const current = migrate(input, reader);
   const scenario = current === undefined ? undefined : readScenario(current, reader);
-  if (scenario === undefined || reader.faults.length > 0)
-    return { ok: false, faults: reader.faults };
+  if (scenario === undefined || reader.count > 0) return { ok: false, faults: reader.told(most) };
   return { ok: true, scenario };
 }
 
@@ -87,14 +89,38 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     workload: source["workload"],
   });
 
-  reader.optional(source, "", "$schema", (value, path) => reader.text(value, path));
+  reader.optional(source, "", "$schema", (value, path) =>
+    reader.text(value, path, "a text", MOST.address),
+  );
   const head = {
-    ...reader.optional(source, "", "title", (value, path) => reader.text(value, path)),
-    ...reader.optional(source, "", "note", (value, path) => reader.text(value, path)),
+    ...reader.optional(source, "", "title", (value, path) =>
+      reader.text(value, path, "a text", MOST.title),
+    ),
+    ...reader.optional(source, "", "note", (value, path) =>
+      reader.text(value, path, "a text", MOST.note),
+    ),
     ...units,
   };
   if (model === undefined || fabric === undefined || policies === undefined) return undefined;
-  return { version: 1, ...head, model, fabric, ...flows, ...workload, policies };
+  const scenario: Scenario = {
+    version: 1,
+    ...head,
+    model,
+    fabric,
+    ...flows,
+    ...workload,
+    policies,
+  };
+  checkStreams(scenario, reader);
+  return scenario;
+}
+
+/** A fault of a run that would take days (SPEC 1.12). */
+function checkStreams(scenario: Scenario, reader: Reader): void {
+  const packets = packetsInStreams(scenario);
+  if (packets <= MOST.streamed) return;
+  const expected = `at most ${MOST.streamed} packets released over time, each of which may take a decision: fewer flows, larger packets, no spread, or the fluid model`;
+  reader.fault(scenario.flows === undefined ? "workload" : "flows", expected, packets);
 }
 
 function readUnits(value: unknown, path: string, reader: Reader): Partial<Units> | undefined {

@@ -43,9 +43,9 @@ interface Refused {
 const CODEC = 1;
 
 /** Longest payload that is read, in characters, and the longest text it may unpack to, in bytes. */
-const MOST_CHARACTERS = 2_000_000;
-const MOST_BYTES = 8_000_000;
-const DEEPEST = 32;
+export const MOST_CHARACTERS = 2_000_000;
+export const MOST_BYTES = 8_000_000;
+export const DEEPEST = 32;
 const TOO_LARGE = Symbol("too large");
 
 /** The part of a link from the # on. The same link for the same input, on every machine. */

@@ -48,11 +48,11 @@ export function fromPublished(
   return [...new Set(thresholds)];
 }
 
-/** The entry by name (a load by its number), or the one for any. */
+/** The entry by name (a load by its number), or the one for any. What is neither has no entry of its own. */
 function entryOf<T>(
   entries: { readonly [key: string]: T | undefined },
   key: unknown,
 ): T | undefined {
-  const name = String(key);
+  const name = typeof key === "string" || typeof key === "number" ? `${key}` : "";
   return Object.hasOwn(entries, name) ? entries[name] : entries["any"];
 }

@@ -15,6 +15,9 @@ export interface Checked {
   readonly policyFaults: ReadonlyMap<string, readonly Fault[]>;
 }
 
+/** Each is shown beside its field. */
+const ALL = Number.POSITIVE_INFINITY;
+
 const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
@@ -23,12 +26,12 @@ const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
  */
 export function checkDraft(draft: Draft): Checked {
   const chosen = draft.policies.filter((policy) => policy.on);
-  const whole = parseScenario(draftInput(draft));
+  const whole = parseScenario(draftInput(draft), ALL);
   if (whole.ok) {
     const keys = chosen.map((policy) => policy.key);
     return { scenario: whole.scenario, keys, faults: NO_FAULTS, policyFaults: NO_FAULTS };
   }
-  const base = parseScenario({ ...draftInput(draft, []), policies: [{ id: "fifo" }] });
+  const base = parseScenario({ ...draftInput(draft, []), policies: [{ id: "fifo" }] }, ALL);
   const policyFaults = new Map<string, readonly Fault[]>();
   if (!base.ok) {
     for (const [index, policy] of chosen.entries()) {
@@ -55,7 +58,7 @@ export function checkDraft(draft: Draft): Checked {
 }
 
 function parseAlone(draft: Draft, policy: PolicyDraft): ReturnType<typeof parseScenario> {
-  return parseScenario(draftInput(draft, [policy]));
+  return parseScenario(draftInput(draft, [policy]), ALL);
 }
 
 function ownFaults(faults: readonly Fault[], index: number): Fault[] {

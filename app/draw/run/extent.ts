@@ -10,10 +10,21 @@ export function extentOf(
   return { from, to: to > from ? to : from + 1 };
 }
 
-/** The window to show: what was chosen, as far as it lies in the extent; else all. */
+/** The narrowest window, as a share of all there is: charts have far fewer pixels. */
+const NARROWEST = 1e-9;
+/** Two times closer than this share of them are drawn as one: scales divide by their distance. */
+const CLOSEST = 1e-12;
+
+/** The window to show: what was chosen, as far as it lies in the extent, and no narrower than can be drawn; else all. */
 export function shownWindow(chosen: TimeWindow | null, extent: TimeWindow): TimeWindow {
   if (chosen === null) return extent;
   const from = Math.max(chosen.from, extent.from);
   const to = Math.min(chosen.to, extent.to);
-  return to > from ? { from, to } : extent;
+  if (!(to > from)) return extent;
+  const all = extent.to - extent.from;
+  const least = Math.max(NARROWEST * all, CLOSEST * Math.abs(extent.to));
+  if (to - from >= least) return { from, to };
+  if (all <= least) return extent;
+  const start = Math.max(extent.from, Math.min(from, extent.to - least));
+  return { from: start, to: start + least };
 }

@@ -23,7 +23,7 @@ import { compareOnce } from "./reproduced.ts";
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 64e6;
 /** So many faults are enough to begin with. */
-const MOST_LINES = 8;
+const MOST_LINES = 20;
 
 /** Hands the scenario to the browser as a file. */
 export function saveScenario(scenario: Scenario | null): void {

@@ -33,6 +33,12 @@ describe("nearestNames suggests what may have been meant", () => {
     expect(nearestNames("psia", ["fifo", "pias"])).toEqual([]);
   });
 
+  test("a word of millions of letters is no misspelt name, which is found at once", () => {
+    for (const word of ["fifo".repeat(2_000_000), " ".repeat(7_000_000)]) {
+      expect(didYouMean(word, NAMES)).toBe("");
+    }
+  }, 1000);
+
   test("as a question, or nothing", () => {
     expect(didYouMean("search", NAMES)).toBe('did you mean "web-search" or "web-search-yaps"?');
     expect(didYouMean("exponential", NAMES)).toBe("");

@@ -1,11 +1,14 @@
 /** Most names worth suggesting. */
 const MOST = 3;
+/** Longer words are no misspelt names, and would take long to compare. */
+const LONGEST = 60;
 
 /**
  * Suggestions for a misspelt `word`: the names that contain it, the names that it contains, and those a few slips of
- * the keyboard away (one in three letters). Nearest first, ties in the order of `names`.
+ * the keyboard away (one in three letters). Nearest first, ties in the order of `names`; none for a very long word.
  */
 export function nearestNames(word: string, names: readonly string[]): readonly string[] {
+  if (word.length > LONGEST) return [];
   const plain = word.trim().toLowerCase();
   if (plain === "") return [];
   const slips = Math.round(plain.length / 3);

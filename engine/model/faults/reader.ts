@@ -1,4 +1,5 @@
 import { didYouMean } from "./nearest-names.ts";
+import { shortened } from "./shortened.ts";
 
 /** One thing wrong with an input: where, what belongs there, what was there. */
 export interface Fault {
@@ -34,11 +35,15 @@ interface NumberRange {
 const LIMIT = Number.MAX_SAFE_INTEGER;
 /** Up to so many words are all listed in a fault; of more, the nearest are suggested. */
 const AT_A_GLANCE = 5;
+/** No key of ours has more characters. */
+const LONG_KEY = 60;
+/** Longer texts are told by their length too. */
+const LONG_TEXT = 200;
+/** So many faults are kept: a page shows each beside its field. Those beyond are counted. */
+const MOST_KEPT = 1000;
+/** So many faults are said; of those beyond, how many there are. */
+export const MOST_SAID = 20;
 
-export const POSITIVE = numberRule("a positive number up to 2^53 − 1", {
-  exclusiveMinimum: 0,
-  maximum: LIMIT,
-});
 export const NOT_NEGATIVE = numberRule("a number from 0 to 2^53 − 1", {
   minimum: 0,
   maximum: LIMIT,
@@ -84,7 +89,10 @@ export function numberRule(expected: string, range: NumberRange): FileNumberRule
  * `undefined` after noting a fault; a caller goes on either way, so that all faults come at once.
  */
 export class Reader {
+  /** The first faults. */
   readonly faults: Fault[] = [];
+  /** The number of all faults. */
+  count = 0;
   /** What the whole input is called. */
   private readonly whole: string;
 
@@ -93,6 +101,8 @@ export class Reader {
   }
 
   fault(path: string, expected: string, value: unknown): undefined {
+    this.count += 1;
+    if (this.count > MOST_KEPT) return undefined;
     const got = describe(value);
     const place = path === "" ? this.whole : path;
     // Integers beyond 2^53 − 1 are refused because doubles cannot tell them apart; say so.
@@ -106,6 +116,13 @@ export class Reader {
       message: `${place}: expected ${expected}, got ${got}${why}`,
     });
     return undefined;
+  }
+
+  /** The first faults, and one more that says how many there are besides. */
+  told(most = MOST_SAID): readonly Fault[] {
+    const first = this.faults.slice(0, most);
+    const more = this.count - first.length;
+    return more === 0 ? first : [...first, andMore(more, "fault")];
   }
 
   /**
@@ -122,6 +139,10 @@ export class Reader {
     if (!isObject(value)) return this.fault(path, "an object", value);
     for (const key of Object.keys(value)) {
       if (keys.includes(key) || others.includes(key)) continue;
+      if (this.count >= MOST_KEPT) {
+        this.count += 1;
+        continue;
+      }
       const hint = didYouMean(key, keys);
       const known = areKnown ? ` (known: ${keys.join(", ")})` : "";
       const expected = `no such key${hint && `: ${hint}`}${known}`;
@@ -130,8 +151,16 @@ export class Reader {
     return value;
   }
 
-  array(value: unknown, path: string, expected = "an array"): readonly unknown[] | undefined {
-    return Array.isArray(value) ? value : this.fault(path, expected, value);
+  /** An array of `most` elements and fewer. */
+  array(
+    value: unknown,
+    path: string,
+    expected = "an array",
+    most = Number.POSITIVE_INFINITY,
+  ): readonly unknown[] | undefined {
+    if (!Array.isArray(value)) return this.fault(path, expected, value);
+    if (value.length <= most) return value;
+    return this.fault(path, `${expected}, at most ${most} of them`, value);
   }
 
   number(
@@ -155,8 +184,16 @@ export class Reader {
     return this.number(value, at(path, key), rule);
   }
 
-  text(value: unknown, path: string, expected = "a text"): string | undefined {
-    return typeof value === "string" ? value : this.fault(path, expected, value);
+  /** A text of `most` characters and fewer. */
+  text(
+    value: unknown,
+    path: string,
+    expected = "a text",
+    most = Number.POSITIVE_INFINITY,
+  ): string | undefined {
+    if (typeof value !== "string") return this.fault(path, expected, value);
+    if (value.length <= most) return value;
+    return this.fault(path, `${expected} of at most ${most} characters`, value);
   }
 
   flag(value: unknown, path: string): boolean | undefined {
@@ -189,9 +226,16 @@ export class Reader {
   }
 }
 
-/** The path of a key or an index inside `path`. */
+/** What stands at the end of a list of faults that goes on. */
+export function andMore(more: number, what: string): Fault {
+  const message = `and ${more} more ${what}${more === 1 ? "" : "s"}`;
+  return { path: "", expected: "", got: "", message };
+}
+
+/** The path of a key or an index inside `path`; a key from outside may be too long for one. */
 export function at(path: string, key: string | number): string {
   if (typeof key === "number") return `${path}[${key}]`;
+  if (key.length > LONG_KEY) return `${path}[${JSON.stringify(shortened(key))}]`;
   if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === "" ? key : `${path}.${key}`;
 }
@@ -221,5 +265,6 @@ function describe(value: unknown): string {
     return value.length === 0 ? "an empty array" : `an array of ${value.length}`;
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value !== "string") return String(value);
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  const quoted = JSON.stringify(shortened(value));
+  return value.length > LONG_TEXT ? `${quoted}, a text of ${value.length} characters` : quoted;
 }

@@ -1,4 +1,5 @@
 import { NATURAL } from "../../model/faults/reader.ts";
+import { MOST } from "../../model/spec/limits.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
 import { OPTIONAL_NUMBERS, SIZES } from "../parse-flows.ts";
 import { arrayOf, closed, type Keywords, numbers } from "./json-schema.ts";
@@ -6,12 +7,17 @@ import { arrayOf, closed, type Keywords, numbers } from "./json-schema.ts";
 /** One of `flows`, in either model. */
 export function flowSchema(): Keywords {
   const properties = {
-    id: { type: "string", minLength: 1, description: "Unique among the flows" },
+    id: {
+      type: "string",
+      minLength: 1,
+      maxLength: MOST.name,
+      description: "Unique among the flows",
+    },
     arrival: { ...MOMENTS.fluid.schema, description: "When its first packet is released" },
     size: { ...SIZES.fluid.schema, description: "In size units; packets in the slot model" },
     ...numbers(OPTIONAL_NUMBERS),
     packets: {
-      ...arrayOf(NATURAL.schema),
+      ...arrayOf(NATURAL.schema, MOST.packets),
       description: "Slot model: when each packet is released, ascending",
     },
     src: { ...NATURAL.schema, description: "Ingress port of a switch, sending host of a network" },

@@ -19,8 +19,12 @@ export function open(properties: Properties, required: readonly string[] = []): 
   return { type: "object", properties, ...(required.length === 0 ? {} : { required }) };
 }
 
-export function arrayOf(items: JsonSchema): Keywords {
-  return { type: "array", items };
+export function arrayOf(items: JsonSchema, maxItems?: number): Keywords {
+  return { type: "array", items, ...(maxItems === undefined ? {} : { maxItems }) };
+}
+
+export function textOf(maxLength: number, description: string): Keywords {
+  return { type: "string", maxLength, description };
 }
 
 export function choice(options: readonly string[]): Keywords {

@@ -1,10 +1,19 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
+import { AGING, BOUND, MOST } from "../../model/spec/limits.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
-import { arrayOf, choice, closed, type JsonSchema, type Keywords, tagged } from "./json-schema.ts";
+import {
+  arrayOf,
+  choice,
+  closed,
+  type JsonSchema,
+  type Keywords,
+  tagged,
+  textOf,
+} from "./json-schema.ts";
 import { switchThresholdSchema } from "./thresholds-schema.ts";
 
 const FLAG = { type: "boolean" };
@@ -19,7 +28,7 @@ function one({ title, rule, parameters, packets }: PolicyDefinition): Keywords {
   const read = parameters.map((name) => [name, PARAMETERS[name]] as const);
   const properties = {
     id: { type: "string" },
-    label: { type: "string", description: "Tells two runs of one policy apart" },
+    label: textOf(MOST.name, "Tells two runs of one policy apart"),
     ...Object.fromEntries([...read, ...settings]),
   };
   return { ...closed(properties), title, description: rule };
@@ -31,16 +40,20 @@ const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
   switchThreshold: switchThresholdSchema(),
   within: choice(WITHIN),
   incomplete: choice(INCOMPLETE),
-  slack: NOT_NEGATIVE.schema,
+  slack: BOUND.schema,
   earlyTermination: FLAG,
-  aging: NOT_NEGATIVE.schema,
+  aging: AGING.schema,
 };
 
 /** Of packet-level policies: in the order in which the parser looks a setting up. */
 function setting(name: PacketParameter): JsonSchema {
   if (name === "loss") {
     const { schema } = LOSS;
-    const properties = { share: schema, hosts: arrayOf(NATURAL.schema), seed: NATURAL.schema };
+    const properties = {
+      share: schema,
+      hosts: arrayOf(NATURAL.schema, MOST.hosts),
+      seed: NATURAL.schema,
+    };
     return { anyOf: [schema, closed(properties, ["share"])] };
   }
   const choices = CHOICES[name];

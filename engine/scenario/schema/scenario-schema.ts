@@ -1,8 +1,9 @@
+import { MOST } from "../../model/spec/limits.ts";
 import { MODELS, UNITS } from "../parse.ts";
 import { acrossParts } from "./across-parts.ts";
 import { fabricSchema } from "./fabric-schema.ts";
 import { flowSchema } from "./flow-schema.ts";
-import { arrayOf, choice, closed, type Keywords, open } from "./json-schema.ts";
+import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
 import { policySchema } from "./policy-schema.ts";
 import { thresholdsSchema } from "./thresholds-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
@@ -14,16 +15,16 @@ import { distributionSchema, workloadSchema } from "./workload-schema.ts";
  */
 export function scenarioSchema(): Keywords {
   const properties = {
-    $schema: { type: "string", description: "Where this schema is; for editors, not kept" },
+    $schema: textOf(MOST.address, "Where this schema is; for editors, not kept"),
     version: { const: 1 },
-    title: { type: "string", description: "Shown above the results" },
-    note: { type: "string", description: "Plain text shown with the title" },
+    title: textOf(MOST.title, "Shown above the results"),
+    note: textOf(MOST.note, "Plain text shown with the title"),
     model: choice(MODELS),
     units: closed({ size: choice(UNITS.size), time: choice(UNITS.time) }),
     fabric: { $ref: "#/$defs/fabric" },
-    flows: { ...arrayOf({ $ref: "#/$defs/flow" }), description: "Flows, written out" },
+    flows: { ...arrayOf({ $ref: "#/$defs/flow" }, MOST.flows), description: "Flows, written out" },
     workload: { $ref: "#/$defs/workload", description: "What flows are sampled from" },
-    policies: arrayOf({ $ref: "#/$defs/policy" }),
+    policies: arrayOf({ $ref: "#/$defs/policy" }, MOST.policies),
   };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

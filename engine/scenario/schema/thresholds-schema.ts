@@ -1,4 +1,4 @@
-import { POSITIVE } from "../../model/faults/reader.ts";
+import { LOAD, SIZE } from "../../model/spec/limits.ts";
 import { publishedSetIds } from "../../thresholds/published.ts";
 import {
   EQUAL_SPLIT,
@@ -28,7 +28,7 @@ export function thresholdsSchema(): Keywords {
   const published = {
     set: choice(publishedSetIds()),
     distribution: { type: "string" },
-    load: POSITIVE.schema,
+    load: LOAD.schema,
   };
   const objective = choice(OBJECTIVES);
   const none = Object.fromEntries(Object.keys(sampling).map((key) => [key, false]));
@@ -40,7 +40,7 @@ export function thresholdsSchema(): Keywords {
       ...when({ not: has({ objective: ["simulation"] }) }, open(none)),
     },
   });
-  const list = { ...arrayOf(POSITIVE.schema), maxItems: MOST_QUEUES - 1 };
+  const list = arrayOf(SIZE.schema, MOST_QUEUES - 1);
   return { anyOf: [list, methods], description: "Demotion thresholds" };
 }
 
@@ -51,5 +51,5 @@ export function switchThresholdSchema(): Keywords {
     objective: choice(SPLIT_OBJECTIVES),
     load: OPTIMAL.load.schema,
   };
-  return { anyOf: [POSITIVE.schema, closed(split, ["method"])] };
+  return { anyOf: [SIZE.schema, closed(split, ["method"])] };
 }

@@ -1,5 +1,5 @@
 import { MANIFEST } from "../../../workloads/manifest.ts";
-import { NOT_NEGATIVE, POSITIVE } from "../../model/faults/reader.ts";
+import { MOST, SIZE, SPREAD } from "../../model/spec/limits.ts";
 import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
 import { PATTERN_NUMBERS, PATTERNS } from "../parse-pattern.ts";
@@ -13,7 +13,7 @@ export function workloadSchema(): Keywords {
     ...numbers(WORKLOAD_NUMBERS),
     arrivals: arrivals(),
     spread: {
-      anyOf: [NOT_NEGATIVE.schema, closed(numbers(RANDOM_SPREAD), ["random"])],
+      anyOf: [SPREAD.schema, closed(numbers(RANDOM_SPREAD), ["random"])],
       description: "The pacing factor of every flow",
     },
     bounds: bounds(),
@@ -40,10 +40,10 @@ export function distributionSchema(): Keywords {
   return {
     anyOf: [
       { type: "string", anyOf: names },
-      only("cdf", { ...arrayOf(point), minItems: 1 }),
+      only("cdf", { ...arrayOf(point, MOST.points), minItems: 1 }),
       only("pareto", closed(numbers(PARETO), Object.keys(PARETO))),
       only("uniform", closed(numbers(UNIFORM), Object.keys(UNIFORM))),
-      only("fixed", POSITIVE.schema),
+      only("fixed", SIZE.schema),
     ],
   };
 }
@@ -54,7 +54,7 @@ function arrivals(): Keywords {
       choice(["poisson", "at-once"]),
       only("incast", closed(numbers(INCAST), Object.keys(INCAST))),
       only("onOff", closed(numbers(ON_OFF), Object.keys(ON_OFF))),
-      only("times", arrayOf(MOMENTS.fluid.schema)),
+      only("times", arrayOf(MOMENTS.fluid.schema, MOST.flows)),
     ],
   };
 }

@@ -34,6 +34,7 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
     "products, sums and means",
     / stay below 2\^53 slots| far below 2\^53| a network of 2 to \d+ hosts/,
   ],
+  ["sums: packets in streams", / packets released over time, each of which /],
   ["products: forests", /history · trees at most| is asked about each/],
   ["products: searches", / flows × replications × evaluations /],
   ["products: packets and subflows", / at most \d+ packets|: expected at most \d+ for \d+ flows/],

@@ -22,11 +22,17 @@ function formatOf(separator: Separator, space: string) {
   return { dsv: dsvFormat(separator), strict: new RegExp(`${cell}|"`, "g") };
 }
 
+/** The cells of a line, and the first that begins with a quotation mark and has no second one: null where none does. */
+export interface LineCells {
+  readonly cells: readonly string[];
+  readonly unclosed: string | null;
+}
+
 /**
  * The cells of a line: separated by tabs, commas, semicolons or blanks, but not within quotation marks around a whole
  * cell. A spreadsheet's row may begin with an empty cell, and so with a tab.
  */
-export function cellsOf(raw: string): string[] {
+export function cellsOf(raw: string): LineCells {
   const separator = separatorOf(raw.replace(QUOTED, `$1${MARK}`).trim());
   const { dsv, strict } = FORMATS[separator];
   const line = separator === "\t" ? raw : raw.trim();
@@ -34,7 +40,10 @@ export function cellsOf(raw: string): string[] {
   const [cells = []] = dsv.parseRows(isStrict ? line : line.replace(strict, strictly(separator)));
   // A separator at the end of a line begins no cell.
   if (cells.length > 1 && cells.at(-1)?.trim() === "") cells.pop();
-  return cells.map((cell) => cell.trim().replaceAll(MARK, '"'));
+  const marked = cells.map((cell) => cell.trim());
+  const open = marked.find((cell) => cell.lastIndexOf(MARK) === 0);
+  const written = (cell: string) => cell.replaceAll(MARK, '"');
+  return { cells: marked.map(written), unclosed: open === undefined ? null : written(open) };
 }
 
 /** Marks that d3-dsv would read as the beginning of a quoted cell, or after the end of one, are put aside. */

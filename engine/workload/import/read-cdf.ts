@@ -2,6 +2,7 @@ import { Reader } from "../../model/faults/reader.ts";
 import type { CdfPoints } from "../../model/spec/scenario.ts";
 import { CDF_COLUMNS, columnsNamed } from "./column-names.ts";
 import {
+  checkQuotes,
   type Imported,
   lineOf,
   numberIn,
@@ -52,6 +53,8 @@ export function readCdf(text: string): Imported<ImportedCdf> {
   if (binary !== undefined) return binary;
   const table = readTable(text);
   const reader = new Reader();
+  checkQuotes(table, reader);
+  if (reader.count > 0) return refused(reader);
   const layout = layoutOf(table, reader);
   if (layout === undefined) {
     return reader.faults.length > 0 ? refused(reader) : refuseText(REMEDY, text);

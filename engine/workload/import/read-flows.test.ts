@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { csvRow } from "../../report/csv.ts";
 import { flowsInSlots } from "./in-slots.ts";
 import { readFlows } from "./read-flows.ts";
 
@@ -47,7 +48,7 @@ describe("a list of flows is read from", () => {
   );
 
   test("quotation marks inside a cell are what they are", () => {
-    const text = 'id,arrival,size\n5" disk,0,5\na "b" c,1,6\n"d" e,2,7\n"f,3,8\n';
+    const text = 'id,arrival,size\n5" disk,0,5\na "b" c,1,6\n"d" e,2,7\n"""f",3,8\n';
     const ids = read(text).flows.map(({ id }) => id);
     expect(ids).toEqual(['5" disk', 'a "b" c', '"d" e', '"f']);
   });
@@ -191,4 +192,31 @@ test("SPEC 1.2 in slots, sizes are whole packets and times the slots that hold t
   expect(flowsInSlots(flows, 1460, 1e-6)).toEqual([
     { id: "f1", arrival: 2, size: 2, deadline: 100, lower: 1, upper: 3, estimate: 0.5, src: 4 },
   ]);
+});
+
+describe("cells that a spreadsheet or another program may read otherwise", () => {
+  test.each([
+    [
+      'id,arrival,size\n"a,1,2\nb,2,3',
+      'line 2: expected a quotation mark at the end of the cell too, got "\\"a"',
+    ],
+    [
+      'id\tarrival\tsize\na\t1\t2\n"b\t1\t2',
+      'line 3: expected a quotation mark at the end of the cell too, got "\\"b"',
+    ],
+    ["id,arrival,size\na,0x10,2", 'line 2: expected a number from 0 as arrival, got "0x10"'],
+    ["id,arrival,size\na,1,0b11", 'line 2: expected a positive number as size, got "0b11"'],
+    ["id,arrival,size\na,1,1e999", 'line 2: expected a positive number as size, got "1e999"'],
+  ])("%j is refused with its line", (text, message) => {
+    const read = readFlows(text);
+    expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([message]);
+  });
+
+  test("names that would be formulas are read as they were before they were written as texts", () => {
+    const ids = ["=1+1", "+a", "-b", "@c", "'=d", "e", '"f', '"g"', "h,i"];
+    const rows = ids.map((id, k) => csvRow([id, k, 1]));
+    const read = readFlows(`id,arrival,size\n${rows.join("")}`);
+    expect(read.ok ? read.value.flows.map(({ id }) => id) : read.faults).toEqual(ids);
+    expect(rows[0]).toBe("'=1+1,0,1\n");
+  });
 });

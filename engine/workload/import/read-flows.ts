@@ -1,7 +1,9 @@
 import { Reader } from "../../model/faults/reader.ts";
+import { textOfCell } from "../../model/inert-cell.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { columnsNamed, FLOW_COLUMNS } from "./column-names.ts";
 import {
+  checkQuotes,
   type Imported,
   lineOf,
   numberIn,
@@ -73,6 +75,8 @@ export function readFlows(
   if (binary !== undefined) return binary;
   const table = readTable(text);
   const reader = new Reader();
+  checkQuotes(table, reader);
+  if (reader.count > 0) return refused(reader);
   const layout = layoutOf(table, reader, unnamed);
   if (layout === undefined) {
     return reader.faults.length > 0 ? refused(reader) : refuseText(REMEDY, text);
@@ -139,7 +143,7 @@ function readFlow(
     return 0;
   };
   const sized = (["bytes", "packets", "size"] as const).find((key) => at.has(key)) ?? "size";
-  const id = cell("id") || `f${index + 1}`;
+  const id = textOfCell(cell("id") ?? "") || `f${index + 1}`;
   const other = lines.get(id);
   if (other === undefined) lines.set(id, row.line);
   else reader.fault(path, `an id that line ${other} has not`, id);

@@ -1,12 +1,14 @@
 import { isBinary } from "../../model/faults/is-binary.ts";
 import { didYouMean } from "../../model/faults/nearest-names.ts";
-import { type Fault, Reader } from "../../model/faults/reader.ts";
+import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
 import { cellsOf } from "./cells.ts";
 
 /** A line of a pasted table: its number in the text, from 1, and its cells. */
 export interface TableRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** A cell whose quotation mark has no second one in its line; null: there is none. */
+  readonly unclosed: string | null;
 }
 
 /** A table in a text, before it is known what its columns mean. */
@@ -21,9 +23,6 @@ export type Imported<T> =
   | { readonly ok: true; readonly value: T; readonly notes: readonly string[] }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Most faults reported: a text of another kind would have one a line. */
-const MOST_FAULTS = 20;
-
 /** Rows of a text (their cells: `cellsOf`); empty lines and lines that begin with # or // say nothing. */
 export function readTable(text: string): Table {
   const rows: TableRow[] = [];
@@ -33,7 +32,7 @@ export function readTable(text: string): Table {
     .entries()) {
     const line = raw.trim();
     if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
-    rows.push({ line: i + 1, cells: cellsOf(raw) });
+    rows.push({ line: i + 1, ...cellsOf(raw) });
   }
   const [first, ...rest] = rows;
   if (first === undefined || first.cells.every((cell) => numberIn(cell) !== undefined)) {
@@ -42,14 +41,19 @@ export function readTable(text: string): Table {
   // An id may be a word: a first row with two numbers or more is data.
   const numbers = first.cells.filter((cell) => numberIn(cell) !== undefined).length;
   if (numbers >= 2) return { header: null, rows };
-  const header = { line: first.line, cells: first.cells.map((cell) => cell.toLowerCase()) };
+  const header = { ...first, cells: first.cells.map((cell) => cell.toLowerCase()) };
   return { header, rows: rest };
 }
+
+/** Nothing else: 0x10 would be sixteen to us, and nothing to most who write it. */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The number a cell holds; a percent sign is left to the column. */
 export function numberIn(cell: string | undefined): number | undefined {
   if (cell === undefined || cell === "") return undefined;
-  const value = Number(cell.replace(/%$/, ""));
+  const digits = cell.replace(/%$/, "");
+  if (!DECIMAL.test(digits)) return undefined;
+  const value = Number(digits);
   return Number.isFinite(value) ? value : undefined;
 }
 
@@ -59,15 +63,24 @@ export function refused(reader: Reader): { readonly ok: false; readonly faults: 
   for (const fault of reader.faults) if (!byPath.has(fault.path)) byPath.set(fault.path, fault);
   const lineIn = ({ path }: Fault) => Number(/\d+$/.exec(path)?.[0] ?? 0);
   const all = [...byPath.values()].sort((a, b) => lineIn(a) - lineIn(b));
-  if (all.length <= MOST_FAULTS) return { ok: false, faults: all };
-  const more = all.length - MOST_FAULTS;
-  const message = `and ${more} more ${more === 1 ? "line" : "lines"}`;
-  const rest: Fault = { path: "", expected: "", got: "", message };
-  return { ok: false, faults: [...all.slice(0, MOST_FAULTS), rest] };
+  const first = all.slice(0, MOST_SAID);
+  const uncounted = reader.count - reader.faults.length;
+  if (uncounted > 0)
+    return { ok: false, faults: [...first, andMore(reader.count - MOST_SAID, "fault")] };
+  const more = all.length - first.length;
+  return { ok: false, faults: more === 0 ? first : [...first, andMore(more, "line")] };
 }
 
 export function lineOf({ line }: TableRow): string {
   return `line ${line}`;
+}
+
+/** Notes each row with a cell in quotation marks that has no end in its line: it would swallow the cells behind it. */
+export function checkQuotes({ header, rows }: Table, reader: Reader): void {
+  for (const row of header === null ? rows : [header, ...rows]) {
+    if (row.unclosed === null) continue;
+    reader.fault(lineOf(row), "a quotation mark at the end of the cell too", row.unclosed);
+  }
 }
 
 /** Notes that no column has one of these names, and which of those not read may be meant. */

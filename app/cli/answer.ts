@@ -1,0 +1,61 @@
+import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
+import { boundsCommand } from "./bounds-command.ts";
+import { CommandError } from "./command-error.ts";
+import { explainCommand } from "./explain-command.ts";
+import { figure } from "./figure-command.ts";
+import { COMMANDS, help } from "./help.ts";
+import { link } from "./link-command.ts";
+import { open } from "./open-command.ts";
+import { reorder } from "./reorder-command.ts";
+import { run } from "./run-command.ts";
+import { sample } from "./sample-command.ts";
+import { schema } from "./schema-command.ts";
+import { thresholds } from "./thresholds-command.ts";
+
+/** What the command answers to its words, piece by piece. Throws a `CommandError` where they or the files are wrong. */
+export function answer(words: readonly string[]): Iterable<string | Uint8Array> {
+  const [command, ...rest] = words;
+  if (rest.includes("--help") || rest.includes("-h")) return [help(command)];
+  switch (command) {
+    case "run":
+      return run(rest);
+    case "explain":
+      return explainCommand(rest);
+    case "sample":
+      return sample(rest);
+    case "bounds":
+      return boundsCommand(rest);
+    case "thresholds":
+      return thresholds(rest);
+    case "reorder":
+      return reorder(rest);
+    case "link":
+      return link(rest);
+    case "figure":
+      return figure(rest);
+    case "open":
+      return open(rest);
+    case "schema":
+      return schema(rest);
+    case "--version":
+      return [`${ENGINE_VERSION}\n`];
+    case "--help":
+    case "-h":
+    case "help":
+      return [helpOn(rest[0])];
+    default:
+      throw new CommandError(
+        command === undefined ? ["a command is missing", help()] : [unknown(command)],
+      );
+  }
+}
+
+function helpOn(command: string | undefined): string {
+  if (command === undefined || COMMANDS.includes(command)) return help(command);
+  throw new CommandError([unknown(command)]);
+}
+
+function unknown(command: string): string {
+  const hint = didYouMean(command, COMMANDS);
+  return `no command "${command}"${hint && `: ${hint}`} (see slotwise help)`;
+}

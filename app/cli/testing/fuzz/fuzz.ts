@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { parseScenarioText, unpackLink } from "../../../../engine/index.ts";
+import { linkFault, messagesFault, spoiltLink } from "./links.ts";
+import { mutatedJson, mutatedText } from "./mutate.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { messageFault, stateFault, viewFault } from "./states.ts";
+
+/**
+ * `npm run fuzz`: spoilt links, files, stored scenarios, views and messages, each read or refused with a sentence: nothing thrown,
+ * nothing that takes long. The same for the same `--seed`; `--tenth` tries a tenth. Exit 1 where anything failed.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: "string" }, tenth: { type: "boolean", default: false } },
+});
+const seed = Number(values.seed ?? "1");
+const share = values.tenth ? 10 : 1;
+/** Longest time of one try. */
+const SLOW_MS = 3000;
+const MOST_TOLD = 20;
+
+const presets = readdirSync("workloads/presets", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".json"))
+  .sort()
+  .map((file): unknown => JSON.parse(readFileSync(`workloads/presets/${file}`, "utf8")));
+const corpus = JSON.parse(readFileSync("engine/scenario/link/corpus.json", "utf8")) as {
+  link: string;
+}[];
+const linked = corpus.flatMap(({ link }) => {
+  const unpacked = unpackLink(link);
+  return unpacked.ok ? [unpacked.file] : [];
+});
+const originals = [...presets, ...linked];
+
+function textFault(random: Random): string | null {
+  const original = random.pick(originals);
+  const text =
+    random.below(2) === 0
+      ? mutatedText(JSON.stringify(original), random)
+      : JSON.stringify(mutatedJson(original, random));
+  const parsed = parseScenarioText(text);
+  return parsed.ok ? null : messagesFault(parsed.faults.map(({ message }) => message));
+}
+
+const AREAS: readonly (readonly [
+  area: string,
+  tries: number,
+  attempt: (random: Random, i: number) => string | null,
+])[] = [
+  ["links", 100_000, (random, i) => linkFault(spoiltLink(originals, random), i)],
+  ["files", 20_000, textFault],
+  ["stored scenarios", 10_000, (random) => stateFault(originals, random)],
+  ["views", 20_000, viewFault],
+  ["messages", 20_000, messageFault],
+];
+
+let failed = 0;
+console.log(`seed ${seed}`);
+for (const [area, whole, attempt] of AREAS) {
+  const tries = whole / share;
+  let faults = 0;
+  const start = performance.now();
+  for (let i = 0; i < tries; i++) {
+    // Each try has a stream of its own, so that one can be done again alone.
+    const fault = timed(() => attempt(randomFrom(seed * 1_000_003 + i), i));
+    if (fault === null) continue;
+    faults++;
+    if (faults <= MOST_TOLD) console.error(`${area}, try ${i}: ${fault}`);
+  }
+  failed += faults;
+  console.log(
+    `${area}: ${tries} tries, ${faults} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
+}
+process.exitCode = failed === 0 ? 0 : 1;
+
+function timed(attempt: () => string | null): string | null {
+  const start = performance.now();
+  let fault: string | null;
+  try {
+    fault = attempt();
+  } catch (error) {
+    fault = `thrown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  }
+  const ms = performance.now() - start;
+  return fault ?? (ms > SLOW_MS ? `${ms.toFixed(0)} ms` : null);
+}

@@ -1,0 +1,114 @@
+import { MOST_SAID } from "../../model/faults/reader.ts";
+import { MOST } from "../../model/spec/limits.ts";
+import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
+import { DEEPEST, MOST_BYTES, MOST_CHARACTERS } from "../../scenario/share-link.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const LIMITS = [
+  "minimum",
+  "exclusiveMinimum",
+  "maximum",
+  "exclusiveMaximum",
+  "maxLength",
+  "maxItems",
+];
+
+/** docs/limits.md: what a scenario may be at most, as the JSON schema has it, and what happens beyond. */
+export function limitsPage(): string {
+  const schema = scenarioSchema();
+  const rows = new Map<string, Set<string>>();
+  collect(schema, "", schema["$defs"] as Schema, rows);
+  const lines = [...rows].flatMap(([path, limits]) =>
+    [...limits].map((limit) => `| \`${path}\` | ${limit} |`),
+  );
+  return `${HEAD}\n${lines.join("\n")}\n${FOOT}`;
+}
+
+const HEAD = `# Limits
+
+Made from the JSON schema of scenarios by \`npm run docs:limits -- --write\`; a test compares the two.
+
+What is beyond a limit is a fault: its path, what was expected and what was found, before anything runs. Of many faults the first ${MOST_SAID} are said, and how many more there are; of a long text its beginning. Within the limits every result is a number.
+
+## In a scenario
+
+| field | accepted |
+|---|---|`;
+
+const FOOT = `
+In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ or RCP, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
+
+## Around it
+
+| what | at most | beyond |
+|---|---|---|
+| a link | ${count(MOST_CHARACTERS)} characters | refused with a sentence; what you had stays |
+| what a link unpacks to | ${count(MOST_BYTES)} bytes, ${DEEPEST} brackets deep | refused before it fills the memory |
+| flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
+| seeds of one command | 10000 | refused |
+| repetitions of \`--timing\` | 10000 | refused |
+| names that are suggested (“did you mean”) | words of 60 characters | no suggestion |
+| a view's window of time | no narrower than 10^-9 of the run | widened |
+
+Tables are read in UTF-8, or in UTF-16 with a byte order mark by the command line. Their numbers are decimal: \`0x10\` is refused with its line, as is a quotation mark without an end. Cells of names that begin with =, +, - or @ are written with an apostrophe before them, so that no spreadsheet takes them for formulas, and are read without it.
+`;
+
+function collect(schema: Schema, path: string, defs: Schema, rows: Map<string, Set<string>>): void {
+  const ref = schema["$ref"];
+  if (typeof ref === "string") {
+    collect(defs[ref.replace("#/$defs/", "")] as Schema, path, defs, rows);
+    return;
+  }
+  const words = limitsOf(schema);
+  if (words !== "") rows.set(path, (rows.get(path) ?? new Set()).add(words));
+  for (const [key, inner] of Object.entries((schema["properties"] ?? {}) as Schema)) {
+    if (isSchema(inner)) collect(inner, path === "" ? key : `${path}.${key}`, defs, rows);
+  }
+  if (isSchema(schema["items"])) collect(schema["items"], `${path}[]`, defs, rows);
+  for (const [k, inner] of listOf(schema["prefixItems"]).entries())
+    collect(inner, `${path}[${k}]`, defs, rows);
+  // The rules between parts repeat limits of one model.
+  const inside = path === "" ? [] : [...listOf(schema["anyOf"]), ...listOf(schema["allOf"])];
+  for (const inner of inside)
+    collect(isSchema(inner["then"]) ? inner["then"] : inner, path, defs, rows);
+}
+
+function limitsOf(schema: Schema): string {
+  const zero = listOf(schema["anyOf"]).some((one) => one["const"] === 0);
+  const range = zero ? (listOf(schema["anyOf"])[1] ?? {}) : schema;
+  if (!LIMITS.some((limit) => limit in range)) return "";
+  if ("maxLength" in range) return `texts of at most ${count(range["maxLength"])} characters`;
+  if ("maxItems" in range) return `at most ${count(range["maxItems"])} elements`;
+  // What is inside "0 or …" stands there.
+  if (!("type" in schema)) return "";
+  const low =
+    range["exclusiveMinimum"] === undefined
+      ? `from ${count(range["minimum"])}`
+      : `above ${count(range["exclusiveMinimum"])}`;
+  const high =
+    range["exclusiveMaximum"] === undefined
+      ? `to ${count(range["maximum"])}`
+      : `to below ${count(range["exclusiveMaximum"])}`;
+  const what = schema["type"] === "integer" ? "whole numbers" : "numbers";
+  const even = range["multipleOf"] === undefined ? "" : `, multiples of ${range["multipleOf"]}`;
+  return `${zero ? "0, and " : ""}${what} ${low} ${high}${even}`;
+}
+
+function count(value: unknown): string {
+  if (value === Number.MAX_SAFE_INTEGER) return "2^53 − 1";
+  const text = String(value);
+  if (value === 1e-6) return "10^-6";
+  const power = /^1(0{6,})$/.exec(text) ?? /^1e([+-]\d+)$/.exec(text);
+  if (power === null) return text;
+  const exponent = power[1] ?? "";
+  return `10^${exponent.startsWith("0") ? exponent.length : Number(exponent)}`;
+}
+
+function listOf(value: unknown): readonly Schema[] {
+  return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null;
+}

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /**
  * `npm test`: every step in turn, all of them even when one fails, what each took, and one line at the end that
- * counts. A check counts as one; a suite counts its tests, as its own report gives them.
+ * counts. A check counts as one; a suite counts its tests, as its own report gives them. What failed is named again
+ * before that line, so that the end of a long log tells it.
  *
  * `npm run test:full`, with `--full`: every seed of the seeded tests in place of a third of them, the experiments
  * of papers, a tenth of the spoilt links and files (`npm run fuzz`), and the browser tests that are tagged `@full`.
@@ -13,6 +14,8 @@ import { join } from "node:path";
 interface Counts {
   passed: number;
   failed: number;
+  /** What failed, a line each. */
+  names: readonly string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), "slotwise-"));
@@ -25,21 +28,24 @@ const times: string[] = [];
 const CHECKS = ["format", "lint", "imports", "unused", "types"];
 
 function main(): number {
-  const total: Counts = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }: Counts) => {
+  const total = { passed: 0, failed: 0, names: [] as string[] };
+  const add = ({ passed, failed, names }: Counts) => {
     total.passed += passed;
     total.failed += failed;
+    total.names.push(...names);
   };
-  for (const check of CHECKS) add(asOne(npm(check)));
+  for (const check of CHECKS) add(asOne(check, npm(check)));
   add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
-  if (isFull) add(asOne(npm("fuzz", ["--tenth"])));
+  if (isFull) add(asOne("fuzz", npm("fuzz", ["--tenth"])));
   const isBuilt = npm("build");
-  add(asOne(isBuilt));
+  add(asOne("build", isBuilt));
   // Without a build there is nothing to test in a browser: the suite counts as failed.
   const words = ["--reporter=list,json", ...(isFull ? [] : ["--grep-invert=@full"])];
   if (isBuilt) add(suite("e2e", "e2e.json", words, countPlaywright));
-  else add(asOne(false));
+  else add(asOne("e2e", false));
   console.log(`\n${times.join("\n")}`);
+  if (total.names.length > 0)
+    console.log(`\nFailed:\n${total.names.map((it) => `  ${it}`).join("\n")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -58,8 +64,8 @@ function npm(script: string, words: readonly string[] = [], env: NodeJS.ProcessE
   return status === 0;
 }
 
-function asOne(isGood: boolean): Counts {
-  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function asOne(name: string, isGood: boolean): Counts {
+  return isGood ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] };
 }
 
 /** Runs a suite with a JSON report; a suite that fails without a failing test counts as one failure. */
@@ -75,22 +81,51 @@ function suite(
     PLAYWRIGHT_JSON_OUTPUT_FILE: path,
     SLOTWISE_BUILT: "1",
   });
-  if (!existsSync(path)) return asOne(false);
+  if (!existsSync(path)) return asOne(script, false);
   const counts = count(JSON.parse(readFileSync(path, "utf8")));
-  return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1, names: [script] };
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
 }
 
 function countVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests } = report as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const names = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(process.cwd(), name)} › ${fullName}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, names };
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
 function countPlaywright(report: unknown): Counts {
-  const { stats } = report as { stats: Record<string, number> };
+  const { stats, suites } = report as {
+    readonly stats: Readonly<Record<string, number>>;
+    readonly suites: readonly PlaywrightSuite[];
+  };
   return {
     passed: (stats["expected"] ?? 0) + (stats["flaky"] ?? 0),
     failed: stats["unexpected"] ?? 0,
+    names: suites.flatMap(failedOf),
   };
+}
+
+function failedOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`);
+  return [...own, ...suites.flatMap(failedOf)];
 }
 
 process.exit(main());

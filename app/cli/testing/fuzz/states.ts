@@ -2,7 +2,7 @@ import { EMPTY_DRAFT } from "../../../document/draft/draft.ts";
 import { begin } from "../../../document/draft/history.ts";
 import { checkDraft } from "../../../document/read/check.ts";
 import { readDraft } from "../../../document/read/draft-read.ts";
-import { historyFromText, historyToText } from "../../../document/read/stored-draft.ts";
+import { historyToText, readStored } from "../../../document/read/stored-draft.ts";
 import { shownWindow } from "../../../draw/run/extent.ts";
 import { viewFromLink } from "../../../draw/view/view-choices.ts";
 import { readCommand, sent } from "../../../shell/embed/protocol.ts";
@@ -17,7 +17,7 @@ export function stateFault(originals: readonly unknown[], random: Random): strin
     random.below(4) === 0
       ? mutatedText(text, random)
       : JSON.stringify(mutatedJson(JSON.parse(text), random));
-  const history = historyFromText(spoilt);
+  const { history } = readStored(spoilt);
   if (history !== null) checkDraft(history.present);
   return null;
 }

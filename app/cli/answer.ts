@@ -1,11 +1,11 @@
 import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
 import { boundsCommand } from "./bounds-command.ts";
-import { CommandError } from "./command-error.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
+import { CommandError } from "./reading/command-error.ts";
 import { reorder } from "./reorder-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";

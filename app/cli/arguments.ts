@@ -1,7 +1,7 @@
 import { didYouMean, POLICIES, type PolicyId, type ReportOptions } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { parseSeeds } from "./seeds.ts";
-import { numberIn, parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { parseSeeds } from "./reading/seeds.ts";
+import { numberIn, parseWords } from "./reading/words.ts";
 
 /** Of a run, to time it. */
 const MOST_REPEATS = 10_000;

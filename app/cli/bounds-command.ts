@@ -8,10 +8,10 @@ import {
   observations,
   SIZE_CLASSES,
 } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { readInputs } from "./input.ts";
-import { aligned, show } from "./table.ts";
-import { parseWords } from "./words.ts";
+import { aligned, show } from "./reading/aligned.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { readInputs } from "./reading/input.ts";
+import { parseWords } from "./reading/words.ts";
 
 /** `slotwise bounds`: how well the sizes of a scenario's flows are known, beside QCLIMB's observations. */
 export function* boundsCommand(words: readonly string[]): Generator<string> {

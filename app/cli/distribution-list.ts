@@ -1,5 +1,5 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
-import { aligned } from "./table.ts";
+import { aligned } from "./reading/aligned.ts";
 
 /** The named distributions by family: what a scenario calls them, and their mean in bytes. */
 export function* distributionList(): Generator<string> {

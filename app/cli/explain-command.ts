@@ -11,10 +11,10 @@ import {
   resolvePolicies,
 } from "../../engine/index.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
-import { CommandError } from "./command-error.ts";
 import { explainPackets } from "./explain-packets.ts";
-import { type Input, readInputs } from "./input.ts";
-import { numberIn, parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { type Input, readInputs } from "./reading/input.ts";
+import { numberIn, parseWords } from "./reading/words.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;

@@ -3,8 +3,8 @@ import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { PARTS } from "../draw/figure/compose.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { parsePolicyIds } from "./arguments.ts";
-import { CommandError } from "./command-error.ts";
-import { numberIn, parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { numberIn, parseWords } from "./reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;

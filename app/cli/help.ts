@@ -1,5 +1,5 @@
 import { POLICIES } from "../../engine/index.ts";
-import { presetNames } from "./input.ts";
+import { presetNames } from "./reading/input.ts";
 
 /** A command's part of the help. Told alone by `slotwise COMMAND --help`. */
 interface Part {

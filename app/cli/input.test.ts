@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readInputs } from "./input.ts";
+import { readInputs } from "./reading/input.ts";
 import { PAIR } from "./testing/pair.ts";
 
 test("SPEC 5.1 of very many faults the first are said, and how many more there are", () => {

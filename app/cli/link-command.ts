@@ -9,9 +9,9 @@ import {
   simulate,
   unpackLink,
 } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { readInputs } from "./input.ts";
-import { parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { readInputs } from "./reading/input.ts";
+import { parseWords } from "./reading/words.ts";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG = 2000;

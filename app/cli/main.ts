@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { answer } from "./answer.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./reading/command-error.ts";
 
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { isLink } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { readInputs } from "./input.ts";
-import { parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { readInputs } from "./reading/input.ts";
+import { parseWords } from "./reading/words.ts";
 
 /** `slotwise open`: the scenario in a share link, one line a link. */
 export function* open(words: readonly string[]): Generator<string> {

@@ -1,7 +1,7 @@
 import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { readJson, readTwice } from "./input.ts";
-import { parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { readJson, readTwice } from "./reading/input.ts";
+import { parseWords } from "./reading/words.ts";
 
 const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CommandError } from "./command-error.ts";
+import { CommandError } from "./reading/command-error.ts";
 import { reorder } from "./reorder-command.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 

@@ -12,10 +12,10 @@ import {
 } from "../../engine/index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
-import { CommandError } from "./command-error.ts";
-import type { Input } from "./input.ts";
+import { aligned, show } from "./reading/aligned.ts";
+import { CommandError } from "./reading/command-error.ts";
+import type { Input } from "./reading/input.ts";
 import { remarks } from "./remarks.ts";
-import { aligned, show } from "./table.ts";
 
 /** One policy over the seeds, and against the base policy where one is named. */
 interface ReplicatedRun {

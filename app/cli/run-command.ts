@@ -20,8 +20,8 @@ import {
   warningsOf,
 } from "../../engine/index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
-import { CommandError } from "./command-error.ts";
-import { choosePolicies, type Input, readInputs } from "./input.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { choosePolicies, type Input, readInputs } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
 

@@ -9,11 +9,11 @@ import {
   unitsOf,
   withUsual,
 } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
 import { distributionList } from "./distribution-list.ts";
-import { readInputs } from "./input.ts";
-import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./own-tables.ts";
-import { parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { readInputs } from "./reading/input.ts";
+import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./reading/own-tables.ts";
+import { parseWords } from "./reading/words.ts";
 
 /** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
 const USUAL = {

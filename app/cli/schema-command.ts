@@ -1,6 +1,6 @@
 import { scenarioSchema } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { parseWords } from "./words.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/words.ts";
 
 /** `slotwise schema`: the JSON schema of scenario files, for editors. */
 export function schema(words: readonly string[]): readonly string[] {

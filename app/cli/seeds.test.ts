@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSeeds } from "./seeds.ts";
+import { parseSeeds } from "./reading/seeds.ts";
 
 test("parseSeeds reads lists and ranges, each seed once", () => {
   const table: [string, readonly number[]][] = [

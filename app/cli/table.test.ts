@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aligned, show } from "./table.ts";
+import { aligned, show } from "./reading/aligned.ts";
 
 test.each([
   [12.34567, "12.3457"],

@@ -8,6 +8,7 @@ import type {
 } from "../../engine/index.ts";
 import { closeRatio, isInTime, isNetwork, unitsOf } from "../../engine/index.ts";
 import type { RunArguments } from "./arguments.ts";
+import { aligned, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -106,27 +107,4 @@ function timesOf(ratio: number | null): string {
 /** A share of 1 in percent. */
 function percent(share: number | null): string {
   return share === null ? "–" : `${Number((100 * share).toFixed(2))} %`;
-}
-
-/** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
-export function show(value: number | null | undefined): string {
-  if (value === null || value === undefined || value === Number.POSITIVE_INFINITY) return "–";
-  return String(Number(Math.abs(value) < 1 ? value.toPrecision(4) : value.toFixed(4)));
-}
-
-/** What ends a line or turns its direction: a name may hold it, a row may not. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
-/** The first column to the left, numbers to the right. */
-export function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
-  const widths = (rows[0] ?? []).map((_, k) =>
-    rows.reduce((widest, row) => Math.max(widest, (row[k] ?? "").length), 0),
-  );
-  for (const row of rows) {
-    const cells = row.map((text, k) => {
-      const shown = text.replace(UNSEEN, "�");
-      return k === 0 ? shown.padEnd(widths[k] as number) : shown.padStart(widths[k] as number);
-    });
-    yield `${cells.join("  ").trimEnd()}\n`;
-  }
 }

@@ -1,4 +1,4 @@
-import { numberIn, parseWords } from "./words.ts";
+import { numberIn, parseWords } from "./reading/words.ts";
 
 export interface ThresholdArguments {
   /** What is wrong with the words; a scenario may have more, and all is said at once. */

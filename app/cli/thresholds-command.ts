@@ -5,8 +5,8 @@ import {
   studyThresholds,
   unitsOf,
 } from "../../engine/index.ts";
-import { CommandError } from "./command-error.ts";
-import { type Input, readInputs } from "./input.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { type Input, readInputs } from "./reading/input.ts";
 import { parseThresholdArguments, type ThresholdArguments } from "./thresholds-arguments.ts";
 import type { ThresholdResult } from "./thresholds-result.ts";
 import { thresholdsToJson, thresholdsToTable } from "./thresholds-writers.ts";

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION, lookUpPublished, type ThresholdsSpec } from "../../engine/index.ts";
-import { aligned } from "./table.ts";
+import { aligned } from "./reading/aligned.ts";
 import { inBytes, inPackets, type ThresholdResult } from "./thresholds-result.ts";
 
 /** One line of JSON. Means and ratios are null where there is no load below 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { parseWords } from "./reading/words.ts";
 import { faultsOf } from "./testing/faults-of.ts";
-import { parseWords } from "./words.ts";
 
 const OPTIONS = {
   at: { type: "string" },

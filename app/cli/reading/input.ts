@@ -15,13 +15,17 @@ import {
   unpackLink,
   utf16Text,
   whyNoJson,
-} from "../../engine/index.ts";
+} from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
 
 /** Of a file, as it is repeated before its faults. */
 const LONGEST_NAME = 300;
 
-const PRESETS = fileURLToPath(new URL("../../workloads/presets", import.meta.url));
+/** Two folders above the command as it is packed, three above this file. */
+const PRESETS =
+  ["../..", "../../.."]
+    .map((up) => fileURLToPath(new URL(`${up}/workloads/presets`, import.meta.url)))
+    .find((folder) => existsSync(folder)) ?? "";
 
 export interface Input {
   /** As it was named on the command line. */

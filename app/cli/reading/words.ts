@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { didYouMean } from "../../engine/index.ts";
+import { didYouMean } from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;

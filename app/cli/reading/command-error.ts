@@ -1,4 +1,4 @@
-import { shortened } from "../../engine/index.ts";
+import { shortened } from "../../../engine/index.ts";
 
 /** Most lines that are said, over all files. */
 const MOST_LINES = 100;

@@ -6,7 +6,7 @@ import {
   type ImportedCdf,
   readCdf,
   readFlows,
-} from "../../engine/index.ts";
+} from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
 import { readText } from "./input.ts";
 

@@ -44,6 +44,7 @@ export {
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
+export { warmUpFlows } from "./metrics/warm-up.ts";
 export { specsOf } from "./model/columns.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";

@@ -20,6 +20,8 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
   readonly rows: number | null;
   /** The label or the id of the policy that others are compared with over the seeds. */
   readonly base: string | null;
+  /** Share of the first flows in no statistic; null: the scenario's own. */
+  readonly warmUp: number | null;
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
@@ -34,6 +36,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     rows: { type: "string" },
     seeds: { type: "string" },
     base: { type: "string" },
+    "warm-up": { type: "string" },
   });
   const faults: string[] = [];
   const format = values.format ?? "json";
@@ -60,6 +63,10 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     );
     for (const name of others) faults.push(`--${name}: does not go with --seeds`);
   } else if (values.base !== undefined) faults.push("--base: goes with --seeds only");
+  const warmUp = values["warm-up"] === undefined ? null : numberIn(values["warm-up"]);
+  if (warmUp !== null && !(warmUp >= 0 && warmUp <= 0.99)) {
+    faults.push(`--warm-up: expected a share from 0 to 0.99, got "${values["warm-up"]}"`);
+  }
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   return {
@@ -74,6 +81,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     rows,
     seeds,
     base: values.base ?? null,
+    warmUp,
   };
 }
 

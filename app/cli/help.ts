@@ -15,7 +15,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
   slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary] [--rows N|all]
-                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]`,
+                     [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
+                     [--warm-up SHARE]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   --repeat   how often to repeat for --timing (default 1)
   --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
              means over them with their 95 % t-intervals; --base: and the differences from policy P (an id or a label)
+  --warm-up  leave this share of the flows, the first to arrive, out of all statistics
 `,
   },
   explain: {

@@ -4,7 +4,9 @@ import type { ResolvedPolicy } from "../../engine/index.ts";
 export function* remarks(
   policies: readonly ResolvedPolicy[],
   isTerminated: boolean,
+  warmUp: number,
 ): Generator<string> {
+  if (warmUp > 0) yield `\nWarm-up: the first ${warmUp} flows run and are in no statistic\n`;
   if (isTerminated)
     yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
   if (policies.some(({ packets }) => packets !== undefined))

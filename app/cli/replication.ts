@@ -9,6 +9,7 @@ import {
   type Summary,
   summariesAt,
   unitsOf,
+  warmUpFlows,
 } from "../../engine/index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
@@ -81,7 +82,7 @@ export function* replicate(
   else {
     const { time } = unitsOf(scenario);
     yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
-    yield* remarks(policies, runs.some(isTerminating));
+    yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario));
   }
 }
 

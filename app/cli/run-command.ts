@@ -17,11 +17,12 @@ import {
   type Timing,
   toCsv,
   toJson,
+  warmUpFlows,
   warningsOf,
 } from "../../engine/index.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { choosePolicies, type Input, readInputs } from "./reading/input.ts";
+import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
 
@@ -30,7 +31,9 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable };
 /** `slotwise run`: every policy of every file, written as it goes. */
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
-  const inputs = readInputs(options.files, (raw) => choosePolicies(raw, options.policies));
+  const inputs = readInputs(options.files, (raw) =>
+    withWarmUp(choosePolicies(raw, options.policies), options.warmUp),
+  );
   checkPolicies(inputs);
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
@@ -55,7 +58,8 @@ export function* run(words: readonly string[]): Generator<string> {
     const runs = lazily(experiment.policies, (policy) => {
       const one = runOne(experiment, policy, options, ms);
       if (promised !== undefined) digests.push(digestOf(one.run));
-      const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, opt);
+      const known = warmUpFlows(scenario) === 0 ? (opt ?? null) : null;
+      const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
       return { ...one, ratios };
     });
     const result: FileResult = { name, position, experiment, optimum: opt, runs };

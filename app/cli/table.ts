@@ -6,7 +6,7 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import { closeRatio, isInTime, isNetwork, unitsOf } from "../../engine/index.ts";
+import { closeRatio, isInTime, isNetwork, unitsOf, warmUpFlows } from "../../engine/index.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
@@ -77,6 +77,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   yield* remarks(
     runs.map(({ policy }) => policy),
     isTerminated,
+    warmUpFlows(experiment.scenario),
   );
   if (result.optimum !== undefined)
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;

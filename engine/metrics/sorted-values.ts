@@ -7,18 +7,18 @@ export interface SortedValues {
 
 /**
  * The values of the flows that have one, ascending, of all flows and of each size class (`sizeClass` by flow: 0,
- * 1 or 2). Each class is sorted by itself and all of them are merged: nothing is sorted twice.
+ * 1 or 2), from the flow `first` on. Each class is sorted by itself and all of them are merged: nothing is sorted twice.
  */
-export function sortedValues(of: Float64Array, sizeClass: Uint8Array): SortedValues {
+export function sortedValues(of: Float64Array, sizeClass: Uint8Array, first = 0): SortedValues {
   const counts = [0, 0, 0];
-  for (let flow = 0; flow < of.length; flow++) {
+  for (let flow = first; flow < of.length; flow++) {
     if (Number.isNaN(of[flow] as number)) continue;
     const k = sizeClass[flow] as number;
     counts[k] = (counts[k] as number) + 1;
   }
   const parts = counts.map((count) => new Float64Array(count));
   const filled = [0, 0, 0];
-  for (let flow = 0; flow < of.length; flow++) {
+  for (let flow = first; flow < of.length; flow++) {
     const value = of[flow] as number;
     if (Number.isNaN(value)) continue;
     const k = sizeClass[flow] as number;

@@ -7,6 +7,7 @@ import { completionTimes, slowdowns } from "../run/completion.ts";
 import { isInTime } from "./in-time.ts";
 import { quantile } from "./quantile.ts";
 import { type SortedValues, sortedValues } from "./sorted-values.ts";
+import { warmUpFlows } from "./warm-up.ts";
 
 /** Statistics of the FCTs of some flows of one run (SPEC 7). Null where no flow finished. */
 export interface Statistics {
@@ -50,13 +51,16 @@ export function summarise(
 ): Summary {
   const { flows, scenario } = experiment;
   const { fct, slowdown } = sorted;
+  const first = warmUpFlows(scenario);
   const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
   const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
   return {
     ...statistics(fct.all, slowdown.all),
-    ...processingTimes(flows, run),
-    terminated: run.terminated.reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
-    applicationThroughput: applicationThroughput(flows, scenario.model, run),
+    ...processingTimes(flows, run, first),
+    terminated: run.terminated
+      .subarray(first)
+      .reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
+    applicationThroughput: applicationThroughput(flows, scenario.model, run, first),
     byClass: { mice, medium, elephants },
   };
 }
@@ -64,9 +68,10 @@ export function summarise(
 function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
   const { model, fabric, units } = scenario;
   const classes = sizeClasses(flows, model, units);
+  const first = warmUpFlows(scenario);
   return {
-    fct: sortedValues(completionTimes(flows, run), classes),
-    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes),
+    fct: sortedValues(completionTimes(flows, run), classes, first),
+    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes, first),
   };
 }
 
@@ -93,11 +98,15 @@ function statistics(times: Float64Array, slow: Float64Array): Statistics {
 }
 
 /** FPT and WFPT over the flows that finished; finish as in SPEC 1.3. */
-function processingTimes(flows: Flows, run: Run): { readonly fpt: number; readonly wfpt: number } {
+function processingTimes(
+  flows: Flows,
+  run: Run,
+  first: number,
+): { readonly fpt: number; readonly wfpt: number } {
   let fpt = 0;
   let wfpt = 0;
   for (const [i, finish] of run.finish.entries()) {
-    if (Number.isNaN(finish)) continue;
+    if (Number.isNaN(finish) || i < first) continue;
     fpt += finish;
     wfpt += (flows.weight[i] as number) * finish;
   }
@@ -105,11 +114,11 @@ function processingTimes(flows: Flows, run: Run): { readonly fpt: number; readon
 }
 
 /** SPEC 7.5. */
-function applicationThroughput(flows: Flows, model: Model, run: Run): number | null {
+function applicationThroughput(flows: Flows, model: Model, run: Run, first: number): number | null {
   let due = 0;
   let met = 0;
   for (const [i, deadline] of flows.deadline.entries()) {
-    if (deadline === Number.POSITIVE_INFINITY) continue;
+    if (deadline === Number.POSITIVE_INFINITY || i < first) continue;
     due++;
     if (isInTime(flows, model, run, i)) met++;
   }

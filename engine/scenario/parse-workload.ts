@@ -39,8 +39,11 @@ const KEYS = [
   "bounds",
   "deadlines",
   "pattern",
+  "warmUp",
 ];
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
+/** At least a hundredth of the flows is measured. */
+export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximum: 0.99 });
 /** The numbers of a law; `max` is at least `min`. */
 export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
 export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
@@ -67,6 +70,7 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),
+    ...reader.optional(source, path, "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
   };
   if (
     distribution === undefined ||

@@ -187,3 +187,13 @@ export function choosePolicies(raw: unknown, ids: readonly PolicyId[] | null): u
   });
   return { ...raw, policies };
 }
+
+/** `--warm-up`: that share of the flows of a workload; written flows have none, which its fault says. */
+export function withWarmUp(raw: unknown, share: number | null): unknown {
+  if (share === null || typeof raw !== "object" || raw === null) return raw;
+  const workload: unknown = "workload" in raw ? raw.workload : undefined;
+  if (typeof workload !== "object" || workload === null) {
+    throw new CommandError(["--warm-up: needs a workload, whose first flows are left out"]);
+  }
+  return { ...raw, workload: { ...workload, warmUp: share } };
+}

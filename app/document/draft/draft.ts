@@ -95,6 +95,8 @@ export interface WorkloadDraft {
   /** How far on a stride leads, and the probability to stay in the rack. */
   readonly stride: Cell;
   readonly staggered: Cell;
+  /** Share of the first flows in no statistic. */
+  readonly warmUp: Cell;
 }
 
 export interface PolicyDraft {
@@ -173,6 +175,7 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   pattern: "random",
   stride: 1,
   staggered: 0.7,
+  warmUp: 0,
 };
 
 const NO_HEADING: Heading = { title: "", note: "" };

@@ -73,6 +73,7 @@ function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Recor
       ? { deadlines: { share: deadlines.share, mean: deadlines.mean, min: deadlines.min } }
       : {}),
     ...(fabric.kind !== "link" ? { pattern: patternInput(workload) } : {}),
+    ...(workload.warmUp === 0 ? {} : { warmUp: workload.warmUp }),
   };
 }
 

@@ -98,6 +98,7 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
         }
       : { ...before.deadlines, on: false },
     ...readPattern(input["pattern"], before),
+    warmUp: cellAt(input, "warmUp", 0),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   slowdowns,
   sortedValues,
   summarise,
+  warmUpFlows,
 } from "../../../engine/index.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import type { Kept } from "./experiment.ts";
@@ -26,9 +27,10 @@ export function runPolicy(
   const run = simulate(flows, model, fabric, policy, { trace, onProgress });
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, model, fabric, run);
+  const first = warmUpFlows(scenario);
   const sorted = {
-    fct: sortedValues(fct, sizeClass),
-    slowdown: sortedValues(slowdown, sizeClass),
+    fct: sortedValues(fct, sizeClass, first),
+    slowdown: sortedValues(slowdown, sizeClass, first),
   };
   const queues = policyDefinition(policy.id).bind(flows, policy).levels;
   const isAllowed = run.dynamics !== undefined;

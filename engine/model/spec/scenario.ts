@@ -104,6 +104,8 @@ export interface WorkloadSpec {
   readonly deadlines?: DeadlineSpec;
   /** Which ports or hosts talk to which, on a switch or in a network. Default `random`. */
   readonly pattern?: Pattern;
+  /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
+  readonly warmUp?: number;
 }
 
 /** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */

@@ -3,7 +3,7 @@ import { MOST, SIZE, SPREAD } from "../../model/spec/limits.ts";
 import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
 import { PATTERN_NUMBERS, PATTERNS } from "../parse-pattern.ts";
-import { DEADLINES, PARETO, POINT, UNIFORM, WORKLOAD_NUMBERS } from "../parse-workload.ts";
+import { DEADLINES, PARETO, POINT, UNIFORM, WARM_UP, WORKLOAD_NUMBERS } from "../parse-workload.ts";
 import { arrayOf, choice, closed, type Keywords, numbers, only, tagged } from "./json-schema.ts";
 
 /** `workload`: the law that flows are sampled from, in either model. */
@@ -23,6 +23,10 @@ export function workloadSchema(): Keywords {
         choice(PATTERNS),
         ...Object.entries(PATTERN_NUMBERS).map(([kind, rule]) => only(kind, rule.schema)),
       ],
+    },
+    warmUp: {
+      ...WARM_UP.schema,
+      description: "Share of the flows, the first to arrive, that are in no statistic",
     },
   };
   return closed(properties, ["distribution", ...Object.keys(WORKLOAD_NUMBERS)]);

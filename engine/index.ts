@@ -85,6 +85,7 @@ export { isResults, NO_RESULTS } from "./report/is-results.ts";
 export { toJson } from "./report/json.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
+export { type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulateOnLink } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
@@ -103,6 +104,24 @@ export {
 } from "./scenario/share-link.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
+export { parseSweep } from "./study/parse-sweep.ts";
+export {
+  headOf,
+  merge,
+  type PiecesHead,
+  readHead,
+  readPiece,
+} from "./study/piece-lines.ts";
+export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
+export type { Row } from "./study/rows.ts";
+export {
+  isUntil,
+  mostSeeds,
+  nameOfPoint,
+  pointCount,
+  type Sweep,
+  wordsOfPoint,
+} from "./study/sweep.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";

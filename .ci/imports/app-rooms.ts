@@ -90,9 +90,10 @@ export const APP_ROOMS: readonly AppRoom[] = [
     mayImport: ["engine", "workloads", ...others.map((other) => `app/draw/${other}`)],
     packages: [D3, /^fflate$/],
   })),
+  { room: "app/node", mayImport: ["engine", "app/draw"], packages: [/^node:/] },
   {
     room: "app/cli",
-    mayImport: ["engine", "workloads", "app/draw"],
+    mayImport: ["engine", "workloads", "app/draw", "app/node"],
     packages: [/^node:/, /^@resvg\/resvg-js$/],
   },
   { room: "app/document", mayImport: ["engine", "app/draw"], packages: [] },

@@ -36,6 +36,7 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["explain/packets", "why a switch paused a flow, in words"],
   ["explain", "why a flow is served, in words"],
   ["reordering", "packets that overtake one another, and what TCP makes of it"],
+  ["study", "sweeps: points, pieces and rows; what the papers claim"],
   ["report", "results as CSV and JSON"],
 ];
 

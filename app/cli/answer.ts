@@ -10,15 +10,24 @@ import { reorder } from "./reorder-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
 import { schema } from "./schema-command.ts";
+import { merge } from "./study/merge-command.ts";
+import { sweepCommand } from "./study/sweep-command.ts";
 import { thresholds } from "./thresholds-command.ts";
 
-/** What the command answers to its words, piece by piece. Throws a `CommandError` where they or the files are wrong. */
-export function answer(words: readonly string[]): Iterable<string | Uint8Array> {
+/** What the command answers to its words, piece by piece; its threads begin with the file `entry`. Throws a `CommandError` where they or the files are wrong. */
+export function answer(
+  words: readonly string[],
+  entry: URL,
+): Iterable<string | Uint8Array> | AsyncIterable<string> {
   const [command, ...rest] = words;
   if (rest.includes("--help") || rest.includes("-h")) return [help(command)];
   switch (command) {
     case "run":
-      return run(rest);
+      return rest.some(isVary) ? sweepCommand(rest, entry) : run(rest);
+    case "sweep":
+      return sweepCommand(rest, entry);
+    case "merge":
+      return merge(rest);
     case "explain":
       return explainCommand(rest);
     case "sample":
@@ -48,6 +57,10 @@ export function answer(words: readonly string[]): Iterable<string | Uint8Array> 
         command === undefined ? ["a command is missing", help()] : [unknown(command)],
       );
   }
+}
+
+function isVary(word: string): boolean {
+  return word === "--vary" || word.startsWith("--vary=");
 }
 
 function helpOn(command: string | undefined): string {

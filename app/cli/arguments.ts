@@ -1,5 +1,6 @@
-import { didYouMean, POLICIES, type PolicyId, type ReportOptions } from "../../engine/index.ts";
+import type { PolicyId, ReportOptions } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parsePolicyIds } from "./reading/policy-ids.ts";
 import { parseSeeds } from "./reading/seeds.ts";
 import { numberIn, parseWords } from "./reading/words.ts";
 
@@ -94,16 +95,4 @@ function parseRows(text: string, faults: string[]): number {
 
 function isFormat(text: string): text is Format {
   return text === "json" || text === "csv" || text === "table";
-}
-
-export function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
-  const known = POLICIES.map((policy) => policy.id);
-  return text.split(",").flatMap((word) => {
-    const id = known.find((candidate) => candidate === word.trim().toLowerCase());
-    if (id !== undefined) return [id];
-    const hint = didYouMean(word, known);
-    const got = `got "${word}"${hint && `: ${hint}`}`;
-    faults.push(`--policy: expected ${known.join(", ")}, ${got}`);
-    return [];
-  });
 }

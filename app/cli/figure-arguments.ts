@@ -2,8 +2,8 @@ import type { PolicyId } from "../../engine/index.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { PARTS } from "../draw/figure/compose.ts";
 import { parseWidth } from "../draw/figure/width.ts";
-import { parsePolicyIds } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parsePolicyIds } from "./reading/policy-ids.ts";
 import { numberIn, parseWords } from "./reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;

@@ -34,6 +34,28 @@ const PARTS: Readonly<Record<string, Part>> = {
   --warm-up  leave this share of the flows, the first to arrive, out of all statistics
 `,
   },
+  sweep: {
+    usage: `
+  slotwise sweep FILE [--vary PATH=VALUES]… [--seeds A..B] [--measures M,M] [--base P] [--format json|csv|table]
+                 [--jobs N] [--shard I/N] [--out PIECES] [--resume] [--dry-run]`,
+    words: `
+sweep runs a scenario along one to three axes and over seeds, on all cores, and writes tidy rows: a mean and a 95 %
+t-interval a point, policy and measure. Its FILE has "scenario", "vary", "seeds" and "measures"; or it is a scenario, and
+--vary workload.load=0.1..0.9:0.1 or policies.PIAS.thresholds.queues=2,4,8 an axis; run --vary is the same. Written flows
+are an axis as flows=FOLDER or flows=a.csv,b.csv.
+  --measures mean, p50, p99, p999, max, cv, meanSlowdown, slowdown.p99, ccdf.10 (share of FCTs above 10), fpt, terminated,
+             applicationThroughput, load, use, fctRatio, …; those of a class as mice.mean
+  --base     and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow
+  --jobs     threads (default: as many as cores); --shard I/N computes the Ith of N parts, for other machines
+  --out      the pieces as they finish, which --resume goes on with after an interruption, and merge reads
+  --dry-run  only says how many runs, and about how long and how much memory`,
+  },
+  merge: {
+    usage: `
+  slotwise merge PIECES… [--format json|csv|table] [--out PIECES]`,
+    words: `
+merge writes what the sweep would have written, byte for byte, from the pieces of its shards in any order.`,
+  },
   explain: {
     usage: `
   slotwise explain FILE --policy P --at T [--format table|json]`,

@@ -1,15 +1,17 @@
 import { once } from "node:events";
+import { isMainThread } from "node:worker_threads";
+import { serveSweep } from "../node/sweep-worker.ts";
 import { answer } from "./answer.ts";
 import { CommandError } from "./reading/command-error.ts";
 
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {
-  await write(answer(words));
+  await write(answer(words, new URL(import.meta.url)));
 }
 
 /** Writes piece by piece, waiting when the reader is slower than we are. */
-async function write(pieces: Iterable<string | Uint8Array>): Promise<void> {
-  for (const piece of pieces) {
+async function write(pieces: Iterable<string | Uint8Array> | AsyncIterable<string>): Promise<void> {
+  for await (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
   }
 }
@@ -21,13 +23,16 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof CommandError) {
-    process.exitCode = 2;
-    console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
-  } else {
-    process.exitCode = 1;
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`slotwise: this is our fault, not yours: ${reason}`);
-  }
-});
+// Threads of a sweep begin here too: as it is packed, the command is one file.
+if (!isMainThread) serveSweep();
+else
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    if (error instanceof CommandError) {
+      process.exitCode = error.status;
+      console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
+    } else {
+      process.exitCode = 1;
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`slotwise: this is our fault, not yours: ${reason}`);
+    }
+  });

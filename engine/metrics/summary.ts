@@ -65,7 +65,8 @@ export function summarise(
   };
 }
 
-function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
+/** FCTs and slowdowns of a run, without the flows of the warm-up. */
+export function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
   const { model, fabric, units } = scenario;
   const classes = sizeClasses(flows, model, units);
   const first = warmUpFlows(scenario);

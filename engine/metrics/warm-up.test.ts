@@ -5,7 +5,7 @@ import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { summarise } from "./summary.ts";
 
-test("7.12 the first flows run like all others and are in no statistic", () => {
+test("SPEC 7.12 the first flows run like all others and are in no statistic", () => {
   const scenario: Scenario = {
     version: 1,
     model: "slot",

@@ -12,12 +12,16 @@ const WORD = /got "([^"]{100,})"/g;
 export class CommandError extends Error {
   readonly lines: readonly string[];
 
-  constructor(lines: readonly string[]) {
+  /** The exit code: 2 of what is asked, 1 of what was found. */
+  readonly status: 1 | 2;
+
+  constructor(lines: readonly string[], status: 1 | 2 = 2) {
     const said = lines.slice(0, MOST_LINES).map(readable);
     const more = lines.length - said.length;
     const all = more === 0 ? said : [...said, `and ${more} more faults`];
     super(all.join("\n"));
     this.lines = all;
+    this.status = status;
   }
 }
 

@@ -92,6 +92,11 @@ function noPreset(name: string): string {
   return `no such file or preset${hint === "" ? ` (presets: ${presetNames().join(", ")})` : `: ${hint}`}`;
 }
 
+/** What a name stands for, not yet parsed: a preset, a file, a link, standard input. */
+export function readRaw(name: string): Read<{ readonly file: unknown }> {
+  return read(name);
+}
+
 /** The text of a file that is no scenario, or of standard input. */
 export function readText(name: string): string {
   const read = textIn(stream(name), "no such file");
@@ -156,7 +161,7 @@ function stream(name: string): string | number {
 }
 
 /** A path as seen from where the command was called: npm changes to the package's folder before. */
-function called(name: string): string {
+export function called(name: string): string {
   const isByNpm = process.env["npm_lifecycle_event"] === "slotwise";
   return resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
 }

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 
-const folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
+/** Where `slotwise` is called. */
+export const folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The `slotwise` command as a process of its own, called from the folder that `file` writes to. */

@@ -1,0 +1,128 @@
+import {
+  isUntil,
+  merge,
+  mostSeeds,
+  type Piece,
+  pointCount,
+  prepare,
+  runPiece,
+  type Sweep,
+  sweepResult,
+} from "../../../engine/index.ts";
+import { computePieces } from "../../node/sweep-pool.ts";
+import type { Task } from "../../node/sweep-worker.ts";
+import { openPieces, type PiecesFile } from "./pieces-file.ts";
+import { clock, Progress } from "./progress.ts";
+import { parseSweepArguments, type SweepArguments } from "./sweep-arguments.ts";
+import { readSweep } from "./sweep-input.ts";
+import { writeSweep } from "./sweep-table.ts";
+
+/** `slotwise sweep`, and `run --vary`: a scenario along its axes and over seeds, on all cores. */
+export async function* sweepCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
+  const options = parseSweepArguments(words);
+  const sweep = readSweep(options.file, options);
+  if (options.dryRun) {
+    yield dryRun(sweep, options);
+    return;
+  }
+  const { out, resume } = options;
+  const file = out === null ? null : openPieces(out, sweep, resume);
+  const pieces = await compute(sweep, options, file, entry);
+  if (options.shard !== null) return;
+  yield* writeSweep(sweepResult(sweep, merge(sweep, pieces).pieces), options.format);
+}
+
+async function compute(
+  sweep: Sweep,
+  { jobs, shard }: SweepArguments,
+  file: PiecesFile | null,
+  entry: URL,
+): Promise<readonly Piece[]> {
+  const known = file?.known ?? [];
+  const pieces: Piece[] = [...known];
+  const have = new Set(known.map(({ point, seed }) => `${point} ${seed}`));
+  const { missing } = merge(sweep, known);
+  const tasks = missing.filter((task) => isOurs(task, sweep, shard));
+  const left = new Map<number, number>();
+  const each = isUntil(sweep.seeds) ? mostSeeds(sweep) : 1;
+  for (const { point } of tasks) left.set(point, (left.get(point) ?? 0) + each);
+  const progress = new Progress(left, policiesOf(sweep));
+  const stop = onInterrupt(() => progress.end());
+  try {
+    await computePieces({
+      sweep,
+      tasks,
+      jobs,
+      entry,
+      onPieces: (done) => {
+        // A point with `until` that was begun is done again: what is known of it is not written twice.
+        const fresh = done.filter(({ point, seed }) => !have.has(`${point} ${seed}`));
+        file?.add(fresh);
+        pieces.push(...fresh);
+        const [first] = done;
+        if (first !== undefined) progress.add(first.point, done.length, isUntil(sweep.seeds));
+      },
+    });
+  } finally {
+    progress.end();
+    stop();
+    file?.close();
+  }
+  return pieces;
+}
+
+/** Piece p, point by point, belongs to shard 1 + p mod n; with `until` point p does. */
+function isOurs(
+  { point, seed }: Task,
+  { seeds }: Sweep,
+  shard: readonly [number, number] | null,
+): boolean {
+  if (shard === null) return true;
+  const [own, all] = shard;
+  const place = isUntil(seeds) ? point : point * seeds.length + seeds.indexOf(seed);
+  return 1 + (place % all) === own;
+}
+
+/** Pieces are written as whole lines: what was computed stays. */
+function onInterrupt(before: () => void): () => void {
+  const stop = () => {
+    before();
+    process.exit(130);
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  return () => {
+    process.off("SIGINT", stop);
+    process.off("SIGTERM", stop);
+  };
+}
+
+function policiesOf({ scenario }: Sweep): number {
+  return Array.isArray(scenario["policies"]) ? scenario["policies"].length : 1;
+}
+
+/** What a sweep would take: the first piece of three points is run and timed. */
+function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
+  const points = pointCount(sweep);
+  const pieces = points * mostSeeds(sweep);
+  const runs = pieces * policiesOf(sweep);
+  const tried = [...new Set([0, Math.floor(points / 2), points - 1])];
+  let flows = 0;
+  const begun = performance.now();
+  for (const point of tried) {
+    const prepared = prepare(sweep, point);
+    runPiece(prepared, isUntil(sweep.seeds) ? 1 : (sweep.seeds[0] ?? 1));
+    flows += prepared.scenario.workload?.flows ?? prepared.scenario.flows?.length ?? 0;
+  }
+  const seconds = (performance.now() - begun) / 1000 / tried.length;
+  const share = shard === null ? 1 : 1 / shard[1];
+  const time = (seconds * pieces * share) / jobs;
+  const memory = Math.round((process.memoryUsage().rss * jobs) / 1e6);
+  const most = isUntil(sweep.seeds) ? "at most " : "";
+  const flowsInAll = Math.round((flows / tried.length) * pieces).toLocaleString("en-US");
+  return [
+    `${points} points, ${most}${runs} runs, ${most}${flowsInAll} flows`,
+    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${tried.length} points`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parseSweep, type Sweep } from "../../../engine/index.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { called, choosePolicies, readRaw } from "../reading/input.ts";
+import { flowsOfText } from "../reading/own-tables.ts";
+import type { SweepOptions } from "./sweep-arguments.ts";
+
+/** The sweep that a file is, or that a scenario and the words of the command make. */
+export function readSweep(name: string, options: SweepOptions): Sweep {
+  const raw = readRaw(name);
+  if (!raw.ok) throw new CommandError(raw.messages.map((message) => `${name}: ${message}`));
+  const input = withTraces(name, withWords(name, resultsSweep(raw.file), options));
+  const known = new Map<string, unknown>();
+  const parsed = parseSweep(input, (other) => {
+    const found = readRaw(other);
+    known.set(other, found.ok);
+    return found.ok ? found.file : undefined;
+  });
+  if (parsed.ok) return parsed.sweep;
+  throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+}
+
+/** A result carries its sweep. */
+function resultsSweep(file: unknown): unknown {
+  return isRecord(file) && isRecord(file["sweep"]) && Array.isArray(file["rows"])
+    ? file["sweep"]
+    : file;
+}
+
+/** What stands on the command line goes before what stands in the file. */
+function withWords(name: string, file: unknown, options: SweepOptions): unknown {
+  const isSweep = isRecord(file) && ("scenario" in file || "vary" in file);
+  if (!isSweep && options.vary.length === 0) {
+    const remedy = `a sweep file has "scenario" and "vary"; a scenario needs --vary PATH=VALUES`;
+    throw new CommandError([`${name}: is no sweep: ${remedy}`]);
+  }
+  const base = isSweep ? file : { version: 1, scenario: file };
+  const scenario = isSweep ? file["scenario"] : choosePolicies(file, options.policies);
+  return {
+    ...base,
+    scenario,
+    ...(options.vary.length === 0 ? {} : { vary: options.vary }),
+    ...(options.seeds === null ? {} : { seeds: options.seeds }),
+    ...(options.measures === null ? {} : { measures: options.measures }),
+    ...(options.base === null ? {} : { base: options.base }),
+  };
+}
+
+/** An axis of traces: the names of tables of flows, or of a folder of them, become their flows. */
+function withTraces(name: string, input: unknown): unknown {
+  if (!isRecord(input) || !Array.isArray(input["vary"])) return input;
+  const beside = name === "-" ? "." : dirname(name);
+  const vary = input["vary"].map((axis) => {
+    if (!isRecord(axis) || axis["path"] !== "flows") return axis;
+    const files = namesIn(axis["values"], beside);
+    if (files === null) return axis;
+    const values = files.map((file) => flowsOfText(file)["flows"]);
+    return { ...axis, values, names: axis["names"] ?? files.map((file) => basename(file)) };
+  });
+  return { ...input, vary };
+}
+
+function namesIn(values: unknown, beside: string): readonly string[] | null {
+  const place = (file: string) => (existsSync(called(file)) ? file : join(beside, file));
+  if (typeof values === "string") {
+    const folder = place(values);
+    const isFolder = existsSync(called(folder)) && statSync(called(folder)).isDirectory();
+    if (!isFolder) return null;
+    const files = readdirSync(called(folder)).filter((file) => /\.(csv|tsv|txt|tr)$/.test(file));
+    return files.sort().map((file) => join(folder, file));
+  }
+  if (!Array.isArray(values) || !values.every((value) => typeof value === "string")) return null;
+  return values.map(place);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

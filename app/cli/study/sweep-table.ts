@@ -1,0 +1,58 @@
+import { type Row, type SweepResult, sweepCsv, sweepJson } from "../../../engine/index.ts";
+import { aligned, show } from "../reading/aligned.ts";
+import type { Format } from "./sweep-arguments.ts";
+
+export function writeSweep(result: SweepResult, format: Format): Iterable<string> {
+  if (format === "json") return [sweepJson(result)];
+  return format === "csv" ? sweepCsv(result) : table(result);
+}
+
+/** To be read: a row a point and policy, a column a measure. */
+function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
+  const axes = sweep.vary.map(({ as }) => as);
+  const { measures, base } = sweep;
+  if (sweep.title !== undefined) yield `${sweep.title}\n\n`;
+  const unit = (name: string) => rows.find(({ measure }) => measure === name)?.unit ?? "";
+  const heads = measures.flatMap((name) => [
+    unit(name) === "" ? name : `${name} (${unit(name)})`,
+    ...(base === undefined ? [] : [`over ${base}`]),
+  ]);
+  const body: string[][] = [];
+  for (let k = 0; k < rows.length; k += measures.length) {
+    const own = rows.slice(k, k + measures.length);
+    const [first] = own;
+    if (first === undefined) continue;
+    const cells = own.flatMap((row) => [
+      told(row.mean, row.high, row.wide),
+      ...(base === undefined ? [] : [told(row.ratio ?? null, row.ratioHigh ?? null, false)]),
+    ]);
+    const mark = `${first.overload ? "overload" : ""}${first.short ? " short" : ""}`.trim();
+    body.push([first.policy, ...axes.map((axis) => String(first.at[axis])), ...cells, mark]);
+  }
+  yield* aligned([["policy", ...axes, ...heads, ""], ...body]);
+  yield* notes(rows);
+  yield `\nThe largest hundredth of the flows carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
+}
+
+function* notes(rows: readonly Row[]): Generator<string> {
+  const counts = rows.map(({ seeds }) => seeds);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  yield `\nMeans over ${least === most ? most : `${least} to ${most}`} seeds ± half of their 95 % t-intervals\n`;
+  if (rows.some(({ wide }) => wide)) {
+    yield "* wider than a tenth of the mean: four times as many seeds would about halve it\n";
+  }
+  if (rows.some(({ overload }) => overload)) {
+    yield "overload: at a load of 1 and more the backlog grows, and means with the number of flows\n";
+  }
+  if (rows.some(({ short }) => short)) yield "short: the most seeds were not enough\n";
+}
+
+/** No digit of the mean beyond the second of its interval. */
+export function told(mean: number | null, high: number | null, wide: boolean): string {
+  if (mean === null) return show(null);
+  if (high === null) return show(mean);
+  const half = high - mean;
+  if (!(half > 0)) return `${show(mean)} ± 0`;
+  const decimals = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  return `${mean.toFixed(decimals).replace(/^-(?=[0.]+$)/, "")} ± ${half.toFixed(decimals)}${wide ? "*" : ""}`;
+}

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { file, folder, slotwise } from "../testing/slotwise.ts";
+
+const SWEEP = file("sweep.json", {
+  version: 1,
+  scenario: "web-search-2000",
+  vary: [
+    { path: "workload.load", values: "0.5..0.7:0.1" },
+    { path: "workload.flows", values: [40, 80] },
+  ],
+  seeds: "1..3",
+  measures: ["mean", "mice.p99"],
+  base: "FIFO",
+});
+
+describe("SPEC 13.4 one result, whoever computes it and however it is cut", () => {
+  const whole = slotwise(["sweep", SWEEP, "--jobs", "1"]);
+
+  test("one thread and three write the same bytes, nothing but results on standard output", () => {
+    expect(whole.status, whole.stderr).toBe(0);
+    expect(JSON.parse(whole.stdout)).toMatchObject({ version: 1, sweep: { seeds: [1, 2, 3] } });
+    expect(slotwise(["sweep", SWEEP, "--jobs", "3"]).stdout).toBe(whole.stdout);
+  });
+
+  test("three shards, one cut off in its middle and taken up again, merge to the same bytes", () => {
+    for (const i of [1, 2, 3]) {
+      const { status, stdout } = slotwise([
+        "sweep",
+        SWEEP,
+        "--shard",
+        `${i}/3`,
+        "--out",
+        `${i}.pieces`,
+      ]);
+      expect([status, stdout]).toEqual([0, ""]);
+    }
+    const cut = join(folder, "2.pieces");
+    const text = readFileSync(cut, "utf8");
+    const half = text.slice(0, text.lastIndexOf("\n", text.length * 0.7) + 20);
+    writeFileSync(cut, half);
+    const parts = ["3.pieces", "1.pieces", "2.pieces"];
+    const early = slotwise(["merge", ...parts]);
+    expect([early.status, early.stdout]).toEqual([2, ""]);
+    expect(early.stderr).toMatch(
+      /missing: point \d \(load = .*\), seed \d[\s\S]*pieces are missing/,
+    );
+    const again = ["sweep", SWEEP, "--shard", "2/3", "--out", "2.pieces"];
+    expect(slotwise(again).stderr).toMatch(/--out: 2.pieces is not empty/);
+    expect(slotwise([...again, "--resume"]).status).toBe(0);
+    expect(readFileSync(cut, "utf8").startsWith(half.slice(0, half.lastIndexOf("\n")))).toBe(true);
+    expect(slotwise(["merge", ...parts, "--out", "all.pieces"]).stdout).toBe(whole.stdout);
+    expect(slotwise(["merge", "all.pieces"]).stdout).toBe(whole.stdout);
+    const csv = slotwise(["merge", ...parts, "--format", "csv"]).stdout;
+    expect(csv).toBe(slotwise(["sweep", SWEEP, "--format", "csv"]).stdout);
+    expect(csv.split("\n")[0]).toBe(
+      "load,flows,policy,measure,unit,mean,low,high,seeds,wide,ratio,ratioLow,ratioHigh",
+    );
+    writeFileSync(cut, text.replace(/"mean":\d+/, '"mean":1'));
+    const unequal = slotwise(["merge", "2.pieces", "all.pieces"]);
+    expect([unequal.status, unequal.stdout]).toEqual([1, ""]);
+    expect(unequal.stderr).toMatch(/two pieces differ: point \d \(load = .*\), seed \d/);
+    expect(
+      slotwise(["sweep", SWEEP, "--seeds", "1..2", "--out", "2.pieces", "--resume"]).stderr,
+    ).toMatch(/--resume: 2.pieces has pieces of another sweep/);
+  });
+
+  test("a seed of a sweep is the run of its scenario with that seed", () => {
+    const run = ["run", "web-search-2000", "--policy", "fifo", "--format", "csv"];
+    const swept = slotwise([...run, "--vary", "workload.load=0.6", "--seeds", "7"]).stdout;
+    const own = slotwise(["run", "web-search-2000", "--policy", "fifo", "--summary"]).stdout;
+    const scenario = JSON.parse(
+      slotwise(["open", slotwise(["link", "web-search-2000"]).stdout.trim()]).stdout,
+    );
+    const other = file("other.json", {
+      ...scenario,
+      workload: { ...scenario.workload, load: 0.6, seed: 7 },
+    });
+    const { runs } = JSON.parse(slotwise(["run", other, "--policy", "fifo", "--summary"]).stdout);
+    expect(swept.split("\n")[1]).toBe(`0.6,FIFO,mean,slots,${runs[0].summary.mean},,,1,false`);
+    expect(JSON.parse(own).runs[0].summary.mean).not.toBe(runs[0].summary.mean);
+  });
+});
+
+test("an axis of traces has a point a file of a folder", () => {
+  file("a.csv", "id,arrival,size\nx,0,4\ny,1,2\n");
+  file("b.csv", "id,arrival,size\nx,0,9\n");
+  const scenario = file("traced.json", {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    policies: [{ id: "fifo" }],
+  });
+  const { stdout, stderr } = slotwise([
+    "sweep",
+    scenario,
+    "--vary",
+    "flows=a.csv,b.csv",
+    "--format",
+    "csv",
+  ]);
+  expect(stdout, stderr).toBe(
+    "flows,policy,measure,unit,mean,low,high,seeds,wide\na.csv,FIFO,mean,slots,4.5,,,1,false\nb.csv,FIFO,mean,slots,9,,,1,false\n",
+  );
+});
+
+test.each([
+  [["sweep", "web-search-2000"], /is no sweep/],
+  [["sweep", "web-search-2000", "--vary", "load"], /--vary: expected PATH=VALUES/],
+  [["sweep", SWEEP, "--shard", "4/3", "--out", "x"], /--shard: expected/],
+  [["sweep", SWEEP, "--shard", "1/3"], /--shard: needs --out/],
+  [
+    ["sweep", SWEEP, "--jobs", "0", "--format", "pdf"],
+    /--format: expected json, csv or table[\s\S]*--jobs: expected/,
+  ],
+  [
+    ["sweep", SWEEP, "--measures", "maen"],
+    /measures\[0\]: expected a measure \(did you mean "mean"/,
+  ],
+  [["merge", SWEEP], /has no pieces of a sweep/],
+  [["merge", "nowhere"], /nowhere: no such file/],
+])("%j is refused with nothing on standard output", (words, expected) => {
+  const { status, stdout, stderr } = slotwise(words as string[]);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(expected as RegExp);
+});

@@ -1,0 +1,42 @@
+import { ENGINE_VERSION } from "../model/version.ts";
+import type { Piece } from "../study/pieces.ts";
+import { largestShareOf, type Row, rowsOf } from "../study/rows.ts";
+import type { Sweep } from "../study/sweep.ts";
+import { csvRow } from "./csv.ts";
+
+/** What a sweep came to. */
+export interface SweepResult {
+  readonly sweep: Sweep;
+  /** Share of the load in the largest hundredth of the flows, over all pieces. */
+  readonly largestShare: number;
+  readonly rows: readonly Row[];
+}
+
+/** `pieces`: by point, then seed, none missing. */
+export function sweepResult(sweep: Sweep, pieces: readonly Piece[]): SweepResult {
+  return { sweep, largestShare: largestShareOf(pieces), rows: [...rowsOf(sweep, pieces)] };
+}
+
+/** One line. */
+export function sweepJson({ sweep, largestShare, rows }: SweepResult): string {
+  return `${JSON.stringify({ version: 1, engine: ENGINE_VERSION, sweep, largestShare, rows })}\n`;
+}
+
+/** A row a point, policy and measure: tidy. Columns that no row has are left out. */
+export function* sweepCsv({ sweep, rows }: SweepResult): Generator<string> {
+  const axes = sweep.vary.map(({ as }) => as);
+  const last = OPTIONAL.filter((key) => rows.some((row) => row[key] !== undefined));
+  yield csvRow([...axes, ...COLUMNS, ...last]);
+  for (const row of rows) {
+    const cells = [...COLUMNS, ...last].map((key) => cell(row[key]));
+    yield csvRow([...axes.map((axis) => row.at[axis]), ...cells]);
+  }
+}
+
+const COLUMNS = ["policy", "measure", "unit", "mean", "low", "high", "seeds", "wide"] as const;
+const OPTIONAL = ["overload", "short", "ratio", "ratioLow", "ratioHigh"] as const;
+
+function cell(value: Row[keyof Row]): string | number | null {
+  if (typeof value === "boolean") return String(value);
+  return typeof value === "string" || typeof value === "number" ? value : null;
+}

@@ -1,0 +1,170 @@
+import type { Experiment } from "../materialise/materialise.ts";
+import { quantile } from "../metrics/quantile.ts";
+import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
+import type { SortedMeasures, Summary } from "../metrics/summary.ts";
+import type { Run } from "../model/run.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { unitsOf } from "../model/spec/units.ts";
+import type { OptimumRatios } from "../theory/optimum.ts";
+import { loadedPorts } from "../workload/endpoints.ts";
+
+/** What measures read of one run. */
+export interface MeasuredRun {
+  readonly experiment: Experiment;
+  readonly run: Run;
+  readonly summary: Summary;
+  readonly sorted: SortedMeasures;
+  /** Against OPT; null numbers where it is not known. */
+  readonly ratios: () => OptimumRatios;
+  /** FCT under the base / FCT here, flow by flow, ascending; of a class where one is named. Empty without a base. */
+  readonly speedups: (sizeClass?: SizeClass) => Float64Array;
+}
+
+/** A number of a run, by its name (SPEC 13.2). */
+export interface Measure {
+  readonly name: string;
+  /** Whether it is a time, a share, a count, or a number without a unit. */
+  readonly kind: "time" | "share" | "flows" | "";
+  readonly needs?: "base" | "optimum";
+  /** Null where there is no such number. */
+  readonly read: (run: MeasuredRun) => number | null;
+}
+
+type Read = Measure["read"];
+
+const KINDS: Readonly<Record<string, Measure["kind"]>> = {
+  cv: "",
+  meanSlowdown: "",
+  p99Slowdown: "",
+  terminated: "flows",
+  applicationThroughput: "share",
+};
+
+/** Of all flows together. */
+const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
+  ...Object.fromEntries(
+    OVERALL.map((key) => [
+      key,
+      { kind: KINDS[key] ?? "time", read: (({ summary }) => summary[key]) as Read },
+    ]),
+  ),
+  fptRatio: { kind: "", needs: "optimum", read: ({ ratios }) => ratios().fptRatio },
+  fctRatio: { kind: "", needs: "optimum", read: ({ ratios }) => ratios().fctRatio },
+  load: { kind: "share", read: realisedLoad },
+  use: { kind: "share", read: busyShare },
+};
+
+/** What a name may be, for faults; of the families one each. */
+export const MEASURE_NAMES: readonly string[] = [
+  ...STATISTICS,
+  ...Object.keys(WHOLE),
+  ...SIZE_CLASSES.flatMap((name) => STATISTICS.map((key) => `${name}.${key}`)),
+  "p90",
+  "slowdown.p50",
+  "ccdf.10",
+  "speedup.p50",
+  "speedup.min",
+  "speedup.max",
+  "speedup.atLeast.2",
+  "speedup.below.1",
+];
+
+/** The measure of a name; null of none. */
+export function measureOf(name: string): Measure | null {
+  if (Object.hasOwn(WHOLE, name)) return { name, ...(WHOLE[name] as Omit<Measure, "name">) };
+  const sizeClass = SIZE_CLASSES.find((one) => name.startsWith(`${one}.`));
+  const rest = sizeClass === undefined ? name : name.slice(sizeClass.length + 1);
+  const found = ofClass(rest, sizeClass);
+  return found === null ? null : { name, ...found };
+}
+
+function ofClass(name: string, sizeClass: SizeClass | undefined): Omit<Measure, "name"> | null {
+  const key = STATISTICS.find((statistic) => statistic === name);
+  if (key !== undefined) {
+    const read: Read = ({ summary }) =>
+      (sizeClass === undefined ? summary : summary.byClass[sizeClass])[key];
+    return { kind: KINDS[key] ?? "time", read };
+  }
+  const of = (measure: keyof SortedMeasures) => (run: MeasuredRun) => {
+    const { all, classes } = run.sorted[measure];
+    return sizeClass === undefined ? all : classes[SIZE_CLASSES.indexOf(sizeClass) as 0 | 1 | 2];
+  };
+  if (name.startsWith("slowdown.")) {
+    const read = distributionOf(name.slice("slowdown.".length), of("slowdown"));
+    return read === null ? null : { ...read, kind: read.kind === "time" ? "" : read.kind };
+  }
+  if (name.startsWith("speedup.")) {
+    const read = distributionOf(name.slice("speedup.".length), (run) => run.speedups(sizeClass));
+    return read === null
+      ? null
+      : { ...read, kind: read.kind === "time" ? "" : read.kind, needs: "base" };
+  }
+  return distributionOf(name, of("fct"));
+}
+
+/** A quantile, an end, or the share on one side of a value, of ascending values. */
+function distributionOf(
+  name: string,
+  values: (run: MeasuredRun) => Float64Array,
+): Omit<Measure, "name"> | null {
+  const known = (value: number) => (Number.isNaN(value) ? null : value);
+  const p = name === "min" ? 0 : name === "max" ? 1 : shareOf(name);
+  if (p !== null) return { kind: "time", read: (run) => known(quantile(values(run), p)) };
+  const [, side, digits] = /^(ccdf|atLeast|below)\.(\d+(?:\.\d+)?)$/.exec(name) ?? [];
+  if (side === undefined) return null;
+  const limit = Number(digits);
+  const counts = {
+    ccdf: (x: number) => x > limit,
+    atLeast: (x: number) => x >= limit,
+    below: (x: number) => x < limit,
+  };
+  const isCounted = counts[side as keyof typeof counts];
+  return {
+    kind: "share",
+    read: (run) => {
+      const all = values(run);
+      return all.length === 0 ? null : all.filter(isCounted).length / all.length;
+    },
+  };
+}
+
+/** p50 is a half; p999 is 0.999. */
+function shareOf(name: string): number | null {
+  const [, digits] = /^p(\d\d|9\d{2,5})$/.exec(name) ?? [];
+  return digits === undefined ? null : Number(`0.${digits}`);
+}
+
+/** The words behind a number of this kind. */
+export function unitOf({ kind }: Measure, scenario: Scenario): string {
+  return kind === "time" ? unitsOf(scenario).time : kind;
+}
+
+/** What arrived until the last arrival / what the ports that the load fills could have sent by then. */
+function realisedLoad({ experiment: { flows, scenario } }: MeasuredRun): number | null {
+  const last = maximum(flows.arrival);
+  const capacity = last * lineRate(scenario.fabric) * portsOf(scenario);
+  return capacity > 0 ? total(flows.size) / capacity : null;
+}
+
+/** What was sent / what the ports that the load fills could have sent from the first arrival to the last end. */
+function busyShare({ experiment: { flows, scenario }, run }: MeasuredRun): number | null {
+  if (flows.count === 0 || run.finish.some(Number.isNaN)) return null;
+  const first = flows.arrival.reduce((least, t) => Math.min(least, t), Number.POSITIVE_INFINITY);
+  const span = maximum(run.finish) - first;
+  return total(flows.size) / (span * lineRate(scenario.fabric) * portsOf(scenario));
+}
+
+function portsOf({ fabric, workload }: Scenario): number {
+  const endpoints = endpointsOf(fabric);
+  return endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
+}
+
+function maximum(column: Float64Array): number {
+  return column.reduce((most, x) => Math.max(most, x), 0);
+}
+
+function total(column: Float64Array): number {
+  return column.reduce((sum, x) => sum + x, 0);
+}

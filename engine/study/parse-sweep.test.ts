@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { parseSweep } from "./parse-sweep.ts";
+import { resolved, stepsOf, withValue } from "./paths.ts";
+import { pointScenario } from "./points.ts";
+import { seedsOf, valuesOfRange } from "./ranges.ts";
+import { nameOfPoint, pointCount } from "./sweep.ts";
+
+const SCENARIO = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  workload: { distribution: { uniform: { min: 1, max: 9 } }, load: 0.5, flows: 20, seed: 1 },
+  policies: [{ id: "pias", thresholds: [2] }, { id: "srpt" }, { id: "las", label: "LAS, then" }],
+};
+const LOADS = { path: "workload.load", values: [0.5, 0.9] };
+
+function faults(change: Record<string, unknown>): readonly string[] {
+  const parsed = parseSweep({ version: 1, scenario: SCENARIO, vary: [LOADS], ...change });
+  return parsed.ok ? [] : parsed.faults.map(({ message }) => message);
+}
+
+describe("SPEC 13.1 a sweep file", () => {
+  test("has its defaults written out, and reads so written as it was", () => {
+    const parsed = parseSweep(
+      { version: 1, scenario: "mine", vary: [{ ...LOADS, values: "0.1..0.3:0.1" }] },
+      () => SCENARIO,
+    );
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    expect(parsed.sweep).toMatchObject({
+      vary: [{ as: "load", values: [0.1, 0.2, 0.3], names: [0.1, 0.2, 0.3] }],
+      seeds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      measures: ["mean"],
+    });
+    expect(parseSweep(JSON.parse(JSON.stringify(parsed.sweep)))).toEqual(parsed);
+  });
+
+  test("points are the product of the axes, the first slowest", () => {
+    const parsed = parseSweep({
+      version: 1,
+      scenario: SCENARIO,
+      vary: [
+        LOADS,
+        {
+          path: ["policies.PIAS.within", "policies.PIAS.thresholds"],
+          as: "how",
+          names: ["a", "b"],
+          values: [
+            ["fifo", [1]],
+            ["rr", [3, 5]],
+          ],
+        },
+      ],
+    });
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    const { sweep } = parsed;
+    expect(pointCount(sweep)).toBe(4);
+    expect([0, 1, 2, 3].map((point) => nameOfPoint(sweep, point))).toEqual([
+      { load: 0.5, how: "a" },
+      { load: 0.5, how: "b" },
+      { load: 0.9, how: "a" },
+      { load: 0.9, how: "b" },
+    ]);
+    const last = pointScenario(sweep, 3);
+    expect(last.ok && last.scenario.policies[0]).toEqual({
+      id: "pias",
+      within: "rr",
+      thresholds: [3, 5],
+    });
+    expect(last.ok && last.scenario.workload?.load).toBe(0.9);
+  });
+
+  test.each([
+    [{ sceanrio: 1 }, /^sceanrio: expected no such key: did you mean "scenario"\?/],
+    [{ vary: [] }, /^vary: expected one to three axes, got an empty array/],
+    [
+      { vary: [{ path: "workload.laod", values: [1, 2] }] },
+      /^vary\[0\].path: workload.laod: expected no such key: did you mean "load"\?/,
+    ],
+    [
+      { vary: [{ path: "policies.PAIS.slack", values: [1] }] },
+      /^vary\[0\].path: expected the label of a policy .*did you mean "PIAS"\?/,
+    ],
+    [
+      { vary: [{ path: "workload..load", values: [1] }] },
+      /^vary\[0\].path: expected a path such as/,
+    ],
+    [
+      { vary: [{ ...LOADS, values: "0.9..0.1:0.1" }] },
+      /^vary\[0\].values: expected a range from the least/,
+    ],
+    [{ vary: [{ ...LOADS, values: [1, 1] }] }, /^vary\[0\].values\[1\]: expected every value once/],
+    [
+      { vary: [{ ...LOADS, as: "mean" }] },
+      /^vary\[0\].as: expected a name that no other column has/,
+    ],
+    [
+      { vary: [{ ...LOADS, values: [0.5, -1] }] },
+      /^at load = -1: workload.load: expected a positive number/,
+    ],
+    [
+      { scenario: { ...SCENARIO, policies: [{ id: "nope" }] } },
+      /^scenario: policies\[0\].id: expected/,
+    ],
+    [{ scenario: "nope" }, /^scenario: expected a scenario, or the name of a preset, got "nope"/],
+    [{ seeds: "3..1" }, /^seeds: expected ranges of seeds/],
+    [{ seeds: { until: 2 } }, /^seeds.until: expected a share/],
+    [
+      {
+        vary: [
+          { ...LOADS, values: "1..101:0.1" },
+          { path: "workload.flows", values: "1..99" },
+        ],
+      },
+      /^vary: expected at most 10000 points/,
+    ],
+    [{ measures: ["maen"] }, /^measures\[0\]: expected a measure \(did you mean "mean"/],
+    [{ measures: ["speedup.p50"] }, /^base: expected a policy that "speedup.p50" compares with/],
+    [{ base: "EDF" }, /^base: expected PIAS, SRPT, LAS, then or the id of one, got "EDF"/],
+    [
+      {
+        scenario: { ...SCENARIO, workload: undefined, flows: [] },
+        vary: [{ path: "policies.PIAS.slack", values: [1] }],
+        seeds: "1..3",
+      },
+      /^seeds: expected nothing: flows that are written out have no seed/,
+    ],
+  ])("fault %#", (change, expected) => {
+    expect(faults(change).join("\n")).toMatch(new RegExp(expected.source, "m"));
+  });
+
+  test("a sweep of ten million runs and more is a fault, and so are all others at once", () => {
+    const found = faults({
+      version: 2,
+      vary: [{ ...LOADS, values: "0.001..1:0.001" }],
+      seeds: "1..5000",
+      measures: [],
+    });
+    expect(found).toHaveLength(2);
+    expect(faults({ vary: [{ ...LOADS, values: "0.001..1:0.001" }], seeds: "1..5000" })).toEqual([
+      "seeds: expected at most 10000000 runs: points × seeds × policies, got 15000000",
+    ]);
+  });
+});
+
+test("paths are those of faults, and a policy's label may stand for its place", () => {
+  expect(stepsOf(`policies["LAS, then"].slack`)).toEqual(["policies", "LAS, then", "slack"]);
+  expect(stepsOf("flows[2].size")).toEqual(["flows", 2, "size"]);
+  for (const bad of ["", ".a", "a.", "a..b", "a[x]", 'a["b]']) expect(stepsOf(bad)).toBe(null);
+  expect(resolved(["policies", "LAS, then", "x"], SCENARIO)).toEqual(["policies", 2, "x"]);
+  const twice = { policies: [{ id: "srpt" }, { id: "fifo", label: "SRPT" }] };
+  expect(resolved(["policies", "SRPT"], twice)).toMatchObject({
+    expected: expect.stringMatching(/one policy/),
+  });
+  expect(withValue({ a: [{ b: 1 }] }, ["a", 0, "b"], 2)).toEqual({ a: [{ b: 2 }] });
+  expect(withValue({}, ["__proto__", "b"], 2)).not.toHaveProperty("b");
+});
+
+test("value k of a range is from + k·step, rounded to 12 digits", () => {
+  expect(valuesOfRange("0.1..0.9:0.1", 99)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
+  expect(valuesOfRange("2..8:3", 99)).toEqual([2, 5, 8]);
+  expect(valuesOfRange("1..3", 99)).toEqual([1, 2, 3]);
+  for (const bad of ["1..2:0", "0.1..0.9", "2..1", "1..9", "x"]) {
+    expect(typeof valuesOfRange(bad, 5)).toBe("string");
+  }
+  expect(seedsOf("1..3, 7", 9)).toEqual([1, 2, 3, 7]);
+  for (const bad of ["1..3,2", "a", "1..99", ""]) expect(typeof seedsOf(bad, 9)).toBe("string");
+});

@@ -1,0 +1,166 @@
+import { didYouMean } from "../model/faults/nearest-names.ts";
+import {
+  at,
+  type Fault,
+  integerBetween,
+  isObject,
+  MOST_SAID,
+  numberRule,
+  Reader,
+} from "../model/faults/reader.ts";
+import { MOST } from "../model/spec/limits.ts";
+import { checkPoints } from "./check-points.ts";
+import { MEASURE_NAMES, measureOf } from "./measures.ts";
+import { parseAxes } from "./parse-axes.ts";
+import { seedsOf } from "./ranges.ts";
+import { LEAST_SEEDS, mostSeeds, pointCount, type Sweep, type Until } from "./sweep.ts";
+
+export type ParsedSweep =
+  | { readonly ok: true; readonly sweep: Sweep }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** The most points, runs (policies, seeds and points multiplied), seeds of a point, and measures. */
+export const MOST_OF_SWEEP = {
+  points: 10_000,
+  runs: 10_000_000,
+  seeds: 10_000,
+  measures: 200,
+} as const;
+
+/** How precise `until` may be asked to be. */
+export const UNTIL = numberRule("a share from 0.0001 to 1", { minimum: 0.0001, maximum: 1 });
+export const MOST_UNTIL = integerBetween(LEAST_SEEDS, MOST_OF_SWEEP.seeds);
+
+const KEYS = ["version", "title", "note", "scenario", "vary", "seeds", "measures", "base"];
+const USUAL_SEEDS = Array.from({ length: 10 }, (_, k) => k + 1);
+const USUAL_MEASURES = ["mean"];
+
+/**
+ * The parser of sweeps: a `Sweep` with every default written out, or all that is wrong with it and its points. `scenarioOf`
+ * knows scenarios by name; without it they are written out.
+ */
+export function parseSweep(
+  input: unknown,
+  scenarioOf: (name: string) => unknown = () => undefined,
+  most = MOST_SAID,
+): ParsedSweep {
+  const reader = new Reader("sweep");
+  const sweep = readSweep(input, reader, scenarioOf);
+  if (sweep === undefined || reader.count > 0) return { ok: false, faults: reader.told(most) };
+  const faults = checkPoints(sweep, most);
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, sweep };
+}
+
+function readSweep(
+  input: unknown,
+  reader: Reader,
+  scenarioOf: (name: string) => unknown,
+): Sweep | undefined {
+  const source = reader.object(input, "", KEYS, ["$schema"]);
+  if (source === undefined) return undefined;
+  if (source["version"] !== 1) reader.fault("version", "1", source["version"]);
+  const scenario = readScenario(source["scenario"], reader, scenarioOf);
+  const isSampled = scenario?.["workload"] !== undefined;
+  const vary = parseAxes(source["vary"], scenario, reader);
+  const seeds = readSeeds(source["seeds"], isSampled, reader);
+  const measures = readMeasures(source["measures"], reader);
+  const head = {
+    ...reader.optional(source, "", "title", (v, p) => reader.text(v, p, "a text", MOST.title)),
+    ...reader.optional(source, "", "note", (v, p) => reader.text(v, p, "a text", MOST.note)),
+  };
+  const base = reader.optional(source, "", "base", (v, p) =>
+    reader.text(v, p, "a text", MOST.name),
+  );
+  const needy = measures?.find((name) => measureOf(name)?.needs === "base");
+  if (needy !== undefined && base.base === undefined) {
+    reader.fault("base", `a policy that "${needy}" compares with`, undefined);
+  }
+  if (scenario === undefined || vary === undefined || seeds === undefined || measures === undefined)
+    return undefined;
+  const sweep: Sweep = { version: 1, ...head, scenario, vary, seeds, measures, ...base };
+  checkSize(sweep, reader);
+  return sweep;
+}
+
+function readScenario(
+  value: unknown,
+  reader: Reader,
+  scenarioOf: (name: string) => unknown,
+): Record<string, unknown> | undefined {
+  const scenario = typeof value === "string" ? scenarioOf(value) : value;
+  if (isObject(scenario)) return scenario;
+  return reader.fault("scenario", "a scenario, or the name of a preset", value);
+}
+
+function readSeeds(value: unknown, isSampled: boolean, reader: Reader): Sweep["seeds"] | undefined {
+  const path = "seeds";
+  if (!isSampled) {
+    const isOne =
+      value === undefined ||
+      value === 1 ||
+      value === "1" ||
+      (Array.isArray(value) && value.length === 1 && value[0] === 1);
+    if (isOne) return [1];
+    return reader.fault(path, "nothing: flows that are written out have no seed", value);
+  }
+  if (value === undefined) return USUAL_SEEDS;
+  if (isObject(value)) return readUntil(value, path, reader);
+  const text = Array.isArray(value)
+    ? value.join(",")
+    : typeof value === "number"
+      ? `${value}`
+      : value;
+  const seeds =
+    typeof text === "string"
+      ? seedsOf(text, MOST_OF_SWEEP.seeds)
+      : `seeds, such as "1..20" or {"until": 0.02}`;
+  return typeof seeds === "string" ? reader.fault(path, seeds, value) : seeds;
+}
+
+function readUntil(value: unknown, path: string, reader: Reader): Until | undefined {
+  const source = reader.object(value, path, ["until", "of", "most"]);
+  if (source === undefined) return undefined;
+  const until = reader.number(source["until"], at(path, "until"), UNTIL);
+  const most =
+    source["most"] === undefined
+      ? 200
+      : reader.number(source["most"], at(path, "most"), MOST_UNTIL);
+  const of = readMeasure(source["of"] ?? "mean", at(path, "of"), reader);
+  return until === undefined || most === undefined || of === undefined
+    ? undefined
+    : { until, of, most };
+}
+
+function readMeasures(value: unknown, reader: Reader): readonly string[] | undefined {
+  if (value === undefined) return USUAL_MEASURES;
+  const path = "measures";
+  const list = reader.array(value, path, "an array of measures", MOST_OF_SWEEP.measures);
+  if (list === undefined) return undefined;
+  if (list.length === 0) return reader.fault(path, "at least one measure", value);
+  const names = list.map((item, k) => readMeasure(item, at(path, k), reader));
+  names.forEach((name, k) => {
+    if (name !== undefined && names.indexOf(name) < k)
+      reader.fault(at(path, k), "every measure once", name);
+  });
+  return names.filter((name) => name !== undefined);
+}
+
+function readMeasure(value: unknown, path: string, reader: Reader): string | undefined {
+  if (typeof value === "string" && value.length <= MOST.name && measureOf(value) !== null)
+    return value;
+  const hint = typeof value === "string" ? didYouMean(value, MEASURE_NAMES) : "";
+  return reader.fault(path, `a measure (${hint || `such as "mean", "p99" or "mice.mean"`})`, value);
+}
+
+function checkSize(sweep: Sweep, reader: Reader): void {
+  const points = pointCount(sweep);
+  if (points > MOST_OF_SWEEP.points) {
+    reader.fault("vary", `at most ${MOST_OF_SWEEP.points} points, the product of the axes`, points);
+    return;
+  }
+  const { policies } = sweep.scenario;
+  const runs = points * mostSeeds(sweep) * (Array.isArray(policies) ? policies.length : 1);
+  if (runs > MOST_OF_SWEEP.runs) {
+    reader.fault("seeds", `at most ${MOST_OF_SWEEP.runs} runs: points × seeds × policies`, runs);
+  }
+}

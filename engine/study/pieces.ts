@@ -1,0 +1,139 @@
+import { materialise, resolvePolicies } from "../materialise/materialise.ts";
+import { type SortedMeasures, sortedMeasures, summarise } from "../metrics/summary.ts";
+import { warmUpFlows } from "../metrics/warm-up.ts";
+import { estimate } from "../model/numbers/estimate.ts";
+import type { Run } from "../model/run.ts";
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { completionTimes } from "../run/completion.ts";
+import { simulate } from "../run/simulate.ts";
+import { optimum, optimumRatios } from "../theory/optimum.ts";
+import { type Measure, measureOf } from "./measures.ts";
+import { pointScenario } from "./points.ts";
+import { isUntil, LEAST_SEEDS, type Sweep } from "./sweep.ts";
+
+/** The numbers of one seed at one point: by policy's label, then by measure; null where there is no such number. */
+export type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+
+/** One seed of one point. */
+export interface Piece {
+  readonly point: number;
+  readonly seed: number;
+  /** Share of the load in the largest ⌈n/100⌉ of the n flows. */
+  readonly largest: number;
+  readonly values: Values;
+}
+
+/** A point with its policies' thresholds made, which all seeds share. */
+export interface Prepared {
+  readonly point: number;
+  readonly scenario: Scenario;
+  readonly policies: readonly ResolvedPolicy[];
+  /** Of the policies, the base; null: none is named. */
+  readonly base: number | null;
+  readonly measures: readonly Measure[];
+}
+
+export function prepare(sweep: Sweep, point: number): Prepared {
+  const parsed = pointScenario(sweep, point);
+  if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
+  const policies = resolvePolicies(parsed.scenario);
+  const names = isUntil(sweep.seeds)
+    ? new Set([...sweep.measures, sweep.seeds.of])
+    : sweep.measures;
+  const measures = [...names].map(measureOf).filter((measure) => measure !== null);
+  return { point, scenario: parsed.scenario, policies, base: baseOf(sweep, policies), measures };
+}
+
+/** The place of the base, by label or else by id; null where none is named. */
+export function baseOf(
+  { base }: Pick<Sweep, "base">,
+  policies: readonly { readonly id: string; readonly label: string }[],
+): number | null {
+  if (base === undefined) return null;
+  const labelled = policies.findIndex(({ label }) => label === base);
+  return labelled >= 0 ? labelled : policies.findIndex(({ id }) => id === base);
+}
+
+/** Runs every policy of a point on the flows of one seed. */
+export function runPiece(prepared: Prepared, seed: number): Piece {
+  const { point, scenario, policies, base, measures } = prepared;
+  const { workload, model, fabric, units } = scenario;
+  const experiment = materialise({
+    ...scenario,
+    policies: [],
+    ...(workload === undefined ? {} : { workload: { ...workload, seed } }),
+  });
+  const { flows } = experiment;
+  const first = warmUpFlows(scenario);
+  const needsOptimum = first === 0 && measures.some(({ needs }) => needs === "optimum");
+  const opt = needsOptimum ? optimum(flows, model, fabric) : null;
+  const runs = policies.map((policy) => simulate(flows, model, fabric, policy));
+  const ofBase = base === null ? null : (runs[base] as Run);
+  const classes = sizeClasses(flows, model, units);
+  const values = policies.map(({ label }, k) => {
+    const run = runs[k] as Run;
+    const sorted: SortedMeasures = sortedMeasures(experiment, run);
+    const measured = {
+      experiment,
+      run,
+      summary: summarise(experiment, run, sorted),
+      sorted,
+      ratios: () => optimumRatios(flows, run, opt),
+      speedups: (sizeClass?: SizeClass) => {
+        if (ofBase === null) return new Float64Array(0);
+        const own = completionTimes(flows, run);
+        const ratios = completionTimes(flows, ofBase).map((fct, i) => fct / (own[i] as number));
+        const wanted = sizeClass === undefined ? null : SIZE_CLASSES.indexOf(sizeClass);
+        return ratios
+          .filter(
+            (x, i) => i >= first && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
+          )
+          .sort();
+      },
+    };
+    const read = measures.map(({ name, read }) => [name, finite(read(measured))] as const);
+    return [label, Object.fromEntries(read)] as const;
+  });
+  return { point, seed, largest: largestShare(flows.size), values: Object.fromEntries(values) };
+}
+
+/** The pieces of a point with `until`, in the order of its seeds, until they are enough (SPEC 13.3). */
+export function* runUntil(sweep: Sweep, prepared: Prepared): Generator<Piece> {
+  const pieces: Piece[] = [];
+  while (!isEnough(sweep, pieces)) {
+    const piece = runPiece(prepared, pieces.length + 1);
+    pieces.push(piece);
+    yield piece;
+  }
+}
+
+/** Whether these pieces, of one point and seeds 1 to n, are all that are asked for. */
+export function isEnough({ seeds }: Pick<Sweep, "seeds">, pieces: readonly Piece[]): boolean {
+  if (!isUntil(seeds)) return pieces.length >= seeds.length;
+  return pieces.length >= seeds.most || isPrecise(seeds.of, seeds.until, pieces);
+}
+
+/** Whether the half-width of every policy's measure is at most this share of its mean. A measure that no seed has is. */
+export function isPrecise(of: string, until: number, pieces: readonly Piece[]): boolean {
+  if (pieces.length < LEAST_SEEDS) return false;
+  return Object.keys(pieces[0]?.values ?? {}).every((label) => {
+    const values = pieces.flatMap((piece) => piece.values[label]?.[of] ?? []);
+    if (values.length === 0) return true;
+    const { mean, halfWidth } = estimate(values);
+    return halfWidth <= until * Math.abs(mean);
+  });
+}
+
+function largestShare(sizes: Float64Array): number {
+  if (sizes.length === 0) return 0;
+  const ascending = sizes.slice().sort();
+  const sum = (column: Float64Array) => column.reduce((total, x) => total + x, 0);
+  return sum(ascending.subarray(-Math.ceil(sizes.length / 100))) / sum(ascending);
+}
+
+/** A measure of nothing is no number. */
+function finite(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : value;
+}

@@ -1,0 +1,102 @@
+import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { uniqueLabels } from "../run/labels.ts";
+import { measureOf, unitOf } from "./measures.ts";
+import { baseOf, isPrecise, type Piece } from "./pieces.ts";
+import { pointScenario } from "./points.ts";
+import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep.ts";
+
+/** One number of the results: a measure of a policy at a point, over its seeds. */
+export interface Row {
+  readonly at: Readonly<Record<string, string | number>>;
+  readonly policy: string;
+  readonly measure: string;
+  readonly unit: string;
+  readonly mean: number | null;
+  /** The ends of the 95 % t-interval; null of a single seed. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** How many seeds have the number. */
+  readonly seeds: number;
+  /** The half-width is above a tenth of the mean. */
+  readonly wide: boolean;
+  /** The load of the point is 1 or more: its means grow with the number of flows. */
+  readonly overload?: true;
+  /** The most seeds were not enough. */
+  readonly short?: true;
+  /** With a base: the mean over seeds of the value / the base's at the same seed. */
+  readonly ratio?: number | null;
+  readonly ratioLow?: number | null;
+  readonly ratioHigh?: number | null;
+}
+
+/** The results in the order of points, policies and measures. `pieces`: by point, then seed, none missing. */
+export function* rowsOf(sweep: Sweep, pieces: readonly Piece[]): Generator<Row> {
+  let next = 0;
+  for (let point = 0; point < pointCount(sweep); point++) {
+    const own: Piece[] = [];
+    for (; pieces[next]?.point === point; next++) own.push(pieces[next] as Piece);
+    yield* rowsOfPoint(sweep, point, own);
+  }
+}
+
+function* rowsOfPoint(sweep: Sweep, point: number, pieces: readonly Piece[]): Generator<Row> {
+  const parsed = pointScenario(sweep, point);
+  if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
+  const { scenario } = parsed;
+  const labels = uniqueLabels(scenario.policies);
+  const known = scenario.policies.map(({ id }, k) => ({ id, label: labels[k] as string }));
+  const base = baseOf(sweep, known);
+  const at = nameOfPoint(sweep, point);
+  const marks = {
+    ...((scenario.workload?.load ?? 0) >= 1 ? ({ overload: true } as const) : {}),
+    ...(isShort(sweep, pieces) ? ({ short: true } as const) : {}),
+  };
+  for (const label of labels) {
+    for (const name of sweep.measures) {
+      const measure = measureOf(name);
+      if (measure === null) continue;
+      const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
+      const own = values(label);
+      const value = told(own.filter((x) => x !== null));
+      const against = base === null ? null : values(labels[base] as string);
+      const ratio = against === null ? null : told(ratios(own, against));
+      yield {
+        at,
+        policy: label,
+        measure: name,
+        unit: unitOf(measure, scenario),
+        ...value,
+        ...marks,
+        ...(ratio === null
+          ? {}
+          : { ratio: ratio.mean, ratioLow: ratio.low, ratioHigh: ratio.high }),
+      };
+    }
+  }
+}
+
+function ratios(own: readonly (number | null)[], base: readonly (number | null)[]): number[] {
+  return own.flatMap((value, k) => {
+    const other = base[k] ?? null;
+    return value === null || other === null || other === 0 ? [] : [value / other];
+  });
+}
+
+function told(values: readonly number[]): Pick<Row, "mean" | "low" | "high" | "seeds" | "wide"> {
+  const seeds = values.length;
+  if (seeds === 0) return { mean: null, low: null, high: null, seeds, wide: false };
+  const { mean, halfWidth }: Estimate = estimate(values);
+  if (seeds === 1) return { mean, low: null, high: null, seeds, wide: false };
+  const wide = halfWidth > Math.abs(mean) / 10;
+  return { mean, low: mean - halfWidth, high: mean + halfWidth, seeds, wide };
+}
+
+function isShort({ seeds }: Sweep, pieces: readonly Piece[]): boolean {
+  if (!isUntil(seeds) || pieces.length < seeds.most) return false;
+  return !isPrecise(seeds.of, seeds.until, pieces);
+}
+
+/** The mean over all pieces of the share of the load in the largest hundredth of the flows. */
+export function largestShareOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { largest }) => sum + largest, 0) / pieces.length;
+}

@@ -113,7 +113,8 @@ export {
   readPiece,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export type { Row } from "./study/rows.ts";
+export { pointInput } from "./study/points.ts";
+export { policiesAt, type Row } from "./study/rows.ts";
 export {
   isUntil,
   mostSeeds,
@@ -122,6 +123,7 @@ export {
   type Sweep,
   wordsOfPoint,
 } from "./study/sweep.ts";
+export { sweepSchema } from "./study/sweep-schema.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";

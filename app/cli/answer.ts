@@ -12,13 +12,14 @@ import { sample } from "./sample-command.ts";
 import { schema } from "./schema-command.ts";
 import { merge } from "./study/merge-command.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
+import { asksForSweep, sweepFigure } from "./study/sweep-figure.ts";
 import { thresholds } from "./thresholds-command.ts";
 
 /** What the command answers to its words, piece by piece; its threads begin with the file `entry`. Throws a `CommandError` where they or the files are wrong. */
 export function answer(
   words: readonly string[],
   entry: URL,
-): Iterable<string | Uint8Array> | AsyncIterable<string> {
+): Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array> {
   const [command, ...rest] = words;
   if (rest.includes("--help") || rest.includes("-h")) return [help(command)];
   switch (command) {
@@ -41,7 +42,7 @@ export function answer(
     case "link":
       return link(rest);
     case "figure":
-      return figure(rest);
+      return asksForSweep(rest) ? sweepFigure(rest, entry) : figure(rest);
     case "open":
       return open(rest);
     case "schema":

@@ -8,9 +8,9 @@ import { TooMuch } from "../draw/figure/tex/too-much.ts";
 import { aboutFigure, sampledWords } from "../draw/figure/words.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
 import { parseFigureArguments } from "./figure-arguments.ts";
-import { rasterise } from "./rasterise.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { choosePolicies, readInputs } from "./reading/input.ts";
+import { rasterise } from "./reading/rasterise.ts";
 
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
 const SCALE = 2;

@@ -10,7 +10,9 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 /** Writes piece by piece, waiting when the reader is slower than we are. */
-async function write(pieces: Iterable<string | Uint8Array> | AsyncIterable<string>): Promise<void> {
+async function write(
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   for await (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
   }

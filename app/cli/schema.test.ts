@@ -11,7 +11,7 @@ test("slotwise schema writes the JSON schema, which a scenario may name", () => 
   expect(slotwise(["schema", "x"])).toMatchObject({
     status: 2,
     stdout: "",
-    stderr: 'slotwise: schema: expected nothing, got "x"\n',
+    stderr: 'slotwise: schema: expected nothing or sweep, got "x"\n',
   });
   const named = file("named.json", { $schema: "./scenario.schema.json", ...PAIR });
   const plain = slotwise(["run", file("pair.json", PAIR)]);

@@ -52,10 +52,12 @@ export async function computePieces({ sweep, tasks, jobs, entry, onPieces }: Wor
   }
 }
 
+const LOADER = "tsx/esm/api";
+
 /** From a checkout the sources are read by tsx, which is not told to a thread by the words that began the process. */
 function threadOf(entry: URL, workerData: { readonly sweep: Sweep }): Worker {
   if (!entry.pathname.endsWith(".ts")) return new Worker(entry, { workerData });
-  const begin = `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
+  const begin = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
   return new Worker(begin, { workerData, eval: true });
 }
 

@@ -8,8 +8,8 @@ import { parseScenario } from "./parse.ts";
 
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
- * version, then the payload. The payload is the scenario file with two keys more, both optional:
- * `view`, how it was looked at, and `result`, the digest of its results. It stays behind the #, which browsers do not
+ * version, then the payload. The payload is the scenario file with keys more, all optional:
+ * `view`, how it was looked at, `result`, the digest of its results, and `sweep`, a sweep of it. It stays behind the #, which browsers do not
  * send to any server.
  */
 export interface Link {
@@ -17,6 +17,8 @@ export interface Link {
   /** Read by the page alone, which ignores values that it does not know. */
   readonly view?: unknown;
   readonly result?: LinkResult;
+  /** A sweep of the scenario, perhaps with its results. Whoever reads it parses it. */
+  readonly sweep?: unknown;
 }
 
 /** The results when the link was made: a later engine can say whether it reproduces them. */
@@ -32,6 +34,7 @@ interface Unpacked {
   readonly file: unknown;
   readonly view?: unknown;
   readonly result?: LinkResult;
+  readonly sweep?: unknown;
 }
 
 interface Refused {
@@ -49,11 +52,12 @@ export const DEEPEST = 32;
 const TOO_LARGE = Symbol("too large");
 
 /** The part of a link from the # on. The same link for the same input, on every machine. */
-export function encodeLink({ scenario, view, result }: Link): string {
+export function encodeLink({ scenario, view, result, sweep }: Link): string {
   const payload = {
     ...scenario,
     ...(view === undefined ? {} : { view }),
     ...(result === undefined ? {} : { result }),
+    ...(sweep === undefined ? {} : { sweep }),
   };
   const bytes = deflateSync(strToU8(JSON.stringify(payload)), { level: 9 });
   return `#${CODEC}.${toBase64Url(bytes)}`;
@@ -124,11 +128,12 @@ function parsedJson(text: string): unknown {
 
 function sorted(input: unknown): Unpacked | Refused {
   if (!isObject(input)) return damaged();
-  const { view, result, ...file } = input;
+  const { view, result, sweep, ...file } = input;
   return {
     ok: true,
     file,
     ...(view === undefined ? {} : { view }),
+    ...(sweep === undefined ? {} : { sweep }),
     ...(isResult(result) ? { result: { engine: result.engine, digest: result.digest } } : {}),
   };
 }

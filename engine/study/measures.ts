@@ -11,7 +11,7 @@ import type { OptimumRatios } from "../theory/optimum.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
 
 /** What measures read of one run. */
-export interface MeasuredRun {
+interface MeasuredRun {
   readonly experiment: Experiment;
   readonly run: Run;
   readonly summary: Summary;

@@ -10,7 +10,7 @@ const MOST_AXES = 3;
 const MOST_VALUES = 10_000;
 const KEYS = ["path", "values", "as", "names"];
 /** The other columns of results. */
-export const TAKEN: readonly string[] = [
+const TAKEN: readonly string[] = [
   ...["policy", "measure", "unit", "mean", "low", "high", "seeds", "wide", "overload", "short"],
   ...["ratio", "ratioLow", "ratioHigh"],
 ];

@@ -1,9 +1,11 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { parseSweep } from "./parse-sweep.ts";
 import { resolved, stepsOf, withValue } from "./paths.ts";
 import { pointScenario } from "./points.ts";
 import { seedsOf, valuesOfRange } from "./ranges.ts";
 import { nameOfPoint, pointCount } from "./sweep.ts";
+import { sweepSchema } from "./sweep-schema.ts";
 
 const SCENARIO = {
   version: 1,
@@ -164,4 +166,14 @@ test("value k of a range is from + k·step, rounded to 12 digits", () => {
   }
   expect(seedsOf("1..3, 7", 9)).toEqual([1, 2, 3, 7]);
   for (const bad of ["1..3,2", "a", "1..99", ""]) expect(typeof seedsOf(bad, 9)).toBe("string");
+});
+
+test("SPEC 13.1 the schema accepts what the parser accepts, and refuses other keys", () => {
+  const accepts = new Ajv2020({ strict: false }).compile(sweepSchema());
+  const sweep = { version: 1, scenario: SCENARIO, vary: [LOADS], seeds: { until: 0.1 } };
+  expect(accepts(sweep)).toBe(true);
+  expect(accepts({ ...sweep, seeds: "1..3", measures: ["mean"], base: "SRPT" })).toBe(true);
+  expect(accepts({ ...sweep, sedes: 1 })).toBe(false);
+  expect(accepts({ ...sweep, vary: [] })).toBe(false);
+  expect(accepts({ ...sweep, seeds: { until: 2 } })).toBe(false);
 });

@@ -19,7 +19,7 @@ export function headOf(sweep: Sweep): PiecesHead {
 }
 
 /** Of the canonical JSON: keys sorted, presets and defaults written out. */
-export function digestOfSweep(sweep: Sweep): string {
+function digestOfSweep(sweep: Sweep): string {
   return digestOfAll([JSON.stringify(canonical(sweep))]);
 }
 

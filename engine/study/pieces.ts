@@ -14,7 +14,7 @@ import { pointScenario } from "./points.ts";
 import { isUntil, LEAST_SEEDS, type Sweep } from "./sweep.ts";
 
 /** The numbers of one seed at one point: by policy's label, then by measure; null where there is no such number. */
-export type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
 
 /** One seed of one point. */
 export interface Piece {

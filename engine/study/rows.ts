@@ -1,4 +1,5 @@
 import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { measureOf, unitOf } from "./measures.ts";
 import { baseOf, isPrecise, type Piece } from "./pieces.ts";
@@ -43,8 +44,8 @@ function* rowsOfPoint(sweep: Sweep, point: number, pieces: readonly Piece[]): Ge
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;
-  const labels = uniqueLabels(scenario.policies);
-  const known = scenario.policies.map(({ id }, k) => ({ id, label: labels[k] as string }));
+  const known = labelled(scenario.policies);
+  const labels = known.map(({ label }) => label);
   const base = baseOf(sweep, known);
   const at = nameOfPoint(sweep, point);
   const marks = {
@@ -73,6 +74,22 @@ function* rowsOfPoint(sweep: Sweep, point: number, pieces: readonly Piece[]): Ge
       };
     }
   }
+}
+
+/** The ids and labels of the policies at a point. */
+export function policiesAt(sweep: Sweep, point: number): readonly Labelled[] {
+  const parsed = pointScenario(sweep, point);
+  return parsed.ok ? labelled(parsed.scenario.policies) : [];
+}
+
+interface Labelled {
+  readonly id: string;
+  readonly label: string;
+}
+
+function labelled(policies: Scenario["policies"]): readonly Labelled[] {
+  const labels = uniqueLabels(policies);
+  return policies.map(({ id }, k) => ({ id, label: labels[k] as string }));
 }
 
 function ratios(own: readonly (number | null)[], base: readonly (number | null)[]): number[] {

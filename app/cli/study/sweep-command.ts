@@ -7,10 +7,12 @@ import {
   prepare,
   runPiece,
   type Sweep,
+  type SweepResult,
   sweepResult,
 } from "../../../engine/index.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
+import { knownResult } from "./known-result.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
 import { clock, Progress } from "./progress.ts";
 import { parseSweepArguments, type SweepArguments } from "./sweep-arguments.ts";
@@ -99,6 +101,20 @@ function onInterrupt(before: () => void): () => void {
 
 function policiesOf({ scenario }: Sweep): number {
   return Array.isArray(scenario["policies"]) ? scenario["policies"].length : 1;
+}
+
+/** The results that a file has, or that the sweep in it comes to. */
+export async function resultOf(
+  name: string,
+  jobs: number | null,
+  entry: URL,
+): Promise<SweepResult> {
+  const known = knownResult(name);
+  if (known !== null) return known;
+  const words = jobs === null ? [name] : [name, "--jobs", String(jobs)];
+  const options = parseSweepArguments(words);
+  const sweep = readSweep(name, options);
+  return sweepResult(sweep, merge(sweep, await compute(sweep, options, null, entry)).pieces);
 }
 
 /** What a sweep would take: the first piece of three points is run and timed. */

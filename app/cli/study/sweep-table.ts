@@ -48,7 +48,7 @@ function* notes(rows: readonly Row[]): Generator<string> {
 }
 
 /** No digit of the mean beyond the second of its interval. */
-export function told(mean: number | null, high: number | null, wide: boolean): string {
+function told(mean: number | null, high: number | null, wide: boolean): string {
   if (mean === null) return show(null);
   if (high === null) return show(mean);
   const half = high - mean;

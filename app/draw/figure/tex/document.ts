@@ -1,6 +1,8 @@
+import type { Palette } from "../../brush/colours.ts";
 import { texComment } from "../carry/carry.ts";
 import type { FigureChoice, PartName } from "../compose.ts";
 import { compose, MARGIN } from "../compose.ts";
+import type { Drawing } from "../draw/mark.ts";
 import { INKS } from "../inks.ts";
 import type { Shown } from "../parts/part.ts";
 import type { About } from "../write/about.ts";
@@ -17,7 +19,7 @@ import { texTables } from "./table.ts";
 export function toTex(shown: Shown, choice: FigureChoice, about: About): string {
   const ink = INKS[choice.palette];
   const colours = new TexColours();
-  const text = colours.name(ink.ink);
+  colours.name(ink.ink);
   const width = choice.width === "slide" ? compose(shown, choice).width : choice.width;
   const whole = Math.floor(width);
   const inner = whole - 2 * MARGIN;
@@ -35,6 +37,31 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
     ...choice.parts.map(part),
     ...(choice.caption === "" ? [] : [`{\\sffamily\\small ${texText(choice.caption)}\\par}`]),
   ].join("\n\\medskip\n\n");
+  return texPage(body, width, choice.palette, colours, about);
+}
+
+/** A drawing of its own, painted as on the screen, as such a file. */
+export function toTexDrawing(
+  drawing: Drawing,
+  margin: number,
+  palette: Palette,
+  about: About,
+): string {
+  const colours = new TexColours();
+  const body = tikzPicture(drawing, margin, colours);
+  return texPage(body, drawing.width, palette, colours, about);
+}
+
+function texPage(
+  body: string,
+  width: number,
+  palette: Palette,
+  colours: TexColours,
+  about: About,
+): string {
+  const ink = INKS[palette];
+  const text = colours.name(ink.ink);
+  const inner = Math.floor(width) - 2 * MARGIN;
   return [
     texComment(about.link).trimEnd(),
     "\\documentclass[10pt]{article}",
@@ -48,9 +75,7 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
     body,
     "% to here",
     "\\end{minipage}}",
-    ...(choice.palette === "dark"
-      ? [`\\pagecolor[HTML]{${ink.paper.slice(1).toUpperCase()}}`]
-      : []),
+    ...(palette === "dark" ? [`\\pagecolor[HTML]{${ink.paper.slice(1).toUpperCase()}}`] : []),
     ...pageAround(width),
     "\\end{document}",
     "",

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { withLink } from "../draw/figure/carry/carry.ts";
+import { withLink } from "../../draw/figure/carry/carry.ts";
 
 type Painter = typeof import("@resvg/resvg-js");
 

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import {
+  parseSweep,
+  type Row,
+  readHead,
+  type SweepResult,
+  sweepResult,
+} from "../../../engine/index.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { called, readRaw } from "../reading/input.ts";
+import { piecesOf } from "./merge-command.ts";
+
+/** The result that a file is, or that its pieces make; null: it is a sweep that is still to be run. */
+export function knownResult(name: string): SweepResult | null {
+  if (hasPieces(name)) {
+    const { sweep, pieces } = piecesOf([name]);
+    return sweepResult(sweep, pieces);
+  }
+  const raw = readRaw(name);
+  if (!raw.ok || !isRecord(raw.file)) return null;
+  const { sweep: written, rows, largestShare } = raw.file;
+  if (!isRecord(written) || !Array.isArray(rows)) return null;
+  const parsed = parseSweep(written);
+  if (!parsed.ok)
+    throw new CommandError(parsed.faults.map(({ message }) => `${name}: sweep: ${message}`));
+  const wrong = rows.findIndex((row) => !isRow(row));
+  if (wrong >= 0)
+    throw new CommandError([`${name}: rows[${wrong}]: expected a row of a sweep's results`]);
+  const share = typeof largestShare === "number" ? largestShare : Number.NaN;
+  return { sweep: parsed.sweep, rows: rows as Row[], largestShare: share };
+}
+
+function hasPieces(name: string): boolean {
+  if (name === "-" || !existsSync(called(name))) return false;
+  try {
+    const text = readFileSync(called(name), "utf8");
+    return readHead(text.slice(0, text.indexOf("\n"))) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isRow(row: unknown): boolean {
+  if (!isRecord(row) || !isRecord(row["at"])) return false;
+  const isText = ["policy", "measure", "unit"].every((key) => typeof row[key] === "string");
+  const numbers = ["mean", "low", "high"].every(
+    (key) => row[key] === null || Number.isFinite(row[key]),
+  );
+  return isText && numbers && typeof row["seeds"] === "number";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,144 @@
+import { encodeLink, parseScenario, pointInput, type SweepResult } from "../../../engine/index.ts";
+import type { Drawing } from "../../draw/figure/draw/mark.ts";
+import { toPdf } from "../../draw/figure/pdf/pdf.ts";
+import type { AxisChoice, SweepView } from "../../draw/figure/sweep/panels.ts";
+import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../../draw/figure/sweep/sweep-drawing.ts";
+import { toTexDrawing } from "../../draw/figure/tex/document.ts";
+import { parseWidth } from "../../draw/figure/width.ts";
+import { toSvg } from "../../draw/figure/write/svg.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { rasterise } from "../reading/rasterise.ts";
+import { numberIn, parseWords } from "../reading/words.ts";
+import { resultOf } from "./sweep-command.ts";
+
+const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
+const PALETTES = ["light", "dark", "print"] as const;
+/** Of a link inside a figure; longer ones leave the rows out. */
+const LONGEST_LINK = 200_000;
+
+/** `slotwise figure --kind sweep`: the curves of a sweep, of its result, or of pieces. */
+export async function* sweepFigure(
+  words: readonly string[],
+  entry: URL,
+): AsyncGenerator<string | Uint8Array> {
+  const { file, format, palette, width, scale, view, title, caption, jobs } = parse(words);
+  const result = await resultOf(file, jobs, entry);
+  if (view.ratio && result.sweep.base === undefined) {
+    throw new CommandError(["--ratio: the sweep has no base to divide by"]);
+  }
+  const name = title ?? result.sweep.title ?? "";
+  const drawing = sweepDrawing(result, {
+    view,
+    width,
+    palette,
+    title: name,
+    caption: caption ?? sweepCaption(result),
+  });
+  const about = {
+    title: name === "" ? "Slotwise" : name,
+    description: describe(result),
+    link: linkOf(result),
+  };
+  if (format === "pdf") yield toPdf(drawing, about);
+  else if (format === "tikz") yield toTexDrawing(drawing, SWEEP_MARGIN, palette, about);
+  else {
+    const svg = toSvg(drawing as Drawing, about);
+    yield format === "svg" ? svg : rasterise(svg, scale, about.link);
+  }
+}
+
+/** Whether the words ask for it. */
+export function asksForSweep(words: readonly string[]): boolean {
+  return words.some(
+    (word, k) => word === "--kind=sweep" || (word === "--kind" && words[k + 1] === "sweep"),
+  );
+}
+
+/** The scenario of the first point, and the sweep with its rows beside it. */
+function linkOf(result: SweepResult): string {
+  const parsed = parseScenario(pointInput(result.sweep, 0));
+  if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
+  const { scenario } = parsed;
+  const whole = encodeLink({ scenario, sweep: result });
+  return whole.length <= LONGEST_LINK
+    ? whole
+    : encodeLink({ scenario, sweep: { sweep: result.sweep } });
+}
+
+function describe({ sweep, rows }: SweepResult): string {
+  const policies = [...new Set(rows.map(({ policy }) => policy))].join(", ");
+  return `${sweep.measures.join(", ")} against ${sweep.vary.map(({ as }) => as).join(", ")} under ${policies}.`;
+}
+
+function parse(words: readonly string[]) {
+  const { values, positionals } = parseWords(words, {
+    kind: { type: "string" },
+    format: { type: "string" },
+    theme: { type: "string" },
+    width: { type: "string" },
+    scale: { type: "string" },
+    axis: { type: "string" },
+    ratio: { type: "boolean" },
+    title: { type: "string" },
+    caption: { type: "string" },
+    jobs: { type: "string" },
+  });
+  const faults: string[] = [];
+  const oneOf = <T extends string>(name: string, all: readonly T[], text: string): T => {
+    const found = all.find((word) => word === text);
+    if (found === undefined) faults.push(`--${name}: expected ${all.join(", ")}, got "${text}"`);
+    return found ?? (all[0] as T);
+  };
+  const parsed = parseWidth(values.width ?? "640");
+  const width = "width" in parsed ? parsed.width : 640;
+  if ("fault" in parsed) faults.push(`--width: ${parsed.fault}, got "${values.width}"`);
+  const scale = numberIn(values.scale ?? "2");
+  if (!(scale >= 0.1 && scale <= 8))
+    faults.push(`--scale: expected a number from 0.1 to 8, got "${values.scale}"`);
+  const jobs = values.jobs === undefined ? null : numberIn(values.jobs);
+  if (jobs !== null && !(Number.isInteger(jobs) && jobs >= 1))
+    faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
+  const [file = "", ...others] = positionals;
+  if (file === "") faults.push("a FILE is missing");
+  if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);
+  const arguments_ = {
+    file,
+    format: oneOf("format", FORMATS, values.format ?? "svg"),
+    palette: oneOf("theme", PALETTES, values.theme ?? "light"),
+    width: width === "slide" ? 640 : width,
+    scale,
+    view: viewIn(values.axis ?? "", values.ratio ?? false, faults),
+    title: values.title,
+    caption: values.caption,
+    jobs,
+  };
+  if (faults.length > 0) throw new CommandError(faults);
+  return arguments_;
+}
+
+/** "x=log,y=log", "y=0..5" */
+function viewIn(text: string, ratio: boolean, faults: string[]): SweepView {
+  const axes = {
+    x: { scale: "linear", range: null } as AxisChoice,
+    y: { scale: "linear", range: null } as AxisChoice,
+  };
+  for (const part of text.split(",").filter((word) => word !== "")) {
+    const [, axis, how] = /^\s*([xy])\s*=\s*(.+?)\s*$/.exec(part) ?? [];
+    const [, from, to] = /^(.+?)\.\.(.+)$/.exec(how ?? "") ?? [];
+    const range = [numberIn(from), numberIn(to)] as const;
+    if (axis !== undefined && (how === "log" || how === "linear")) {
+      axes[axis as "x" | "y"] = { ...axes[axis as "x" | "y"], scale: how };
+    } else if (axis !== undefined && range[0] < range[1]) {
+      axes[axis as "x" | "y"] = { ...axes[axis as "x" | "y"], range };
+    } else
+      faults.push(
+        `--axis: expected x or y, with log, linear or a range, such as x=log,y=0..5, got "${part}"`,
+      );
+  }
+  for (const name of ["x", "y"] as const) {
+    const { scale, range } = axes[name];
+    if (scale === "log" && range !== null && range[0] <= 0)
+      faults.push(`--axis: ${name}: a logarithmic axis begins above 0`);
+  }
+  return { ...axes, ratio };
+}

@@ -1,0 +1,262 @@
+import type { Ink } from "../../brush/ink.ts";
+import type { Axis } from "../../scale/scales.ts";
+import { linearScale, logScale } from "../../scale/scales.ts";
+import type { Ticks } from "../../scale/ticks.ts";
+import { linearTicks, logTicks, shortNumber } from "../../scale/ticks.ts";
+import type { Recorder } from "../draw/recorder.ts";
+import { say } from "../parts/say.ts";
+import { textWidth } from "../type/inter.ts";
+import type {
+  AxisChoice,
+  CurvePoint,
+  MeasurePanels,
+  Panel,
+  SweepCurve,
+  SweepPanels,
+} from "./panels.ts";
+
+const LABEL = 12;
+/** Between two direct labels, baseline to baseline. */
+const LINE = 15;
+const TITLE = 22;
+const BELOW = 40;
+const BETWEEN = 18;
+
+/** All panels of all measures, one below the other; returns their height. */
+export function paintPanels(
+  recorder: Recorder,
+  panels: SweepPanels,
+  width: number,
+  ink: Ink,
+): number {
+  const height = width >= 600 ? 230 : 190;
+  // One margin for all, so that the panels stand above one another.
+  const left = Math.max(...panels.measures.map(({ y }) => marginOf(axisOf(y, height, 34, null))));
+  let y = 0;
+  for (const measure of panels.measures) {
+    for (const row of measure.rows) {
+      recorder.save();
+      recorder.moveBy(0, y);
+      y += paintRow(recorder, panels, measure, row, { width, height, left }, ink);
+      recorder.restore();
+    }
+  }
+  return y;
+}
+
+interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly x: Axis & { readonly ticks: Ticks };
+  readonly y: Axis & { readonly ticks: Ticks };
+}
+
+function paintRow(
+  recorder: Recorder,
+  panels: SweepPanels,
+  { y }: MeasurePanels,
+  row: readonly Panel[],
+  { width, height, left }: Sheet,
+  ink: Ink,
+): number {
+  const named = (row[0]?.curves ?? []).map(({ label }) => textWidth(label, LABEL, 400));
+  const labels = Math.min(Math.max(0, ...named) + 14, width / 3);
+  const vertical = axisOf(y, height, 34, null);
+  const room = (width - labels - row.length * left - (row.length - 1) * BETWEEN) / row.length;
+  const inner = Math.max(40, Math.floor(room));
+  const frame: Frame = {
+    width: inner,
+    height,
+    x: axisOf(panels.x, inner, 48, panels.words),
+    y: vertical,
+  };
+  row.forEach((panel, k) => {
+    recorder.save();
+    recorder.moveBy(Math.round(left + k * (inner + left + BETWEEN)), TITLE);
+    say(recorder, panel.title, -left, -8, {
+      size: LABEL,
+      weight: 600,
+      colour: ink.ink,
+      room: inner + left,
+    });
+    paintAxes(recorder, frame, panels, ink);
+    for (const curve of panel.curves) paintBand(recorder, frame, curve);
+    for (const curve of panel.curves) paintCurve(recorder, frame, curve, ink);
+    if (k === row.length - 1) paintLabels(recorder, frame, panel.curves, labels);
+    recorder.restore();
+  });
+  return TITLE + height + BELOW;
+}
+
+/** Left of the axis, for its widest number. */
+function marginOf({ ticks }: { readonly ticks: Ticks }): number {
+  const widths = ticks.values.map((value) => textWidth(ticks.label(value), 11.5, 400));
+  return Math.ceil(8 + Math.max(8, ...widths));
+}
+
+function axisOf(
+  { scale, range: [from, to] }: AxisChoice & { readonly range: readonly [number, number] },
+  length: number,
+  gap: number,
+  words: readonly string[] | null,
+): Axis & { readonly ticks: Ticks } {
+  if (words !== null) {
+    const ticks = { values: words.map((_, k) => k), label: (k: number) => words[k] ?? "" };
+    return { ...linearScale(from, to, length), ticks };
+  }
+  if (scale === "log")
+    return { ...logScale(from, to, length), ticks: logTicks(from, to, length, gap) };
+  const label = Math.max(Math.abs(from), Math.abs(to)) >= 1e4 ? shortNumber : undefined;
+  return {
+    ...linearScale(from, to, length),
+    ticks: linearTicks(from, to, length, gap, false, label),
+  };
+}
+
+function paintAxes(
+  recorder: Recorder,
+  frame: Frame,
+  { xTitle, words }: SweepPanels,
+  ink: Ink,
+): void {
+  const { width, height, x, y } = frame;
+  const tick = { size: 11.5, colour: ink.ink2 } as const;
+  for (const value of y.ticks.values) {
+    const at = Math.round(height - y.toX(value));
+    recorder.fillStyle = ink.line;
+    recorder.fillRect(0, at, width, 1);
+    say(recorder, y.ticks.label(value), -7, at + 4.5, { ...tick, align: "end" });
+  }
+  recorder.fillStyle = ink.ink3;
+  recorder.fillRect(0, height, width, 1);
+  const each = width / Math.max(1, x.ticks.values.length);
+  for (const value of x.ticks.values) {
+    const at = Math.round(x.toX(value));
+    recorder.fillStyle = ink.ink3;
+    recorder.fillRect(at, height, 1, 4);
+    const room = words === null ? {} : { room: each - 6 };
+    say(recorder, x.ticks.label(value), at, height + 17, { ...tick, align: "center", ...room });
+  }
+  say(recorder, xTitle, width, height + 32, {
+    size: LABEL,
+    colour: ink.ink2,
+    align: "end",
+    room: width,
+  });
+}
+
+/** Inside the panel: an interval may reach beyond a range that was asked for. */
+function inside({ height, y }: Frame, value: number): number {
+  const at = height - y.toX(value);
+  return Number.isFinite(at) ? Math.min(height, Math.max(0, at)) : height;
+}
+
+function paintBand(recorder: Recorder, frame: Frame, { points, colour }: SweepCurve): void {
+  const [first] = points;
+  if (first === undefined || points.length < 2) return;
+  recorder.beginPath();
+  recorder.moveTo(frame.x.toX(first.x), inside(frame, first.low));
+  for (const { x, high } of points) recorder.lineTo(frame.x.toX(x), inside(frame, high));
+  for (const { x, low } of [...points].reverse())
+    recorder.lineTo(frame.x.toX(x), inside(frame, low));
+  recorder.fillStyle = colour;
+  recorder.globalAlpha = 0.16;
+  recorder.fill();
+  recorder.globalAlpha = 1;
+}
+
+function paintCurve(
+  recorder: Recorder,
+  frame: Frame,
+  { points, colour, dash }: SweepCurve,
+  ink: Ink,
+): void {
+  recorder.strokeStyle = colour;
+  recorder.lineWidth = 2;
+  recorder.lineJoin = "round";
+  recorder.setLineDash([...dash]);
+  if (points.length > 1) {
+    recorder.beginPath();
+    points.forEach(({ x, y }, k) => {
+      const [px, py] = [frame.x.toX(x), inside(frame, y)];
+      if (k === 0) recorder.moveTo(px, py);
+      else recorder.lineTo(px, py);
+    });
+    recorder.stroke();
+  }
+  recorder.setLineDash([]);
+  for (const point of points) paintMark(recorder, frame, point, colour, points.length === 1, ink);
+}
+
+/** A square at each point, hollow where the interval is wide; a lone point shows its interval as a bar. */
+function paintMark(
+  recorder: Recorder,
+  frame: Frame,
+  { x, y, low, high, wide }: CurvePoint,
+  colour: string,
+  isLone: boolean,
+  ink: Ink,
+): void {
+  const [px, py] = [frame.x.toX(x), inside(frame, y)];
+  recorder.fillStyle = colour;
+  if (isLone) {
+    const top = inside(frame, high);
+    recorder.fillRect(px - 0.75, top, 1.5, inside(frame, low) - top);
+  }
+  recorder.fillRect(px - 2.5, py - 2.5, 5, 5);
+  if (!wide) return;
+  recorder.fillStyle = ink.paper;
+  recorder.fillRect(px - 1.25, py - 1.25, 2.5, 2.5);
+}
+
+/** The policies' names at the ends of their curves, moved apart. */
+function paintLabels(
+  recorder: Recorder,
+  frame: Frame,
+  curves: readonly SweepCurve[],
+  room: number,
+): void {
+  const ends = curves
+    .flatMap(({ label, colour, points }) => {
+      const last = points.at(-1);
+      return last === undefined
+        ? []
+        : [{ label, colour, from: frame.x.toX(last.x), at: inside(frame, last.y) }];
+    })
+    .sort((a, b) => a.at - b.at);
+  const places = apart(
+    ends.map(({ at }) => at),
+    LINE,
+    frame.height,
+  );
+  ends.forEach(({ label, colour, from, at }, k) => {
+    const y = places[k] as number;
+    recorder.beginPath();
+    recorder.moveTo(from + 3, at);
+    recorder.lineTo(frame.width + 8, y);
+    recorder.strokeStyle = colour;
+    recorder.lineWidth = 0.75;
+    recorder.stroke();
+    say(recorder, label, frame.width + 11, y + 4, { size: LABEL, colour, room: room - 11 });
+  });
+}
+
+/** Ascending places at least `gap` apart, as near to where they were as a pass down and one up bring them. */
+function apart(places: readonly number[], gap: number, most: number): readonly number[] {
+  const found = [...places];
+  for (let k = 1; k < found.length; k++) {
+    found[k] = Math.max(found[k] as number, (found[k - 1] as number) + gap);
+  }
+  let limit = most;
+  for (let k = found.length - 1; k >= 0; k--) {
+    found[k] = Math.min(found[k] as number, limit);
+    limit = (found[k] as number) - gap;
+  }
+  return found;
+}

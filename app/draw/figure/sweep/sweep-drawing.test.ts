@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { parseSweep, prepare, runPiece, sweepResult } from "../../../../engine/index.ts";
+import type { TextMark } from "../draw/mark.ts";
+import { type SweepView, sweepPanels } from "./panels.ts";
+import { sweepDrawing } from "./sweep-drawing.ts";
+
+const VIEW: SweepView = {
+  x: { scale: "linear", range: null },
+  y: { scale: "linear", range: null },
+  ratio: false,
+};
+
+function resultOf(vary: readonly unknown[]) {
+  const parsed = parseSweep({
+    version: 1,
+    scenario: {
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link", rate: 1 },
+      workload: { distribution: { uniform: { min: 1, max: 9 } }, load: 0.5, flows: 20, seed: 1 },
+      policies: [{ id: "las" }, { id: "srpt" }, { id: "srpt", label: "another" }],
+    },
+    vary,
+    seeds: "1..3",
+    measures: ["mean", "p90"],
+    base: "SRPT",
+  });
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  const { sweep } = parsed;
+  const points = sweep.vary.reduce((count, { values }) => count * values.length, 1);
+  const pieces = Array.from({ length: points }, (_, point) => prepare(sweep, point)).flatMap(
+    (one) => [1, 2, 3].map((seed) => runPiece(one, seed)),
+  );
+  return sweepResult(sweep, pieces);
+}
+
+const LOADS = { path: "workload.load", values: [0.4, 0.8] };
+
+describe("the figure of a sweep", () => {
+  const result = resultOf([LOADS, { path: "workload.spread", values: [0, 1, 2] }]);
+
+  test("has a row a measure, a column a value of the second axis, a curve a policy", () => {
+    const { measures, x, words } = sweepPanels(result, VIEW, "light");
+    expect(measures.map(({ rows }) => rows.map((row) => row.length))).toEqual([[3], [3]]);
+    expect(measures[1]?.rows[0]?.[2]?.title).toBe("p90 (slots), spread = 2");
+    expect([x.range, words]).toEqual([[0.4, 0.8], null]);
+    const curves = measures[0]?.rows[0]?.[1]?.curves ?? [];
+    expect(curves.map(({ label, points }) => [label, points.length])).toEqual([
+      ["LAS", 2],
+      ["SRPT", 2],
+      ["another", 2],
+    ]);
+    // Two of one policy share its colour and differ in their dash.
+    expect(curves[1]?.colour).toBe(curves[2]?.colour);
+    expect(curves[1]?.dash).not.toEqual(curves[2]?.dash);
+    const row = result.rows.find(
+      ({ at, policy, measure }) =>
+        at["load"] === 0.8 && at["spread"] === 1 && policy === "LAS" && measure === "mean",
+    );
+    expect(curves[0]?.points[1]).toMatchObject({
+      x: 0.8,
+      y: row?.mean,
+      low: row?.low,
+      high: row?.high,
+    });
+  });
+
+  test("divides by the base where that is asked for", () => {
+    const { measures } = sweepPanels(result, { ...VIEW, ratio: true }, "light");
+    const base = measures[0]?.rows[0]?.[0]?.curves[1];
+    expect(base?.points.map(({ y, low }) => [y, low])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  test("names every policy once a row, and all lies on the sheet", () => {
+    const drawing = sweepDrawing(result, {
+      view: VIEW,
+      width: 640,
+      palette: "print",
+      title: "A title",
+      caption: "",
+    });
+    const texts = drawing.marks
+      .filter((mark): mark is TextMark => mark.kind === "text")
+      .map(({ text }) => text);
+    expect(texts.filter((text) => text === "LAS")).toHaveLength(2);
+    expect(texts).toContain("A title");
+    for (const mark of drawing.marks) {
+      if (mark.kind !== "text") continue;
+      expect(mark.y).toBeGreaterThan(0);
+      expect(mark.y).toBeLessThan(drawing.height);
+    }
+  });
+
+  test("an axis of words stands in the order of its values", () => {
+    const worded = resultOf([{ path: "workload.arrivals", values: ["poisson", "at-once"] }]);
+    const { words, measures } = sweepPanels(worded, VIEW, "light");
+    expect(words).toEqual(["poisson", "at-once"]);
+    expect(measures[0]?.rows[0]?.[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0, 1]);
+  });
+});

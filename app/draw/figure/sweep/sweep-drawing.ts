@@ -1,0 +1,61 @@
+import type { SweepResult } from "../../../../engine/index.ts";
+import type { Palette } from "../../brush/colours.ts";
+import type { Drawing } from "../draw/mark.ts";
+import { Recorder } from "../draw/recorder.ts";
+import { INKS } from "../inks.ts";
+import { lines, say } from "../parts/say.ts";
+import { paintPanels } from "./paint-panels.ts";
+import { type SweepView, sweepPanels } from "./panels.ts";
+
+/** What a figure of a sweep is made for. */
+export interface SweepFigure {
+  readonly view: SweepView;
+  /** With its margins, in pixels. */
+  readonly width: number;
+  readonly palette: Palette;
+  /** Over the panels and under them; "": none. */
+  readonly title: string;
+  readonly caption: string;
+}
+
+export const SWEEP_MARGIN = 14;
+
+/** The curves of a sweep on a sheet of their own. */
+export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing {
+  const ink = INKS[figure.palette];
+  const recorder = new Recorder();
+  const inner = Math.floor(figure.width) - 2 * SWEEP_MARGIN;
+  let y = SWEEP_MARGIN;
+  const write = (text: string, size: number, weight: number, colour: string, line: number) => {
+    for (const row of lines(text, inner, size, weight)) {
+      say(recorder, row, SWEEP_MARGIN, y + line * 0.72, { size, weight, colour, room: inner });
+      y += line;
+    }
+  };
+  if (figure.title !== "") {
+    write(figure.title, 15, 600, ink.ink, 20);
+    y += 8;
+  }
+  recorder.save();
+  recorder.moveBy(SWEEP_MARGIN, y);
+  y += paintPanels(recorder, sweepPanels(result, figure.view, figure.palette), inner, ink);
+  recorder.restore();
+  if (figure.caption !== "") write(figure.caption, 12, 400, ink.ink2, 17);
+  return {
+    width: figure.width,
+    height: Math.ceil(y + SWEEP_MARGIN),
+    paper: ink.paper,
+    marks: recorder.marks,
+  };
+}
+
+/** How many seeds the means are over, and what bands and hollow marks are. */
+export function sweepCaption({ rows }: SweepResult): string {
+  const counts = rows.map(({ seeds }) => seeds);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (most <= 1) return "";
+  const wide = rows.some((row) => row.wide)
+    ? " Hollow: the interval is wider than a tenth of the mean."
+    : "";
+  return `Means over ${least === most ? most : `${least} to ${most}`} seeds with 95 % t-intervals.${wide}`;
+}

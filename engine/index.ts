@@ -104,6 +104,11 @@ export {
 } from "./scenario/share-link.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
+export type {
+  ClaimExperiment,
+  MeasuredClaim,
+  PaperClaim,
+} from "./study/paper-claims.ts";
 export { parseSweep } from "./study/parse-sweep.ts";
 export {
   headOf,
@@ -114,6 +119,12 @@ export {
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
 export { pointInput } from "./study/points.ts";
+export {
+  type Reproduced,
+  reproduced,
+  reproducedAlone,
+  sweepOfExperiment,
+} from "./study/reproduce.ts";
 export { policiesAt, type Row } from "./study/rows.ts";
 export {
   isUntil,

@@ -11,6 +11,7 @@ import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
 import { schema } from "./schema-command.ts";
 import { merge } from "./study/merge-command.ts";
+import { reproduceCommand } from "./study/reproduce-command.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
 import { asksForSweep, sweepFigure } from "./study/sweep-figure.ts";
 import { thresholds } from "./thresholds-command.ts";
@@ -27,6 +28,8 @@ export function answer(
       return rest.some(isVary) ? sweepCommand(rest, entry) : run(rest);
     case "sweep":
       return sweepCommand(rest, entry);
+    case "reproduce":
+      return reproduceCommand(rest, entry);
     case "merge":
       return merge(rest);
     case "explain":

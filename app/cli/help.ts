@@ -56,6 +56,14 @@ are an axis as flows=FOLDER or flows=a.csv,b.csv.
     words: `
 merge writes what the sweep would have written, byte for byte, from the pieces of its shards in any order.`,
   },
+  reproduce: {
+    usage: `
+  slotwise reproduce [PAPER|CLAIM]… [--quick|--full] [--format table|json|csv] [--jobs N] [--file]`,
+    words: `
+reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its
+interval, a verdict (agrees, same direction, differs, erratum, undecided, missing), why, and the command that shows it.
+--quick (the default) takes a minute or two, --full far longer; --file writes the sweep instead, for slotwise sweep -.`,
+  },
   explain: {
     usage: `
   slotwise explain FILE --policy P --at T [--format table|json]`,

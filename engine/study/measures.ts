@@ -64,6 +64,7 @@ export const MEASURE_NAMES: readonly string[] = [
   "p90",
   "slowdown.p50",
   "ccdf.10",
+  "finish.f1",
   "speedup.p50",
   "speedup.min",
   "speedup.max",
@@ -74,6 +75,7 @@ export const MEASURE_NAMES: readonly string[] = [
 /** The measure of a name; null of none. */
 export function measureOf(name: string): Measure | null {
   if (Object.hasOwn(WHOLE, name)) return { name, ...(WHOLE[name] as Omit<Measure, "name">) };
+  if (name.startsWith("finish.")) return { name, kind: "time", read: finishOf(name.slice(7)) };
   const sizeClass = SIZE_CLASSES.find((one) => name.startsWith(`${one}.`));
   const rest = sizeClass === undefined ? name : name.slice(sizeClass.length + 1);
   const found = ofClass(rest, sizeClass);
@@ -102,6 +104,14 @@ function ofClass(name: string, sizeClass: SizeClass | undefined): Omit<Measure, 
       : { ...read, kind: read.kind === "time" ? "" : read.kind, needs: "base" };
   }
   return distributionOf(name, of("fct"));
+}
+
+/** When a flow of this id ends. */
+function finishOf(id: string): Read {
+  return ({ experiment, run }) => {
+    const finish = run.finish[experiment.ids.indexOf(id)] ?? Number.NaN;
+    return Number.isNaN(finish) ? null : finish;
+  };
 }
 
 /** A quantile, an end, or the share on one side of a value, of ascending values. */

@@ -64,7 +64,8 @@ export const ASRPT_CLAIMS: Claims = {
       quantity: { policy: "ASRPT", value: "mean", sizeClass: "mice", over: "PIAS", saves: true },
       paper: 0.18,
       asks: "about",
-      reading: "PIAS's published thresholds without its transport, which keeps queues short",
+      reading:
+        "PIAS's published thresholds, flows sharing a queue; its transport, which keeps queues short, is missing",
     },
     {
       says: "Medium flows: mean FCT of LAS over that of ASRPT",
@@ -72,7 +73,7 @@ export const ASRPT_CLAIMS: Claims = {
       quantity: { policy: "LAS", value: "mean", sizeClass: "medium", over: "ASRPT" },
       paper: 2.3,
       asks: "about",
-      reading: "load 0.8 here",
+      reading: "load 0.8 and α = 0 here, 0.9 and 1 in the paper; LAS loses nothing to time-outs",
     },
   ],
   "asrpt-random-releases": [

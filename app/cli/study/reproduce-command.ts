@@ -1,0 +1,213 @@
+import { availableParallelism } from "node:os";
+import {
+  type ClaimExperiment,
+  csvRow,
+  didYouMean,
+  ENGINE_VERSION,
+  type MeasuredClaim,
+  merge,
+  type PaperClaim,
+  type Piece,
+  type Reproduced,
+  reproduced,
+  reproducedAlone,
+  type Sweep,
+  sweepOfExperiment,
+} from "../../../engine/index.ts";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
+import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
+import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
+import recorded from "../../../workloads/reproduce/recorded.json" with { type: "json" };
+import { computePieces } from "../../node/sweep-pool.ts";
+import { aligned, show } from "../reading/aligned.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { readRaw } from "../reading/input.ts";
+import { numberIn, parseWords } from "../reading/words.ts";
+import { type Format, formatIn } from "./sweep-arguments.ts";
+
+const ALL: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
+const RECORDED: Readonly<Record<string, string>> = recorded;
+
+/** `slotwise reproduce`: what papers state, beside our numbers. */
+export async function* reproduceCommand(
+  words: readonly string[],
+  entry: URL,
+): AsyncGenerator<string> {
+  const { claims, effort, format, jobs, isFile } = parse(words);
+  const byExperiment = new Map<string, MeasuredClaim[]>();
+  for (const claim of claims) {
+    if (!("experiment" in claim)) continue;
+    byExperiment.set(claim.experiment, [...(byExperiment.get(claim.experiment) ?? []), claim]);
+  }
+  const sweeps = [...byExperiment].map(
+    ([name, own]) => [name, sweepOf(name, own, effort)] as const,
+  );
+  if (isFile) {
+    for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
+    return;
+  }
+  const pieces = new Map<string, readonly Piece[]>();
+  for (const [k, [name, sweep]] of sweeps.entries()) {
+    if (process.stderr.isTTY)
+      process.stderr.write(`\r\u001b[K${k + 1} of ${sweeps.length}: ${name}`);
+    pieces.set(name, await run(sweep, jobs, entry));
+  }
+  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+  const known = new Map(sweeps);
+  const results = claims.map((claim) => {
+    if (!("experiment" in claim)) return reproducedAlone(claim);
+    const sweep = known.get(claim.experiment);
+    if (sweep === undefined) throw new Error(`no experiment "${claim.experiment}"`);
+    return reproduced(claim, sweep, pieces.get(claim.experiment) ?? []);
+  });
+  yield* write(results, effort, format);
+  if (effort === "full") return;
+  const other = results.filter(
+    ({ claim, judged }) => (RECORDED[claim.id] ?? judged.verdict) !== judged.verdict,
+  );
+  if (other.length === 0) return;
+  throw new CommandError(
+    other.map(
+      ({ claim, judged }) =>
+        `claim ${claim.id}: ${judged.verdict}, and recorded is ${RECORDED[claim.id] ?? "nothing"}`,
+    ),
+    1,
+  );
+}
+
+async function run(sweep: Sweep, jobs: number, entry: URL): Promise<readonly Piece[]> {
+  const pieces: Piece[] = [];
+  const tasks = merge(sweep, []).missing;
+  await computePieces({ sweep, tasks, jobs, entry, onPieces: (done) => pieces.push(...done) });
+  return merge(sweep, pieces).pieces;
+}
+
+function sweepOf(name: string, claims: readonly MeasuredClaim[], effort: "quick" | "full"): Sweep {
+  const experiment: ClaimExperiment | undefined = EXPERIMENTS[name] ?? GALLERY_EXPERIMENTS[name];
+  if (experiment === undefined) throw new Error(`no experiment "${name}"`);
+  const raw = readRaw(experiment.preset);
+  if (!raw.ok) throw new Error(`no preset "${experiment.preset}"`);
+  return sweepOfExperiment(experiment, raw.file, experiment[effort], claims);
+}
+
+function* write(
+  results: readonly Reproduced[],
+  effort: "quick" | "full",
+  format: Format,
+): Generator<string> {
+  const rows = results.map(({ claim, judged, why }) => ({
+    claim: claim.id,
+    paper: claim.paper,
+    place: claim.place,
+    quote: claim.says,
+    asks: claim.asks ?? "equals",
+    expected: claim.expected,
+    mean: judged.mean,
+    low: judged.low,
+    high: judged.high,
+    verdict: judged.verdict,
+    why:
+      judged.seedsNeeded === undefined
+        ? why
+        : `${why}; about ${judged.seedsNeeded} seeds would decide`,
+    command: commandOf(claim, effort),
+  }));
+  if (format === "json") {
+    yield `${JSON.stringify({ version: 1, engine: ENGINE_VERSION, effort, claims: rows })}\n`;
+  } else if (format === "csv") {
+    yield csvRow(COLUMNS);
+    for (const row of rows) {
+      yield csvRow(
+        COLUMNS.map((key) =>
+          key === "expected" ? [row.expected].flat().join("–") : row[key],
+        ) as string[],
+      );
+    }
+  } else {
+    const body = rows.map((row) => [
+      row.verdict,
+      row.claim,
+      `${row.paper} ${row.place}`,
+      `${SIGNS[row.asks]}${[row.expected].flat().map(show).join("–")}`,
+      row.high === null || row.mean === null
+        ? show(row.mean)
+        : `${show(row.mean)} ± ${show(Number((row.high - row.mean).toPrecision(2)))}`,
+    ]);
+    yield* aligned([["verdict", "claim", "place", "paper", "ours"], ...body]);
+    yield "\n";
+    for (const row of rows)
+      yield `${row.claim}: ${row.quote}${row.why === "" ? "" : ` — ${row.why}`}\n  ${row.command}\n`;
+    yield `\n${tally(rows.map(({ verdict }) => verdict))}\n`;
+  }
+}
+
+const COLUMNS = [
+  "claim",
+  "paper",
+  "place",
+  "quote",
+  "asks",
+  "expected",
+  "mean",
+  "low",
+  "high",
+  "verdict",
+  "why",
+  "command",
+] as const;
+const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
+
+function commandOf(claim: PaperClaim, effort: "quick" | "full"): string {
+  const full = effort === "full" ? " --full" : "";
+  if (!("experiment" in claim)) return `slotwise reproduce ${claim.id}`;
+  return `slotwise reproduce ${claim.id}${full} --file | slotwise sweep - --format table`;
+}
+
+function tally(verdicts: readonly string[]): string {
+  const kinds = [...new Set(verdicts)];
+  return kinds
+    .map((kind) => `${verdicts.filter((verdict) => verdict === kind).length} ${kind}`)
+    .join(" · ");
+}
+
+function parse(words: readonly string[]) {
+  const { values, positionals } = parseWords(words, {
+    quick: { type: "boolean" },
+    full: { type: "boolean" },
+    format: { type: "string" },
+    jobs: { type: "string" },
+    file: { type: "boolean" },
+  });
+  const faults: string[] = [];
+  const format = formatIn(values.format ?? "table", faults);
+  if (values.quick === true && values.full === true) faults.push("--quick, --full: one of them");
+  const jobs = numberIn(values.jobs ?? `${availableParallelism()}`);
+  if (!Number.isInteger(jobs) || jobs < 1)
+    faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
+  const wanted = positionals.map((word) => word.toLowerCase());
+  const claims =
+    wanted.length === 0 ? ALL : ALL.filter((claim) => wanted.some((word) => isMeant(claim, word)));
+  for (const word of wanted) {
+    if (ALL.some((claim) => isMeant(claim, word))) continue;
+    const hint = didYouMean(word, [...ALL.map(({ id }) => id), ...ALL.map(({ paper }) => paper)]);
+    faults.push(`no paper or claim "${word}"${hint && `: ${hint}`}`);
+  }
+  if (faults.length > 0) throw new CommandError(faults);
+  return {
+    claims,
+    effort: values.full === true ? ("full" as const) : ("quick" as const),
+    format,
+    jobs,
+    isFile: values.file ?? false,
+  };
+}
+
+/** By paper, by claim, by the number of its claims, or by worked example. */
+function isMeant({ id, paper }: PaperClaim, word: string): boolean {
+  return (
+    paper.toLowerCase() === word ||
+    id === word ||
+    id.replace(/[a-z.].*$/, "") === word ||
+    id.startsWith(`${word}/`)
+  );
+}

@@ -1,0 +1,163 @@
+import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { LEAST_SEEDS } from "./sweep.ts";
+
+/** What a number of ours says of the paper's. */
+export type ReproduceVerdict =
+  | "agrees"
+  | "same direction"
+  | "differs"
+  | "erratum"
+  | "undecided"
+  | "missing";
+
+/** A number that a paper states, or the two ends of its range. */
+export type Expected = number | readonly [number, number];
+
+/** How a number is compared: near the paper's, or on one side of it. */
+export type Asks = "equals" | "at-least" | "at-most";
+
+/** One claim of a paper, in our own words. */
+interface ClaimHead {
+  /** The number of the claim, as in docs/reproduce.md. */
+  readonly id: string;
+  readonly paper: string;
+  /** Section and figure. */
+  readonly place: string;
+  readonly says: string;
+  readonly expected: Expected;
+  /** Default `equals`. */
+  readonly asks?: Asks;
+  /** Why ours differs, or how the claim is read; `{POLICY MEASURE}` is that number of the same sweep. */
+  readonly why: string;
+}
+
+/** Measured by a sweep's pieces. */
+export interface MeasuredClaim extends ClaimHead {
+  readonly experiment: string;
+  readonly policy: string;
+  readonly measure: string;
+  /** Divided by the same of this policy, seed by seed. */
+  readonly over?: string;
+  /** One less the quotient. */
+  readonly saves?: true;
+  /** Of an experiment that varies: the point. Default 0. */
+  readonly point?: number;
+  /**
+   * Of an experiment that varies, one number made of its curve: the value of the axis at which the measure is `least`, or the
+   * largest value up to which its mean is at least this share (its quotient over `over`).
+   */
+  readonly of?: "least" | { readonly last: number };
+  /** Of flows that are written out: how near ours must be. Default 0.005. */
+  readonly tolerance?: number;
+  /** Where the paper errs (SPEC 9): the right number. */
+  readonly corrected?: number;
+}
+
+/** Computed from formulas. */
+export interface ComputedClaim extends ClaimHead {
+  readonly compute:
+    | { readonly shareBelow: string; readonly bytes: number }
+    | { readonly firstShare: number; readonly load: number; readonly queues: number };
+}
+
+/** Not yet measured by a command. */
+export interface MissingClaim extends Omit<ClaimHead, "why"> {
+  readonly needs: string;
+}
+
+export type PaperClaim = MeasuredClaim | ComputedClaim | MissingClaim;
+
+/** Seeds, and flows if not the scenario's own. */
+export interface Effort {
+  readonly seeds: number;
+  readonly flows?: number;
+}
+
+/** A scenario that claims are measured on: a preset, changed at some paths, along one axis or none. */
+export interface ClaimExperiment {
+  readonly preset: string;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly vary?: { readonly path: string; readonly values: unknown };
+  /** The policy that speed-ups are over. */
+  readonly base?: string;
+  readonly quick: Effort;
+  readonly full: Effort;
+}
+
+/** What values of independent seeds say of a claim (SPEC 13.5). */
+export interface Judged {
+  readonly mean: number | null;
+  /** Null of a single value. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly verdict: ReproduceVerdict;
+  /** Undecided: so many seeds would decide, at about this deviation. */
+  readonly seedsNeeded?: number;
+}
+
+/** How a claim is judged beside its numbers. */
+export interface Manner {
+  /** What neither side gains: 1 of quotients, 0 of savings; null: there is no such value. */
+  readonly even: number | null;
+  /** Of exact examples; null: a tenth of the mean. */
+  readonly tolerance: number | null;
+  readonly corrected?: number;
+}
+
+export function judge(
+  { expected, asks = "equals" }: { readonly expected: Expected; readonly asks?: Asks },
+  values: readonly number[],
+  { even, tolerance, corrected }: Manner,
+): Judged {
+  if (values.length === 0) return { mean: null, low: null, high: null, verdict: "differs" };
+  const { mean, halfWidth }: Estimate = estimate(values);
+  const isOne = values.length === 1;
+  const half = isOne ? 0 : halfWidth;
+  const told = isOne
+    ? { mean, low: null, high: null }
+    : { mean, low: mean - half, high: mean + half };
+  const [least, most] = typeof expected === "number" ? [expected, expected] : expected;
+  // Rounding of the last bit must not decide.
+  const slack = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
+  if (asks !== "equals") {
+    const limit = asks === "at-least" ? least : most;
+    const beyond = asks === "at-least" ? mean - limit : limit - mean;
+    if (beyond >= half - slack) return { ...told, verdict: "agrees" };
+    if (beyond < -half - slack) return { ...told, verdict: sideOf(told, limit, even) };
+    return {
+      ...told,
+      verdict: "undecided",
+      seedsNeeded: needed(values.length, half, Math.abs(beyond)),
+    };
+  }
+  const near = Math.max(half, tolerance ?? Math.abs(mean) / 10) + slack;
+  const isNear = least <= mean + near && most >= mean - near;
+  if (!isNear && corrected !== undefined && Math.abs(mean - corrected) <= near) {
+    return { ...told, verdict: "erratum" };
+  }
+  if (!isNear) return { ...told, verdict: sideOf(told, (least + most) / 2, even) };
+  if (half <= Math.abs(mean) / 10 + slack) return { ...told, verdict: "agrees" };
+  return {
+    ...told,
+    verdict: "undecided",
+    seedsNeeded: needed(values.length, half, Math.abs(mean) / 10),
+  };
+}
+
+/** The whole interval must lie on the paper's side. */
+function sideOf(
+  { mean, low, high }: Pick<Judged, "mean" | "low" | "high">,
+  paper: number,
+  even: number | null,
+): ReproduceVerdict {
+  if (even === null || mean === null) return "differs";
+  const side = Math.sign(paper - even);
+  const isThere = [mean, low ?? mean, high ?? mean].every((x) => Math.sign(x - even) === side);
+  return isThere ? "same direction" : "differs";
+}
+
+/** Half-widths shrink with the root of the seeds. */
+function needed(seeds: number, half: number, wanted: number): number {
+  if (!(wanted > 0)) return 10_000;
+  return Math.min(10_000, Math.max(LEAST_SEEDS, Math.ceil(seeds * (half / wanted) ** 2)));
+}

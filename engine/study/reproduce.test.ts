@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { judge, type MeasuredClaim } from "./paper-claims.ts";
+import type { Piece } from "./pieces.ts";
+import { reproduced, reproducedAlone, sweepOfExperiment } from "./reproduce.ts";
+
+const ratio = { even: 1, tolerance: null };
+const saving = { even: 0, tolerance: null };
+const exact = { even: null, tolerance: 0.005 };
+
+describe("SPEC 13.5 verdicts", () => {
+  test.each([
+    ["agrees", { expected: 2 }, [1.98, 2.01, 2.03], ratio],
+    ["agrees", { expected: [2.1, 3] as const }, [1.98, 2.01, 2.03], ratio],
+    ["same direction", { expected: 3 }, [1.98, 2.01, 2.03], ratio],
+    ["differs", { expected: 0.5 }, [1.98, 2.01, 2.03], ratio],
+    ["differs", { expected: 0.5 }, [-0.1, 0.1, 0.05], saving],
+    ["undecided", { expected: 2 }, [1, 2, 3], ratio],
+    ["agrees", { expected: 1.5, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
+    ["undecided", { expected: 2, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
+    ["differs", { expected: 1, asks: "at-most" as const }, [1.98, 2.01, 2.03], ratio],
+    ["agrees", { expected: 6.67 }, [20 / 3], exact],
+    ["differs", { expected: 6.33 }, [20 / 3], exact],
+    ["erratum", { expected: 6.33 }, [20 / 3], { ...exact, corrected: 6.67 }],
+    ["differs", { expected: 1 }, [], ratio],
+  ])("%s: %j of %j", (verdict, claim, values, manner) => {
+    expect(judge(claim, values, manner).verdict).toBe(verdict);
+  });
+
+  test("undecided says how many seeds would decide: half-widths shrink with their root", () => {
+    const { low, high, mean, seedsNeeded } = judge({ expected: 2 }, [1, 2, 3], ratio);
+    const half = ((high ?? 0) - (low ?? 0)) / 2;
+    expect(seedsNeeded).toBe(Math.ceil(3 * (half / ((mean ?? 0) / 10)) ** 2));
+  });
+});
+
+test("SPEC 13.5 a claim is a number a seed, divided by its base's, with the numbers of its reason", () => {
+  const claim: MeasuredClaim = {
+    id: "1",
+    paper: "A",
+    place: "§1",
+    says: "one over the other",
+    expected: 0.5,
+    experiment: "x",
+    policy: "LAS",
+    measure: "mean",
+    over: "SRPT",
+    saves: true,
+    why: "mice take {SRPT mice.mean}",
+  };
+  const preset = {
+    version: 1,
+    title: "x",
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: { fixed: 2 }, load: 0.5, flows: 9, seed: 1 },
+    policies: [{ id: "las" }, { id: "srpt" }],
+  };
+  const sweep = sweepOfExperiment(
+    {
+      preset: "x",
+      set: { "workload.load": 0.7 },
+      quick: { seeds: 2, flows: 5 },
+      full: { seeds: 9 },
+    },
+    preset,
+    { seeds: 2, flows: 5 },
+    [claim],
+  );
+  expect(sweep).toMatchObject({
+    seeds: [1, 2],
+    measures: ["mean", "mice.mean"],
+    scenario: { workload: { load: 0.7, flows: 5 } },
+  });
+  const piece = (seed: number, own: number): Piece => ({
+    point: 0,
+    seed,
+    largest: 0,
+    values: { LAS: { mean: own, "mice.mean": 1 }, SRPT: { mean: 10, "mice.mean": 1.25 } },
+  });
+  const { judged, why } = reproduced(claim, sweep, [piece(1, 5), piece(2, 5.2)]);
+  expect([judged.mean, judged.verdict, why]).toEqual([
+    expect.closeTo(0.49, 12),
+    "undecided",
+    "mice take 1.25",
+  ]);
+  const share = { ...claim, compute: { firstShare: 0.1, load: 0.8, queues: 8 }, expected: 0.8 };
+  expect(reproducedAlone(share).judged.verdict).toBe("agrees");
+});

@@ -1,0 +1,9 @@
+import type { PaperClaim } from "../../engine/index.ts";
+import { ASRPT } from "./asrpt.ts";
+import { NOS2 } from "./nos2.ts";
+import { PDQ } from "./pdq.ts";
+import { PIAS } from "./pias.ts";
+import { QCLIMB } from "./qclimb.ts";
+
+/** What papers state that a command can check, beside the claims of the worked examples. */
+export const PAPER_CLAIMS: readonly PaperClaim[] = [...PIAS, ...QCLIMB, ...ASRPT, ...NOS2, ...PDQ];

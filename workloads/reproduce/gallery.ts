@@ -1,0 +1,45 @@
+import type { Claim, ClaimExperiment, MeasuredClaim } from "../../engine/index.ts";
+import { CLAIMS } from "../presets/claims.ts";
+
+/** The names of quantities as measures. */
+const MEASURES: Readonly<Record<string, string>> = {
+  "in-time": "applicationThroughput",
+  "fpt/opt": "fptRatio",
+  "fct/opt": "fctRatio",
+};
+
+/** The claims of the worked examples: each on the example as it stands. */
+export const GALLERY_CLAIMS: readonly MeasuredClaim[] = Object.entries(CLAIMS).flatMap(
+  ([preset, claims]) => claims.map((claim, k) => asMeasured(preset, claim, k)),
+);
+
+/** Seeds of sampled examples; packet-level ones, which take seconds a seed, have the fewest that have an interval. */
+export const GALLERY_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = Object.fromEntries(
+  Object.keys(CLAIMS).map((preset) => [
+    `gallery/${preset}`,
+    { preset, quick: { seeds: 3 }, full: { seeds: 20 } },
+  ]),
+);
+
+function asMeasured(preset: string, claim: Claim, k: number): MeasuredClaim {
+  const { says, source, quantity, paper, asks, tolerance, corrected, reading } = claim;
+  const { policy, value, sizeClass, flow, over, saves } = quantity;
+  const name = MEASURES[value] ?? (value === "finish" ? `finish.${flow}` : value);
+  const [first = "", ...rest] = source.split(" ");
+  return {
+    id: `${preset}/${k + 1}`,
+    paper: first,
+    place: rest.join(" "),
+    says,
+    expected: paper,
+    ...(asks === "at-least" || asks === "at-most" ? { asks } : {}),
+    experiment: `gallery/${preset}`,
+    policy,
+    measure: sizeClass === undefined ? name : `${sizeClass}.${name}`,
+    ...(over === undefined ? {} : { over }),
+    ...(saves === undefined ? {} : { saves }),
+    ...(tolerance === undefined ? {} : { tolerance }),
+    ...(corrected === undefined ? {} : { corrected }),
+    why: reading ?? "",
+  };
+}

@@ -2,7 +2,7 @@ import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import { LEAST_SEEDS } from "./sweep.ts";
 
 /** What a number of ours says of the paper's. */
-export type ReproduceVerdict =
+type ReproduceVerdict =
   | "agrees"
   | "same direction"
   | "differs"
@@ -61,7 +61,7 @@ export interface ComputedClaim extends ClaimHead {
 }
 
 /** Not yet measured by a command. */
-export interface MissingClaim extends Omit<ClaimHead, "why"> {
+interface MissingClaim extends Omit<ClaimHead, "why"> {
   readonly needs: string;
 }
 

@@ -34,11 +34,10 @@ import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
 import { beginUntouched, followTabs, storedScenarios } from "../store/keep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
+import { pool } from "../store/pool.ts";
 import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
-import { createPool } from "../workers/pool.ts";
-import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { App } from "./app.tsx";
 
 /** In the address, after a start that failed: nothing that is stored or linked is opened. */
@@ -80,10 +79,8 @@ async function start(root: HTMLElement): Promise<void> {
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
   signalIdle(store, document.documentElement);
-  const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
   const runner = startRunner(store, pool, () => performance.now());
-  // Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
-  startExplainer(store, createPool(spawnEngineWorker, 1));
+  startExplainer(store, pool);
   startPlayer(store, {
     request: (next) => requestAnimationFrame(next),
     cancel: (handle) => cancelAnimationFrame(handle),

@@ -52,7 +52,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   function schedule(delay = DEBOUNCE_MS): void {
     clearTimeout(timer);
     clearTimeout(patience);
-    pool.cancelAll(GRACE_MS);
+    pool.cancelAll("run", GRACE_MS);
     isBehind = false;
     timer = setTimeout(start, delay);
     patience = setTimeout(() => setResults({ stale: true }), PATIENCE_MS);
@@ -94,20 +94,22 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const experiment = known?.origin.experiment ?? lastId;
     wantedId = experiment;
     setResults({ phase: "running", preparing: null });
+    const flows = known === null;
     pool.submit(
-      { kind: "materialise", experiment, scenario, flows: known === null },
+      "materialise",
+      { experiment, scenario, flows },
       {
-        preparing: (what, share) => setResults({ preparing: { what, share } }),
+        progress: (share, _, what) => setResults({ preparing: { what, share } }),
         done: (answer) => {
           setResults({ preparing: null });
-          if (answer.kind === "failed") rest({ stale: true, failure: answer.message });
-          if (answer.kind !== "materialised") return;
           const view = known?.view ?? (answer.experiment && { ...answer.experiment, hues });
           if (view === null) return;
           made = { key, origin: known?.origin ?? { experiment, scenario }, view };
           simulateAll(scenario, history.present, answer.policies, keys, began);
         },
+        failed: (failure) => rest({ preparing: null, stale: true, failure }),
       },
+      { kind: "run", experiment: flows ? experiment : null },
     );
   }
 
@@ -163,28 +165,26 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
         continue;
       }
       open += 1;
+      const input = { experiment: id, scenario, policy, trace: isRecorded(view, policy) };
       pool.submit(
-        {
-          kind: "simulate",
-          experiment: id,
-          scenario,
-          policy,
-          trace: isRecorded(view, policy),
-        },
+        "simulate",
+        input,
         {
           start: () => setTask(slot, { state: "running" }),
-          progress: (ended, soFar) => setTask(slot, { ended, soFar }),
+          progress: (ended, _, soFar) => setTask(slot, { ended, soFar }),
           done: (result) => {
             open -= 1;
-            if (result.kind === "finished") {
-              runs.set(fingerprint(policy), result.result);
-              setTask(slot, { state: "done", ended: total });
-            } else if (result.kind === "failed") {
-              setTask(slot, { state: "failed", message: result.message });
-            }
+            runs.set(fingerprint(policy), result);
+            setTask(slot, { state: "done", ended: total });
+            settle();
+          },
+          failed: (message) => {
+            open -= 1;
+            setTask(slot, { state: "failed", message });
             settle();
           },
         },
+        { kind: "run", experiment: id, ifAtHand: { ...input, scenario: null } },
       );
     }
     if (open === 0) {
@@ -216,7 +216,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   return {
     cancel() {
       clearTimeout(timer);
-      pool.cancelAll();
+      pool.cancelAll("run");
       isBehind = false;
       // What is shown may be a part of the very runs that were cancelled: then it is not old.
       rest({ phase: "cancelled", stale: shown?.id !== wantedId });
@@ -226,7 +226,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       clearTimeout(timer);
       clearTimeout(patience);
       stopListening();
-      pool.cancelAll();
+      pool.cancelAll("run");
     },
   };
 }

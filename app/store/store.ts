@@ -12,7 +12,7 @@ import type { Lit } from "../draw/gantt/lit.ts";
 import type { FirstDifference, Told } from "../draw/queues/told.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
-import type { Preparation } from "../workers/protocol.ts";
+import type { Preparation } from "../jobs/runs/run-jobs.ts";
 import type { Shelf } from "./kept/shelf.ts";
 import type { LessonSlice } from "./lesson-slice.ts";
 import type { PickedFlows } from "./picked-flows.ts";

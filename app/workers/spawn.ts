@@ -1,26 +1,12 @@
-import type { EngineWorker } from "./pool.ts";
 import type { RemoteWorker } from "./protocol.ts";
-import type { StudyWorker } from "./studies.ts";
 
-/** A real module worker with the engine in it. */
-export function spawnEngineWorker(): EngineWorker {
-  return remote(spawn("engine"));
-}
-
-/** A real module worker with every study job in it. */
-export function spawnStudyWorker(): StudyWorker {
-  return remote(spawn("study"));
-}
-
-function spawn(name: "engine" | "study"): Worker {
-  return new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name });
-}
-
-function remote<Out, In>(worker: Worker): RemoteWorker<Out, In> {
+/** A real module worker with every job in it. */
+export function spawnWorker(): RemoteWorker {
+  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
   return {
-    post: (message: Out, transfer: Transferable[] = []) => worker.postMessage(message, transfer),
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
     listen: (handler) => {
-      worker.onmessage = (event: MessageEvent<In>) => handler(event.data);
+      worker.onmessage = (event) => handler(event.data);
     },
     onCrash: (handler) => {
       worker.onerror = (event) => {

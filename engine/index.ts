@@ -85,7 +85,7 @@ export { toJson } from "./report/json.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
-export { simulateOnLink } from "./run/on-link.ts";
+export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";

@@ -124,3 +124,4 @@ export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
 export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
 export type { Imported } from "./workload/import/table.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
+export { sketchOf } from "./workload/sketch-of.ts";

@@ -54,6 +54,11 @@ function onPaste(event: ClipboardEvent): void {
   if (done) event.preventDefault();
 }
 
+/** What was pasted before this was loaded; a field has taken its own. */
+export function pasteEarly(target: EventTarget | null, text: string): void {
+  if (isDrawing() && !isField(target)) pasteRows(text);
+}
+
 /** A column or a block, from the cell that has the focus on; a table with a header is flows, here as elsewhere. */
 function pasteCells(field: Element, text: string): boolean {
   const cell = field.closest("td[data-column]");

@@ -23,7 +23,7 @@ import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { followClipboard } from "../editor/clipboard.ts";
+import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { linkSteps } from "../learn/step-link.ts";
 import { keepOffline } from "../offline/update.ts";
 import { startPlayer } from "../play/player.ts";
@@ -96,7 +96,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   dropFiles(document);
   startPrinting();
-  followClipboard(document);
+  followClipboardLater(document);
   saveOnChange(window);
   followTabs(window);
 

@@ -15,7 +15,7 @@ import { SlotLas } from "./slot-las.ts";
 import { SlotRings } from "./slot-rings.ts";
 import { Terminations } from "./terminations.ts";
 
-export type NewKernel = (setting: Setting) => Kernel;
+type NewKernel = (setting: Setting) => Kernel;
 
 /** The kernels that not every page needs at first: of flows that share, and of PDQ's deadlines. */
 export interface Kernels {

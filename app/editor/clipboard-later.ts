@@ -1,4 +1,4 @@
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 
 /**
  * What copies and pastes is loaded when the page is first pressed or typed in: nothing is chosen to be copied before.
@@ -7,7 +7,7 @@ import { awaiting } from "../pending/awaited.ts";
 export function followClipboardLater(page: Document): void {
   const first = new AbortController();
   const load = async () => {
-    const clipboard = await awaiting(import("./clipboard.ts"));
+    const clipboard = await pendingImport(import("./clipboard.ts"));
     // Pressed twice on the way here, it still follows once.
     if (!first.signal.aborted) clipboard.followClipboard(page);
     first.abort();

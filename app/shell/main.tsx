@@ -1,4 +1,4 @@
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 import { examples } from "../store/preset-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../theme/tokens.css";
@@ -61,7 +61,7 @@ function fillStore(isEmpty: boolean): void {
   beginUntouched();
   const [fault] = stored.faults;
   if (fault === undefined) return;
-  void awaiting(import("../store/unread.ts")).then(({ tellUnread }) =>
+  void pendingImport(import("../store/unread.ts")).then(({ tellUnread }) =>
     tellUnread(fault.entry, fault.state),
   );
 }
@@ -92,7 +92,7 @@ async function start(root: HTMLElement): Promise<void> {
     });
   }
   linkSteps(store, hash, async (lesson, step) =>
-    (await awaiting(import("../learn/open-step.ts"))).openStep(lesson, step),
+    (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
   );
   dropFiles(document);
   startPrinting();

@@ -157,6 +157,21 @@ describe("runs", () => {
     expect(hasScenario(workers[1])).toEqual([true]);
   });
 
+  it("send their scenario again where a job before was given up, or failed on the way", () => {
+    const { pool, workers, simulate } = setUp();
+    const hasScenario = () =>
+      workers[0]?.jobs.map(({ input }) => (input as JobInput<"simulate">).scenario !== null);
+    simulate("a");
+    pool.cancelAll("run", 50);
+    workers[0]?.giveUp();
+    simulate("b");
+    workers[0]?.fail("No such distribution.");
+    simulate("c");
+    workers[0]?.answer();
+    simulate("d");
+    expect(hasScenario()).toEqual([true, true, true, false]);
+  });
+
   it("turn a crash into a sentence of the one that ran, and go on in a new worker", () => {
     const { workers, heard, simulate } = setUp();
     simulate("a");

@@ -122,7 +122,8 @@ export function createPool(
       return;
     }
     const isAtHand = affinity.experiment !== null && affinity.experiment === slot.experiment;
-    slot.experiment = affinity.experiment ?? slot.experiment;
+    // A job that makes other flows has them only once it is done: it may be given up, or fail, before.
+    if (affinity.experiment !== null && !isAtHand) slot.experiment = null;
     const input = isAtHand ? (affinity.ifAtHand ?? task.input) : task.input;
     slot.worker.post({ kind: "job", id, name, input });
   }
@@ -137,6 +138,7 @@ export function createPool(
       return;
     }
     release(slot);
+    if (message.kind === "done") slot.experiment = task.affinity?.experiment ?? slot.experiment;
     if (slot.kind === null && spare() > mostSpare) end(slot);
     close(task);
     if (message.kind === "done") listener?.done(message.output as never);

@@ -40,12 +40,26 @@ const STATE = {
   includeDependenciesRecursively: false,
 };
 
+/**
+ * What a worker starts with, but for its entry, which no other chunk may import: WebKit would run it a second time, and the
+ * second one's handler, without any flows at hand, would take the place of the first.
+ */
+const PLAIN_ENGINE = {
+  name: "plain-engine",
+  tags: ["$initial" as const],
+  test: /(?<!\.worker\.ts)$/,
+};
+
 export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
   plugins: [react(), packTables(), startGuard(`./${GUARD}.js`), contentSecurityPolicy(), offline()],
-  worker: { format: "es", plugins: () => [packTables()] },
+  worker: {
+    format: "es",
+    plugins: () => [packTables()],
+    rollupOptions: { output: { codeSplitting: { groups: [PLAIN_ENGINE] } } },
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

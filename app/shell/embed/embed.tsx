@@ -2,6 +2,8 @@ import { lazy, useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { suitedScale } from "../../draw/run/suited-scale.ts";
+import { Boundary } from "../../failure/boundary.tsx";
+import { ofEditor, ofResults } from "../../failure/subjects.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useVersusChoice } from "../../store/base.ts";
@@ -11,7 +13,6 @@ import { shownPlayhead } from "../../store/playhead.ts";
 import { store } from "../../store/store.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Later } from "../../ui/later.tsx";
 import { WhyPanel } from "../../why/why-panel.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
@@ -63,16 +64,16 @@ export function Embed({ options, faults, isBare }: EmbedProps) {
       )}
       {failure !== null && <p className="embed-fault">{failure}</p>}
       {options.isEditable && (
-        <ErrorBoundary place="The editor">
+        <Boundary place="The editor" of={ofEditor} isStored={false}>
           <Later>
             <Editor />
           </Later>
-        </ErrorBoundary>
+        </Boundary>
       )}
       {experiment !== null && (
-        <ErrorBoundary place="The results">
+        <Boundary place="The results" of={ofResults} isStored={false}>
           <Panels panels={options.panels} experiment={experiment} />
-        </ErrorBoundary>
+        </Boundary>
       )}
     </main>
   );

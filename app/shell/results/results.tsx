@@ -6,6 +6,8 @@ import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { Boundary } from "../../failure/boundary.tsx";
+import { ofResults } from "../../failure/subjects.ts";
 import type { ChartName } from "../../jobs/lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
@@ -31,15 +33,6 @@ const WhyPanel = lazy(() =>
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results() {
-  const experiment = useApp((state) => state.results.experiment);
-  const from = useApp((state) => state.results.extent.from);
-  const lesson = useApp((state) => state.lesson);
-  const asked = lesson?.hides ?? null;
-  const absent = useNotShown();
-  // Nothing came before the beginning.
-  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
-  const until = asked === null || asked === "all" ? null : asked.from;
-  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
   return (
     <main
       id="results"
@@ -52,6 +45,25 @@ export function Results() {
         event.stopPropagation();
       }}
     >
+      <Boundary place="The results" of={ofResults}>
+        <Parts />
+      </Boundary>
+    </main>
+  );
+}
+
+function Parts() {
+  const experiment = useApp((state) => state.results.experiment);
+  const from = useApp((state) => state.results.extent.from);
+  const lesson = useApp((state) => state.lesson);
+  const asked = lesson?.hides ?? null;
+  const absent = useNotShown();
+  // Nothing came before the beginning.
+  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
+  const until = asked === null || asked === "all" ? null : asked.from;
+  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
+  return (
+    <>
       {lesson === null && <Intro />}
       {!isHidden && <NotRun absent={absent} />}
       {isHidden ? (
@@ -66,7 +78,7 @@ export function Results() {
           {shows("comparison") && until === null && <Comparison experiment={experiment} />}
         </>
       )}
-    </main>
+    </>
   );
 }
 

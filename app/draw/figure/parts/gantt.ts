@@ -20,7 +20,6 @@ import { isProfiled } from "../../paint/profiled.ts";
 import { buildMoves } from "../../run/moves.ts";
 import type { RunView } from "../../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../run/results.ts";
-import { buildWaits, showsStrips } from "../../run/waits.ts";
 import { columnFormat, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
 import { showsShares } from "../../trace/trace-index.ts";
@@ -94,9 +93,8 @@ function sceneOf(
   width: number,
   ink: Ink,
 ): Scene | null {
-  const { index } = view;
+  const { index, waits } = view;
   if (index === null) return null;
-  const waits = showsStrips(experiment) ? buildWaits(experiment, view, index) : null;
   const layout =
     shared ??
     (lanes === "port"

@@ -100,10 +100,10 @@ describe("the jobs of a worker", () => {
     const of = { experiment: 1, scenario: null };
     for (const policy of [srpt, pias, srpt]) {
       for (const time of [0, 1.5, 4, 5]) {
-        const told = await ask("explain", { ...of, policy, time });
+        const explanation = await ask("explain", { ...of, policy, time });
         const words = explainInWords(explain(experiment, policy, time), experiment.ids);
-        expect(told).toMatchObject({ time, moment: Math.floor(time) });
-        expect(told.headline).toBe(words.headline);
+        expect(explanation).toMatchObject({ time, moment: Math.floor(time) });
+        expect(explanation.headline).toBe(words.headline);
       }
     }
     const sjf = { id: "sjf", label: "SJF", thresholds: [] } as const;

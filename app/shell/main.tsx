@@ -1,4 +1,4 @@
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 import { examples } from "../store/preset-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../theme/tokens.css";
@@ -23,7 +23,7 @@ import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { followClipboard } from "../editor/clipboard.ts";
+import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { linkSteps } from "../learn/step-link.ts";
 import { keepOffline } from "../offline/update.ts";
 import { startPlayer } from "../play/player.ts";
@@ -61,7 +61,7 @@ function fillStore(isEmpty: boolean): void {
   beginUntouched();
   const [fault] = stored.faults;
   if (fault === undefined) return;
-  void awaiting(import("../store/unread.ts")).then(({ tellUnread }) =>
+  void pendingImport(import("../store/unread.ts")).then(({ tellUnread }) =>
     tellUnread(fault.entry, fault.state),
   );
 }
@@ -92,11 +92,11 @@ async function start(root: HTMLElement): Promise<void> {
     });
   }
   linkSteps(store, hash, async (lesson, step) =>
-    (await awaiting(import("../learn/open-step.ts"))).openStep(lesson, step),
+    (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
   );
   dropFiles(document);
   startPrinting();
-  followClipboard(document);
+  followClipboardLater(document);
   saveOnChange(window);
   followTabs(window);
 

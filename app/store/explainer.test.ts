@@ -48,9 +48,9 @@ function answer(): void {
 }
 
 function headlines(): string[] {
-  const { told } = store.getState().why;
+  const { explanation } = store.getState().why;
   return labels.map((label) => {
-    const own = told.get(label);
+    const own = explanation.get(label);
     return own?.ok ? own.value.headline : "";
   });
 }
@@ -112,7 +112,7 @@ describe("the explainer", () => {
     answer();
     move(null);
     while (open.length > 0) answer();
-    expect(store.getState().why).toMatchObject({ told: new Map(), busy: false });
+    expect(store.getState().why).toMatchObject({ explanation: new Map(), busy: false });
     move(7);
     while (open.length > 0) answer();
     expect(headlines()).toEqual(labels.map((label) => `${label} 7`));

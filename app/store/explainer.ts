@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Run } from "../../engine/index.ts";
-import type { Told } from "../draw/queues/told.ts";
+import type { ExplanationView } from "../draw/queues/explanation-view.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { JobInput, JobOutput } from "../jobs/names.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -36,11 +36,11 @@ export function startExplainer(store: StoreApi<AppState>, pool: Pool): () => voi
     const state = store.getState();
     const time = shownPlayhead(state);
     const { runs } = state.results;
-    const { told } = state.why;
+    const { explanation } = state.why;
     const labels = new Set(time === null ? [] : runs.map(({ policy }) => policy.label));
     for (const [label, { isOpen }] of asked) if (!labels.has(label) && !isOpen) asked.delete(label);
-    if ([...told.keys()].some((label) => !labels.has(label))) {
-      set({ told: new Map([...told].filter(([label]) => labels.has(label))) });
+    if ([...explanation.keys()].some((label) => !labels.has(label))) {
+      set({ explanation: new Map([...explanation].filter(([label]) => labels.has(label))) });
     }
     if (time === null) return;
     for (const view of openFirst(runs, state.transient.explained)) {
@@ -55,12 +55,12 @@ export function startExplainer(store: StoreApi<AppState>, pool: Pool): () => voi
     if (origin === null) return;
     const question: Question = { run, time, isOpen: true };
     asked.set(policy.label, question);
-    const answered = (told: Answered<Told>): void => {
+    const answered = (explanation: Answered<ExplanationView>): void => {
       question.isOpen = false;
       const state = store.getState();
       const isShown = state.results.runs.some((view) => view.run === run);
       if (!isShown || shownPlayhead(state) === null) asked.delete(policy.label);
-      else set({ told: new Map(state.why.told).set(policy.label, told) });
+      else set({ explanation: new Map(state.why.explanation).set(policy.label, explanation) });
       follow();
     };
     put("explain", { ...origin, policy, time }, answered);

@@ -35,9 +35,9 @@ export interface Pool {
     affinity?: Affinity<JobInput<Name>>,
   ): Cancel;
   /**
-   * Drops the jobs of a kind that wait and silences those that run. A worker that is still busy after `graceMs` is
-   * ended; 0, the default, ends it at once. Grace spares the start of a new worker when the answer that nobody
-   * wants any more is about to come.
+   * Cancels the queued jobs of a kind and discards the results of running ones. A worker that is still busy after
+   * `graceMs` is ended; 0, the default, ends it at once. Grace spares the start of a new worker when the discarded
+   * answer is about to come.
    */
   cancelAll(kind: "run" | "question", graceMs?: number): void;
 }
@@ -47,11 +47,12 @@ interface Task {
   readonly name: JobName;
   readonly input: unknown;
   readonly affinity: Affinity<unknown> | null;
-  /** Null: nobody wants to hear of it any more. */
+  /** Null: its result is discarded. */
   listener: Listener<JobName> | null;
 }
 
-interface Place {
+/** A worker slot: a worker and the task it runs. */
+interface Slot {
   readonly worker: RemoteWorker;
   /** Null: it has done jobs without an affinity only. */
   kind: "run" | "question" | null;
@@ -71,7 +72,7 @@ export function createPool(
   onOpen: (open: number) => void = () => {},
   mostSpare = 1,
 ): Pool {
-  const places = new Set<Place>();
+  const slots = new Set<Slot>();
   let queue: readonly Task[] = [];
   let lastId = 0;
   let open = 0;
@@ -79,55 +80,55 @@ export function createPool(
   function dispatch(): void {
     for (const task of queue) {
       if (!queue.includes(task)) continue;
-      const place = placeFor(task.affinity?.kind ?? null);
-      if (place === null) continue;
+      const slot = slotFor(task.affinity?.kind ?? null);
+      if (slot === null) continue;
       queue = queue.filter((other) => other !== task);
-      begin(place, task);
+      begin(slot, task);
     }
   }
 
-  function placeFor(kind: Place["kind"]): Place | null {
-    const own = [...places].filter((place) => place.kind === kind);
+  function slotFor(kind: Slot["kind"]): Slot | null {
+    const own = [...slots].filter((slot) => slot.kind === kind);
     const idle = own.find(({ task }) => task === null);
     if (idle !== undefined) return idle;
     if (kind !== null && own.length >= most[kind]) return null;
-    const spare = [...places].find((place) => place.kind === null && place.task === null);
-    const place = spare ?? newPlace();
-    place.kind = kind;
-    return place;
+    const spare = [...slots].find((slot) => slot.kind === null && slot.task === null);
+    const slot = spare ?? newSlot();
+    slot.kind = kind;
+    return slot;
   }
 
-  function newPlace(): Place {
+  function newSlot(): Slot {
     const worker = spawn();
-    const place: Place = { worker, kind: null, experiment: null, task: null, settle: () => {} };
-    places.add(place);
-    // A worker that has been ended may still speak; only one that has its place is heard.
+    const slot: Slot = { worker, kind: null, experiment: null, task: null, settle: () => {} };
+    slots.add(slot);
+    // A worker that has been ended may still speak; only one that has its slot is heard.
     worker.listen((message) => {
-      if (places.has(place)) hear(place, message);
+      if (slots.has(slot)) hear(slot, message);
     });
     worker.onCrash(() => {
-      if (places.has(place)) crash(place);
+      if (slots.has(slot)) crash(slot);
     });
-    return place;
+    return slot;
   }
 
-  function begin(place: Place, task: Task): void {
+  function begin(slot: Slot, task: Task): void {
     const { id, name, affinity } = task;
-    place.task = task;
+    slot.task = task;
     task.listener?.start?.();
     if (affinity === null) {
       const message = { kind: "job", id, name, input: task.input } as const;
-      place.settle = postInParts((part, transfer) => place.worker.post(part, transfer), message);
+      slot.settle = postInParts((part, transfer) => slot.worker.post(part, transfer), message);
       return;
     }
-    const isAtHand = affinity.experiment !== null && affinity.experiment === place.experiment;
-    place.experiment = affinity.experiment ?? place.experiment;
+    const isAtHand = affinity.experiment !== null && affinity.experiment === slot.experiment;
+    slot.experiment = affinity.experiment ?? slot.experiment;
     const input = isAtHand ? (affinity.ifAtHand ?? task.input) : task.input;
-    place.worker.post({ kind: "job", id, name, input });
+    slot.worker.post({ kind: "job", id, name, input });
   }
 
-  function hear(place: Place, message: FromWorker): void {
-    const { task } = place;
+  function hear(slot: Slot, message: FromWorker): void {
+    const { task } = slot;
     if (task === null || message.id !== task.id) return;
     const { listener } = task;
     if (message.kind === "progress") {
@@ -135,8 +136,8 @@ export function createPool(
       listener?.progress?.(message.done, message.total, message.detail as never);
       return;
     }
-    release(place);
-    if (place.kind === null && spare() > mostSpare) end(place);
+    release(slot);
+    if (slot.kind === null && spare() > mostSpare) end(slot);
     close(task);
     if (message.kind === "done") listener?.done(message.output as never);
     if (message.kind === "failed") listener?.failed(message.message);
@@ -144,31 +145,31 @@ export function createPool(
   }
 
   function spare(): number {
-    return [...places].filter(({ kind, task }) => kind === null && task === null).length;
+    return [...slots].filter(({ kind, task }) => kind === null && task === null).length;
   }
 
-  function crash(place: Place): void {
-    const { task } = place;
-    end(place);
+  function crash(slot: Slot): void {
+    const { task } = slot;
+    end(slot);
     const listener = task?.listener;
     if (task !== null) close(task);
     listener?.failed("The worker stopped unexpectedly; the other runs are not affected.");
     dispatch();
   }
 
-  function release(place: Place): void {
-    place.settle();
-    place.settle = () => {};
-    place.task = null;
+  function release(slot: Slot): void {
+    slot.settle();
+    slot.settle = () => {};
+    slot.task = null;
   }
 
-  function end(place: Place): void {
-    places.delete(place);
-    release(place);
-    place.worker.terminate();
+  function end(slot: Slot): void {
+    slots.delete(slot);
+    release(slot);
+    slot.worker.terminate();
   }
 
-  /** Nobody hears of the task from now on. */
+  /** The result of the task is discarded from now on. */
   function close(task: Task): void {
     if (task.listener === null) return;
     task.listener = null;
@@ -181,18 +182,18 @@ export function createPool(
     const isDone = task.listener === null;
     close(task);
     queue = queue.filter((other) => other !== task);
-    const place = [...places].find((other) => other.task === task);
-    if (place === undefined) return;
+    const slot = [...slots].find((other) => other.task === task);
+    if (slot === undefined) return;
     if (graceMs === 0) {
-      end(place);
+      end(slot);
       dispatch();
     } else if (!isDone) {
       const timer = setTimeout(() => {
-        end(place);
+        end(slot);
         dispatch();
       }, graceMs);
-      place.settle = () => clearTimeout(timer);
-      place.worker.post({ kind: "cancel", id: task.id });
+      slot.settle = () => clearTimeout(timer);
+      slot.worker.post({ kind: "cancel", id: task.id });
     }
   }
 
@@ -210,7 +211,7 @@ export function createPool(
     },
     cancelAll(kind, graceMs = 0) {
       queue = queue.filter(({ affinity }) => affinity?.kind !== kind);
-      for (const { kind: of, task } of [...places]) {
+      for (const { kind: of, task } of [...slots]) {
         if (of === kind && task !== null) cancel(task, graceMs);
       }
     },

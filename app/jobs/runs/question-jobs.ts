@@ -1,5 +1,5 @@
 import type { ResolvedPolicy } from "../../../engine/index.ts";
-import type { FirstDifference, Told } from "../../draw/queues/told.ts";
+import type { ExplanationView, FirstDifference } from "../../draw/queues/explanation-view.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 import { firstDifference, tell } from "./tell.ts";
 import { tellPackets } from "./tell-packets.ts";
@@ -25,7 +25,7 @@ export function questionJobs(atHand: FlowsAtHand) {
   }
 
   return {
-    explain(input: ExplainInput): Told {
+    explain(input: ExplainInput): ExplanationView {
       const experiment = flowsOf(input);
       const { policy, time } = input;
       return policy.packets === undefined

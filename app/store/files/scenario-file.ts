@@ -14,9 +14,9 @@ import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
-import { type BroughtTable, store } from "../store.ts";
+import { type ImportedTable, store } from "../store.ts";
 import { allScenariosIn, openAll } from "./all-scenarios.ts";
-import { bringTable } from "./brought.ts";
+import { importTable } from "./imported-table.ts";
 import { looksLike } from "./looks-like.ts";
 import { compareOnce } from "./reproduced.ts";
 
@@ -72,7 +72,7 @@ type ReadFile =
   | {
       readonly faults: readonly string[];
       /** If it is one of the tables that are read in Workloads. */
-      readonly table?: Omit<BroughtTable, "name">;
+      readonly table?: Omit<ImportedTable, "name">;
     };
 
 /** The scenario in a file: a figure's, or a text's. */
@@ -121,11 +121,11 @@ const TABLES: Readonly<Record<OwnKind, string>> = {
 };
 
 /** It is no scenario, but there is a place for it, where it is brought. A lesson is not left unasked. */
-function handIn(table: BroughtTable): void {
+function handIn(table: ImportedTable): void {
   const { lesson, view } = store.getState();
   const from = view.screen;
   const bring = (): void => {
-    bringTable(table);
+    importTable(table);
     showScreen("workloads");
   };
   const is = `${table.name} is no scenario but looks like ${TABLES[table.kind]}`;

@@ -4,6 +4,7 @@ import type { Flows } from "../../model/flows.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { policyDefinition } from "../../run/policies.ts";
+import { ALL_KERNELS } from "../../simulate/at-once/all-kernels.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { ArrayCounts, counting } from "../../testing/exact/counted-arrays.ts";
 import { allPolicies } from "../../testing/scenarios/all-policies.ts";
@@ -86,7 +87,7 @@ test("as many flows may be alike as there are, more than a call takes arguments"
   );
   for (const policy of policies().filter(({ id }) => ["srpt", "srpte", "pdq"].includes(id))) {
     const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-    const run = simulateAtOnce(flows, "fluid", 1, bind, {});
+    const run = simulateAtOnce(flows, "fluid", 1, bind, {}, ALL_KERNELS.fluid);
     expect(run?.finish.at(-1)).toBe(3 * count);
   }
 });
@@ -104,7 +105,7 @@ function workOf(flows: Flows, model: Model, policy: ResolvedPolicy, trace = fals
   vi.stubGlobal("Float64Array", counting(Float64Array, counts));
   vi.stubGlobal("Int8Array", counting(Int8Array, counts));
   try {
-    const run = simulateAtOnce(flows, model, 1, () => bound, { trace });
+    const run = simulateAtOnce(flows, model, 1, () => bound, { trace }, ALL_KERNELS[model]);
     return run === null ? null : { ...counts, decisions: run.decisions };
   } finally {
     vi.unstubAllGlobals();

@@ -83,7 +83,7 @@ export function App({ runner }: { readonly runner: Runner }) {
               <PoliciesPanel />
             </Boundary>
           </aside>
-          <Results />
+          <Results runner={runner} />
         </div>
         <StatusLine runner={runner} />
       </Activity>

@@ -10,6 +10,7 @@ import { useVersusChoice } from "../../store/base.ts";
 import { shareLink } from "../../store/files/share-link.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
+import type { Runner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
@@ -21,6 +22,7 @@ import type { EmbedOptions, Panel } from "./options.ts";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
+const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
 interface EmbedProps {
@@ -29,13 +31,15 @@ interface EmbedProps {
   readonly faults: { readonly query: readonly string[]; readonly link: readonly string[] };
   /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
   readonly isBare: boolean;
+  readonly runner: Runner;
 }
 
 /** The chosen panels of the page, in whatever frame they are put. */
-export function Embed({ options, faults, isBare }: EmbedProps) {
+export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(({ headings, source }) => headings[source].title);
+  const isHeld = useApp(({ results }) => results.phase === "held");
   const isUnopened = useApp(isEmpty);
   const theme = useTheme();
   useEffect(() => {
@@ -63,6 +67,11 @@ export function Embed({ options, faults, isBare }: EmbedProps) {
         </p>
       )}
       {failure !== null && <p className="embed-fault">{failure}</p>}
+      {isHeld && (
+        <Later>
+          <Held onRun={runner.resume} />
+        </Later>
+      )}
       {options.isEditable && (
         <Boundary place="The editor" of={ofEditor} isStored={false}>
           <Later>

@@ -16,6 +16,7 @@ import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import { rowActions } from "../../store/row-actions.ts";
+import type { Runner } from "../../store/runner.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { Later } from "../../ui/later.tsx";
@@ -27,12 +28,13 @@ import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
+const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
-export function Results() {
+export function Results({ runner }: { readonly runner: Runner }) {
   return (
     <main
       id="results"
@@ -46,18 +48,19 @@ export function Results() {
       }}
     >
       <Boundary place="The results" of={ofResults}>
-        <Parts />
+        <Parts runner={runner} />
       </Boundary>
     </main>
   );
 }
 
-function Parts() {
+function Parts({ runner }: { readonly runner: Runner }) {
   const experiment = useApp((state) => state.results.experiment);
   const from = useApp((state) => state.results.extent.from);
   const lesson = useApp((state) => state.lesson);
   const asked = lesson?.hides ?? null;
   const absent = useNotShown();
+  const isHeld = useApp(({ results }) => results.phase === "held");
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (asked !== null && asked.from <= from);
   const until = asked === null || asked === "all" ? null : asked.from;
@@ -66,6 +69,11 @@ function Parts() {
     <>
       {lesson === null && <Intro />}
       {!isHidden && <NotRun absent={absent} />}
+      {isHeld && (
+        <Later>
+          <Held onRun={runner.resume} />
+        </Later>
+      )}
       {isHidden ? (
         <p className="empty">The charts come out once the question is answered.</p>
       ) : experiment === null ? (
@@ -175,7 +183,7 @@ function Empty() {
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
-  const isBusy = phase === "waiting" || phase === "running";
+  const isBusy = phase === "waiting" || phase === "running" || phase === "held";
   const words = !hasFlows
     ? "No flows yet. Drag on the time axis to draw one, or sample a workload."
     : !hasPolicies

@@ -85,3 +85,33 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   await expect(failure).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Sample a workload" })).not.toBeChecked();
 });
+
+test("a worker that vanishes without a word is noticed, and what it ran is run again", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  // The worker that makes the flows ends itself when it is asked for LAS.
+  const vanish = `let isFirst = false;
+  addEventListener("message", (event) => {
+    const { input } = event.data;
+    isFirst ||= input?.flows === true;
+    if (!isFirst || input?.policy?.id !== "las") return;
+    event.stopImmediatePropagation();
+    close();
+  });`;
+  await page.route("**/engine.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${vanish}${await response.text()}` });
+  });
+  await page.reload();
+  await playground.settle();
+  await playground.togglePolicy("LAS");
+  await expect(page.getByRole("main")).toContainText("LAS is not shown: The worker stopped");
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+  await expect(playground.status.getByRole("button", { name: "Copy a report" })).toBeVisible();
+  await playground.status.getByRole("button", { name: "Run again" }).click();
+  await playground.settle();
+  await expect(playground.gantt("LAS")).toBeVisible();
+  await expect(playground.status.getByRole("button", { name: "Run again" })).toHaveCount(0);
+});

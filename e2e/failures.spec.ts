@@ -115,3 +115,50 @@ test("a worker that vanishes without a word is noticed, and what it ran is run a
   await expect(playground.gantt("LAS")).toBeVisible();
   await expect(playground.status.getByRole("button", { name: "Run again" })).toHaveCount(0);
 });
+
+test("a part that the host no longer has is said, with a way on", async ({ playground }) => {
+  const { page } = playground;
+  await page.route("**/workloads-view-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
+  await expect(failure).toContainText("A part of the page could not be fetched");
+  const notice = page.getByRole("status").filter({ hasText: "A part of the page could not" });
+  await expect(notice.getByRole("button", { name: "Reload" })).toBeVisible();
+  await page.unroute("**/workloads-view-*.js");
+  await failure.getByRole("button", { name: "Reload" }).click();
+  await playground.settle();
+  await expect(page.getByRole("main", { name: "Workloads" })).toBeVisible();
+});
+
+const TOO_OLD = {
+  "no CompressionStream": () => Reflect.deleteProperty(globalThis, "CompressionStream"),
+  "workers that are no modules": () => {
+    Object.assign(globalThis, {
+      Worker: class {
+        terminate(): void {}
+      },
+    });
+  },
+};
+
+for (const [name, remove] of Object.entries(TOO_OLD)) {
+  test(`a browser with ${name} is told that it is too old`, async ({ page }) => {
+    await page.addInitScript(remove);
+    await page.goto("./");
+    await expect(page.getByRole("alert")).toContainText(/too old for Slotwise, which needs Chrome/);
+    await expect(page.locator("#root")).toHaveCount(0);
+  });
+}
+
+test("a browser that knows no modules is told so too", async ({ page }) => {
+  await page.route("**/index.html*", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text).toContain("<script nomodule ");
+    // What such a browser makes of it.
+    const body = text.replace("nomodule ", "").replaceAll('type="module"', 'type="none"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto("./index.html");
+  await expect(page.locator("body")).toHaveText(/^This browser is too old for Slotwise/);
+});

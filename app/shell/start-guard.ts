@@ -6,6 +6,34 @@
 const PLAIN =
   "Slotwise cannot show this page. Your scenarios are still in this browser. Reload the page to try again.";
 
+/** README names the browsers that have all of this; public/too-old.js tells those that know no modules at all. */
+const TOO_OLD =
+  "This browser is too old for Slotwise, which needs Chrome or Edge 110, Firefox 115, Safari 16.4, or newer. What you made stays stored in it.";
+
+/** By three things that came late. */
+function isTooOld(): boolean {
+  return (
+    typeof CompressionStream === "undefined" || !("with" in Array.prototype) || !hasModuleWorkers()
+  );
+}
+
+/** Whether workers may be modules: only then is their type asked for, before their address is found to be none. */
+function hasModuleWorkers(): boolean {
+  let isAsked = false;
+  const options = {
+    get type(): WorkerType {
+      isAsked = true;
+      return "module";
+    },
+  };
+  try {
+    new Worker("http://:", options);
+  } catch {
+    // Nothing was started.
+  }
+  return isAsked;
+}
+
 /** What index.html draws before the page is there, or nothing at all after React has given up. */
 function isBlank(): boolean {
   const root = document.getElementById("root");
@@ -34,4 +62,10 @@ function tell(): void {
   );
 }
 
-addEventListener("error", hear, true);
+if (isTooOld()) {
+  const words = document.createElement("p");
+  words.setAttribute("role", "alert");
+  words.textContent = TOO_OLD;
+  document.body.replaceChildren(words);
+  document.documentElement.dataset["idle"] = "true";
+} else addEventListener("error", hear, true);

@@ -12,22 +12,28 @@ export function spawnWorker(): RemoteWorker {
     type: "module",
     name,
   });
-  let crashed = (): void => {};
+  let crashed = (_hasStarted: boolean): void => {};
+  // Without locks it does not tell.
+  let hasStarted = navigator.locks === undefined;
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     listen: (handler) => {
       worker.onmessage = ({ data }: MessageEvent<FromWorker | typeof ALIVE>) => {
-        if (data === ALIVE) void navigator.locks.request(name, () => crashed());
-        else handler(data);
+        if (data !== ALIVE) {
+          handler(data);
+          return;
+        }
+        hasStarted = true;
+        void navigator.locks.request(name, () => crashed(true));
       };
     },
     onCrash: (handler) => {
       crashed = handler;
       worker.onerror = (event) => {
         event.preventDefault();
-        handler();
+        handler(hasStarted);
       };
-      worker.onmessageerror = () => handler();
+      worker.onmessageerror = () => handler(true);
     },
     terminate: () => worker.terminate(),
   };

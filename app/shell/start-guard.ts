@@ -10,29 +10,8 @@ const PLAIN =
 const TOO_OLD =
   "This browser is too old for Slotwise, which needs Chrome or Edge 110, Firefox 115, Safari 16.4, or newer. What you made stays stored in it.";
 
-/** By three things that came late. */
-function isTooOld(): boolean {
-  return (
-    typeof CompressionStream === "undefined" || !("with" in Array.prototype) || !hasModuleWorkers()
-  );
-}
-
-/** Whether workers may be modules: only then is their type asked for, before their address is found to be none. */
-function hasModuleWorkers(): boolean {
-  let isAsked = false;
-  const options = {
-    get type(): WorkerType {
-      isAsked = true;
-      return "module";
-    },
-  };
-  try {
-    new Worker("http://:", options);
-  } catch {
-    // Nothing was started.
-  }
-  return isAsked;
-}
+/** By two things that came late to one browser or another: whatever has both has module workers too. */
+const isTooOld = typeof CompressionStream === "undefined" || !("with" in Array.prototype);
 
 /** What index.html draws before the page is there, or nothing at all after React has given up. */
 function isBlank(): boolean {
@@ -49,23 +28,21 @@ function hear(event: ErrorEvent | Event): void {
       ? event.error != null && !event.filename.includes("-extension:")
       : target instanceof HTMLScriptElement;
   // After React has taken away what it drew.
-  if (isOurs) setTimeout(() => isBlank() && tell());
+  const why = event instanceof ErrorEvent ? event.message : "A script did not come.";
+  if (isOurs) setTimeout(() => isBlank() && tell(why));
 }
 
-function tell(): void {
+function tell(why: string): void {
   removeEventListener("error", hear, true);
   import("./start-failure.ts").then(
-    ({ showFailure }) => showFailure(),
+    ({ showFailure }) => showFailure(why),
     () => {
       document.body.textContent = PLAIN;
     },
   );
 }
 
-if (isTooOld()) {
-  const words = document.createElement("p");
-  words.setAttribute("role", "alert");
-  words.textContent = TOO_OLD;
-  document.body.replaceChildren(words);
+if (isTooOld) {
+  document.body.textContent = TOO_OLD;
   document.documentElement.dataset["idle"] = "true";
 } else addEventListener("error", hear, true);

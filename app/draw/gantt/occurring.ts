@@ -1,4 +1,3 @@
-import { buildMoves } from "../run/moves.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { firstWait } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
@@ -54,9 +53,7 @@ export function occurring(
           return !(times <= 1) && reaches(arrival[flow] as number, end as number);
         }),
       ),
-    move: () =>
-      experiment.ports === 1 &&
-      runs.some((view) => buildMoves(experiment, view)?.time.some(isIn) === true),
+    move: () => experiment.ports === 1 && runs.some(({ moves }) => moves?.time.some(isIn) === true),
     turns: () =>
       runs.some(({ run: { trace } }) => {
         if (trace?.sharing !== "turns" || trace.members.length === 0) return false;

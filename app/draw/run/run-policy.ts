@@ -11,6 +11,7 @@ import {
 } from "../../../engine/index.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import type { Kept } from "./experiment.ts";
+import { buildMoves } from "./moves.ts";
 import type { PolicyResult } from "./results.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 
@@ -50,6 +51,7 @@ export function runPolicy(
       index === null || !showsStrips({ flows, ports })
         ? null
         : buildWaits({ flows, model, rate }, { policy, run, queues }, index),
+    moves: index && buildMoves({ flows, model, rate }, { policy, queues }, index),
   };
 }
 

@@ -19,6 +19,15 @@ export interface WaitSet {
   readonly level: Uint8Array;
 }
 
+/** When flows changed queues: demotions (to a later queue) and promotions (to an earlier one). */
+export interface Moves {
+  readonly length: number;
+  readonly flow: Int32Array;
+  readonly from: Uint8Array;
+  readonly to: Uint8Array;
+  readonly time: Float64Array;
+}
+
 /** The coarsest set in which nothing that is a pixel apart is one. */
 export function waitsFor({ sets }: Waits, { from, to }: TimeWindow, width: number): WaitSet {
   const fitting = sets.find(({ grain }) => grain * width <= to - from);

@@ -22,6 +22,9 @@ import type { EmbedOptions, Panel } from "./options.ts";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
+const CopyReport = lazy(async () => ({
+  default: (await import("../../failure/copy-report.tsx")).CopyReport,
+}));
 const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
@@ -66,7 +69,14 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
           it is used.
         </p>
       )}
-      {failure !== null && <p className="embed-fault">{failure}</p>}
+      {failure !== null && (
+        <>
+          <p className="embed-fault">{failure}</p>
+          <Later>
+            <CopyReport failed="The runs of an embed" error={failure} />
+          </Later>
+        </>
+      )}
       {isHeld && (
         <Later>
           <Held onRun={runner.resume} />

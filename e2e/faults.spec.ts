@@ -23,24 +23,30 @@ test("a bad value is explained beside its field and nothing that was typed is lo
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/last finish at 37 slots/);
 });
 
-test("thresholds that do not ascend are explained beside their field", async ({ playground }) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
-  const field = page.getByRole("textbox", { name: /thresholds/i });
-  await field.fill("7, 3");
-  await playground.settle();
-  await expect(field).toHaveAccessibleDescription(/more than the threshold before it \(7\), got 3/);
-  // The chart's place says so too, between its neighbours.
-  await expect(playground.gantt("PIAS")).toHaveCount(0);
-  await expect(page.locator(".gantt-group, .gantt-absent").nth(1)).toContainText(
-    "PIAS is not shown: θ₂: expected more than",
-  );
-  await expect(playground.status).toContainText(/^4 policies in \d+ ms · 1 not run/);
-  await field.fill("3, 7");
-  await playground.settle();
-  await expect(playground.gantt("PIAS")).toBeVisible();
-  await expect(page.locator(".gantt-absent")).toHaveCount(0);
-});
+test(
+  "thresholds that do not ascend are explained beside their field",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
+    const field = page.getByRole("textbox", { name: /thresholds/i });
+    await field.fill("7, 3");
+    await playground.settle();
+    await expect(field).toHaveAccessibleDescription(
+      /more than the threshold before it \(7\), got 3/,
+    );
+    // The chart's place says so too, between its neighbours.
+    await expect(playground.gantt("PIAS")).toHaveCount(0);
+    await expect(page.locator(".gantt-group, .gantt-absent").nth(1)).toContainText(
+      "PIAS is not shown: θ₂: expected more than",
+    );
+    await expect(playground.status).toContainText(/^4 policies in \d+ ms · 1 not run/);
+    await field.fill("3, 7");
+    await playground.settle();
+    await expect(playground.gantt("PIAS")).toBeVisible();
+    await expect(page.locator(".gantt-absent")).toHaveCount(0);
+  },
+);
 
 test("a policy that needs estimates says which flow has none", FULL, async ({ playground }) => {
   const { page } = playground;

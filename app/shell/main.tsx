@@ -29,6 +29,7 @@ import { keepOffline } from "../offline/update.ts";
 import { startPlayer } from "../play/player.ts";
 import { dropFiles } from "../share/drop-files.ts";
 import { awaitLink, isLinkThere } from "../share/watch-links.ts";
+import { setNotice } from "../store/actions.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
@@ -111,6 +112,17 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
+// The host may have another version by now, and this one is not kept.
+addEventListener("vite:preloadError", () => {
+  setNotice({
+    kind: "bad",
+    lines: [
+      "A part of the page could not be fetched.",
+      "There may be a new version, or no network.",
+    ],
+    action: { label: "Reload", run: () => location.reload() },
+  });
+});
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 await start(root);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
+import type { Scenario } from "../../engine/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
 import { edit } from "../document/draft/history.ts";
@@ -252,6 +253,30 @@ describe("the runner", () => {
     vi.advanceTimersByTime(30);
     pool.finish();
     expect(results().experiment?.flows.size[0]).toBe(10);
+  });
+
+  it("asks before it takes more memory than it may, and takes it when told to", () => {
+    runner.stop();
+    const memory = { most: 60, of: (scenario: Scenario) => 10 * scenario.policies.length };
+    runner = startRunner(store, pool, () => 0, memory);
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    change((draft) => togglePolicy(draft, "las"));
+    vi.advanceTimersByTime(30);
+    expect(results().phase).toBe("running");
+    pool.finish();
+    change((draft) => togglePolicy(draft, "brr"));
+    vi.advanceTimersByTime(30);
+    expect([results().phase, results().stale, pool.waiting.length]).toEqual(["held", true, 0]);
+    expect(labels()).toHaveLength(6);
+    runner.resume();
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    expect([results().phase, labels().length]).toEqual(["idle", 7]);
+    // Of as much nobody is asked again.
+    change((draft) => setFlowCell(draft, 0, "size", 9));
+    vi.advanceTimersByTime(30);
+    expect(results().phase).toBe("running");
   });
 
   it("has nothing to show without policies", () => {

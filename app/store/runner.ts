@@ -7,6 +7,8 @@ import { flowsInput } from "../document/read/draft-input.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
+import type { Memory } from "./memory-here.ts";
+import { memoryHere } from "./memory-here.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
 
 /** An edit waits so long for the next one before its runs start. */
@@ -19,7 +21,7 @@ const GRACE_MS = 60;
 export interface Runner {
   /** Ends the current runs; what has been answered stays. */
   cancel(): void;
-  /** Runs the scenario as it stands, after a cancel. */
+  /** Runs the scenario as it stands, after a cancel, and whatever memory it takes. */
   resume(): void;
   stop(): void;
 }
@@ -33,7 +35,12 @@ export interface Runner {
  * While an edit is tried (a drag), runs start at once and are not cancelled by its next change, which would
  * starve them: when they are done, the latest is run.
  */
-export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => number): Runner {
+export function startRunner(
+  store: StoreApi<AppState>,
+  pool: Pool,
+  now: () => number,
+  memory: Memory = memoryHere,
+): Runner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   /** The flows that the page and the workers have, and what they were made from. */
@@ -43,6 +50,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   let wantedId = 0;
   /** Runs of the flows shown. */
   let shown: { id: number; runs: Map<string, PolicyResult> } | null = null;
+  /** What nobody has to be asked about any more. */
+  let allowed = memory.most;
   /** What is tried has changed since the runs under way began. */
   let isBehind = false;
 
@@ -83,6 +92,10 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     if (empty || keys.length === 0) {
       shown = null;
       rest({ experiment: null, origin: null, draft: null, runs: [], elapsedMs: 0, seed: null });
+      return;
+    }
+    if (memory.of(scenario) > allowed) {
+      rest({ phase: "held", stale: true });
       return;
     }
     const began = now();
@@ -221,7 +234,11 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       // What is shown may be a part of the very runs that were cancelled: then it is not old.
       rest({ phase: "cancelled", stale: shown?.id !== wantedId });
     },
-    resume: () => schedule(),
+    resume() {
+      const { scenario } = store.getState().scenario.checked;
+      if (scenario !== null) allowed = Math.max(allowed, memory.of(scenario));
+      schedule();
+    },
     stop() {
       clearTimeout(timer);
       clearTimeout(patience);

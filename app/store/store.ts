@@ -38,8 +38,11 @@ export interface ResultsSlice {
   readonly tasks: readonly TaskView[];
   /** What has to be done before anything can run, as far as it is done; null if nothing was heard of it. */
   readonly preparing: { readonly what: Preparation; readonly share: number } | null;
-  /** `waiting`: an edit has been made and its runs are about to start. */
-  readonly phase: "idle" | "waiting" | "running" | "cancelled";
+  /**
+   * `waiting`: an edit has been made and its runs are about to start. `held`: it would take so much memory that it is
+   * run only if somebody says so.
+   */
+  readonly phase: "idle" | "waiting" | "held" | "running" | "cancelled";
   /** Running longer than a moment: what is shown is visibly old. */
   readonly stale: boolean;
   readonly elapsedMs: number;

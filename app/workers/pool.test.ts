@@ -262,6 +262,13 @@ describe("studies", () => {
     expect(ended()).toEqual([false]);
   });
 
+  it("tell a worker that has never started from one that has stopped", () => {
+    const { workers, heard, study } = setUp();
+    study("a");
+    workers[0]?.crash(false);
+    expect(heard.at(-1)).toMatch(/^a: The worker could not be started: .* Reload the page\.$/);
+  });
+
   it("tell a fault and a crash in sentences; a crashed worker is not used again", () => {
     const { workers, heard, study } = setUp();
     study("a");

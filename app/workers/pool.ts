@@ -62,6 +62,10 @@ interface Slot {
   settle: () => void;
 }
 
+const STOPPED = "The worker stopped unexpectedly; the other runs are not affected.";
+const NOT_STARTED =
+  "The worker could not be started: there may be a new version of the page, or no network. Reload the page.";
+
 /**
  * Workers that start when first needed, `most` of each kind. Jobs without an affinity run side by side; `mostSpare`
  * workers that are done with one wait for the next. `onOpen` hears how many of these are open.
@@ -106,8 +110,8 @@ export function createPool(
     worker.listen((message) => {
       if (slots.has(slot)) hear(slot, message);
     });
-    worker.onCrash(() => {
-      if (slots.has(slot)) crash(slot);
+    worker.onCrash((hasStarted) => {
+      if (slots.has(slot)) crash(slot, hasStarted);
     });
     return slot;
   }
@@ -150,12 +154,12 @@ export function createPool(
     return [...slots].filter(({ kind, task }) => kind === null && task === null).length;
   }
 
-  function crash(slot: Slot): void {
+  function crash(slot: Slot, hasStarted: boolean): void {
     const { task } = slot;
     end(slot);
     const listener = task?.listener;
     if (task !== null) close(task);
-    listener?.failed("The worker stopped unexpectedly; the other runs are not affected.");
+    listener?.failed(hasStarted ? STOPPED : NOT_STARTED);
     dispatch();
   }
 

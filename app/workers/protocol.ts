@@ -62,6 +62,7 @@ export interface Endpoint<Out, In> {
 
 /** A worker as the page sees it. */
 export interface RemoteWorker extends Endpoint<ToWorker, FromWorker> {
-  onCrash(handler: () => void): void;
+  /** `hasStarted` is false if it is known that the worker has never run. */
+  onCrash(handler: (hasStarted: boolean) => void): void;
   terminate(): void;
 }

@@ -31,7 +31,7 @@ const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
-startRunner(store, pool, () => performance.now());
+const runner = startRunner(store, pool, () => performance.now());
 startExplainer(store, pool);
 startPlayer(store, {
   request: (next) => requestAnimationFrame(next),
@@ -50,6 +50,7 @@ createRoot(root).render(
       options={options}
       faults={faults}
       isBare={location.hash === "" && window.parent === window}
+      runner={runner}
     />
   </StrictMode>,
 );

@@ -5,7 +5,7 @@ export class FakeWorker implements RemoteWorker {
   readonly posted: ToWorker[] = [];
   terminated = false;
   private hear: (message: FromWorker) => void = () => {};
-  private crashed: () => void = () => {};
+  private crashed: (hasStarted: boolean) => void = () => {};
 
   post(message: ToWorker): void {
     this.posted.push(message);
@@ -13,14 +13,14 @@ export class FakeWorker implements RemoteWorker {
   listen(handler: (message: FromWorker) => void): void {
     this.hear = handler;
   }
-  onCrash(handler: () => void): void {
+  onCrash(handler: (hasStarted: boolean) => void): void {
     this.crashed = handler;
   }
   terminate(): void {
     this.terminated = true;
   }
-  crash(): void {
-    this.crashed();
+  crash(hasStarted = true): void {
+    this.crashed(hasStarted);
   }
   get jobs(): readonly JobMessage[] {
     return this.posted.filter((message) => message.kind === "job");

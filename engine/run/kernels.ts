@@ -1,12 +1,13 @@
-import { FluidLas } from "./fluid-las.ts";
-import { FluidSharing } from "./fluid-sharing.ts";
-import { Pdq } from "./pdq.ts";
-import { ProcessorSharing } from "./processor-sharing.ts";
-import { type Kernels, PLAIN_KERNELS } from "./simulate-at-once.ts";
+import { FluidLas } from "../simulate/at-once/fluid-las.ts";
+import { FluidSharing } from "../simulate/at-once/fluid-sharing.ts";
+import { Pdq } from "../simulate/at-once/pdq.ts";
+import { ProcessorSharing } from "../simulate/at-once/processor-sharing.ts";
+import { type Kernels, PLAIN_KERNELS } from "../simulate/at-once/simulate-at-once.ts";
 
 const deadlines: Kernels["deadlines"] = (deadline, terminates, index) => (setting) =>
   new Pdq(setting, { deadline, terminates, index });
 
+/** Of each model: which kernels serve flows that are there at once. */
 export const ALL_KERNELS = {
   slot: { ...PLAIN_KERNELS, deadlines },
   fluid: {

@@ -24,19 +24,14 @@ const ENTRIES = {
 };
 
 /**
- * Small modules that all parts share and that import none of the others, in one chunk: left to itself the bundler makes one of
- * every few, of some hundred bytes each, which compress worse.
+ * What the pages start with and share, in one chunk: left to itself the bundler makes one of every few modules, which compress
+ * worse. The entries stay outside, what has to be one file, and what says so when this chunk does not come or throws.
  */
-const LEAVES = {
-  name: "leaves",
-  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|store[\\/]kept[\\/]shelf|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
-  includeDependenciesRecursively: false,
-};
-
-/** The state of the page and what changes it, which every page has. */
-const STATE = {
-  name: "state",
-  test: /[\\/]app[\\/]store[\\/](actions|hooks|lesson|persist|store)\.ts$/,
+const PAGE = {
+  name: "page",
+  tags: ["$initial" as const],
+  minShareCount: 2,
+  test: /^(?!.*(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version))/,
   includeDependenciesRecursively: false,
 };
 
@@ -68,7 +63,7 @@ export default defineConfig({
     rollupOptions: {
       input: ENTRIES,
       output: {
-        codeSplitting: { groups: [LEAVES, STATE] },
+        codeSplitting: { groups: [PAGE] },
         entryFileNames: ({ name }) =>
           [SERVICE_WORKER, ELEMENT, GUARD].includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },

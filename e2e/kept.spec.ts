@@ -206,7 +206,7 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
 }
 
 test("a page of which a script does not come says so", async ({ page }) => {
-  await page.route("**/metrics-section-*.js", (route) => route.abort());
+  await page.route("**/page-*.js", (route) => route.abort());
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText("Slotwise cannot show this page.");
 });

@@ -41,7 +41,7 @@ async function sampleInWorker(asked: {
       id += 1;
       worker.onmessage = ({ data }) => {
         if (data.kind === "done") resolve(data.output.experiment.flows);
-        else if (data.kind !== "progress") reject(new Error(JSON.stringify(data)));
+        else if (data.kind === "failed") reject(new Error(JSON.stringify(data)));
       };
       worker.onerror = () => reject(new Error("the worker does not start"));
       const input = { experiment: id, scenario, flows: true };

@@ -11,14 +11,22 @@ export function showFailure(why: string): void {
   const words = element("div", "");
   words.className = "failure";
   words.setAttribute("role", "alert");
-  words.append(
-    element("h1", "Slotwise cannot show this page."),
-    element("p", "What is stored in this browser is still there. Download it to be sure."),
-    button("Download all scenarios", () => void download()),
-    button("Reload", () => location.reload()),
-    button("Copy a report", ({ currentTarget }) => void copyReport(why, currentTarget)),
-    button("Open an empty drawing", () => location.assign(`${location.pathname}?empty`)),
-  );
+  const reload = button("Reload", () => location.reload());
+  const report = button("Copy a report", ({ currentTarget }) => {
+    void copyReport(why, currentTarget);
+  });
+  if (/\/embed(\.html)?$/.test(location.pathname)) {
+    words.append(element("h1", "Slotwise cannot show this figure."), reload, report);
+  } else {
+    words.append(
+      element("h1", "Slotwise cannot show this page."),
+      element("p", "What is stored in this browser is still there. Download it to be sure."),
+      button("Download all scenarios", () => void download()),
+      reload,
+      report,
+      button("Open an empty drawing", () => location.assign(`${location.pathname}?empty`)),
+    );
+  }
   const main = element("main", "");
   main.append(words);
   document.body.replaceChildren(main);

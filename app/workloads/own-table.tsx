@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { utf16Text } from "../../engine/index.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
 import { importTable } from "../store/files/imported-table.ts";
 import { useApp } from "../store/hooks.ts";
@@ -61,8 +62,10 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
   });
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (file.size <= MOST_BYTES) take(await file.text(), file.name);
-    else take("", "", tooLarge(file.name));
+    if (file.size <= MOST_BYTES) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      take(utf16Text(bytes) ?? (await file.text()), file.name);
+    } else take("", "", tooLarge(file.name));
   };
   const title = name === "" ? (kind === "cdf" ? "Pasted CDF" : "Pasted flows") : name;
   return (

@@ -6,6 +6,7 @@ import {
   NO_RESULTS,
   parseJson,
   parseScenario,
+  utf16Text,
   whyNoJson,
 } from "../../../engine/index.ts";
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
@@ -32,7 +33,7 @@ export function readFile(bytes: Uint8Array, report: Report = () => {}): ReadFile
   const kind = figureKind(bytes);
   report(0, STEPS);
   return kind === null
-    ? readText(new TextDecoder().decode(bytes), report)
+    ? readText(utf16Text(bytes) ?? new TextDecoder().decode(bytes), report)
     : { faults: [`this ${kind} was not made by Slotwise, or its scenario was taken out of it`] };
 }
 

@@ -9,6 +9,7 @@ import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { ArrayCounts, counting } from "../../testing/exact/counted-arrays.ts";
 import { allPolicies } from "../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
+import { seeds } from "../../testing/seeds.ts";
 
 interface Draft {
   readonly arrival: number;
@@ -38,7 +39,8 @@ const LABELS =
   "fifo brr las srpt srpte sjf pdq pdq-patient asrpt-fifo pias-fifo pias-rr qclimb-fifo-slack qclimb-rr qclimb-pp-fifo";
 
 describe.each(["slot", "fluid"] as const)("work, %s model", (model) => {
-  describe.each(Object.keys(CROWDS))("%s", (crowd) => {
+  const crowds = Object.keys(CROWDS);
+  describe.each(seeds(crowds.map((_, k) => k)).map((k) => crowds[k] as string))("%s", (crowd) => {
     test.each(policies().map((policy) => [policy.label, policy] as const))(
       "%s: loop rounds, elements touched and arrays made, by what happens",
       (_, policy) => {

@@ -1,3 +1,4 @@
+import "../../failure/failure.css";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { editDraft } from "../../store/actions.ts";
@@ -19,32 +20,34 @@ export function Held({ onRun }: { onRun(): void }) {
         {quantity(scenario.policies.length, "policies")} take {memoryWords(memoryHere.of(scenario))}{" "}
         of memory. They have not been run yet.
       </p>
-      {flows !== null && (
-        <Button
-          onClick={() =>
-            editDraft((draft) => ({ ...draft, workload: { ...draft.workload, flows } }))
-          }
-        >
-          Take {quantity(flows, "flows")}
-        </Button>
-      )}
-      {policies !== null && (
-        <Button
-          onClick={() =>
-            editDraft((draft) => {
-              let on = 0;
-              const kept = draft.policies.map((policy) => {
-                if (policy.on) on += 1;
-                return policy.on && on > policies ? { ...policy, on: false } : policy;
-              });
-              return { ...draft, policies: kept };
-            })
-          }
-        >
-          Take the first {policies === 1 ? "policy" : quantity(policies, "policies")}
-        </Button>
-      )}
-      <Button onClick={onRun}>Run it anyway</Button>
+      <div className="failure-ways">
+        {flows !== null && (
+          <Button
+            onClick={() =>
+              editDraft((draft) => ({ ...draft, workload: { ...draft.workload, flows } }))
+            }
+          >
+            Take {quantity(flows, "flows")}
+          </Button>
+        )}
+        {policies !== null && (
+          <Button
+            onClick={() =>
+              editDraft((draft) => {
+                let on = 0;
+                const kept = draft.policies.map((policy) => {
+                  if (policy.on) on += 1;
+                  return policy.on && on > policies ? { ...policy, on: false } : policy;
+                });
+                return { ...draft, policies: kept };
+              })
+            }
+          >
+            Take the first {policies === 1 ? "policy" : quantity(policies, "policies")}
+          </Button>
+        )}
+        <Button onClick={onRun}>Run it anyway</Button>
+      </div>
     </div>
   );
 }

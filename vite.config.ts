@@ -24,20 +24,25 @@ const ENTRIES = {
 };
 
 /**
- * Small modules that all parts share and that import none of the others, in one chunk: left to itself the bundler makes one of
- * every few, of some hundred bytes each, which compress worse.
+ * What the pages start with and share, in one chunk: left to itself the bundler makes one of every few modules, which compress
+ * worse. The entries stay outside, what has to be one file, and what says so when this chunk does not come or throws.
  */
-const LEAVES = {
-  name: "leaves",
-  test: /[\\/]app[\\/](ui[\\/](button|icon|icon-button|select|segmented)|document[\\/]read[\\/]fault-text|pending[\\/]frame|store[\\/]kept[\\/]shelf|charts[\\/]canvas[\\/](canvas|use-width|use-drawing)|draw[\\/]scale[\\/](numbers|polyline|shorten|change-words|time-scale))\.tsx?$/,
+const PAGE = {
+  name: "page",
+  tags: ["$initial" as const],
+  minShareCount: 2,
+  test: /^(?!.*(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version))/,
   includeDependenciesRecursively: false,
 };
 
-/** The state of the page and what changes it, which every page has. */
-const STATE = {
-  name: "state",
-  test: /[\\/]app[\\/]store[\\/](actions|hooks|lesson|persist|store)\.ts$/,
-  includeDependenciesRecursively: false,
+/**
+ * What a worker starts with, but for its entry, which no other chunk may import: WebKit would run it a second time, and the
+ * second one's handler, without any flows at hand, would take the place of the first.
+ */
+const PLAIN_ENGINE = {
+  name: "plain-engine",
+  tags: ["$initial" as const],
+  test: /(?<!\.worker\.ts)$/,
 };
 
 export default defineConfig({
@@ -45,7 +50,11 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   plugins: [react(), packTables(), startGuard(`./${GUARD}.js`), contentSecurityPolicy(), offline()],
-  worker: { format: "es", plugins: () => [packTables()] },
+  worker: {
+    format: "es",
+    plugins: () => [packTables()],
+    rollupOptions: { output: { codeSplitting: { groups: [PLAIN_ENGINE] } } },
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -54,7 +63,7 @@ export default defineConfig({
     rollupOptions: {
       input: ENTRIES,
       output: {
-        codeSplitting: { groups: [LEAVES, STATE] },
+        codeSplitting: { groups: [PAGE] },
         entryFileNames: ({ name }) =>
           [SERVICE_WORKER, ELEMENT, GUARD].includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },

@@ -1,8 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { seedClass } from "./.ci/seed-class.ts";
 
-/** Experiments of papers, which take long: `npm run test:full` has them. */
-const EXPERIMENTS = ["engine/testing/pdq-figures/**/*.test.ts", "engine/bench/**/*.test.ts"];
+/** Experiments of papers and long runs, which take long: `npm run test:full` has them. */
+const EXPERIMENTS = [
+  "engine/testing/pdq-figures/**/*.test.ts",
+  "engine/bench/**/*.test.ts",
+  "engine/testing/rules/mg1.sampled.test.ts",
+  "engine/simulate/at-once/long-runs.test.ts",
+  "engine/transports/convergence.test.ts",
+];
 
 const isFull = process.env["SEEDS"] === "all";
 const chosen = seedClass();
@@ -16,6 +22,14 @@ if (process.env["SLOTWISE_SEEDS"] !== which) {
 /** Tests of the command line: it is built once, and only if one of them is to run. */
 const COMMAND = "app/cli/**/*.test.ts";
 
+/** Rooms without state of their own. */
+const PURE = ["workloads", "app/draw", "app/document", "app/jobs"].map(
+  (room) => `${room}/**/*.test.ts`,
+);
+
+/** Modules are read once a worker, not once a file; what a test watches or replaces is as it was before the next. */
+const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;
+
 export default defineConfig({
   test: {
     // Read by the test that compares the inks of figures with the page's; other style sheets are as empty.
@@ -28,19 +42,19 @@ export default defineConfig({
           include: ["engine/**/*.test.ts"],
           exclude: isFull ? [] : EXPERIMENTS,
           provide: { seedClass: chosen },
-          // The engine keeps nothing from one run to the next: its modules are read once a worker, not once a file.
-          isolate: false,
-          // What a test watches or replaces is as it was before the next.
-          restoreMocks: true,
-          unstubGlobals: true,
+          ...SHARED,
         },
+      },
+      {
+        extends: true,
+        test: { name: "pure", include: PURE, ...SHARED },
       },
       {
         extends: true,
         test: {
           name: "parts",
-          include: ["app", "workloads", ".ci"].map((part) => `${part}/**/*.test.ts`),
-          exclude: [COMMAND],
+          include: ["app/**/*.test.ts", ".ci/**/*.test.ts"],
+          exclude: [COMMAND, ...PURE],
         },
       },
       {

@@ -1,13 +1,18 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { seedClass } from "./seed-class.ts";
 
+const roots: string[] = [];
 afterEach(() => vi.unstubAllEnvs());
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true });
+});
 
 function treeOf(text: string): string {
   const root = mkdtempSync(join(tmpdir(), "slotwise-seeds-"));
+  roots.push(root);
   for (const folder of ["engine", "workloads"]) mkdirSync(join(root, folder));
   writeFileSync(join(root, "engine/a.ts"), text);
   return root;

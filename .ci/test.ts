@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
@@ -47,6 +47,7 @@ function main(): number {
   if (total.names.length > 0)
     console.log(`\nFailed:\n${total.names.map((it) => `  ${it}`).join("\n")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  rmSync(reports, { recursive: true });
   return total.failed === 0 ? 0 : 1;
 }
 

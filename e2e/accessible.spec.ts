@@ -30,7 +30,7 @@ test.describe("an axe scan is clean", () => {
     },
   );
 
-  test("without flows and without policies", async ({ playground }) => {
+  test("without flows and without policies", FULL, async ({ playground }) => {
     await playground.page.getByRole("button", { name: "Clear" }).click();
     await playground.settle();
     await playground.expectNoAxeViolations();

@@ -35,16 +35,17 @@ async function sampleInWorker(asked: {
 }): Promise<[name: string, hash: string][]> {
   type Columns = Readonly<Record<string, Float64Array | Int32Array>>;
   const worker = new Worker(asked.script, { type: "module" });
-  let run = 0;
+  let id = 0;
   const sample = (scenario: unknown): Promise<Columns> =>
     new Promise((resolve, reject) => {
-      run += 1;
+      id += 1;
       worker.onmessage = ({ data }) => {
-        if (data.kind === "materialised") resolve(data.experiment.flows);
-        else reject(new Error(JSON.stringify(data)));
+        if (data.kind === "done") resolve(data.output.experiment.flows);
+        else if (data.kind === "failed") reject(new Error(JSON.stringify(data)));
       };
       worker.onerror = () => reject(new Error("the worker does not start"));
-      worker.postMessage({ kind: "materialise", run, experiment: run, scenario, flows: true });
+      const input = { experiment: id, scenario, flows: true };
+      worker.postMessage({ kind: "job", id, name: "materialise", input });
     });
   // The engine's hashOfBits, written again: nothing of the engine can be imported here.
   const hashOfBits = (column: Float64Array | Int32Array, hash: number): number => {

@@ -57,21 +57,23 @@ async function shownMean(playground: Playground): Promise<number> {
   return Number(text.replace(/±.*/, "").replaceAll(",", ""));
 }
 
-test("an edit makes the seeds void, and a number of seeds out of range is not run", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.sampleWorkload({ Flows: "120" });
-  await page.getByLabel(/Repeat over/).fill("51");
-  await expect(page.getByRole("status").filter({ hasText: "2 to 50" })).toBeVisible();
-  await page.getByLabel(/Repeat over/).press("Enter");
-  await expect(page.getByText(/This run: seed 1/)).toBeVisible();
-  await page.getByLabel(/Repeat over/).fill("2");
-  await page.getByLabel(/Repeat over/).press("Enter");
-  await expect(page.getByText(/Means over seeds/)).toBeVisible();
-  await playground.togglePolicy("LAS");
-  await expect(page.getByText(/This run: seed 1/)).toBeVisible();
-});
+test(
+  "an edit makes the seeds void, and a number of seeds out of range is not run",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "120" });
+    await page.getByLabel(/Repeat over/).fill("51");
+    await expect(page.getByRole("status").filter({ hasText: "2 to 50" })).toBeVisible();
+    await page.getByLabel(/Repeat over/).press("Enter");
+    await expect(page.getByText(/This run: seed 1/)).toBeVisible();
+    await page.getByLabel(/Repeat over/).fill("2");
+    await page.getByLabel(/Repeat over/).press("Enter");
+    await expect(page.getByText(/Means over seeds/)).toBeVisible();
+    await playground.togglePolicy("LAS");
+    await expect(page.getByText(/This run: seed 1/)).toBeVisible();
+  },
+);
 
 test("many seeds are cancelled at once, and what is known stays", FULL, async ({ playground }) => {
   const { page } = playground;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
 test("a command is found by its name and run from the keyboard", async ({ playground }) => {
@@ -13,59 +14,67 @@ test("a command is found by its name and run from the keyboard", async ({ playgr
   await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
 });
 
-test("any policy shown is made the base of a comparison by its name", async ({ playground }) => {
-  const { page } = playground;
-  const base = page.getByLabel("Compare with", { exact: true });
-  for (const name of ["SRPT", "no policy"]) {
-    await page.keyboard.press("Control+k");
+test(
+  "any policy shown is made the base of a comparison by its name",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const base = page.getByLabel("Compare with", { exact: true });
+    for (const name of ["SRPT", "no policy"]) {
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+      await page.keyboard.type(`compare with ${name}`);
+      const found = page.getByRole("listbox", { name: "Commands" });
+      await expect(found.getByRole("option", { selected: true })).toContainText(
+        `Compare with ${name}`,
+      );
+      await page.keyboard.press("Enter");
+      await expect(base).toHaveValue(name === "SRPT" ? "SRPT" : "");
+    }
+  },
+);
+
+test(
+  "arrows walk through the commands, and Escape leaves everything as it was",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "Commands (Ctrl K)" }).click();
     await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type(`compare with ${name}`);
-    const found = page.getByRole("listbox", { name: "Commands" });
-    await expect(found.getByRole("option", { selected: true })).toContainText(
-      `Compare with ${name}`,
+    await page.keyboard.type("theme");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option", { name: /Dark theme/ })).toHaveAttribute(
+      "aria-selected",
+      "true",
     );
-    await page.keyboard.press("Enter");
-    await expect(base).toHaveValue(name === "SRPT" ? "SRPT" : "");
-  }
-});
+    await playground.expectNoAxeViolations();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  },
+);
 
-test("arrows walk through the commands, and Escape leaves everything as it was", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: "Commands (Ctrl K)" }).click();
-  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-  await page.keyboard.type("theme");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("option", { name: /Dark theme/ })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await playground.expectNoAxeViolations();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-});
-
-test("the sheet of shortcuts opens with ?, and single keys can be switched off", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.keyboard.press("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(sheet).toContainText("Play or pause");
-  await playground.expectNoAxeViolations();
-  await sheet.getByRole("checkbox").uncheck();
-  await page.keyboard.press("Escape");
-  await expect(sheet).toHaveCount(0);
-  await page.keyboard.press("?");
-  await page.keyboard.press("p");
-  await expect(sheet).toHaveCount(0);
-  await expect(playground.playhead).toHaveCount(0);
-  await playground.open();
-  await page.keyboard.press("?");
-  await expect(sheet).toHaveCount(0);
-});
+test(
+  "the sheet of shortcuts opens with ?, and single keys can be switched off",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(sheet).toContainText("Play or pause");
+    await playground.expectNoAxeViolations();
+    await sheet.getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press("?");
+    await page.keyboard.press("p");
+    await expect(sheet).toHaveCount(0);
+    await expect(playground.playhead).toHaveCount(0);
+    await playground.open();
+    await page.keyboard.press("?");
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
 test("what opened a box has the focus again when the box is closed", async ({ playground }) => {
   const { page } = playground;
@@ -132,18 +141,22 @@ test("what is typed before the palette has come is not lost, and Escape calls it
   await expect(playground.keys("FIFO")).toBeFocused();
 });
 
-test("the page is idle only once a part that was asked for is there", async ({ playground }) => {
-  const { page } = playground;
-  const letCome = await held(page, "**/flow-table-*.js");
-  await page.getByRole("button", { name: "Exact values" }).click();
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
-  });
-  await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
-  letCome();
-  await playground.settle();
-  expect(await playground.row("e1").count()).toBe(1);
-});
+test(
+  "the page is idle only once a part that was asked for is there",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const letCome = await held(page, "**/flow-table-*.js");
+    await page.getByRole("button", { name: "Exact values" }).click();
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+    });
+    await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
+    letCome();
+    await playground.settle();
+    expect(await playground.row("e1").count()).toBe(1);
+  },
+);
 
 test("a box that cannot be fetched leaves the page as it was, and says so", async ({ page }) => {
   const playground = new Playground(page);

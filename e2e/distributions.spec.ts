@@ -37,18 +37,20 @@ test("under the pointer stand the share at this FCT and the FCT at this share, o
   await expect(playground.cdf.locator(".cdf-cross line")).toHaveCount(2);
 });
 
-test("a curve says how many flows it leaves out, and the axis whose share it is", async ({
-  playground,
-}) => {
-  await expect(playground.cdf).toContainText("Share of flows");
-  await playground.openExample("Giving up in time");
-  await expect(playground.cdf).toContainText("Share of the flows that finish");
-  const names = playground.cdf.locator(".cdf-name");
-  await expect(names.filter({ hasText: "without 6 terminated" })).toHaveText(
-    "PDQ without 6 terminated",
-  );
-  await expect(names.filter({ hasText: "terminated" })).toHaveCount(1);
-});
+test(
+  "a curve says how many flows it leaves out, and the axis whose share it is",
+  FULL,
+  async ({ playground }) => {
+    await expect(playground.cdf).toContainText("Share of flows");
+    await playground.openExample("Giving up in time");
+    await expect(playground.cdf).toContainText("Share of the flows that finish");
+    const names = playground.cdf.locator(".cdf-name");
+    await expect(names.filter({ hasText: "without 6 terminated" })).toHaveText(
+      "PDQ without 6 terminated",
+    );
+    await expect(names.filter({ hasText: "terminated" })).toHaveCount(1);
+  },
+);
 
 test("the keyboard reads quantiles up and down, and shares left and right", async ({
   playground,
@@ -87,7 +89,7 @@ test("a box drawn on the curves picks flows: they light up, and Escape lets them
   await expect(playground.cdf.locator(".cdf-box")).toHaveCount(0);
 });
 
-test("the keyboard picks flows from one quantile to another", async ({ playground }) => {
+test("the keyboard picks flows from one quantile to another", FULL, async ({ playground }) => {
   const { page } = playground;
   await plotOf(playground).focus();
   for (const key of ["End", "Enter", "Shift+ArrowDown", "Enter"]) await page.keyboard.press(key);
@@ -96,24 +98,26 @@ test("the keyboard picks flows from one quantile to another", async ({ playgroun
   );
 });
 
-test("against a base policy the curves are of differences and of speed-ups", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByLabel("Compare with").selectOption("FIFO");
-  await page.getByRole("radio", { name: "Δ FCT" }).check();
-  await playground.settle();
-  await expect(playground.cdf).toHaveAccessibleName(
-    "FCT less that under FIFO, of all flows: cumulative distribution under 4 policies",
-  );
-  await expect(playground.cdf).toContainText("left is faster");
-  await page.getByRole("radio", { name: "Speed-up" }).check();
-  await playground.settle();
-  await expect(playground.cdf).toContainText("right is faster");
-  await expect(playground.cdf.locator(".cdf-even")).toHaveCount(1);
-  await page.getByLabel("Compare with").selectOption("");
-  await expect(playground.cdf).toHaveAccessibleName(/^FCT of all flows/);
-});
+test(
+  "against a base policy the curves are of differences and of speed-ups",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByLabel("Compare with").selectOption("FIFO");
+    await page.getByRole("radio", { name: "Δ FCT" }).check();
+    await playground.settle();
+    await expect(playground.cdf).toHaveAccessibleName(
+      "FCT less that under FIFO, of all flows: cumulative distribution under 4 policies",
+    );
+    await expect(playground.cdf).toContainText("left is faster");
+    await page.getByRole("radio", { name: "Speed-up" }).check();
+    await playground.settle();
+    await expect(playground.cdf).toContainText("right is faster");
+    await expect(playground.cdf.locator(".cdf-even")).toHaveCount(1);
+    await page.getByLabel("Compare with").selectOption("");
+    await expect(playground.cdf).toHaveAccessibleName(/^FCT of all flows/);
+  },
+);
 
 test("many flows are compared by a worker", FULL, async ({ playground }) => {
   const { page } = playground;
@@ -175,18 +179,22 @@ test(
   },
 );
 
-test("a metric's heading tells its definition, its method and what this run's numbers are made of", async ({
-  playground,
-}) => {
-  const { metrics, page } = playground;
-  const note = page.locator("section[aria-labelledby=metrics-heading] .metrics-note").first();
-  await metrics.getByRole("button", { name: /^Mean FCT/ }).focus();
-  await expect(note).toHaveText(
-    /sum of \(finish − arrival\).*Here: FIFO 189 \/ 12, PIAS 155 \/ 12, /,
-  );
-  await metrics.getByRole("button", { name: /^p99 FCT/ }).hover();
-  await expect(note).toHaveText(/type 7\)\. Here: 11–12 of 12\.$/);
-  await playground.sampleWorkload({ Flows: "60" });
-  await page.mouse.move(5, 5);
-  await expect(note).toContainText("Sampled: seed 1, 60 flows counted, none left out as warm-up.");
-});
+test(
+  "a metric's heading tells its definition, its method and what this run's numbers are made of",
+  FULL,
+  async ({ playground }) => {
+    const { metrics, page } = playground;
+    const note = page.locator("section[aria-labelledby=metrics-heading] .metrics-note").first();
+    await metrics.getByRole("button", { name: /^Mean FCT/ }).focus();
+    await expect(note).toHaveText(
+      /sum of \(finish − arrival\).*Here: FIFO 189 \/ 12, PIAS 155 \/ 12, /,
+    );
+    await metrics.getByRole("button", { name: /^p99 FCT/ }).hover();
+    await expect(note).toHaveText(/type 7\)\. Here: 11–12 of 12\.$/);
+    await playground.sampleWorkload({ Flows: "60" });
+    await page.mouse.move(5, 5);
+    await expect(note).toContainText(
+      "Sampled: seed 1, 60 flows counted, none left out as warm-up.",
+    );
+  },
+);

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test("flows keep their colours when another is deleted", async ({ playground }) => {
+test("flows keep their colours when another is deleted", FULL, async ({ playground }) => {
   const colour = (flow: string) =>
     playground.bar(flow).evaluate((bar) => getComputedStyle(bar).backgroundColor);
   const before = [await colour("m2"), await colour("d3")];
@@ -76,7 +76,7 @@ test("flows keep their colours when another is deleted", async ({ playground }) 
   expect([await colour("m2"), await colour("d3")]).toEqual(before);
 });
 
-test("flows on ports that are gone are moved on demand", async ({ playground }) => {
+test("flows on ports that are gone are moved on demand", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("radio", { name: "Big switch" }).check();
   await playground.settle();
@@ -87,32 +87,34 @@ test("flows on ports that are gone are moved on demand", async ({ playground }) 
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
 });
 
-test("a drawing too long for its bars is zoomed, and walking to a flow brings it into sight", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const zoomIn = page.getByRole("button", { name: "Zoom the drawing in" });
-  await expect(zoomIn).toHaveCount(0);
-  await playground.openExactValues();
-  await playground.cell("arrival", "d3").fill("5000");
-  const widthOf = async (flow: string) => (await playground.bar(flow).boundingBox())?.width ?? 0;
-  await expect.poll(() => widthOf("e2")).toBeLessThan(4);
-  const middle = page.locator(".bars-body");
-  await middle.hover({ position: { x: 60, y: 20 } });
-  for (let k = 0; k < 12; k++) {
-    await middle.dispatchEvent("wheel", {
-      deltaY: -80,
-      ctrlKey: true,
-      clientX: (await middle.boundingBox())?.x ?? 0,
-      cancelable: true,
-      bubbles: true,
-    });
-  }
-  expect(await widthOf("e2")).toBeGreaterThan(20);
-  await playground.bar("m7").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(playground.bar("d3")).toBeFocused();
-  await expect(playground.bar("d3")).toBeInViewport();
-  await page.getByRole("button", { name: "Fit the drawing" }).click();
-  expect(await widthOf("e2")).toBeLessThan(4);
-});
+test(
+  "a drawing too long for its bars is zoomed, and walking to a flow brings it into sight",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const zoomIn = page.getByRole("button", { name: "Zoom the drawing in" });
+    await expect(zoomIn).toHaveCount(0);
+    await playground.openExactValues();
+    await playground.cell("arrival", "d3").fill("5000");
+    const widthOf = async (flow: string) => (await playground.bar(flow).boundingBox())?.width ?? 0;
+    await expect.poll(() => widthOf("e2")).toBeLessThan(4);
+    const middle = page.locator(".bars-body");
+    await middle.hover({ position: { x: 60, y: 20 } });
+    for (let k = 0; k < 12; k++) {
+      await middle.dispatchEvent("wheel", {
+        deltaY: -80,
+        ctrlKey: true,
+        clientX: (await middle.boundingBox())?.x ?? 0,
+        cancelable: true,
+        bubbles: true,
+      });
+    }
+    expect(await widthOf("e2")).toBeGreaterThan(20);
+    await playground.bar("m7").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(playground.bar("d3")).toBeFocused();
+    await expect(playground.bar("d3")).toBeInViewport();
+    await page.getByRole("button", { name: "Fit the drawing" }).click();
+    expect(await widthOf("e2")).toBeLessThan(4);
+  },
+);

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
 test("the lines that embed what is shown are offered", async ({ playground }) => {
@@ -20,7 +21,7 @@ test("an embed is fit for everyone, and says what is wrong with a link", async (
   await embed.expectNoAxeViolations();
 });
 
-test("an embed without a link says what it is for", async ({ page }) => {
+test("an embed without a link says what it is for", FULL, async ({ page }) => {
   const embed = new Playground(page);
   await page.goto("./embed.html");
   await expect(page.getByText("its link carries none")).toBeVisible();

@@ -178,15 +178,16 @@ test(
   },
 );
 
-test("without scripts the element shows what stands inside it", async ({
-  playground,
-  elsewhere,
-}) => {
-  const page = await elsewhere.visit(playground.page, await elsewhere.example(1), false);
-  await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toHaveCount(1);
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await page.context().close();
-});
+test(
+  "without scripts the element shows what stands inside it",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const page = await elsewhere.visit(playground.page, await elsewhere.example(1), false);
+    await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toHaveCount(1);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.context().close();
+  },
+);
 
 test(
   "in reveal.js it plays while its slide is shown, in Quarto and Observable it stands as an element",
@@ -264,7 +265,7 @@ test("the element's module stands by itself", async () => {
   );
 });
 
-test("why alone says what it waits for", async ({ playground, elsewhere }) => {
+test("why alone says what it waits for", FULL, async ({ playground, elsewhere }) => {
   const frame = `<iframe src="${elsewhere.slotwise.url}embed.html?panels=why${elsewhere.link}"></iframe>`;
   const page = await elsewhere.visit(playground.page, frame);
   await expect(

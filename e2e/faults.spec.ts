@@ -23,24 +23,30 @@ test("a bad value is explained beside its field and nothing that was typed is lo
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/last finish at 37 slots/);
 });
 
-test("thresholds that do not ascend are explained beside their field", async ({ playground }) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
-  const field = page.getByRole("textbox", { name: /thresholds/i });
-  await field.fill("7, 3");
-  await playground.settle();
-  await expect(field).toHaveAccessibleDescription(/more than the threshold before it \(7\), got 3/);
-  // The chart's place says so too, between its neighbours.
-  await expect(playground.gantt("PIAS")).toHaveCount(0);
-  await expect(page.locator(".gantt-group, .gantt-absent").nth(1)).toContainText(
-    "PIAS is not shown: θ₂: expected more than",
-  );
-  await expect(playground.status).toContainText(/^4 policies in \d+ ms · 1 not run/);
-  await field.fill("3, 7");
-  await playground.settle();
-  await expect(playground.gantt("PIAS")).toBeVisible();
-  await expect(page.locator(".gantt-absent")).toHaveCount(0);
-});
+test(
+  "thresholds that do not ascend are explained beside their field",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
+    const field = page.getByRole("textbox", { name: /thresholds/i });
+    await field.fill("7, 3");
+    await playground.settle();
+    await expect(field).toHaveAccessibleDescription(
+      /more than the threshold before it \(7\), got 3/,
+    );
+    // The chart's place says so too, between its neighbours.
+    await expect(playground.gantt("PIAS")).toHaveCount(0);
+    await expect(page.locator(".gantt-group, .gantt-absent").nth(1)).toContainText(
+      "PIAS is not shown: θ₂: expected more than",
+    );
+    await expect(playground.status).toContainText(/^4 policies in \d+ ms · 1 not run/);
+    await field.fill("3, 7");
+    await playground.settle();
+    await expect(playground.gantt("PIAS")).toBeVisible();
+    await expect(page.locator(".gantt-absent")).toHaveCount(0);
+  },
+);
 
 test("a policy that needs estimates says which flow has none", FULL, async ({ playground }) => {
   const { page } = playground;
@@ -138,4 +144,35 @@ test("a table dropped on a lesson leaves it only if asked to", FULL, async ({ pl
   await page.getByRole("button", { name: "Open it in Workloads" }).click();
   await playground.settle();
   await expect(page.getByLabel("Paste it, drop a file on it, or open one")).toHaveValue(/^1460/);
+});
+
+test("a large file is read beside the page, which says so and can be told to stop", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const said = page.getByRole("status");
+  const flow = (_: unknown, k: number) => `{"id":"flow ${k}","arrival":${k},"size":1}`;
+  const flows = Array.from({ length: 30_000 }, flow);
+  const head = '{"version":1,"model":"slot","fabric":{"kind":"link"},"policies":[{"id":"fifo"}]';
+  // Workers that never begin.
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...rest: unknown[]) {
+      if (!("isHeldBack" in globalThis)) postMessage.apply(this, rest as [unknown]);
+    };
+    Object.assign(globalThis, { isHeldBack: true });
+  });
+  await playground.drop("large.json", `${head},"flows":[${flows}]}`);
+  await expect(said.filter({ hasText: "Reading large.json (1 MB)…" })).toBeVisible();
+  await playground.expectNoAxeViolations();
+  await said.getByRole("button", { name: "Cancel" }).click();
+  await expect(said.filter({ hasText: "Reading" })).toHaveCount(0);
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "isHeldBack"));
+  await playground.drop("large.json", `${head},"flows":[${flows}]}`);
+  await expect(said.filter({ hasText: "Opened large.json." })).toBeVisible();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/30,000 flows/);
 });

@@ -131,7 +131,7 @@ test(
   },
 );
 
-test("rates, queues and pauses are there where packets are sent", async ({ playground }) => {
+test("rates, queues and pauses are there where packets are sent", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.openExample("Five flows of 1 MB, packet by packet");
   await openDialog(playground);
@@ -169,18 +169,20 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
   );
 }
 
-test("a picture that is none of ours says so and leaves everything as it was", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await drop(
-    page,
-    "logo.svg",
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-  );
-  await expect(page.getByText("this SVG was not made by Slotwise")).toBeVisible();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-});
+test(
+  "a picture that is none of ours says so and leaves everything as it was",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await drop(
+      page,
+      "logo.svg",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    );
+    await expect(page.getByText("this SVG was not made by Slotwise")).toBeVisible();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  },
+);
 
 test("the exported SVG is the picture on the screen", FULL, async ({ playground }) => {
   const { page } = playground;

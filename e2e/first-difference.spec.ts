@@ -27,7 +27,7 @@ test(
   },
 );
 
-test("policies that never differ are said to", async ({ playground }) => {
+test("policies that never differ are said to", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.openExample("Why short flows should go first");
   await playground.togglePolicy("SJF");

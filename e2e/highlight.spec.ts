@@ -29,21 +29,23 @@ test("a queue that is pointed at stands out in all charts, and in the queues' co
   await page.mouse.move(2, 2);
 });
 
-test("up and down go from queue to queue of a chart, say what each served, and Escape lets go", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.keys("PIAS").focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(
-    page.getByText("PIAS, Q2: 11 packets of 4 flows, 25.6 % of all service"),
-  ).toBeAttached();
-  await expectVeiled(playground, "FIFO", 0.95);
-  await page.keyboard.press("Escape");
-  await playground.settle();
-  await expect.poll(() => playground.overlaid("FIFO")).toBe(0);
-});
+test(
+  "up and down go from queue to queue of a chart, say what each served, and Escape lets go",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.keys("PIAS").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(
+      page.getByText("PIAS, Q2: 11 packets of 4 flows, 25.6 % of all service"),
+    ).toBeAttached();
+    await expectVeiled(playground, "FIFO", 0.95);
+    await page.keyboard.press("Escape");
+    await playground.settle();
+    await expect.poll(() => playground.overlaid("FIFO")).toBe(0);
+  },
+);
 
 test(
   "a size class lights up in charts, distributions and the table, by pointer, focus or for good",

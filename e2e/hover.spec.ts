@@ -46,7 +46,7 @@ test("a bar of a chart lights its flow up everywhere", async ({ playground }) =>
   await expectDark(playground);
 });
 
-test("a step of a CDF lights its flow up everywhere", async ({ playground }) => {
+test("a step of a CDF lights its flow up everywhere", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.cdf.scrollIntoViewIfNeeded();
   const box = await playground.cdf.locator(".cdf-curve").first().boundingBox();
@@ -69,13 +69,17 @@ test("keys walk through the bars of a chart, and Escape lets go", async ({ playg
   await expectDark(playground);
 });
 
-test("the focus on a flow's bar lights it up, and leaving it lets go", async ({ playground }) => {
-  const { page } = playground;
-  await playground.bar("m3").focus();
-  await expectLit(playground, "m3");
-  await page.keyboard.press("Escape");
-  await expectDark(playground);
-});
+test(
+  "the focus on a flow's bar lights it up, and leaving it lets go",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("m3").focus();
+    await expectLit(playground, "m3");
+    await page.keyboard.press("Escape");
+    await expectDark(playground);
+  },
+);
 
 test(
   "what is told of a bar covers neither the bar nor the explanation",

@@ -184,6 +184,11 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
     await page.reload();
     await expect(page.getByRole("alert")).toContainText("Slotwise cannot show this page.");
     await playground.expectNoAxeViolations();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy a report" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toMatch(/^Slotwise \d.*\nWhat failed: the start\nWhy: .*of this test/);
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download all scenarios" }).click();
     const { scenarios } = JSON.parse(await readFile(await (await saved).path(), "utf8"));
@@ -201,7 +206,7 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
 }
 
 test("a page of which a script does not come says so", async ({ page }) => {
-  await page.route("**/metrics-section-*.js", (route) => route.abort());
+  await page.route("**/page-*.js", (route) => route.abort());
   await page.goto("./");
   await expect(page.getByRole("alert")).toContainText("Slotwise cannot show this page.");
 });

@@ -44,20 +44,24 @@ test("the focus never falls off the page when what had it goes", async ({ playgr
   await expect(page.getByRole("button", { name: /^PIAS θ/ })).toBeFocused();
 });
 
-test("up, down and Enter walk through a column of the exact values", async ({ playground }) => {
-  const { page } = playground;
-  await playground.openExactValues();
-  await playground.cell("size", "e1").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(playground.cell("size", "m1")).toBeFocused();
-  await page.keyboard.type("5");
-  await page.keyboard.press("Enter");
-  await expect(playground.cell("size", "e2")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(playground.cell("size", "m1")).toHaveValue("5");
-});
+test(
+  "up, down and Enter walk through a column of the exact values",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.openExactValues();
+    await playground.cell("size", "e1").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(playground.cell("size", "m1")).toBeFocused();
+    await page.keyboard.type("5");
+    await page.keyboard.press("Enter");
+    await expect(playground.cell("size", "e2")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(playground.cell("size", "m1")).toHaveValue("5");
+  },
+);
 
-test("several flows are chosen with Shift and deleted at once", async ({ playground }) => {
+test("several flows are chosen with Shift and deleted at once", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.bar("m1").focus();
   await page.keyboard.press("Shift+ArrowDown");
@@ -92,70 +96,82 @@ test(
   },
 );
 
-test("Escape on a flow lets go of it, and again leaves the lesson", async ({ playground }) => {
-  const { page } = playground;
-  await playground.beginLesson();
-  await playground.bar("elephant").focus();
-  await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("Escape");
-  await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Continue: FIFO/ })).toBeFocused();
-});
+test(
+  "Escape on a flow lets go of it, and again leaves the lesson",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.beginLesson();
+    await playground.bar("elephant").focus();
+    await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Escape");
+    await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Continue: FIFO/ })).toBeFocused();
+  },
+);
 
-test("a flow that is added has the focus, and the line below says what its keys do", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const add = page.getByRole("button", { name: "Add flow" });
-  const keys = page.getByText(/^← → move/);
-  await expect(keys).toBeHidden();
-  await add.focus();
-  await page.keyboard.press("Enter");
-  await expect(playground.bar("f13")).toBeFocused();
-  await expect(keys).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(playground.bar("f13")).toHaveAccessibleName(/arrives at 28,/);
-  await page.keyboard.press("Tab");
-  await expect(add).toBeFocused();
-  await expect(keys).toBeHidden();
-});
-
-test("the palette adds a flow by its name and never takes one away by a loose word", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const chosen = page
-    .getByRole("listbox", { name: "Commands" })
-    .getByRole("option", { selected: true });
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("add flow");
-  await expect(chosen).toContainText("Add a flow");
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await expect(playground.bar("f13")).toBeFocused();
-  await expect(playground.gantt("PIAS")).toHaveAccessibleName(/13 flows/);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("clear all");
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await expect(playground.bars.getByRole("button")).toHaveCount(0);
-  await expect(page.locator("#editor")).toBeFocused();
-});
-
-test("Enter on values that are wrong keeps them open and says why", async ({ playground }) => {
-  const { page } = playground;
-  await playground.bar("m1").focus();
-  await page.keyboard.press("Enter");
-  const { card } = playground.drawing;
-  for (const bad of ["-5", "1e99", "abc"]) {
-    await card.getByLabel("size").fill(bad);
+test(
+  "a flow that is added has the focus, and the line below says what its keys do",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const add = page.getByRole("button", { name: "Add flow" });
+    const keys = page.getByText(/^← → move/);
+    await expect(keys).toBeHidden();
+    await add.focus();
     await page.keyboard.press("Enter");
-    await expect(card.getByText(/^size: expected a positive integer, got /)).toBeVisible();
-    await expect(card.getByLabel("size")).toBeFocused();
-  }
-  await card.getByLabel("size").fill("5");
-  await page.keyboard.press("Enter");
-  await expect(playground.bar("m1")).toBeFocused();
-  await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 5 packets");
-});
+    await expect(playground.bar("f13")).toBeFocused();
+    await expect(keys).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(playground.bar("f13")).toHaveAccessibleName(/arrives at 28,/);
+    await page.keyboard.press("Tab");
+    await expect(add).toBeFocused();
+    await expect(keys).toBeHidden();
+  },
+);
+
+test(
+  "the palette adds a flow by its name and never takes one away by a loose word",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const chosen = page
+      .getByRole("listbox", { name: "Commands" })
+      .getByRole("option", { selected: true });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("add flow");
+    await expect(chosen).toContainText("Add a flow");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(playground.bar("f13")).toBeFocused();
+    await expect(playground.gantt("PIAS")).toHaveAccessibleName(/13 flows/);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("clear all");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(playground.bars.getByRole("button")).toHaveCount(0);
+    await expect(page.locator("#editor")).toBeFocused();
+  },
+);
+
+test(
+  "Enter on values that are wrong keeps them open and says why",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("m1").focus();
+    await page.keyboard.press("Enter");
+    const { card } = playground.drawing;
+    for (const bad of ["-5", "1e99", "abc"]) {
+      await card.getByLabel("size").fill(bad);
+      await page.keyboard.press("Enter");
+      await expect(card.getByText(/^size: expected a positive integer, got /)).toBeVisible();
+      await expect(card.getByLabel("size")).toBeFocused();
+    }
+    await card.getByLabel("size").fill("5");
+    await page.keyboard.press("Enter");
+    await expect(playground.bar("m1")).toBeFocused();
+    await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 5 packets");
+  },
+);

@@ -110,29 +110,33 @@ test(
   },
 );
 
-test("what one makes of a step can be taken along, and undo brings one’s own work back", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openLink(playground, "#lesson/fifos-convoy/2");
-  await playground.openExactValues();
-  await playground.cell("size", "elephant").fill("3");
-  await lesson(page).getByRole("button", { name: "Take it to the playground" }).click();
-  await playground.settle();
-  await expect(playground.bar("elephant")).toBeVisible();
-  await expect(lesson(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(playground.bar("e1")).toBeVisible();
-});
+test(
+  "what one makes of a step can be taken along, and undo brings one’s own work back",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openLink(playground, "#lesson/fifos-convoy/2");
+    await playground.openExactValues();
+    await playground.cell("size", "elephant").fill("3");
+    await lesson(page).getByRole("button", { name: "Take it to the playground" }).click();
+    await playground.settle();
+    await expect(playground.bar("elephant")).toBeVisible();
+    await expect(lesson(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(playground.bar("e1")).toBeVisible();
+  },
+);
 
-test("a link to a lesson that does not exist says so and opens the page as it was", async ({
-  playground,
-}) => {
-  await playground.page.goto("./#lesson/no-such/2");
-  await expect(playground.page.locator(".notice")).toContainText("no lesson called “no-such”");
-  await playground.settle();
-  await expect(playground.bar("e1")).toBeVisible();
-});
+test(
+  "a link to a lesson that does not exist says so and opens the page as it was",
+  FULL,
+  async ({ playground }) => {
+    await playground.page.goto("./#lesson/no-such/2");
+    await expect(playground.page.locator(".notice")).toContainText("no lesson called “no-such”");
+    await playground.settle();
+    await expect(playground.bar("e1")).toBeVisible();
+  },
+);
 
 for (const [width, height] of [
   [1280, 720],

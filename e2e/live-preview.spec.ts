@@ -25,7 +25,7 @@ test("a drag shows what it does to every policy as it goes, and Escape leaves no
   expect(Number(fct) - was).toBe(Number(change?.replace("−", "-")));
 });
 
-test("a drag is one step of undo, however far it went", async ({ playground }) => {
+test("a drag is one step of undo, however far it went", FULL, async ({ playground }) => {
   const { page } = playground;
   const arrival = () => playground.bar("e2").getAttribute("aria-label");
   await playground.drawing.hold("e2", await playground.drawing.slots(5));
@@ -37,29 +37,37 @@ test("a drag is one step of undo, however far it went", async ({ playground }) =
   expect(await arrival()).toBe("e2: arrives at 2, 9 packets");
 });
 
-test("a flow is in every chart while it is drawn, and gone with Escape", async ({ playground }) => {
-  const { page } = playground;
-  const hint = page.getByText("Drag on empty space: a new flow");
-  const row = await hint.boundingBox();
-  const first = await playground.bar("e1").boundingBox();
-  if (row === null || first === null) throw new Error("nowhere to draw");
-  const y = row.y + row.height / 2;
-  await page.mouse.move(first.x + 2, y);
-  await page.mouse.down();
-  await page.mouse.move(first.x + (await playground.drawing.slots(4.5)), y, { steps: 5 });
-  await playground.settle();
-  await expect(playground.drawing.card).toContainText("at 0 slots, 5 packets");
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
-  // It has no run before this to compare with; the mean of all has.
-  const [fct, change, , meanChange] = await playground.drawing.outcome("SRPT");
-  expect([Number(fct) > 0, change, meanChange]).toEqual([true, "", expect.stringMatching(/[+−]/)]);
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-});
+test(
+  "a flow is in every chart while it is drawn, and gone with Escape",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const hint = page.getByText("Drag on empty space: a new flow");
+    const row = await hint.boundingBox();
+    const first = await playground.bar("e1").boundingBox();
+    if (row === null || first === null) throw new Error("nowhere to draw");
+    const y = row.y + row.height / 2;
+    await page.mouse.move(first.x + 2, y);
+    await page.mouse.down();
+    await page.mouse.move(first.x + (await playground.drawing.slots(4.5)), y, { steps: 5 });
+    await playground.settle();
+    await expect(playground.drawing.card).toContainText("at 0 slots, 5 packets");
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
+    // It has no run before this to compare with; the mean of all has.
+    const [fct, change, , meanChange] = await playground.drawing.outcome("SRPT");
+    expect([Number(fct) > 0, change, meanChange]).toEqual([
+      true,
+      "",
+      expect.stringMatching(/[+−]/),
+    ]);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+  },
+);
 
-test("a size is typed while a flow is drawn", async ({ playground }) => {
+test("a size is typed while a flow is drawn", FULL, async ({ playground }) => {
   const { page } = playground;
   const row = await page.getByText("Drag on empty space: a new flow").boundingBox();
   const first = await playground.bar("e1").boundingBox();
@@ -126,21 +134,23 @@ test("Enter opens the values of a flow, Tab goes through them, and each change i
   await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("arrow keys preview what they do, and presses in a row are one step", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.bar("e2").focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-  await playground.settle();
-  await expect(playground.drawing.card).toContainText("at 5 slots");
-  await page.keyboard.press("Escape");
-  await expect(playground.drawing.card).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 2, 9 packets");
-});
+test(
+  "arrow keys preview what they do, and presses in a row are one step",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("e2").focus();
+    for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+    await playground.settle();
+    await expect(playground.drawing.card).toContainText("at 5 slots");
+    await page.keyboard.press("Escape");
+    await expect(playground.drawing.card).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 2, 9 packets");
+  },
+);
 
-test("a deadline is typed though no policy reads it", async ({ playground }) => {
+test("a deadline is typed though no policy reads it", FULL, async ({ playground }) => {
   const { page } = playground;
   const flows = page.getByRole("table", { name: "Exact values of the flows" });
   const scenario = {

@@ -48,7 +48,7 @@ test.describe("a network", () => {
     },
   );
 
-  test("says what is wrong with its numbers", async ({ playground }) => {
+  test("says what is wrong with its numbers", FULL, async ({ playground }) => {
     const { page } = playground;
     await page.getByRole("radio", { name: "Network" }).check();
     await page.getByLabel("Kind of network").selectOption("Fat-tree");
@@ -95,7 +95,7 @@ test.describe("a network", () => {
     await expect(page.getByLabel("Rate of a host")).toHaveValue("1");
   });
 
-  test("takes its units from the palette too", async ({ playground }) => {
+  test("takes its units from the palette too", FULL, async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "100" });
     await page.getByRole("radio", { name: "Network" }).check();
@@ -110,28 +110,32 @@ test.describe("a network", () => {
     await expect(page.getByText(/^0.05 to [\d.]+ ms$/)).toBeVisible();
   });
 
-  test("has NOS2, whose hosts have eight queues and whose switches two", async ({ playground }) => {
-    const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
-    await playground.togglePolicy("NOS2");
-    await playground.settle();
-    await expect(playground.status).toContainText("6 policies");
-    const name = page.getByRole("button", { name: "NOS2 8 queues, equal split · ω optimal" });
-    await name.click();
-    await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
-    await page.getByRole("radio", { name: "Size" }).check();
-    await page.getByLabel("ω", { exact: true }).fill("none");
-    await playground.settle();
-    await expect(page.getByText(/a positive size/).first()).toBeVisible();
-    await page.getByLabel("ω", { exact: true }).fill("4");
-    await playground.settle();
-    await expect(
-      page.getByRole("button", { name: "NOS2 8 queues, equal split · ω 4" }),
-    ).toBeVisible();
-    await expect(playground.status).toContainText("6 policies");
-  });
+  test(
+    "has NOS2, whose hosts have eight queues and whose switches two",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await page.getByRole("radio", { name: "Network" }).check();
+      await playground.togglePolicy("NOS2");
+      await playground.settle();
+      await expect(playground.status).toContainText("6 policies");
+      const name = page.getByRole("button", { name: "NOS2 8 queues, equal split · ω optimal" });
+      await name.click();
+      await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
+      await page.getByRole("radio", { name: "Size" }).check();
+      await page.getByLabel("ω", { exact: true }).fill("none");
+      await playground.settle();
+      await expect(page.getByText(/a positive size/).first()).toBeVisible();
+      await page.getByLabel("ω", { exact: true }).fill("4");
+      await playground.settle();
+      await expect(
+        page.getByRole("button", { name: "NOS2 8 queues, equal split · ω 4" }),
+      ).toBeVisible();
+      await expect(playground.status).toContainText("6 policies");
+    },
+  );
 
-  test("takes time, where it is told to", async ({ playground }) => {
+  test("takes time, where it is told to", FULL, async ({ playground }) => {
     const { page } = playground;
     await page.getByRole("radio", { name: "Network" }).check();
     await page.getByText("Delays and headers").click();

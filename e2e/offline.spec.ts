@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -49,25 +49,57 @@ test("after one visit every view works without a network, under any path", async
   expect(playground.complaints).toEqual([]);
 });
 
+/** The same page as another build: every part that had its digest in its name has another, and the old ones are gone. */
+async function deployNext(folder: string): Promise<void> {
+  const assets = await readdir(join(folder, "assets"));
+  const next = (text: string): string => {
+    const parts = /[\w.-]+-[\w-]{8}(?=\.(?:js|css|woff2)\b)/g;
+    return text.replaceAll(parts, (name) =>
+      assets.some((file) => file.startsWith(`${name}.`))
+        ? `${name.slice(0, -8)}${turned(name)}`
+        : name,
+    );
+  };
+  const turned = (name: string): string => [...name.slice(-8)].toReversed().join("");
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (/\.(js|css|html)$/.test(name)) {
+      const text = next(await readFile(file, "utf8"));
+      const isWorker = name === "service-worker.js";
+      const other = isWorker ? text.replace('"version":"', "$&next") : text;
+      await writeFile(file, other.replace("<title>Slotwise", "<title>Next"));
+    }
+    if (next(name) !== name) await rename(file, join(folder, next(name)));
+  }
+}
+
+async function hostOfCopy() {
+  const folder = await mkdtemp(join(tmpdir(), "slotwise-host-"));
+  await cp("dist", folder, { recursive: true });
+  const host = await staticHost(folder);
+  const end = async (): Promise<void> => {
+    await host.close();
+    await rm(folder, { recursive: true });
+  };
+  return { host, folder, end };
+}
+
 test(
-  "a new version is offered, keeps waiting until it is wanted, and then comes whole",
+  "a new version is offered and comes whole when it is wanted; a tab of the old one stays whole too",
   FULL,
-  async ({ page }) => {
-    const folder = await mkdtemp(join(tmpdir(), "slotwise-host-"));
-    await cp("dist", folder, { recursive: true });
-    const host = await staticHost(folder);
+  async ({ page, context }) => {
+    const { host, folder, end } = await hostOfCopy();
     const playground = new Playground(page);
     await page.goto(host.url);
     await playground.settle();
     await untilKept(page);
     await playground.bar("m1").press("Delete");
     await playground.settle();
+    const other = new Playground(await context.newPage());
+    await other.page.goto(host.url);
+    await other.settle();
 
-    for (const file of ["index.html", "service-worker.js"]) {
-      const text = await readFile(join(folder, file), "utf8");
-      const next = text.replace("<title>Slotwise", "<title>Next").replace('"version":"', "$&next");
-      await writeFile(join(folder, file), next);
-    }
+    await deployNext(folder);
     await page.reload();
     await expect(page).toHaveTitle("Slotwise");
     await expect(page.getByText("A new version is ready.")).toBeVisible();
@@ -79,12 +111,42 @@ test(
     // What was made before is still there.
     await expect(playground.bar("m1")).toHaveCount(0);
     await expect(playground.bar("e1")).toHaveCount(1);
-    expect(playground.complaints).toEqual([]);
+
+    // Parts and workers of its own version, which the host has no more.
+    await expect(other.page).toHaveTitle("Slotwise");
+    await other.page.getByRole("button", { name: "Workloads", exact: true }).click();
+    await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
+    await other.settle();
+    await other.page.getByRole("button", { name: "Playground", exact: true }).click();
+    await other.togglePolicy("LAS");
+    await other.settle();
+    await expect(other.gantt("LAS")).toBeVisible();
+    await other.keys("SRPT").press("Enter");
+    await other.settle();
+    await expect(other.page.getByText("A new version is ready.")).toBeVisible();
+    expect([...playground.complaints, ...other.complaints]).toEqual([]);
     expect(host.missing).toEqual([]);
-    await host.close();
-    await rm(folder, { recursive: true });
+    await end();
   },
 );
+
+test("a build of which the host has half is not kept", FULL, async ({ page }) => {
+  const { host, folder, end } = await hostOfCopy();
+  const old = await readFile(join(folder, "index.html"), "utf8");
+  await deployNext(folder);
+  await cp("dist/assets", join(folder, "assets"), { recursive: true });
+  // The page is still that of before, as in the middle of an upload.
+  await writeFile(join(folder, "index.html"), old);
+  await page.goto(host.url);
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register("service-worker.js");
+    const worker = registration.installing;
+    await new Promise((done) => worker?.addEventListener("statechange", done, { once: true }));
+    return worker?.state;
+  });
+  expect(state).toBe("redundant");
+  await end();
+});
 
 test("the page can be installed", async ({ page }) => {
   const host = await staticHost("dist");

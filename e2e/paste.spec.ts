@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({ playground }) => {
@@ -15,23 +16,27 @@ test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({
   await expect(playground.bar("x1")).toHaveCount(0);
 });
 
-test("what cannot be read is named by line, to be corrected on the spot", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.drawing.paste("id,arrival,size\na,0,5\nb,soon,5\nc,1,-2");
-  const box = page.getByRole("dialog", { name: "Flows from a table" });
-  await expect(
-    box.getByText('line 3: expected a number from 0 as arrival, got "soon"'),
-  ).toBeVisible();
-  await expect(box.getByText('line 4: expected a positive number as size, got "-2"')).toBeVisible();
-  await playground.expectNoAxeViolations();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-  await box.getByRole("textbox").fill("id,arrival,size\na,0,5\nb,1,5\nc,1,2");
-  await box.getByRole("button", { name: "Add 3 flows" }).click();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/15 flows/);
-});
+test(
+  "what cannot be read is named by line, to be corrected on the spot",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.drawing.paste("id,arrival,size\na,0,5\nb,soon,5\nc,1,-2");
+    const box = page.getByRole("dialog", { name: "Flows from a table" });
+    await expect(
+      box.getByText('line 3: expected a number from 0 as arrival, got "soon"'),
+    ).toBeVisible();
+    await expect(
+      box.getByText('line 4: expected a positive number as size, got "-2"'),
+    ).toBeVisible();
+    await playground.expectNoAxeViolations();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    await box.getByRole("textbox").fill("id,arrival,size\na,0,5\nb,1,5\nc,1,2");
+    await box.getByRole("button", { name: "Add 3 flows" }).click();
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/15 flows/);
+  },
+);
 
 test("flows are copied as a table that pastes as the same flows", async ({ playground }) => {
   await playground.drawing.box("m1", "e2");
@@ -47,19 +52,21 @@ test("flows are copied as a table that pastes as the same flows", async ({ playg
   await expect(playground.bar("m8")).toHaveAccessibleName("m8: arrives at 1, 2 packets");
 });
 
-test("a column pasted into the table fills the cells below, and adds the rows it lacks", async ({
-  playground,
-}) => {
-  await playground.openExactValues();
-  await playground.cell("size", "m7").focus();
-  await playground.drawing.paste("4\n5\n6\n");
-  await expect(playground.cell("size", "m7")).toHaveValue("4");
-  await expect(playground.cell("size", "d3")).toHaveValue("5");
-  await expect(playground.cell("size", "f13")).toHaveValue("6");
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
-});
+test(
+  "a column pasted into the table fills the cells below, and adds the rows it lacks",
+  FULL,
+  async ({ playground }) => {
+    await playground.openExactValues();
+    await playground.cell("size", "m7").focus();
+    await playground.drawing.paste("4\n5\n6\n");
+    await expect(playground.cell("size", "m7")).toHaveValue("4");
+    await expect(playground.cell("size", "d3")).toHaveValue("5");
+    await expect(playground.cell("size", "f13")).toHaveValue("6");
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
+  },
+);
 
-test("prose and a single number are left alone", async ({ playground }) => {
+test("prose and a single number are left alone", FULL, async ({ playground }) => {
   await playground.bar("e1").focus();
   await playground.drawing.paste("see you at noon");
   await playground.drawing.paste("12");

@@ -1,4 +1,5 @@
 import { fingerOn } from "./finger.ts";
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -55,51 +56,53 @@ test("a finger draws a flow, moves it, and still scrolls the page", async ({ pla
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
 });
 
-test("a finger chooses several flows with a box and moves them together", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const touch = await fingerOn(page);
-  const centre = async (flow: string) => {
-    const box = await playground.bar(flow).boundingBox();
-    if (box === null) throw new Error("the bar is not there");
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  const choose = page.getByRole("button", { name: "Choose several flows" });
-  await choose.tap();
-  await expect(choose).toHaveAttribute("aria-pressed", "true");
-  const [, first] = await centre("m1");
-  const [, last] = await centre("m2");
-  await touch("touchStart", 300, first);
-  for (let k = 1; k <= 6; k++) {
-    await touch("touchMove", 300 - 38 * k, first + ((last - first) * k) / 6);
-  }
-  await touch("touchEnd");
-  await expect(page.getByText("3 flows", { exact: true })).toBeVisible();
-  // A browser takes no tap for one that comes on the heels of a drag.
-  await expect(async () => {
+test(
+  "a finger chooses several flows with a box and moves them together",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const touch = await fingerOn(page);
+    const centre = async (flow: string) => {
+      const box = await playground.bar(flow).boundingBox();
+      if (box === null) throw new Error("the bar is not there");
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    const choose = page.getByRole("button", { name: "Choose several flows" });
     await choose.tap();
-    await expect(choose).toHaveAttribute("aria-pressed", "false", { timeout: 500 });
-  }).toPass();
+    await expect(choose).toHaveAttribute("aria-pressed", "true");
+    const [, first] = await centre("m1");
+    const [, last] = await centre("m2");
+    await touch("touchStart", 300, first);
+    for (let k = 1; k <= 6; k++) {
+      await touch("touchMove", 300 - 38 * k, first + ((last - first) * k) / 6);
+    }
+    await touch("touchEnd");
+    await expect(page.getByText("3 flows", { exact: true })).toBeVisible();
+    // A browser takes no tap for one that comes on the heels of a drag.
+    await expect(async () => {
+      await choose.tap();
+      await expect(choose).toHaveAttribute("aria-pressed", "false", { timeout: 500 });
+    }).toPass();
 
-  const [x, y] = await centre("e2");
-  await touch("touchStart", x, y);
-  for (let k = 1; k <= 6; k++) await touch("touchMove", x + 5 * k, y);
-  await playground.settle();
-  await expect(playground.drawing.card).toContainText("3 flows");
-  const card = await playground.drawing.card.boundingBox();
-  if (card === null) throw new Error("the card is not there");
-  // Within the page, and not under the finger.
-  expect(card.x).toBeGreaterThanOrEqual(0);
-  expect(card.x + card.width).toBeLessThanOrEqual(390);
-  expect(y < card.y || y > card.y + card.height).toBe(true);
-  await touch("touchEnd");
-  await playground.settle();
-  await expect(playground.bar("m2")).not.toHaveAccessibleName(/arrives at 3,/);
-  await expect(playground.bar("e1")).toHaveAccessibleName(/arrives at 0,/);
-});
+    const [x, y] = await centre("e2");
+    await touch("touchStart", x, y);
+    for (let k = 1; k <= 6; k++) await touch("touchMove", x + 5 * k, y);
+    await playground.settle();
+    await expect(playground.drawing.card).toContainText("3 flows");
+    const card = await playground.drawing.card.boundingBox();
+    if (card === null) throw new Error("the card is not there");
+    // Within the page, and not under the finger.
+    expect(card.x).toBeGreaterThanOrEqual(0);
+    expect(card.x + card.width).toBeLessThanOrEqual(390);
+    expect(y < card.y || y > card.y + card.height).toBe(true);
+    await touch("touchEnd");
+    await playground.settle();
+    await expect(playground.bar("m2")).not.toHaveAccessibleName(/arrives at 3,/);
+    await expect(playground.bar("e1")).toHaveAccessibleName(/arrives at 0,/);
+  },
+);
 
-test("what a finger draws with is large enough for it", async ({ playground }) => {
+test("what a finger draws with is large enough for it", FULL, async ({ playground }) => {
   const { page } = playground;
   for (const name of ["Add flow", "Delete", "Clear", "Choose several flows", "Exact values"]) {
     const box = await page.getByRole("button", { name, exact: true }).boundingBox();
@@ -163,71 +166,75 @@ test("the results are one tap away and the editor one back, and the editor shows
   await expect(page.locator("#editor")).toBeFocused();
 });
 
-test("two fingers on the distributions pick the flows in the box between them", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const plot = page.locator(".cdf-plot");
-  await plot.scrollIntoViewIfNeeded();
-  const box = await plot.boundingBox();
-  if (box === null) throw new Error("the distributions are not there");
-  const client = await page.context().newCDPSession(page);
-  const fingers = (type: "touchStart" | "touchMove", apart: number) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: [-1, 1].map((side, id) => ({
-        x: box.x + box.width / 2 + side * apart,
-        y: box.y + box.height / 2 + side * apart,
-        id,
-      })),
-    });
-  await fingers("touchStart", 20);
-  for (let apart = 25; apart <= 60; apart += 5) await fingers("touchMove", apart);
-  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await playground.settle();
-  const picked = page.getByRole("button", { name: /^Clear the \d+ flows? picked/ });
-  await expect(picked).toBeVisible();
-  await picked.tap();
-  await expect(picked).toHaveCount(0);
-});
+test(
+  "two fingers on the distributions pick the flows in the box between them",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const plot = page.locator(".cdf-plot");
+    await plot.scrollIntoViewIfNeeded();
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error("the distributions are not there");
+    const client = await page.context().newCDPSession(page);
+    const fingers = (type: "touchStart" | "touchMove", apart: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: [-1, 1].map((side, id) => ({
+          x: box.x + box.width / 2 + side * apart,
+          y: box.y + box.height / 2 + side * apart,
+          id,
+        })),
+      });
+    await fingers("touchStart", 20);
+    for (let apart = 25; apart <= 60; apart += 5) await fingers("touchMove", apart);
+    await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await playground.settle();
+    const picked = page.getByRole("button", { name: /^Clear the \d+ flows? picked/ });
+    await expect(picked).toBeVisible();
+    await picked.tap();
+    await expect(picked).toHaveCount(0);
+  },
+);
 
-test("a finger draws the span of time to look at closer, once it is asked to; else it pans", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const touch = await fingerOn(page);
-  const range = page.locator(".gantt-range");
-  await playground.plot("PIAS").scrollIntoViewIfNeeded();
-  const choose = page.getByRole("button", { name: "Zoom to a span: draw it" });
-  const box = await playground.plot("PIAS").boundingBox();
-  if (box === null) throw new Error("the picture is not there");
-  const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
-  const draw = async (from: number, to: number): Promise<void> => {
-    await touch("touchStart", at(from), box.y + 20);
-    for (let k = 1; k <= 6; k++) {
-      // Up and down it does not scroll.
-      await touch("touchMove", at(from + ((to - from) * k) / 6), box.y + 20 + 6 * k);
-    }
-  };
-  expect((await choose.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await choose.tap();
-  await expect(choose).toHaveAttribute("aria-pressed", "true");
-  await draw(24.5, 10.5);
-  // What is drawn is said where the time shown stands, and nothing has moved yet.
-  await expect(range).toHaveText("10 to 25 slots");
-  await expect(page.locator(".gantt-span")).toBeVisible();
-  await touch("touchEnd");
-  await playground.settle();
-  await expect(range).toHaveText("10 to 25 slots");
-  await expect(choose).toHaveAttribute("aria-pressed", "false");
-  await expect(page.locator(".gantt-span")).toHaveCount(0);
-  await draw(20, 10);
-  await touch("touchEnd");
-  await playground.settle();
-  await expect(range).not.toHaveText("10 to 25 slots");
-  // A browser takes no tap for one that comes on the heels of a drag.
-  await expect(async () => {
-    await page.getByRole("button", { name: "Fit", exact: true }).tap();
-    await expect(range).toHaveText("0 to 43 slots", { timeout: 500 });
-  }).toPass();
-});
+test(
+  "a finger draws the span of time to look at closer, once it is asked to; else it pans",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const touch = await fingerOn(page);
+    const range = page.locator(".gantt-range");
+    await playground.plot("PIAS").scrollIntoViewIfNeeded();
+    const choose = page.getByRole("button", { name: "Zoom to a span: draw it" });
+    const box = await playground.plot("PIAS").boundingBox();
+    if (box === null) throw new Error("the picture is not there");
+    const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
+    const draw = async (from: number, to: number): Promise<void> => {
+      await touch("touchStart", at(from), box.y + 20);
+      for (let k = 1; k <= 6; k++) {
+        // Up and down it does not scroll.
+        await touch("touchMove", at(from + ((to - from) * k) / 6), box.y + 20 + 6 * k);
+      }
+    };
+    expect((await choose.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await choose.tap();
+    await expect(choose).toHaveAttribute("aria-pressed", "true");
+    await draw(24.5, 10.5);
+    // What is drawn is said where the time shown stands, and nothing has moved yet.
+    await expect(range).toHaveText("10 to 25 slots");
+    await expect(page.locator(".gantt-span")).toBeVisible();
+    await touch("touchEnd");
+    await playground.settle();
+    await expect(range).toHaveText("10 to 25 slots");
+    await expect(choose).toHaveAttribute("aria-pressed", "false");
+    await expect(page.locator(".gantt-span")).toHaveCount(0);
+    await draw(20, 10);
+    await touch("touchEnd");
+    await playground.settle();
+    await expect(range).not.toHaveText("10 to 25 slots");
+    // A browser takes no tap for one that comes on the heels of a drag.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Fit", exact: true }).tap();
+      await expect(range).toHaveText("0 to 43 slots", { timeout: 500 });
+    }).toPass();
+  },
+);

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("playing moves the playhead through the run, and pausing keeps it there", async ({
@@ -15,7 +16,7 @@ test("playing moves the playhead through the run, and pausing keeps it there", a
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(at));
 });
 
-test("play ends at the last slot, and then starts anew", async ({ playground }) => {
+test("play ends at the last slot, and then starts anew", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.pointAtSlot("SRPT", 40);
   await page.getByLabel("Speed").selectOption({ label: "10 slots/s" });

@@ -91,104 +91,110 @@ test.describe("with a finger", () => {
   });
 });
 
-test("Enter on a bar opens what explains it, and its note does not lie over that", async ({
-  playground,
-}) => {
-  const { page, why } = playground;
-  await playground.keys("FIFO").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".gantt-tooltip")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await expect(why).toBeVisible();
-  await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
-  // The next bar has its note again.
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".gantt-tooltip")).toBeVisible();
-});
+test(
+  "Enter on a bar opens what explains it, and its note does not lie over that",
+  FULL,
+  async ({ playground }) => {
+    const { page, why } = playground;
+    await playground.keys("FIFO").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".gantt-tooltip")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(why).toBeVisible();
+    await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
+    // The next bar has its note again.
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".gantt-tooltip")).toBeVisible();
+  },
+);
 
-test("with Shift a drag draws the span to zoom to, and Escape leaves all as it was", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const range = page.locator(".gantt-range");
-  const box = await playground.plot("FIFO").boundingBox();
-  if (box === null) throw new Error("the picture is not there");
-  const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
-  const draw = async (): Promise<void> => {
-    await page.mouse.move(at(5.5), box.y + 20);
-    await page.keyboard.down("Shift");
-    await page.mouse.down();
-    await page.mouse.move(at(12.5), box.y + 20, { steps: 4 });
+test(
+  "with Shift a drag draws the span to zoom to, and Escape leaves all as it was",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const range = page.locator(".gantt-range");
+    const box = await playground.plot("FIFO").boundingBox();
+    if (box === null) throw new Error("the picture is not there");
+    const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
+    const draw = async (): Promise<void> => {
+      await page.mouse.move(at(5.5), box.y + 20);
+      await page.keyboard.down("Shift");
+      await page.mouse.down();
+      await page.mouse.move(at(12.5), box.y + 20, { steps: 4 });
+      await expect(range).toHaveText("5 to 13 slots");
+    };
+    await draw();
+    await page.keyboard.press("Escape");
+    await expect(range).toHaveText("0 to 43 slots");
+    await page.mouse.move(at(14), box.y + 20, { steps: 2 });
+    await page.mouse.up();
+    await expect(range).toHaveText("0 to 43 slots");
+    await draw();
+    await page.mouse.up();
+    await page.keyboard.up("Shift");
+    await playground.settle();
     await expect(range).toHaveText("5 to 13 slots");
-  };
-  await draw();
-  await page.keyboard.press("Escape");
-  await expect(range).toHaveText("0 to 43 slots");
-  await page.mouse.move(at(14), box.y + 20, { steps: 2 });
-  await page.mouse.up();
-  await expect(range).toHaveText("0 to 43 slots");
-  await draw();
-  await page.mouse.up();
-  await page.keyboard.up("Shift");
-  await playground.settle();
-  await expect(range).toHaveText("5 to 13 slots");
-  await expect(playground.playhead).toHaveCount(0);
-});
+    await expect(playground.playhead).toHaveCount(0);
+  },
+);
 
-test("where there is nothing to pan to a drag draws the span to zoom to; zoomed, it pans; the cursor says which", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const range = page.locator(".gantt-range");
-  const plot = playground.plot("FIFO");
-  const box = await plot.boundingBox();
-  if (box === null) throw new Error("the picture is not there");
-  const y = box.y + 20;
-  const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
-  const drag = async (from: number, to: number): Promise<void> => {
-    await page.mouse.move(from, y);
+test(
+  "where there is nothing to pan to a drag draws the span to zoom to; zoomed, it pans; the cursor says which",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const range = page.locator(".gantt-range");
+    const plot = playground.plot("FIFO");
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error("the picture is not there");
+    const y = box.y + 20;
+    const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
+    const drag = async (from: number, to: number): Promise<void> => {
+      await page.mouse.move(from, y);
+      await page.mouse.down();
+      await page.mouse.move((from + to) / 2, y, { steps: 3 });
+      await page.mouse.move(to, y, { steps: 3 });
+    };
+    await plot.hover({ position: { x: 60, y: 20 } });
+    await expect(plot).toHaveCSS("cursor", "crosshair");
+
+    // Taken back to where it began, it is no span.
+    await drag(at(5.5), at(12.5));
+    await expect(page.locator(".gantt-span")).toBeVisible();
+    await expect(range).toHaveText("5 to 13 slots");
+    await page.mouse.move(at(5.6), y);
+    await expect(page.locator(".gantt-span")).toHaveCount(0);
+    await page.mouse.up();
+    await playground.settle();
+    await expect(range).toHaveText("0 to 43 slots");
+    await expect(playground.playhead).toHaveCount(0);
+
+    await drag(at(12.5), at(5.5));
+    await page.mouse.up();
+    await playground.settle();
+    await expect(range).toHaveText("5 to 13 slots");
+    await expect(plot).toHaveCSS("cursor", "grab");
+    await page.keyboard.down("Shift");
+    await expect(plot).toHaveCSS("cursor", "crosshair");
+    await page.keyboard.up("Shift");
+    await expect(plot).toHaveCSS("cursor", "grab");
+
+    await drag(at(20), at(20) - (3 / 8) * (box.width - 16));
+    await expect(plot).toHaveCSS("cursor", "grabbing");
+    await page.mouse.up();
+    await playground.settle();
+    await expect(range).toHaveText("8 to 16 slots");
+
+    // An unsteady hand still clicks.
+    await page.getByRole("button", { name: "Fit", exact: true }).click();
+    await page.mouse.move(at(20.5), y);
     await page.mouse.down();
-    await page.mouse.move((from + to) / 2, y, { steps: 3 });
-    await page.mouse.move(to, y, { steps: 3 });
-  };
-  await plot.hover({ position: { x: 60, y: 20 } });
-  await expect(plot).toHaveCSS("cursor", "crosshair");
-
-  // Taken back to where it began, it is no span.
-  await drag(at(5.5), at(12.5));
-  await expect(page.locator(".gantt-span")).toBeVisible();
-  await expect(range).toHaveText("5 to 13 slots");
-  await page.mouse.move(at(5.6), y);
-  await expect(page.locator(".gantt-span")).toHaveCount(0);
-  await page.mouse.up();
-  await playground.settle();
-  await expect(range).toHaveText("0 to 43 slots");
-  await expect(playground.playhead).toHaveCount(0);
-
-  await drag(at(12.5), at(5.5));
-  await page.mouse.up();
-  await playground.settle();
-  await expect(range).toHaveText("5 to 13 slots");
-  await expect(plot).toHaveCSS("cursor", "grab");
-  await page.keyboard.down("Shift");
-  await expect(plot).toHaveCSS("cursor", "crosshair");
-  await page.keyboard.up("Shift");
-  await expect(plot).toHaveCSS("cursor", "grab");
-
-  await drag(at(20), at(20) - (3 / 8) * (box.width - 16));
-  await expect(plot).toHaveCSS("cursor", "grabbing");
-  await page.mouse.up();
-  await playground.settle();
-  await expect(range).toHaveText("8 to 16 slots");
-
-  // An unsteady hand still clicks.
-  await page.getByRole("button", { name: "Fit", exact: true }).click();
-  await page.mouse.move(at(20.5), y);
-  await page.mouse.down();
-  await page.mouse.move(at(20.5) + 6, y, { steps: 6 });
-  await page.mouse.up();
-  await playground.settle();
-  await expect(range).toHaveText("0 to 43 slots");
-  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 20");
-});
+    await page.mouse.move(at(20.5) + 6, y, { steps: 6 });
+    await page.mouse.up();
+    await playground.settle();
+    await expect(range).toHaveText("0 to 43 slots");
+    await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 20");
+  },
+);

@@ -26,40 +26,44 @@ test("on a switch the lanes can be its ports, ingress and egress; on a link ther
   await expect(choice).toHaveCount(0);
 });
 
-test("sampled flows on a switch are shown by port, until another choice is made", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openSwitch(playground);
-  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
-  await playground.sampleWorkload({ Flows: "200" });
-  await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
-  await page.getByRole("radio", { name: "By queue" }).check();
-  await page.getByRole("button", { name: "Another seed" }).click();
-  await playground.settle();
-  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
-});
+test(
+  "sampled flows on a switch are shown by port, until another choice is made",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openSwitch(playground);
+    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await playground.sampleWorkload({ Flows: "200" });
+    await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
+    await page.getByRole("radio", { name: "By queue" }).check();
+    await page.getByRole("button", { name: "Another seed" }).click();
+    await playground.settle();
+    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+  },
+);
 
-test("a bar in a port's lane is the flow that occupies the port, at both its ports", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openSwitch(playground);
-  await page.getByRole("radio", { name: "By port" }).check();
-  await playground.settle();
-  const box = await playground.plot("FIFO").boundingBox();
-  const lane = async (title: string): Promise<number> => {
-    const label = await playground.gantt("FIFO").getByTitle(title).boundingBox();
-    if (label === null || box === null) throw new Error("no lane");
-    return label.y - box.y + label.height / 2;
-  };
-  // e1 is the first to be sent, from ingress 0 to egress 1.
-  for (const title of ["Ingress port 0", "Egress port 1"]) {
-    await playground.plot("FIFO").hover({ position: { x: 30, y: await lane(title) } });
-    await expect(playground.gantt("FIFO")).toContainText(/e1 ?FCT/);
-    await expect(page.locator(".gantt-tooltip")).toContainText(/ports ?0 → 1/);
-  }
-});
+test(
+  "a bar in a port's lane is the flow that occupies the port, at both its ports",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openSwitch(playground);
+    await page.getByRole("radio", { name: "By port" }).check();
+    await playground.settle();
+    const box = await playground.plot("FIFO").boundingBox();
+    const lane = async (title: string): Promise<number> => {
+      const label = await playground.gantt("FIFO").getByTitle(title).boundingBox();
+      if (label === null || box === null) throw new Error("no lane");
+      return label.y - box.y + label.height / 2;
+    };
+    // e1 is the first to be sent, from ingress 0 to egress 1.
+    for (const title of ["Ingress port 0", "Egress port 1"]) {
+      await playground.plot("FIFO").hover({ position: { x: 30, y: await lane(title) } });
+      await expect(playground.gantt("FIFO")).toContainText(/e1 ?FCT/);
+      await expect(page.locator(".gantt-tooltip")).toContainText(/ports ?0 → 1/);
+    }
+  },
+);
 
 test("why on a switch says who blocks whom, port by port", FULL, async ({ playground }) => {
   const { page, why } = playground;

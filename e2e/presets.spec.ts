@@ -30,20 +30,24 @@ test("a paper's numbers stand beside those computed here, with the errata", asyn
   await expect(card.locator("svg path").first()).toBeVisible();
 });
 
-test("an example is found by a word and opened with Enter, and undo brings back what was there", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openGallery(playground, "theorem 3");
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await expect(gallery(playground)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seven mice behind an elephant");
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/8 flows/);
-  await page.keyboard.press("Control+z");
-  await playground.settle();
-  await expect(playground.gantt("PIAS")).toHaveAccessibleName(/12 flows/);
-});
+test(
+  "an example is found by a word and opened with Enter, and undo brings back what was there",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openGallery(playground, "theorem 3");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(gallery(playground)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Seven mice behind an elephant",
+    );
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/8 flows/);
+    await page.keyboard.press("Control+z");
+    await playground.settle();
+    await expect(playground.gantt("PIAS")).toHaveAccessibleName(/12 flows/);
+  },
+);
 
 test(
   "the arrows go from example to example, and what is open is said",
@@ -66,25 +70,27 @@ test(
   },
 );
 
-test("the palette finds an example by its figure, and the gallery itself", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-  await page.keyboard.type("worked examples");
-  await page.keyboard.press("Enter");
-  await expect(gallery(playground)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-  await page.keyboard.type("theorem 6");
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "PIAS beyond its last threshold",
-  );
-});
+test(
+  "the palette finds an example by its figure, and the gallery itself",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+    await page.keyboard.type("worked examples");
+    await page.keyboard.press("Enter");
+    await expect(gallery(playground)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
+    await page.keyboard.type("theorem 6");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "PIAS beyond its last threshold",
+    );
+  },
+);
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(

@@ -82,36 +82,38 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("printing by the browser's own menu, which leaves no frame, has the charts in greys too", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const [coloured, widths] = await page.evaluate(() => {
-    dispatchEvent(new Event("beforeprint"));
-    let coloured = 0;
-    const canvases = [...document.querySelectorAll("canvas")];
-    for (const canvas of canvases) {
-      const { width, height } = canvas;
-      const copy = new OffscreenCanvas(width, height).getContext("2d");
-      copy?.drawImage(canvas, 0, 0);
-      const { data } = copy?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
-      for (let k = 0; k < data.length; k += 4) {
-        const isPainted = data[k + 3] === 255;
-        if (isPainted && (data[k] !== data[k + 1] || data[k] !== data[k + 2])) coloured += 1;
+test(
+  "printing by the browser's own menu, which leaves no frame, has the charts in greys too",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const [coloured, widths] = await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+      let coloured = 0;
+      const canvases = [...document.querySelectorAll("canvas")];
+      for (const canvas of canvases) {
+        const { width, height } = canvas;
+        const copy = new OffscreenCanvas(width, height).getContext("2d");
+        copy?.drawImage(canvas, 0, 0);
+        const { data } = copy?.getImageData(0, 0, width, height) ?? { data: [] as number[] };
+        for (let k = 0; k < data.length; k += 4) {
+          const isPainted = data[k + 3] === 255;
+          if (isPainted && (data[k] !== data[k + 1] || data[k] !== data[k + 2])) coloured += 1;
+        }
       }
-    }
-    const charts = document.querySelectorAll(".gantt-row canvas");
-    return [coloured, [...charts].map((canvas) => canvas.getBoundingClientRect().right)];
-  });
-  expect(coloured).toBe(0);
-  expect(widths.length).toBeGreaterThan(4);
-  // Drawn for the sheet, not for the screen.
-  for (const right of widths) expect(right).toBeLessThanOrEqual(1030);
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  await expect.poll(async () => (await painted(page)).coloured).toBeGreaterThan(1000);
-});
+      const charts = document.querySelectorAll(".gantt-row canvas");
+      return [coloured, [...charts].map((canvas) => canvas.getBoundingClientRect().right)];
+    });
+    expect(coloured).toBe(0);
+    expect(widths.length).toBeGreaterThan(4);
+    // Drawn for the sheet, not for the screen.
+    for (const right of widths) expect(right).toBeLessThanOrEqual(1030);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect.poll(async () => (await painted(page)).coloured).toBeGreaterThan(1000);
+  },
+);
 
-test("the sheets hold everything that is on the page", async ({ playground }) => {
+test("the sheets hold everything that is on the page", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.emulateMedia({ media: "print" });
   await playground.settle();

@@ -29,7 +29,7 @@ test("the queues at the playhead: who stands in which, head first, with what is 
   await expect(playground.queues("SRPT").locator(".queue-token")).toHaveText([/d2/, /e2/, /e1/]);
 });
 
-test("a flow goes from queue to queue as the playhead moves", async ({ playground }) => {
+test("a flow goes from queue to queue as the playhead moves", FULL, async ({ playground }) => {
   const { page } = playground;
   // PIAS demotes e1 when it has sent three packets: in slot 5.
   await openQueues(playground, "PIAS", 4);
@@ -58,7 +58,7 @@ test("a flow in a queue lights up everywhere, and a policy's name leads to its w
   await expect(playground.why.getByRole("radio", { name: /^SRPT/ })).toBeChecked();
 });
 
-test("on a switch packets wait at their ingress port", async ({ playground }) => {
+test("on a switch packets wait at their ingress port", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("radio", { name: "Big switch" }).check();
   await playground.settle();
@@ -91,20 +91,22 @@ test(
   },
 );
 
-test("playing opens the queues, and tokens move by no animation where motion is reduced", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.keyboard.press("p");
-  await expect(page.getByRole("heading", { name: /^Queues, in slot/ })).toBeVisible();
-  const token = page.locator(".queue-token").first();
-  await expect(token).toHaveCSS("transition-duration", "0s");
-  await page.keyboard.press("p");
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await expect(token).toHaveCSS("transition-duration", /0\.18s/);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await playground.settle();
-});
+test(
+  "playing opens the queues, and tokens move by no animation where motion is reduced",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.keyboard.press("p");
+    await expect(page.getByRole("heading", { name: /^Queues, in slot/ })).toBeVisible();
+    const token = page.locator(".queue-token").first();
+    await expect(token).toHaveCSS("transition-duration", "0s");
+    await page.keyboard.press("p");
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await expect(token).toHaveCSS("transition-duration", /0\.18s/);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await playground.settle();
+  },
+);
 
 for (const [colorScheme, width, height] of [
   ["light", 1440, 900],

@@ -35,35 +35,37 @@ test("a flow that overtakes itself: TCP sends again for nothing, QCLIMB what was
   );
 });
 
-test("packets are lost and let through by a press or a key; values are changed and corrected", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openChain(playground);
-  const packet = (n: number) =>
-    page.getByRole("button", { name: new RegExp(`^Packet ${n}, queue [1-3]$`) });
-  await packet(9).click();
-  await playground.settle();
-  await expect(verdict(playground)).toContainText("QCLIMB sends nothing again");
-  await page.keyboard.press("ArrowLeft");
-  await expect(packet(8)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await playground.settle();
-  await expect(packet(8)).toHaveAttribute("aria-pressed", "true");
-  await expect(verdict(playground)).toContainText("QCLIMB sends 1 packet again");
-  await page.getByLabel("Thresholds").fill("8, 3");
-  await expect(page.getByText(/ascending positive integers/)).toBeVisible();
-  await expect(verdict(playground)).toHaveText("Something in the form is not right yet.");
-  await page.getByLabel("Thresholds").fill("");
-  await playground.settle();
-  // One queue: nothing overtakes, and both find the loss.
-  await expect(verdict(playground)).toHaveText(
-    /^TCP sends 1 packet again, the one that was needed/,
-  );
-  await page.getByRole("button", { name: "As at first" }).click();
-  await playground.settle();
-  await expect(verdict(playground)).toContainText("TCP sends 8 packets again");
-});
+test(
+  "packets are lost and let through by a press or a key; values are changed and corrected",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openChain(playground);
+    const packet = (n: number) =>
+      page.getByRole("button", { name: new RegExp(`^Packet ${n}, queue [1-3]$`) });
+    await packet(9).click();
+    await playground.settle();
+    await expect(verdict(playground)).toContainText("QCLIMB sends nothing again");
+    await page.keyboard.press("ArrowLeft");
+    await expect(packet(8)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await expect(packet(8)).toHaveAttribute("aria-pressed", "true");
+    await expect(verdict(playground)).toContainText("QCLIMB sends 1 packet again");
+    await page.getByLabel("Thresholds").fill("8, 3");
+    await expect(page.getByText(/ascending positive integers/)).toBeVisible();
+    await expect(verdict(playground)).toHaveText("Something in the form is not right yet.");
+    await page.getByLabel("Thresholds").fill("");
+    await playground.settle();
+    // One queue: nothing overtakes, and both find the loss.
+    await expect(verdict(playground)).toHaveText(
+      /^TCP sends 1 packet again, the one that was needed/,
+    );
+    await page.getByRole("button", { name: "As at first" }).click();
+    await playground.settle();
+    await expect(verdict(playground)).toContainText("TCP sends 8 packets again");
+  },
+);
 
 test("it is found in the palette, and shared by a link", FULL, async ({ playground, context }) => {
   const { page } = playground;

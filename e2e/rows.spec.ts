@@ -26,7 +26,7 @@ test("charts stand as chosen, or by mean FCT, and so do the reasons and the queu
   await expect(playground.why.locator(".why-label")).toHaveText([...OPENING_POLICIES]);
 });
 
-test("a chart is closed and opened by its policy's name", async ({ playground }) => {
+test("a chart is closed and opened by its policy's name", FULL, async ({ playground }) => {
   const button = title(playground, "PIAS");
   await button.click();
   await expect(button).toHaveAttribute("aria-expanded", "false");
@@ -85,37 +85,41 @@ test(
   },
 );
 
-test("a long name stays beside its chart, and is read in full on pointing", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const label = "PIAS with thresholds three and seven, as drawn by hand";
-  await page.getByRole("button", { name: /^PIAS θ/ }).click();
-  await page.getByRole("textbox", { name: "Label" }).fill(label);
-  await playground.settle();
-  const title = playground.gantt(label).getByRole("button", { name: `Lanes of ${label}` });
-  const [name, plot] = [await title.boundingBox(), await playground.plot(label).boundingBox()];
-  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(plot?.x ?? 0);
-  await expect(title).toHaveAttribute("title", new RegExp(`^${label}`));
-  const against = await page.getByLabel("Compare with", { exact: true }).boundingBox();
-  expect(against?.width).toBeLessThanOrEqual(220);
-});
+test(
+  "a long name stays beside its chart, and is read in full on pointing",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const label = "PIAS with thresholds three and seven, as drawn by hand";
+    await page.getByRole("button", { name: /^PIAS θ/ }).click();
+    await page.getByRole("textbox", { name: "Label" }).fill(label);
+    await playground.settle();
+    const title = playground.gantt(label).getByRole("button", { name: `Lanes of ${label}` });
+    const [name, plot] = [await title.boundingBox(), await playground.plot(label).boundingBox()];
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(plot?.x ?? 0);
+    await expect(title).toHaveAttribute("title", new RegExp(`^${label}`));
+    const against = await page.getByLabel("Compare with", { exact: true }).boundingBox();
+    expect(against?.width).toBeLessThanOrEqual(220);
+  },
+);
 
-test("below the charts stands what the marks mean that are there, and no others", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const marks = page.getByRole("list", { name: "Marks in the charts" });
-  await expect(marks).toContainText("moves to another queue");
-  await expect(marks).toContainText("deadline, missed");
-  // PIAS and QCLIMB move flows, ASRPT too; SRPT alone misses no deadline.
-  for (const policy of ["FIFO", "PIAS", "ASRPT", "QCLIMB"]) {
-    await page.getByRole("button", { name: new RegExp(`^Lanes of ${policy},`) }).click();
-  }
-  await playground.settle();
-  await expect(marks).not.toContainText("moves to another queue");
-  await expect(marks).not.toContainText("deadline, missed");
-  await expect(marks).toContainText("deadline, met");
-  await page.getByRole("button", { name: /^Lanes of SRPT,/ }).click();
-  await expect(marks).toHaveCount(0);
-});
+test(
+  "below the charts stands what the marks mean that are there, and no others",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const marks = page.getByRole("list", { name: "Marks in the charts" });
+    await expect(marks).toContainText("moves to another queue");
+    await expect(marks).toContainText("deadline, missed");
+    // PIAS and QCLIMB move flows, ASRPT too; SRPT alone misses no deadline.
+    for (const policy of ["FIFO", "PIAS", "ASRPT", "QCLIMB"]) {
+      await page.getByRole("button", { name: new RegExp(`^Lanes of ${policy},`) }).click();
+    }
+    await playground.settle();
+    await expect(marks).not.toContainText("moves to another queue");
+    await expect(marks).not.toContainText("deadline, missed");
+    await expect(marks).toContainText("deadline, met");
+    await page.getByRole("button", { name: /^Lanes of SRPT,/ }).click();
+    await expect(marks).toHaveCount(0);
+  },
+);

@@ -48,7 +48,7 @@ test("they are duplicated, named and deleted, and what is deleted comes back", a
   await expect(playground.scenarioName).toHaveText("For the lecture");
 });
 
-test("Escape closes the list and gives the focus back", async ({ playground }) => {
+test("Escape closes the list and gives the focus back", FULL, async ({ playground }) => {
   await playground.scenarioName.focus();
   await playground.page.keyboard.press("Enter");
   await expect(playground.scenarios).toBeVisible();

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("a box drawn with Shift chooses flows; they move together, in one step", async ({
@@ -29,14 +30,14 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
   await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 5, 4 packets");
 });
 
-test("a press on one of several that are chosen chooses it alone", async ({ playground }) => {
+test("a press on one of several that are chosen chooses it alone", FULL, async ({ playground }) => {
   await playground.drawing.box("m1", "d1");
   await playground.bar("e2").click();
   await expect(playground.bar("e2")).toHaveAttribute("aria-pressed", "true");
   await expect(playground.bar("m1")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("Alt drags a copy, and the original stays", async ({ playground }) => {
+test("Alt drags a copy, and the original stays", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.keyboard.down("Alt");
   await playground.drawing.hold("m7", -(await playground.drawing.slots(20)));
@@ -75,39 +76,45 @@ test("the keyboard chooses, moves, resizes, aligns, duplicates and deletes sever
   await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 2 packets");
 });
 
-test("all are chosen with Ctrl A, and the palette knows what can be done with them", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.bar("e1").focus();
-  await page.keyboard.press("Control+a");
-  await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Command" }).fill("align");
-  await page.keyboard.press("Enter");
-  await expect(playground.bar("d3")).toHaveAccessibleName("d3: arrives at 0, 3 packets");
-});
+test(
+  "all are chosen with Ctrl A, and the palette knows what can be done with them",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("e1").focus();
+    await page.keyboard.press("Control+a");
+    await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Command" }).fill("align");
+    await page.keyboard.press("Enter");
+    await expect(playground.bar("d3")).toHaveAccessibleName("d3: arrives at 0, 3 packets");
+  },
+);
 
-test("many chosen flows stand out together, all of them from nothing", async ({ playground }) => {
-  const { page } = playground;
-  const overlaid = () => playground.overlaid("SRPT");
-  await playground.drawing.box("m1", "m6");
-  await expect(page.getByText("9 flows", { exact: true })).toBeVisible();
-  await expect.poll(overlaid).toBeGreaterThan(0.9);
-  await playground.bar("m1").focus();
-  await page.keyboard.press("Control+a");
-  await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Share" }).focus();
-  await expect.poll(overlaid).toBe(0);
-  // The first flow of a drawing is chosen as it is drawn.
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("button", { name: "Add flow" }).press("Enter");
-  await expect(playground.bar("f1")).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Share" }).focus();
-  await expect.poll(overlaid).toBe(0);
-});
+test(
+  "many chosen flows stand out together, all of them from nothing",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const overlaid = () => playground.overlaid("SRPT");
+    await playground.drawing.box("m1", "m6");
+    await expect(page.getByText("9 flows", { exact: true })).toBeVisible();
+    await expect.poll(overlaid).toBeGreaterThan(0.9);
+    await playground.bar("m1").focus();
+    await page.keyboard.press("Control+a");
+    await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Share" }).focus();
+    await expect.poll(overlaid).toBe(0);
+    // The first flow of a drawing is chosen as it is drawn.
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Add flow" }).press("Enter");
+    await expect(playground.bar("f1")).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Share" }).focus();
+    await expect.poll(overlaid).toBe(0);
+  },
+);
 
-test("Tab goes from flow to flow", async ({ playground }) => {
+test("Tab goes from flow to flow", FULL, async ({ playground }) => {
   await playground.bar("e1").focus();
   await playground.page.keyboard.press("Tab");
   await expect(playground.bar("m1")).toBeFocused();

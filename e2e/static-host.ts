@@ -28,7 +28,9 @@ export interface StaticHost {
 export async function staticHost(
   folder: string,
   path = "/some/sub-path/",
-  headers: Readonly<Record<string, string>> = {},
+  headers:
+    | Readonly<Record<string, string>>
+    | ((path: string) => Readonly<Record<string, string>>) = {},
 ): Promise<StaticHost> {
   const given = new Set<string>();
   const missing: string[] = [];
@@ -45,7 +47,7 @@ export async function staticHost(
         "X-Content-Type-Options": "nosniff",
         "Cache-Control": "max-age=600",
         Vary: "Accept-Encoding, Origin",
-        ...headers,
+        ...(typeof headers === "function" ? headers(`/${pathname.slice(path.length)}`) : headers),
       });
       response.end(body);
     } catch {

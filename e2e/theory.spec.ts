@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 const cards = ".theory-card";
@@ -21,7 +22,7 @@ test("theory cards are asked for, stand where the metrics stand, and open their 
   await expect(playground.bar("e1")).toBeVisible();
 });
 
-test("the cards fit a phone", async ({ playground }) => {
+test("the cards fit a phone", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "What is proved of these policies" }).click();

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 test("thresholds that came with the drawn flows give way to an equal split for a sample", async ({
@@ -16,7 +17,7 @@ test("thresholds that came with the drawn flows give way to an equal split for a
   await expect(playground.gantt("PIAS")).not.toContainText("Q4");
 });
 
-test("thresholds that the user typed are never changed", async ({ playground }) => {
+test("thresholds that the user typed are never changed", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
   await page.getByRole("textbox", { name: /^Thresholds/ }).fill("4, 9");

@@ -118,7 +118,7 @@ test("a flow that is pointed at anywhere shows its way", FULL, async ({ playgrou
   await expect(way).toHaveText(/^e1 host 0 → leaf 0 → .*host 1, (at|not served)/);
 });
 
-test("a table says the same, by any column", async ({ playground }) => {
+test("a table says the same, by any column", FULL, async ({ playground }) => {
   const { page } = playground;
   await openLinks(playground);
   await page.getByText("Table of the links under FIFO").click();
@@ -163,7 +163,7 @@ for (const [colorScheme, width, height] of [
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a tap tells a link and holds it", async ({ playground }) => {
+  test("a tap tells a link and holds it", FULL, async ({ playground }) => {
     const { page } = playground;
     await openLinks(playground);
     const plot = page.locator(".topology-plot canvas").last();

@@ -64,33 +64,35 @@ test("keys step from decision to decision and from slot to slot, and Escape ends
   await expect(playground.keys("SRPT")).toBeFocused();
 });
 
-test("the handle is dragged along the axis; a drag in a chart still pans", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.pointAtSlot("PIAS", 20);
-  const handle = await playground.playhead.boundingBox();
-  if (handle === null) throw new Error("no handle");
-  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 150, y, { steps: 12 });
-  await page.mouse.up();
-  await playground.settle();
-  const moved = await playground.playhead.getAttribute("aria-valuetext");
-  expect(Number(moved?.replace("slot ", ""))).toBeLessThan(16);
-  await expect(playground.why).toHaveAccessibleName(`Why, in ${moved}`);
+test(
+  "the handle is dragged along the axis; a drag in a chart still pans",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.pointAtSlot("PIAS", 20);
+    const handle = await playground.playhead.boundingBox();
+    if (handle === null) throw new Error("no handle");
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 150, y, { steps: 12 });
+    await page.mouse.up();
+    await playground.settle();
+    const moved = await playground.playhead.getAttribute("aria-valuetext");
+    expect(Number(moved?.replace("slot ", ""))).toBeLessThan(16);
+    await expect(playground.why).toHaveAccessibleName(`Why, in ${moved}`);
 
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  const chart = await playground.plot("FIFO").boundingBox();
-  if (chart === null) throw new Error("no chart");
-  await page.mouse.move(chart.x + 300, chart.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(chart.x + 200, chart.y + 20, { steps: 6 });
-  await page.mouse.up();
-  await playground.settle();
-  await expect(playground.playhead).toHaveAttribute("aria-valuetext", moved ?? "");
-});
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    const chart = await playground.plot("FIFO").boundingBox();
+    if (chart === null) throw new Error("no chart");
+    await page.mouse.move(chart.x + 300, chart.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(chart.x + 200, chart.y + 20, { steps: 6 });
+    await page.mouse.up();
+    await playground.settle();
+    await expect(playground.playhead).toHaveAttribute("aria-valuetext", moved ?? "");
+  },
+);
 
 for (const [width, height] of [
   [1440, 900],
@@ -171,7 +173,7 @@ test(
   },
 );
 
-test("a flow of the table lights up everywhere", async ({ playground }) => {
+test("a flow of the table lights up everywhere", FULL, async ({ playground }) => {
   await playground.pointAtSlot("PIAS", 12);
   await playground.why.getByRole("row", { name: /^d2/ }).hover();
   await playground.settle();
@@ -215,35 +217,37 @@ for (const [colorScheme, width, height] of [
   );
 }
 
-test("Enter explains the bar the keyboard stands on, and Escape ends it wherever the focus is", async ({
-  playground,
-}) => {
-  const { page, why } = playground;
-  const chart = playground.keys("SRPT");
-  await chart.focus();
-  await page.keyboard.press("Enter");
-  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 0");
-  await expect(why.getByRole("radio", { name: /^SRPT/ })).toBeChecked();
-  await page.keyboard.press("Escape");
-  await expect(why).toHaveCount(0);
-  await expect(chart).toBeFocused();
+test(
+  "Enter explains the bar the keyboard stands on, and Escape ends it wherever the focus is",
+  FULL,
+  async ({ playground }) => {
+    const { page, why } = playground;
+    const chart = playground.keys("SRPT");
+    await chart.focus();
+    await page.keyboard.press("Enter");
+    await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 0");
+    await expect(why.getByRole("radio", { name: /^SRPT/ })).toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(why).toHaveCount(0);
+    await expect(chart).toBeFocused();
 
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Space");
-  await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 1");
-  await why.getByRole("radio", { name: /^SRPT/ }).focus();
-  await page.keyboard.press("Escape");
-  await expect(why).toHaveCount(0);
-  await expect(chart).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 1");
+    await why.getByRole("radio", { name: /^SRPT/ }).focus();
+    await page.keyboard.press("Escape");
+    await expect(why).toHaveCount(0);
+    await expect(chart).toBeFocused();
 
-  // Once more leads to the answer, past all charts in between.
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expect(why).toBeVisible();
-  await playground.settle();
-  await page.keyboard.press("Enter");
-  await expect(why.getByRole("region", { name: "SRPT, explained" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(chart).toBeFocused();
-});
+    // Once more leads to the answer, past all charts in between.
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(why).toBeVisible();
+    await playground.settle();
+    await page.keyboard.press("Enter");
+    await expect(why.getByRole("region", { name: "SRPT, explained" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(chart).toBeFocused();
+  },
+);

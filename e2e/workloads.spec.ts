@@ -69,7 +69,7 @@ test(
   },
 );
 
-test("a list of flows is scheduled", async ({ playground }) => {
+test("a list of flows is scheduled", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Workloads", exact: true }).click();
   await page.getByText("Bring your own CDF or list of flows").click();

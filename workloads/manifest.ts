@@ -1,9 +1,8 @@
-import type { CdfPoints } from "../engine/model/spec/scenario.ts";
 import type { Convention } from "./distributions/index.ts";
 import manifest from "./manifest.json" with { type: "json" };
 
 /**
- * What is recorded of each distribution, in bytes and shares: enough to name, list, check and sketch them
+ * What is recorded of each distribution, in bytes and shares: enough to name, list and check them
  * without their points, which are many. A test recomputes every number from the points.
  */
 export interface ManifestEntry {
@@ -28,8 +27,6 @@ export interface ManifestEntry {
   readonly bytesAbove10MB: number;
   /** What the source itself says its mean is. */
   readonly statedMean?: number;
-  /** The CDF for a sketch: straight between points on a logarithmic axis, within 0.01 of the real one at its points. */
-  readonly preview: CdfPoints;
 }
 
 const ENTRIES: readonly unknown[] = manifest;

@@ -62,6 +62,7 @@ const FOR_FEATURES = [
   "app/charts",
   "app/theme",
   "app/play",
+  "app/failure",
 ];
 
 export const FEATURES = [
@@ -134,6 +135,11 @@ export const APP_ROOMS: readonly AppRoom[] = [
   {
     room: "app/play",
     mayImport: ["engine", "app/draw", "app/store", "app/ui"],
+    packages: [...REACT, ZUSTAND],
+  },
+  {
+    room: "app/failure",
+    mayImport: ["engine", "app/store", "app/ui"],
     packages: [...REACT, ZUSTAND],
   },
   ...FEATURES.map((feature) => ({

@@ -28,6 +28,8 @@ export function offline(): Plugin {
           if (isOfPage) contents.set(name, file.type === "chunk" ? file.code : file.source);
         }
         for (const name of readdirSync(publicDir, { recursive: true, encoding: "utf8" })) {
+          // What hosts read themselves, and do not give.
+          if (/^[._]/.test(name)) continue;
           contents.set(name, readFileSync(join(publicDir, name)));
         }
         const worker = bundle[`${SERVICE_WORKER}.js`];

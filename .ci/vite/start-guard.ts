@@ -6,7 +6,7 @@ export function startGuard(src: string): Plugin {
     name: "start-guard",
     apply: "build",
     transformIndexHtml: (_, { path }) =>
-      path === "/index.html"
+      path === "/index.html" || path === "/embed.html"
         ? [{ tag: "script", attrs: { type: "module", src }, injectTo: "head-prepend" }]
         : [],
   };

@@ -20,12 +20,15 @@ import {
   warmUpFlows,
   warningsOf,
 } from "../../engine/index.ts";
+import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
 
+/** Memory that is told of before it is taken, in bytes. */
+const MUCH = 1e9;
 const WRITERS = { json: toJson, csv: toCsv, table: toTable };
 
 /** `slotwise run`: every policy of every file, written as it goes. */
@@ -50,6 +53,8 @@ export function* run(words: readonly string[]): Generator<string> {
   const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
     for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
+    const memory = commandMemory(flowCount(scenario), scenario.policies.length);
+    if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
     const opt = options.optimum
       ? optimum(experiment.flows, scenario.model, scenario.fabric)

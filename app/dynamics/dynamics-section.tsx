@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
+import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Later } from "../ui/later.tsx";
 
 const DynamicsView = lazy(async () => ({
@@ -15,10 +15,10 @@ export function DynamicsSection({ experiment }: { readonly experiment: Experimen
   );
   if (!isThere) return null;
   return (
-    <ErrorBoundary place="The dynamics">
+    <Boundary place="The dynamics" of={({ results, view }) => [results.runs, view]}>
       <Later>
         <DynamicsView experiment={experiment} />
       </Later>
-    </ErrorBoundary>
+    </Boundary>
   );
 }

@@ -2,7 +2,7 @@ import type { FlowDraft } from "../document/draft/draft.ts";
 import { sizeUnitOf } from "../document/draft/draft-units.ts";
 import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { quantity } from "../draw/run/words.ts";
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 import { deleteFlows, editDraft, openDialog, select, setNotice } from "../store/actions.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import { store } from "../store/store.ts";
@@ -54,6 +54,11 @@ function onPaste(event: ClipboardEvent): void {
   if (done) event.preventDefault();
 }
 
+/** What was pasted before this was loaded; a field has taken its own. */
+export function pasteEarly(target: EventTarget | null, text: string): void {
+  if (isDrawing() && !isField(target)) pasteRows(text);
+}
+
 /** A column or a block, from the cell that has the focus on; a table with a header is flows, here as elsewhere. */
 function pasteCells(field: Element, text: string): boolean {
   const cell = field.closest("td[data-column]");
@@ -78,7 +83,7 @@ function pasteRows(text: string): boolean {
 
 /** What reads them is loaded when it is first wanted. */
 async function readRows(text: string): Promise<void> {
-  const { readPasted } = await awaiting(import("./read-pasted.ts"));
+  const { readPasted } = await pendingImport(import("./read-pasted.ts"));
   const { present } = store.getState().scenario.history;
   const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
   if (pasted.ok) addPasted(pasted.flows, pasted.notes);

@@ -12,8 +12,8 @@ import "./paste.css";
 
 /** A table of flows as text: what was pasted and could not be read, to be corrected here, or a place to paste it. */
 export function PasteDialog() {
-  const brought = useApp((state) => state.transient.pasted);
-  const [text, setText] = useState(brought);
+  const importedTable = useApp((state) => state.transient.pasted);
+  const [text, setText] = useState(importedTable);
   const columns = useColumns();
   const unit = useDraft(sizeUnitOf);
   const pasted = useMemo(

@@ -12,6 +12,7 @@ import { optimumJob } from "./studies/optimum-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
 import { presetJob } from "./studies/preset-job.ts";
 import { rankJob } from "./studies/rank-job.ts";
+import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
 import {
   mismatchJob,
@@ -36,6 +37,7 @@ export const STUDY_JOBS = {
   numbers: numbersJob,
   preset: presetJob,
   rank: rankJob,
+  readFile: readFileJob,
   replicate: replicateJob,
   versus: versusOf,
   thresholds: thresholdsJob,

@@ -79,7 +79,7 @@ export function verdictWords(verdict: Verdict, experiment: ExperimentView): stri
   }
 }
 
-/** Told from the optimum however close. */
+/** ExplanationView from the optimum however close. */
 function timesOpt(ratio: number): string {
   return closeRatio(ratio) ?? readable(ratio);
 }

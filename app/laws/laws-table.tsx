@@ -4,6 +4,7 @@ import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { quantity } from "../draw/run/words.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
 import { useApp } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -32,7 +33,7 @@ function Checks({ experiment }: { readonly experiment: ExperimentView }) {
     [origin, runs],
   );
   const study = useStudy("laws", input);
-  if (study.state === "failed") return <p className="quiet">{study.message}</p>;
+  if (study.state === "failed") return <FailureLine place="The laws" message={study.message} />;
   if (study.state !== "done") {
     const { done, total } = study.state === "running" ? study : { done: 0, total: 1 };
     return <progress aria-label="Checking" max={total} value={done} />;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { readable } from "../draw/scale/numbers.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
 import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
 import type { Truth } from "../jobs/lessons/step-job.ts";
@@ -43,7 +44,7 @@ export function Handout({ lesson, onClose }: HandoutProps) {
       <p className="handout-summary">
         {lesson.summary} <span className="quiet">{lesson.source}</span>
       </p>
-      {study.state === "failed" && <p className="fault">{study.message}</p>}
+      {study.state === "failed" && <FailureLine place="The handout" message={study.message} />}
       {study.state === "running" && (
         <progress aria-label="Computing the lesson" max={study.total} value={study.done} />
       )}

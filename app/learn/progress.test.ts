@@ -1,5 +1,41 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { FakeStorage } from "../store/testing/fake-storage.ts";
 import { progressFromText } from "./progress.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The module as another tab has it, over the same storage. */
+async function tab(): Promise<typeof import("./progress.ts")> {
+  vi.resetModules();
+  return import("./progress.ts");
+}
+
+test("two tabs in two lessons, or in one, keep the progress of both", async () => {
+  const box = new FakeStorage();
+  vi.stubGlobal("localStorage", box);
+  const [one, other] = [await tab(), await tab()];
+  one.recordStep("a", 1);
+  one.recordAnswer("a", 1, "7");
+  other.recordStep("b", 2);
+  other.recordAnswer("a", 3, "9");
+  one.recordStep("a", 4);
+  one.recordAnswer("a", 1, null);
+  expect(progressFromText(box.getItem("slotwise.lessons") ?? "")).toEqual({
+    a: { at: 4, seen: [1, 4], answers: { 3: "9" } },
+    b: { at: 2, seen: [2], answers: {} },
+  });
+});
+
+test("without room progress lasts as long as the page", async () => {
+  const box = new FakeStorage();
+  vi.stubGlobal("localStorage", box);
+  const one = await tab();
+  one.recordStep("a", 1);
+  box.room = 0;
+  one.recordStep("a", 2);
+  one.recordAnswer("a", 2, "7");
+  expect(one.progress.getState()).toEqual({ a: { at: 2, seen: [1, 2], answers: { 2: "7" } } });
+});
 
 test("what was stored comes back, and what is not ours is left out", () => {
   const known = { at: 2, seen: [0, 2], answers: { 2: "7.5" } };

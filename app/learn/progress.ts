@@ -15,8 +15,15 @@ type Progress = Readonly<Record<string, LessonProgress>>;
 const KEY = "slotwise.lessons";
 const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
 
-/** Progress by lesson, kept in the browser as far as it lets us. */
-export const progress = createStore<Progress>(() => stored());
+/** What the browser held when this tab last read or wrote it. */
+let known: string | null = null;
+/** Whether all that this tab recorded has been stored. */
+let isKept = true;
+
+/** Progress by lesson, kept in the browser as far as it lets us. Other tabs add to it meanwhile. */
+export const progress = createStore<Progress>(() => newer() ?? {});
+
+globalThis.addEventListener?.("storage", follow);
 
 export function progressOf(state: Progress, lesson: string): LessonProgress {
   return state[lesson] ?? NONE;
@@ -42,19 +49,34 @@ export function recordAnswer(lesson: string, step: number, given: string | null)
 }
 
 function record(lesson: string, change: (before: LessonProgress) => LessonProgress): void {
+  follow();
   progress.setState((state) => ({ [lesson]: change(progressOf(state, lesson)) }));
+  const text = JSON.stringify(progress.getState());
   try {
-    globalThis.localStorage.setItem(KEY, JSON.stringify(progress.getState()));
+    globalThis.localStorage.setItem(KEY, text);
+    known = text;
+    isKept = true;
   } catch {
     // Storage may be absent, full or forbidden: then progress lasts as long as the page.
+    isKept = false;
   }
 }
 
-function stored(): Progress {
+/** Takes what another tab has stored. What could not be stored here stays beside it. */
+function follow(): void {
+  const stored = newer();
+  if (stored !== null) progress.setState((own) => (isKept ? stored : { ...stored, ...own }), true);
+}
+
+/** What is stored, if it is not what this tab has read or written last. */
+function newer(): Progress | null {
   try {
-    return progressFromText(globalThis.localStorage.getItem(KEY) ?? "{}");
+    const text = globalThis.localStorage.getItem(KEY);
+    if (text === known) return null;
+    known = text;
+    return progressFromText(text ?? "{}");
   } catch {
-    return {};
+    return null;
   }
 }
 

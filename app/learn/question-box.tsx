@@ -30,7 +30,9 @@ export function QuestionBox(props: QuestionBoxProps) {
         <p className="lesson-ask">{question.ask}</p>
       )}
       <div role="status">
-        {given !== null && truth !== null && <Told {...props} truth={truth} given={given} />}
+        {given !== null && truth !== null && (
+          <ExplanationView {...props} truth={truth} given={given} />
+        )}
       </div>
     </div>
   );
@@ -96,7 +98,9 @@ function Ask({ question, truth, onAnswer }: AskProps) {
   );
 }
 
-function Told(props: QuestionBoxProps & { readonly truth: Truth; readonly given: string }) {
+function ExplanationView(
+  props: QuestionBoxProps & { readonly truth: Truth; readonly given: string },
+) {
   const { lesson, at, truth, given, after } = props;
   const { isRight, words } = verdict(truth, given);
   return (

@@ -34,9 +34,18 @@ async function fetchBuild(): Promise<void> {
       const kept = isFixed ? await caches.match(url, { ignoreVary: true }) : undefined;
       const response = kept ?? (await fetch(url, { cache: isFixed ? "default" : "no-cache" }));
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      if (!isFixed) await checkBuild(file, response.clone());
       await cache.put(url, response);
     }),
   );
+}
+
+/** What keeps its name may be of another build, if the host changes just now: then it names parts that this one has not. */
+async function checkBuild(file: string, response: Response): Promise<void> {
+  if (!/\.(html|js)$/.test(file)) return;
+  for (const [part] of (await response.text()).matchAll(/assets\/[\w.-]+\.\w+/g)) {
+    if (!BUILD.files.includes(part)) throw new Error(`${file} is of another build: ${part}`);
+  }
 }
 
 /** The build before this one is kept: a page of it may still be open and ask for a part it has not shown yet. */

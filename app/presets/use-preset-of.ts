@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { Draft } from "../document/draft/draft.ts";
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 import type { Example } from "../store/preset-of.ts";
 import { examples, presetOf } from "../store/preset-of.ts";
 
@@ -18,6 +18,6 @@ export function usePresetOf(draft: Draft): Example | null | undefined {
 }
 
 async function loadPresets(): Promise<void> {
-  const { PRESET_GROUPS } = await awaiting(import("../../workloads/presets/index.ts"));
+  const { PRESET_GROUPS } = await pendingImport(import("../../workloads/presets/index.ts"));
   examples.setState({ all: PRESET_GROUPS.flatMap((group) => group.presets), isWhole: true });
 }

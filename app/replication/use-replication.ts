@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import type { RunView } from "../draw/run/results.ts";
+import { pool } from "../store/pool.ts";
 import type { FlowsOrigin } from "../store/store.ts";
-import { startStudy } from "../store/use-study.ts";
+
 import { poolSize } from "../workers/spawn.ts";
 import { type Replication, runReplication } from "./replication.ts";
 
@@ -32,7 +33,7 @@ export function useReplication(origin: FlowsOrigin | null, runs: readonly RunVie
       active.seeds,
       {
         count: poolSize(navigator.hardwareConcurrency),
-        start: (seed, heard) => startStudy("replicate", { scenario, policies, seed }, heard),
+        start: (seed, heard) => pool.submit("replicate", { scenario, policies, seed }, heard),
       },
       (replication) => setKnown({ plan: active, replication }),
     );

@@ -1,4 +1,4 @@
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 
 /** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
 export function dropFiles(page: Document): void {
@@ -27,5 +27,7 @@ export function chooseFile(): void {
 
 /** What reads files and figures is fetched with the first one. */
 async function open(file: File): Promise<void> {
-  await awaiting(import("../store/files/scenario-file.ts").then(({ openFile }) => openFile(file)));
+  await pendingImport(
+    import("../store/files/scenario-file.ts").then(({ openFile }) => openFile(file)),
+  );
 }

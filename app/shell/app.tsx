@@ -1,5 +1,7 @@
 import { Activity, lazy, useEffect } from "react";
 import { useStore } from "zustand";
+import { Boundary } from "../failure/boundary.tsx";
+import { ofEditor } from "../failure/subjects.ts";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
 import { useApp } from "../store/hooks.ts";
@@ -8,7 +10,6 @@ import { isPlaygroundShown } from "../store/lesson.ts";
 import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Later } from "../ui/later.tsx";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
@@ -71,20 +72,18 @@ export function App({ runner }: { readonly runner: Runner }) {
             aria-label={isLesson ? "Lesson" : "Experiment"}
           >
             {isLesson && (
-              <ErrorBoundary place="The lesson">
+              <Boundary place="The lesson" of={({ lesson }) => [lesson]}>
                 <Later until={<p className="panel quiet">Loading…</p>}>
                   <LessonPanel />
                 </Later>
-              </ErrorBoundary>
+              </Boundary>
             )}
-            <ErrorBoundary place="The editor">
+            <Boundary place="The editor" of={ofEditor}>
               <ScenarioPanel />
               <PoliciesPanel />
-            </ErrorBoundary>
+            </Boundary>
           </aside>
-          <ErrorBoundary place="The results">
-            <Results />
-          </ErrorBoundary>
+          <Results runner={runner} />
         </div>
         <StatusLine runner={runner} />
       </Activity>

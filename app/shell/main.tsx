@@ -1,4 +1,4 @@
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 import { examples } from "../store/preset-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../theme/tokens.css";
@@ -23,22 +23,22 @@ import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { followClipboard } from "../editor/clipboard.ts";
+import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { linkSteps } from "../learn/step-link.ts";
 import { keepOffline } from "../offline/update.ts";
 import { startPlayer } from "../play/player.ts";
 import { dropFiles } from "../share/drop-files.ts";
 import { awaitLink, isLinkThere } from "../share/watch-links.ts";
+import { setNotice } from "../store/actions.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
 import { beginUntouched, followTabs, storedScenarios } from "../store/keep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
+import { pool } from "../store/pool.ts";
 import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
-import { createPool } from "../workers/pool.ts";
-import { poolSize, spawnEngineWorker } from "../workers/spawn.ts";
 import { App } from "./app.tsx";
 
 /** In the address, after a start that failed: nothing that is stored or linked is opened. */
@@ -62,7 +62,7 @@ function fillStore(isEmpty: boolean): void {
   beginUntouched();
   const [fault] = stored.faults;
   if (fault === undefined) return;
-  void awaiting(import("../store/unread.ts")).then(({ tellUnread }) =>
+  void pendingImport(import("../store/unread.ts")).then(({ tellUnread }) =>
     tellUnread(fault.entry, fault.state),
   );
 }
@@ -80,10 +80,8 @@ async function start(root: HTMLElement): Promise<void> {
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
   signalIdle(store, document.documentElement);
-  const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
   const runner = startRunner(store, pool, () => performance.now());
-  // Questions have a worker of their own, started with the first: they neither wait for runs nor hold them up.
-  startExplainer(store, createPool(spawnEngineWorker, 1));
+  startExplainer(store, pool);
   startPlayer(store, {
     request: (next) => requestAnimationFrame(next),
     cancel: (handle) => cancelAnimationFrame(handle),
@@ -95,11 +93,11 @@ async function start(root: HTMLElement): Promise<void> {
     });
   }
   linkSteps(store, hash, async (lesson, step) =>
-    (await awaiting(import("../learn/open-step.ts"))).openStep(lesson, step),
+    (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
   );
   dropFiles(document);
   startPrinting();
-  followClipboard(document);
+  followClipboardLater(document);
   saveOnChange(window);
   followTabs(window);
 
@@ -114,6 +112,17 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
+// The host may have another version by now, and this one is not kept.
+addEventListener("vite:preloadError", () => {
+  setNotice({
+    kind: "bad",
+    lines: [
+      "A part of the page could not be fetched.",
+      "There may be a new version, or no network.",
+    ],
+    action: { label: "Reload", run: () => location.reload() },
+  });
+});
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 await start(root);

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { quantity } from "../draw/run/words.ts";
-import { awaiting } from "../pending/awaited.ts";
+import { pendingImport } from "../pending/parts.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { nameOf } from "../store/kept/shelf.ts";
@@ -36,5 +36,5 @@ export function NotKept() {
 }
 
 async function downloadAll(): Promise<void> {
-  (await awaiting(import("../store/files/all-scenarios.ts"))).saveAll();
+  (await pendingImport(import("../store/files/all-scenarios.ts"))).saveAll();
 }

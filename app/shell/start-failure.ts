@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from "../../engine/index.ts";
 import { saveJson } from "../store/kept/save-file.ts";
 
 interface Saved {
@@ -6,21 +7,38 @@ interface Saved {
 }
 
 /** Instead of the page, when it cannot go on: no React, and of the store only what still works. */
-export function showFailure(): void {
+export function showFailure(why: string): void {
   const words = element("div", "");
   words.className = "failure";
   words.setAttribute("role", "alert");
-  words.append(
-    element("h1", "Slotwise cannot show this page."),
-    element("p", "What is stored in this browser is still there. Download it to be sure."),
-    button("Download all scenarios", () => void download()),
-    button("Reload", () => location.reload()),
-    button("Open an empty drawing", () => location.assign(`${location.pathname}?empty`)),
-  );
+  const reload = button("Reload", () => location.reload());
+  const report = button("Copy a report", ({ currentTarget }) => {
+    void copyReport(why, currentTarget);
+  });
+  if (/\/embed(\.html)?$/.test(location.pathname)) {
+    words.append(element("h1", "Slotwise cannot show this figure."), reload, report);
+  } else {
+    words.append(
+      element("h1", "Slotwise cannot show this page."),
+      element("p", "What is stored in this browser is still there. Download it to be sure."),
+      button("Download all scenarios", () => void download()),
+      reload,
+      report,
+      button("Open an empty drawing", () => location.assign(`${location.pathname}?empty`)),
+    );
+  }
   const main = element("main", "");
   main.append(words);
   document.body.replaceChildren(main);
   document.documentElement.dataset["idle"] = "true";
+}
+
+/** What it takes to see the failure again. Nothing is sent. */
+async function copyReport(why: string, place: EventTarget | null): Promise<void> {
+  const lines = ["What failed: the start", `Why: ${why}`, `Link: ${location.href}`];
+  const report = [`Slotwise ${ENGINE_VERSION}`, ...lines, `Browser: ${navigator.userAgent}`, ""];
+  await navigator.clipboard.writeText(report.join("\n"));
+  if (place instanceof HTMLElement) place.textContent = "Copied";
 }
 
 /** As "Download all" writes them: what is in the page, if it came so far, and what is stored. */
@@ -62,7 +80,7 @@ function element(name: string, text: string): HTMLElement {
   return made;
 }
 
-function button(text: string, run: () => void): HTMLElement {
+function button(text: string, run: (event: Event) => void): HTMLElement {
   const made = element("button", text);
   made.className = "button";
   made.addEventListener("click", run);

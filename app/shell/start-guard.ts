@@ -6,6 +6,13 @@
 const PLAIN =
   "Slotwise cannot show this page. Your scenarios are still in this browser. Reload the page to try again.";
 
+/** README names the browsers that have all of this; public/too-old.js tells those that know no modules at all. */
+const TOO_OLD =
+  "This browser is too old for Slotwise, which needs Chrome or Edge 110, Firefox 115, Safari 16.4, or newer. What you made stays stored in it.";
+
+/** By two things that came late to one browser or another: whatever has both has module workers too. */
+const isTooOld = typeof CompressionStream === "undefined" || !("with" in Array.prototype);
+
 /** What index.html draws before the page is there, or nothing at all after React has given up. */
 function isBlank(): boolean {
   const root = document.getElementById("root");
@@ -21,17 +28,21 @@ function hear(event: ErrorEvent | Event): void {
       ? event.error != null && !event.filename.includes("-extension:")
       : target instanceof HTMLScriptElement;
   // After React has taken away what it drew.
-  if (isOurs) setTimeout(() => isBlank() && tell());
+  const why = event instanceof ErrorEvent ? event.message : "A script did not come.";
+  if (isOurs) setTimeout(() => isBlank() && tell(why));
 }
 
-function tell(): void {
+function tell(why: string): void {
   removeEventListener("error", hear, true);
   import("./start-failure.ts").then(
-    ({ showFailure }) => showFailure(),
+    ({ showFailure }) => showFailure(why),
     () => {
       document.body.textContent = PLAIN;
     },
   );
 }
 
-addEventListener("error", hear, true);
+if (isTooOld) {
+  document.body.textContent = TOO_OLD;
+  document.documentElement.dataset["idle"] = "true";
+} else addEventListener("error", hear, true);

@@ -1,14 +1,19 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { lazy, useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning, unitsOf } from "../../engine/index.ts";
 import { SoFar } from "../charts/marks/so-far.tsx";
 import { quantity } from "../draw/run/words.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
+import { Later } from "../ui/later.tsx";
 import { JumpButton } from "./jump-button.tsx";
 import { useNotShown } from "./policies/not-shown.ts";
 import { underwayOf } from "./results/underway.ts";
 import { statusWords } from "./status-words.ts";
+
+const FailedRuns = lazy(async () => ({
+  default: (await import("../failure/failed-runs.tsx")).FailedRuns,
+}));
 
 /** What runs or has run, progress policy by policy, and a way to stop it. */
 export function StatusLine({ runner }: { readonly runner: Runner }) {
@@ -20,6 +25,9 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
     results.phase === "running" &&
     (results.tasks.length > 0 || preparing !== null || results.stale);
   const isCancelled = results.phase === "cancelled";
+  const hasFailed =
+    results.phase === "idle" &&
+    (results.failure !== null || results.tasks.some(({ state }) => state === "failed"));
   const unrun = useNotShown().length;
   const words = statusWords(results, source, faults, unrun);
   const sound = useApp((state) => state.scenario.checked.scenario);
@@ -45,6 +53,11 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && <PartialResults tasks={results.tasks} />}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
+      {hasFailed && (
+        <Later>
+          <FailedRuns runner={runner} />
+        </Later>
+      )}
       {!isLong && !isCancelled && <JumpButton />}
       <p className="visually-hidden" aria-live="polite">
         {results.phase === "idle" && results.runs.length > 0 && !results.stale

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import { Activity, lazy, useState } from "react";
 import type { Screen } from "../document/draft/screen.ts";
 import { SCREENS } from "../document/draft/screen.ts";
+import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Later } from "../ui/later.tsx";
 
 /** Loaded when first asked for. */
@@ -37,11 +37,14 @@ export function StudyScreens() {
     return (
       <Activity key={screen} mode={screen === shown ? "visible" : "hidden"}>
         <main id={screen} className="study" tabIndex={-1} aria-label={title}>
-          <ErrorBoundary place={`The view “${title}”`}>
+          <Boundary
+            place={`The view “${title}”`}
+            of={({ view, scenario }) => [view.screen, scenario.history.present]}
+          >
             <Later until={<p className="quiet">Loading…</p>}>
               <View />
             </Later>
-          </ErrorBoundary>
+          </Boundary>
         </main>
       </Activity>
     );

@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
-import type { Told } from "../draw/queues/told.ts";
-import type { Listener, Pool, Request } from "../workers/pool.ts";
+import type { ExplainInput } from "../jobs/runs/question-jobs.ts";
+import type { Listener, Pool } from "../workers/pool.ts";
 import { startExplainer } from "./explainer.ts";
 import type { AppState } from "./store.ts";
 import { initialState } from "./store.ts";
 
-type Question = Extract<Request, { kind: "explain" }>;
-
 let store: StoreApi<AppState>;
-let open: { request: Request; listener: Listener }[];
+let open: { name: string; input: unknown; listener: Listener<never> }[];
 
 const fixture = slotFixture(12, 3);
 const labels = fixture.runs.map(({ policy }) => policy.label);
@@ -41,30 +39,31 @@ function move(playhead: number | null): void {
 function answer(): void {
   const task = open.shift();
   if (task === undefined) throw new Error("nothing was asked");
-  if (task.request.kind === "differ") {
-    const difference = { first: 4, servedByA: ["f1"], servedByB: ["f2"] };
-    task.listener.done({ kind: "differed", run: 1, difference });
+  if (task.name === "differ") {
+    task.listener.done({ first: 4, servedByA: ["f1"], servedByB: ["f2"] } as never);
     return;
   }
-  const { time, policy } = task.request as Question;
-  const told = { time, moment: time, headline: `${policy.label} ${time}` } as Told;
-  task.listener.done({ kind: "explained", run: 1, told });
+  const { time, policy } = task.input as ExplainInput;
+  task.listener.done({ time, moment: time, headline: `${policy.label} ${time}` } as never);
 }
 
 function headlines(): string[] {
-  const { told } = store.getState().why;
+  const { explanation } = store.getState().why;
   return labels.map((label) => {
-    const own = told.get(label);
+    const own = explanation.get(label);
     return own?.ok ? own.value.headline : "";
   });
 }
 
-const times = (): number[] => open.map(({ request }) => (request as Question).time);
+const times = (): number[] => open.map(({ input }) => (input as ExplainInput).time);
 
 beforeEach(() => {
   open = [];
   const pool: Pool = {
-    submit: (request, listener) => open.push({ request, listener }),
+    submit(name: string, input: unknown, listener: Listener<never>) {
+      open.push({ name, input, listener });
+      return () => {};
+    },
     cancelAll: () => {},
   };
   store = createStore(() => initialState());
@@ -113,7 +112,7 @@ describe("the explainer", () => {
     answer();
     move(null);
     while (open.length > 0) answer();
-    expect(store.getState().why).toMatchObject({ told: new Map(), busy: false });
+    expect(store.getState().why).toMatchObject({ explanation: new Map(), busy: false });
     move(7);
     while (open.length > 0) answer();
     expect(headlines()).toEqual(labels.map((label) => `${label} 7`));

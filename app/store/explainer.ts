@@ -1,9 +1,9 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { Run } from "../../engine/index.ts";
-import type { FirstDifference, Told } from "../draw/queues/told.ts";
+import type { ExplanationView } from "../draw/queues/explanation-view.ts";
 import type { RunView } from "../draw/run/results.ts";
+import type { JobInput, JobOutput } from "../jobs/names.ts";
 import type { Pool } from "../workers/pool.ts";
-import type { Answer } from "../workers/protocol.ts";
 import { shownPlayhead } from "./playhead.ts";
 import type { Answered, AppState, WhySlice } from "./store.ts";
 
@@ -36,11 +36,11 @@ export function startExplainer(store: StoreApi<AppState>, pool: Pool): () => voi
     const state = store.getState();
     const time = shownPlayhead(state);
     const { runs } = state.results;
-    const { told } = state.why;
+    const { explanation } = state.why;
     const labels = new Set(time === null ? [] : runs.map(({ policy }) => policy.label));
     for (const [label, { isOpen }] of asked) if (!labels.has(label) && !isOpen) asked.delete(label);
-    if ([...told.keys()].some((label) => !labels.has(label))) {
-      set({ told: new Map([...told].filter(([label]) => labels.has(label))) });
+    if ([...explanation.keys()].some((label) => !labels.has(label))) {
+      set({ explanation: new Map([...explanation].filter(([label]) => labels.has(label))) });
     }
     if (time === null) return;
     for (const view of openFirst(runs, state.transient.explained)) {
@@ -55,19 +55,15 @@ export function startExplainer(store: StoreApi<AppState>, pool: Pool): () => voi
     if (origin === null) return;
     const question: Question = { run, time, isOpen: true };
     asked.set(policy.label, question);
-    pool.submit(
-      { kind: "explain", ...origin, policy, time },
-      {
-        done(answer) {
-          question.isOpen = false;
-          const state = store.getState();
-          const isShown = state.results.runs.some((view) => view.run === run);
-          if (!isShown || shownPlayhead(state) === null) asked.delete(policy.label);
-          else set({ told: new Map(state.why.told).set(policy.label, toldBy(answer)) });
-          follow();
-        },
-      },
-    );
+    const answered = (explanation: Answered<ExplanationView>): void => {
+      question.isOpen = false;
+      const state = store.getState();
+      const isShown = state.results.runs.some((view) => view.run === run);
+      if (!isShown || shownPlayhead(state) === null) asked.delete(policy.label);
+      else set({ explanation: new Map(state.why.explanation).set(policy.label, explanation) });
+      follow();
+    };
+    put("explain", { ...origin, policy, time }, answered);
   }
 
   function compare(): void {
@@ -84,14 +80,29 @@ export function startExplainer(store: StoreApi<AppState>, pool: Pool): () => voi
     const comparison: Comparison = { a: a.run, b: b.run, isOpen: true };
     compared = comparison;
     set({ difference: null });
+    put("differ", { ...origin, policies: [a.policy, b.policy] }, (difference) => {
+      comparison.isOpen = false;
+      if (compared === comparison) set({ difference });
+      follow();
+    });
+  }
+
+  function put<Name extends "explain" | "differ">(
+    name: Name,
+    input: JobInput<Name>,
+    answered: (answer: Answered<JobOutput<Name>>) => void,
+  ): void {
     pool.submit(
-      { kind: "differ", ...origin, policies: [a.policy, b.policy] },
+      name,
+      input,
       {
-        done(answer) {
-          comparison.isOpen = false;
-          if (compared === comparison) set({ difference: differenceBy(answer) });
-          follow();
-        },
+        done: (value) => answered({ ok: true, value }),
+        failed: (message) => answered({ ok: false, message }),
+      },
+      {
+        kind: "question",
+        experiment: input.experiment,
+        ifAtHand: { ...input, scenario: null },
       },
     );
   }
@@ -119,17 +130,4 @@ export function startExplainer(store: StoreApi<AppState>, pool: Pool): () => voi
 function openFirst(runs: readonly RunView[], explained: string | null): readonly RunView[] {
   const isOpen = ({ policy }: RunView): boolean => policy.label === explained;
   return [...runs.filter(isOpen), ...runs.filter((view) => !isOpen(view))];
-}
-
-function toldBy(answer: Answer): Answered<Told> {
-  return answer.kind === "explained" ? { ok: true, value: answer.told } : failure(answer);
-}
-
-function differenceBy(answer: Answer): Answered<FirstDifference> {
-  return answer.kind === "differed" ? { ok: true, value: answer.difference } : failure(answer);
-}
-
-function failure(answer: Answer): Answered<never> {
-  const message = answer.kind === "failed" ? answer.message : "No answer to this question came.";
-  return { ok: false, message };
 }

@@ -1,6 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
-import { awaited } from "../pending/awaited.ts";
 import { isDrawn } from "../pending/frame.ts";
+import { pendingParts } from "../pending/parts.ts";
 import type { AppState } from "./store.ts";
 
 /**
@@ -16,7 +16,7 @@ export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
       results.phase === "running" ||
       why.busy ||
       studies > 0 ||
-      awaited.getState() > 0;
+      pendingParts.getState() > 0;
     root.dataset["idle"] = String(!busy && isDrawn());
     if (!busy && !isDrawn()) frame = requestAnimationFrame(settled);
   };
@@ -28,6 +28,6 @@ export function signalIdle(store: StoreApi<AppState>, root: HTMLElement): void {
     });
   };
   store.subscribe(changed);
-  awaited.subscribe(changed);
+  pendingParts.subscribe(changed);
   changed();
 }

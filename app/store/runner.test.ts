@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
+import type { Scenario } from "../../engine/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
 import { edit } from "../document/draft/history.ts";
 import { setFlowCell, togglePolicy } from "../document/edits/draft-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { PLAIN_ENGINE } from "../jobs/runs/engine.ts";
-import { WHOLE_ENGINE } from "../jobs/runs/whole-engine.ts";
-import type { Listener, Pool, Request } from "../workers/pool.ts";
-import type { FromEngine, ToEngine } from "../workers/protocol.ts";
-import { serve } from "../workers/serve.ts";
+import type { AnyJob } from "../jobs/job/job.ts";
+import { FlowsAtHand } from "../jobs/runs/flows-at-hand.ts";
+import { wholeJobs } from "../jobs/runs/whole-jobs.ts";
+import type { Cancel, Listener, Pool } from "../workers/pool.ts";
 import type { Runner } from "./runner.ts";
 import { startRunner } from "./runner.ts";
 import type { AppState, ResultsSlice } from "./store.ts";
@@ -25,15 +25,21 @@ const SEARCHED = {
   more: JSON.stringify({ evaluations: 8 }),
 } as const;
 
-/** A pool in this thread whose tasks run when the test says so. */
-class SteppedPool implements Pool {
-  waiting: { request: Request; listener: Listener }[] = [];
-  cancelled = 0;
-  /** Later at every look, so that all progress is worth a message. */
-  private clock = 0;
+interface Waiting {
+  readonly name: string;
+  readonly input: unknown;
+  readonly listener: Listener<never>;
+}
 
-  submit(request: Request, listener: Listener): void {
-    this.waiting.push({ request, listener });
+/** A pool in this thread whose jobs run when the test says so, in one worker, as it keeps the flows from one to the next. */
+class SteppedPool implements Pool {
+  waiting: Waiting[] = [];
+  cancelled = 0;
+  private readonly jobs: Readonly<Record<string, AnyJob>> = wholeJobs(new FlowsAtHand());
+
+  submit(name: string, input: unknown, listener: Listener<never>): Cancel {
+    this.waiting.push({ name, input, listener });
+    return () => {};
   }
   cancelAll(): void {
     this.waiting = [];
@@ -41,27 +47,14 @@ class SteppedPool implements Pool {
   }
   step(): void {
     const task = this.waiting.shift();
-    if (task === undefined) throw new Error("no task waits");
-    task.listener.start?.();
-    this.post ??= this.open();
-    this.answer = task.listener;
-    this.post({ ...task.request, run: 1 } as ToEngine);
-  }
-  private answer: Listener | null = null;
-  private post: ((message: ToEngine) => void) | null = null;
-  /** One worker for all tasks, as it keeps the flows from one to the next. */
-  private open(): (message: ToEngine) => void {
-    let handle: (message: ToEngine) => void = () => {};
-    const post = (answer: FromEngine): void => {
-      if (answer.kind === "preparing") this.answer?.preparing?.(answer.what, answer.share);
-      else if (answer.kind !== "progress") this.answer?.done(answer);
-    };
-    const listen = (handler: (message: ToEngine) => void): void => {
-      handle = handler;
-    };
-    const clock = (): number => (this.clock += 1000);
-    serve({ post, listen }, PLAIN_ENGINE, async () => WHOLE_ENGINE, clock, WHOLE_ENGINE);
-    return (message) => handle(message);
+    if (task === undefined) throw new Error("no job waits");
+    const { name, input, listener } = task;
+    listener.start?.();
+    const job = this.jobs[name];
+    const output = job?.(input as never, (done, total, detail) =>
+      listener.progress?.(done, total, detail?.() as never),
+    );
+    listener.done(output as never);
   }
   finish(): void {
     while (this.waiting.length > 0) this.step();
@@ -190,7 +183,7 @@ describe("the runner", () => {
     change((draft) => togglePolicy(draft, "las"));
     vi.advanceTimersByTime(30);
     pool.step();
-    expect(pool.waiting.map(({ request }) => request.kind)).toEqual(["simulate"]);
+    expect(pool.waiting.map(({ name }) => name)).toEqual(["simulate"]);
     pool.finish();
     expect(labels()).toEqual(["FIFO", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
   });
@@ -260,6 +253,30 @@ describe("the runner", () => {
     vi.advanceTimersByTime(30);
     pool.finish();
     expect(results().experiment?.flows.size[0]).toBe(10);
+  });
+
+  it("asks before it takes more memory than it may, and takes it when told to", () => {
+    runner.stop();
+    const memory = { most: 60, of: (scenario: Scenario) => 10 * scenario.policies.length };
+    runner = startRunner(store, pool, () => 0, memory);
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    change((draft) => togglePolicy(draft, "las"));
+    vi.advanceTimersByTime(30);
+    expect(results().phase).toBe("running");
+    pool.finish();
+    change((draft) => togglePolicy(draft, "brr"));
+    vi.advanceTimersByTime(30);
+    expect([results().phase, results().stale, pool.waiting.length]).toEqual(["held", true, 0]);
+    expect(labels()).toHaveLength(6);
+    runner.resume();
+    vi.advanceTimersByTime(30);
+    pool.finish();
+    expect([results().phase, labels().length]).toEqual(["idle", 7]);
+    // Of as much nobody is asked again.
+    change((draft) => setFlowCell(draft, 0, "size", 9));
+    vi.advanceTimersByTime(30);
+    expect(results().phase).toBe("running");
   });
 
   it("has nothing to show without policies", () => {

@@ -7,6 +7,8 @@ import { flowsInput } from "../document/read/draft-input.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
+import type { Memory } from "./memory-here.ts";
+import { memoryHere } from "./memory-here.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
 
 /** An edit waits so long for the next one before its runs start. */
@@ -19,7 +21,7 @@ const GRACE_MS = 60;
 export interface Runner {
   /** Ends the current runs; what has been answered stays. */
   cancel(): void;
-  /** Runs the scenario as it stands, after a cancel. */
+  /** Runs the scenario as it stands, after a cancel, and whatever memory it takes. */
   resume(): void;
   stop(): void;
 }
@@ -33,7 +35,12 @@ export interface Runner {
  * While an edit is tried (a drag), runs start at once and are not cancelled by its next change, which would
  * starve them: when they are done, the latest is run.
  */
-export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => number): Runner {
+export function startRunner(
+  store: StoreApi<AppState>,
+  pool: Pool,
+  now: () => number,
+  memory: Memory = memoryHere,
+): Runner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
   /** The flows that the page and the workers have, and what they were made from. */
@@ -43,6 +50,8 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   let wantedId = 0;
   /** Runs of the flows shown. */
   let shown: { id: number; runs: Map<string, PolicyResult> } | null = null;
+  /** What nobody has to be asked about any more. */
+  let allowed = memory.most;
   /** What is tried has changed since the runs under way began. */
   let isBehind = false;
 
@@ -52,7 +61,7 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   function schedule(delay = DEBOUNCE_MS): void {
     clearTimeout(timer);
     clearTimeout(patience);
-    pool.cancelAll(GRACE_MS);
+    pool.cancelAll("run", GRACE_MS);
     isBehind = false;
     timer = setTimeout(start, delay);
     patience = setTimeout(() => setResults({ stale: true }), PATIENCE_MS);
@@ -85,6 +94,10 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
       rest({ experiment: null, origin: null, draft: null, runs: [], elapsedMs: 0, seed: null });
       return;
     }
+    if (memory.of(scenario) > allowed) {
+      rest({ phase: "held", stale: true });
+      return;
+    }
     const began = now();
     const { present } = history;
     const hues = present.source === "flows" ? huesOf(present.flows) : null;
@@ -94,20 +107,22 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
     const experiment = known?.origin.experiment ?? lastId;
     wantedId = experiment;
     setResults({ phase: "running", preparing: null });
+    const flows = known === null;
     pool.submit(
-      { kind: "materialise", experiment, scenario, flows: known === null },
+      "materialise",
+      { experiment, scenario, flows },
       {
-        preparing: (what, share) => setResults({ preparing: { what, share } }),
+        progress: (share, _, what) => setResults({ preparing: { what, share } }),
         done: (answer) => {
           setResults({ preparing: null });
-          if (answer.kind === "failed") rest({ stale: true, failure: answer.message });
-          if (answer.kind !== "materialised") return;
           const view = known?.view ?? (answer.experiment && { ...answer.experiment, hues });
           if (view === null) return;
           made = { key, origin: known?.origin ?? { experiment, scenario }, view };
           simulateAll(scenario, history.present, answer.policies, keys, began);
         },
+        failed: (failure) => rest({ preparing: null, stale: true, failure }),
       },
+      { kind: "run", experiment: flows ? experiment : null },
     );
   }
 
@@ -163,28 +178,26 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
         continue;
       }
       open += 1;
+      const input = { experiment: id, scenario, policy, trace: isRecorded(view, policy) };
       pool.submit(
-        {
-          kind: "simulate",
-          experiment: id,
-          scenario,
-          policy,
-          trace: isRecorded(view, policy),
-        },
+        "simulate",
+        input,
         {
           start: () => setTask(slot, { state: "running" }),
-          progress: (ended, soFar) => setTask(slot, { ended, soFar }),
+          progress: (ended, _, soFar) => setTask(slot, { ended, soFar }),
           done: (result) => {
             open -= 1;
-            if (result.kind === "finished") {
-              runs.set(fingerprint(policy), result.result);
-              setTask(slot, { state: "done", ended: total });
-            } else if (result.kind === "failed") {
-              setTask(slot, { state: "failed", message: result.message });
-            }
+            runs.set(fingerprint(policy), result);
+            setTask(slot, { state: "done", ended: total });
+            settle();
+          },
+          failed: (message) => {
+            open -= 1;
+            setTask(slot, { state: "failed", message });
             settle();
           },
         },
+        { kind: "run", experiment: id, ifAtHand: { ...input, scenario: null } },
       );
     }
     if (open === 0) {
@@ -216,17 +229,21 @@ export function startRunner(store: StoreApi<AppState>, pool: Pool, now: () => nu
   return {
     cancel() {
       clearTimeout(timer);
-      pool.cancelAll();
+      pool.cancelAll("run");
       isBehind = false;
       // What is shown may be a part of the very runs that were cancelled: then it is not old.
       rest({ phase: "cancelled", stale: shown?.id !== wantedId });
     },
-    resume: () => schedule(),
+    resume() {
+      const { scenario } = store.getState().scenario.checked;
+      if (scenario !== null) allowed = Math.max(allowed, memory.of(scenario));
+      schedule();
+    },
     stop() {
       clearTimeout(timer);
       clearTimeout(patience);
       stopListening();
-      pool.cancelAll();
+      pool.cancelAll("run");
     },
   };
 }

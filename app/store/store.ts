@@ -9,10 +9,10 @@ import type { Checked } from "../document/read/check.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
 import type { Lit } from "../draw/gantt/lit.ts";
-import type { FirstDifference, Told } from "../draw/queues/told.ts";
+import type { ExplanationView, FirstDifference } from "../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
-import type { Preparation } from "../workers/protocol.ts";
+import type { Preparation } from "../jobs/runs/run-jobs.ts";
 import type { Shelf } from "./kept/shelf.ts";
 import type { LessonSlice } from "./lesson-slice.ts";
 import type { PickedFlows } from "./picked-flows.ts";
@@ -38,8 +38,11 @@ export interface ResultsSlice {
   readonly tasks: readonly TaskView[];
   /** What has to be done before anything can run, as far as it is done; null if nothing was heard of it. */
   readonly preparing: { readonly what: Preparation; readonly share: number } | null;
-  /** `waiting`: an edit has been made and its runs are about to start. */
-  readonly phase: "idle" | "waiting" | "running" | "cancelled";
+  /**
+   * `waiting`: an edit has been made and its runs are about to start. `held`: it would take so much memory that it is
+   * run only if somebody says so.
+   */
+  readonly phase: "idle" | "waiting" | "held" | "running" | "cancelled";
   /** Running longer than a moment: what is shown is visibly old. */
   readonly stale: boolean;
   readonly elapsedMs: number;
@@ -104,7 +107,7 @@ export interface Trial {
 }
 
 /** The text of a file that is a CDF or a list of flows. */
-export interface BroughtTable {
+export interface ImportedTable {
   readonly name: string;
   readonly kind: OwnKind;
   readonly text: string;
@@ -116,7 +119,7 @@ export interface TransientSlice {
   /** A table of flows that could not be read, to be corrected. */
   readonly pasted: string;
   /** A table that was dropped on the page, until Workloads takes it. */
-  readonly brought: BroughtTable | null;
+  readonly importedTable: ImportedTable | null;
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
@@ -144,7 +147,7 @@ export interface TransientSlice {
 /** What the workers answered to questions, as far as it belongs to the runs shown. */
 export interface WhySlice {
   /** By label of the policy. */
-  readonly told: ReadonlyMap<string, Answered<Told>>;
+  readonly explanation: ReadonlyMap<string, Answered<ExplanationView>>;
   /** Of the two that are compared. */
   readonly difference: Answered<FirstDifference> | null;
   /** Whether an answer is awaited. */
@@ -185,7 +188,7 @@ const NO_RESULTS: ResultsSlice = {
 };
 
 const NOTHING_TOLD: WhySlice = {
-  told: new Map(),
+  explanation: new Map(),
   difference: null,
   busy: false,
 };
@@ -224,7 +227,7 @@ export function initialState(
     transient: {
       dialog: null,
       pasted: "",
-      brought: null,
+      importedTable: null,
       notice: null,
       hover: null,
       selected: new Set(),

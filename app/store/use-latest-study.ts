@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StudyInput, StudyName, StudyOutput } from "../workers/study-protocol.ts";
+import type { JobInput, JobOutput, StudyName } from "../jobs/names.ts";
 import { useStudy } from "./use-study.ts";
 
 /**
@@ -8,17 +8,17 @@ import { useStudy } from "./use-study.ts";
  */
 export function useLatestStudy<Name extends StudyName>(
   name: Name,
-  input: StudyInput<Name> | null,
+  input: JobInput<Name> | null,
 ): {
-  readonly output: StudyOutput<Name> | null;
+  readonly output: JobOutput<Name> | null;
   /** The question that `output` answers. */
-  readonly of: StudyInput<Name> | null;
+  readonly of: JobInput<Name> | null;
   readonly failure: string | null;
 } {
   const [asked, setAsked] = useState(input);
   const [last, setLast] = useState<{
-    readonly output: StudyOutput<Name>;
-    readonly of: StudyInput<Name> | null;
+    readonly output: JobOutput<Name>;
+    readonly of: JobInput<Name> | null;
   } | null>(null);
   const study = useStudy(name, asked);
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { poolSize, spawnStudyWorker } from "../workers/spawn.ts";
-import { createStudies } from "../workers/studies.ts";
-import type { StudyInput, StudyName, StudyOutput } from "../workers/study-protocol.ts";
-import { store } from "./store.ts";
+import type { JobInput, JobOutput, StudyName } from "../jobs/names.ts";
+import { pool } from "./pool.ts";
 
 /** What a view knows of the job it asked for. */
 export type Study<Output> =
@@ -14,34 +12,24 @@ export type Study<Output> =
 const NONE = { state: "none" } as const;
 const BEGUN = { state: "running", done: 0, total: 1 } as const;
 
-/** As many may be open as there are cores, so as many may wait for what comes next. */
-const studies = createStudies(
-  spawnStudyWorker,
-  (open) => store.setState({ studies: open }),
-  poolSize(globalThis.navigator?.hardwareConcurrency),
-);
-
-/** For what takes several jobs: they run side by side, and each is heard and ended by itself. */
-export const startStudy = studies.start;
-
 /**
  * Runs the job in a worker while the component is on screen, and anew whenever `input` is another object (keep
  * it in a `useMemo`); a former run is cancelled. Null: nothing is asked for, which is also how to cancel.
  */
 export function useStudy<Name extends StudyName>(
   name: Name,
-  input: StudyInput<Name> | null,
-): Study<StudyOutput<Name>> {
+  input: JobInput<Name> | null,
+): Study<JobOutput<Name>> {
   const [known, setKnown] = useState<{
-    readonly input: StudyInput<Name> | null;
-    readonly study: Study<StudyOutput<Name>>;
+    readonly input: JobInput<Name> | null;
+    readonly study: Study<JobOutput<Name>>;
   }>({ input: null, study: NONE });
   // A view that comes back into sight asks again; what is known needs no second answer.
-  const answered = useRef<StudyInput<Name> | null>(null);
+  const answered = useRef<JobInput<Name> | null>(null);
   useEffect(() => {
     if (input === null || answered.current === input) return;
-    const set = (study: Study<StudyOutput<Name>>): void => setKnown({ input, study });
-    return studies.start(name, input, {
+    const set = (study: Study<JobOutput<Name>>): void => setKnown({ input, study });
+    return pool.submit(name, input, {
       progress: (done, total) => set({ state: "running", done, total }),
       done: (output) => {
         answered.current = input;

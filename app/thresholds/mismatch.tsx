@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { DISTRIBUTIONS, type ThresholdsSpec } from "../../engine/index.ts";
 import { ratioText } from "../draw/scale/words.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
 import { useStudy } from "../store/use-study.ts";
 
 const WORKLOADS = ["web-search", "data-mining"];
@@ -42,7 +43,9 @@ export const Mismatch = memo(function Mismatch({ method, isDue }: MismatchProps)
       {study.state === "running" && (
         <progress value={study.done} max={study.total} aria-label="Mismatch" />
       )}
-      {study.state === "failed" && <p className="fault">{study.message}</p>}
+      {study.state === "failed" && (
+        <FailureLine place="Thresholds of another load" message={study.message} />
+      )}
       {study.state === "done" && <Matrix traffics={TRAFFICS} ratios={study.output} />}
     </section>
   );

@@ -1,3 +1,4 @@
+import { FailureLine } from "../failure/failure-line.tsx";
 import type { Study } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -28,7 +29,9 @@ export function Search({ study, isStale, canStart, onStart, onCancel }: SearchPr
       <Button onClick={onStart} disabled={!canStart || (study.state === "done" && !isStale)}>
         Search
       </Button>
-      {study.state === "failed" && <p className="fault">{study.message}</p>}
+      {study.state === "failed" && (
+        <FailureLine place="The search of thresholds" message={study.message} />
+      )}
       {study.state === "done" && isStale && (
         <p className="quiet">The lines are those of the last search.</p>
       )}

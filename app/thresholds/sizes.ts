@@ -1,4 +1,9 @@
-import { type CdfPoints, DISTRIBUTIONS, type DistributionSpec } from "../../engine/index.ts";
+import {
+  type CdfPoints,
+  DISTRIBUTIONS,
+  type DistributionSpec,
+  sketchOf,
+} from "../../engine/index.ts";
 import type { DistributionDraft } from "../document/draft/draft.ts";
 import { curveOf } from "../document/read/distribution-curve.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
@@ -24,7 +29,7 @@ const TITLES = {
 
 export function shippedSizes(id: string): Sizes {
   const entry = DISTRIBUTIONS.find((one) => one.id === id);
-  return { title: entry?.title ?? id, distribution: id, curve: entry?.points ?? [] };
+  return { title: entry?.title ?? id, distribution: id, curve: sketchOf(id) ?? [] };
 }
 
 /**

@@ -13,6 +13,7 @@ import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { whenWords } from "../draw/queues/why-words.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
 import { useApp } from "../store/hooks.ts";
 import { light } from "../store/lit.ts";
 import { shownPlayhead } from "../store/playhead.ts";
@@ -49,7 +50,7 @@ export default function TopologyView({ experiment, fabric }: TopologyViewProps) 
   useEffect(() => {
     last.current = drawn ?? last.current;
   }, [drawn]);
-  if (study.state === "failed") return <p className="quiet">{study.message}</p>;
+  if (study.state === "failed") return <FailureLine place="The topology" message={study.message} />;
   // While flows are dragged about, the former picture stays until the next is there.
   const shown = drawn ?? last.current;
   return shown === null ? <p className="quiet">Loading…</p> : <Loads {...shown} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Suspense, useLayoutEffect } from "react";
-import { awaitPart } from "../pending/awaited.ts";
+import { addPendingPart } from "../pending/parts.ts";
 
 interface LaterProps {
   /** What stands in its place until it is there. */
@@ -14,7 +14,7 @@ export function Later({ until = null, children }: LaterProps) {
     <Suspense
       fallback={
         <>
-          <Awaited />
+          <PendingPart />
           {until}
         </>
       }
@@ -24,7 +24,7 @@ export function Later({ until = null, children }: LaterProps) {
   );
 }
 
-function Awaited(): null {
-  useLayoutEffect(awaitPart, []);
+function PendingPart(): null {
+  useLayoutEffect(addPendingPart, []);
   return null;
 }

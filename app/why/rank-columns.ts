@@ -1,5 +1,5 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
-import type { ToldCandidate } from "../draw/queues/told.ts";
+import type { CandidateView } from "../draw/queues/explanation-view.ts";
 
 /** Parts that only say how fluid ranks move; the sentences leave them out too. */
 const UNSPOKEN: ReadonlySet<PartName> = new Set(["slope", "stream"]);
@@ -23,6 +23,6 @@ export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly P
 }
 
 /** What put a flow in its queue, as its sentence says it: "sent 3 ≥ θ₁ = 3"; empty if nothing did. */
-export function queueReason({ standing }: Pick<ToldCandidate, "standing">): string {
+export function queueReason({ standing }: Pick<CandidateView, "standing">): string {
   return /[:,] queue \d+ \(([^)]*)\)/.exec(standing)?.[1] ?? "";
 }

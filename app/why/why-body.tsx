@@ -1,5 +1,5 @@
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
-import type { Told } from "../draw/queues/told.ts";
+import type { ExplanationView } from "../draw/queues/explanation-view.ts";
 import { othersWords } from "../draw/queues/why-words.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
@@ -18,16 +18,16 @@ interface WhyBodyProps {
 
 /** What every policy does, in a sentence each, and for the chosen one who was there and what decided. */
 export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
-  const told = useApp((state) => state.why.told);
+  const explanation = useApp((state) => state.why.explanation);
   const theme = useTheme();
   const { label } = chosen.policy;
-  const answer = told.get(label);
+  const answer = explanation.get(label);
   return (
     <div className="why-body">
       <fieldset className="why-policies">
         <legend className="visually-hidden">Policy that is explained</legend>
         {runs.map((view) => {
-          const own = told.get(view.policy.label);
+          const own = explanation.get(view.policy.label);
           return (
             <label key={view.slot} className="why-policy">
               <input
@@ -53,7 +53,7 @@ export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
             <p className="why-own-headline">{answer.value.headline}</p>
             <p className="why-next">{answer.value.next}</p>
             <WhyCandidates
-              told={answer.value}
+              explanation={answer.value}
               label={label}
               isFluid={experiment.model === "fluid"}
               theme={theme}
@@ -69,7 +69,7 @@ export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
   );
 }
 
-function headlineOf({ index }: RunView, answer: Answered<Told> | undefined): string {
+function headlineOf({ index }: RunView, answer: Answered<ExplanationView> | undefined): string {
   if (answer !== undefined) return answer.ok ? answer.value.headline : answer.message;
   return index === null ? "Its services are not recorded." : "";
 }

@@ -1,7 +1,7 @@
 import type { PartName, RankPart } from "../../engine/index.ts";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
-import type { Holder, Told, ToldCandidate } from "../draw/queues/told.ts";
+import type { CandidateView, ExplanationView, Holder } from "../draw/queues/explanation-view.ts";
 import { hueOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { hover } from "../store/actions.ts";
@@ -9,18 +9,18 @@ import { useApp } from "../store/hooks.ts";
 import { queueReason, rankColumns } from "./rank-columns.ts";
 
 interface WhyCandidatesProps {
-  readonly told: Told;
+  readonly explanation: ExplanationView;
   readonly label: string;
   readonly isFluid: boolean;
   readonly theme: Palette;
 }
 
 /** Everyone who could be served, in the policy's order, part by part of the rank that decided. */
-export function WhyCandidates({ told, label, isFluid, theme }: WhyCandidatesProps) {
+export function WhyCandidates({ explanation, label, isFluid, theme }: WhyCandidatesProps) {
   const hovered = useApp((state) => state.transient.hover);
-  const columns = rankColumns(told.candidates.map(({ rank }) => rank));
-  if (told.candidates.length === 0) return null;
-  const isSwitch = told.candidates.some(({ ports }) => ports !== null);
+  const columns = rankColumns(explanation.candidates.map(({ rank }) => rank));
+  if (explanation.candidates.length === 0) return null;
+  const isSwitch = explanation.candidates.some(({ ports }) => ports !== null);
   return (
     <table className="why-table">
       <caption className="visually-hidden">
@@ -43,7 +43,7 @@ export function WhyCandidates({ told, label, isFluid, theme }: WhyCandidatesProp
         </tr>
       </thead>
       <tbody>
-        {told.candidates.map((candidate) => (
+        {explanation.candidates.map((candidate) => (
           <Row
             key={candidate.flow}
             candidate={candidate}
@@ -59,7 +59,7 @@ export function WhyCandidates({ told, label, isFluid, theme }: WhyCandidatesProp
 }
 
 interface RowProps {
-  readonly candidate: ToldCandidate;
+  readonly candidate: CandidateView;
   readonly columns: readonly PartName[];
   readonly isFluid: boolean;
   readonly isHovered: boolean;
@@ -132,7 +132,7 @@ function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme:
   );
 }
 
-function Part({ name, candidate }: { readonly name: PartName; readonly candidate: ToldCandidate }) {
+function Part({ name, candidate }: { readonly name: PartName; readonly candidate: CandidateView }) {
   const part = candidate.rank.find((own) => own.name === name);
   if (name !== "queue") return <td className="why-part">{part && valueText(part)}</td>;
   const reason = queueReason(candidate);

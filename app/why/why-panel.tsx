@@ -38,15 +38,15 @@ function Why({ experiment, runs, time }: WhyProps) {
   const explained = useApp((state) => state.transient.explained);
   const chosen = runs.find(({ policy }) => policy.label === explained) ?? runs[0];
   const slot = chosen?.slot;
-  const told = useApp((state) => state.why.told.size);
+  const answers = useApp((state) => state.why.explanation.size);
   // What is explained is looked at: its chart is not left under the panel.
   useEffect(() => {
     if (slot !== undefined) showChart(slot);
   }, [slot]);
   // Nor its name below the others' sentences, which come later.
   useEffect(() => {
-    if (slot !== undefined && told > 0) showName();
-  }, [slot, told]);
+    if (slot !== undefined && answers > 0) showName();
+  }, [slot, answers]);
   if (chosen === undefined) return null;
   const { label } = chosen.policy;
   return (
@@ -111,7 +111,7 @@ function showName(): void {
 
 /** Spoken politely when the playhead rests. */
 function Announcement(props: { readonly experiment: ExperimentView; readonly label: string }) {
-  const answer = useApp((state) => state.why.told.get(props.label));
+  const answer = useApp((state) => state.why.explanation.get(props.label));
   const [words, setWords] = useState("");
   const next = answer?.ok
     ? `${props.label}, ${timeName(props.experiment, answer.value.moment)}. ${answer.value.headline}`

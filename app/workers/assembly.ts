@@ -1,5 +1,5 @@
 import type { Column, Path } from "./in-parts.ts";
-import type { ToStudy } from "./study-protocol.ts";
+import type { JobMessage } from "./protocol.ts";
 
 /** The worker's end of `postInParts`: puts the parts together, and says what a message is once nothing of it is missing. */
 export class Assembly {
@@ -9,7 +9,7 @@ export class Assembly {
   >();
 
   /** The whole input of the last message of a request; undefined for those before it. */
-  add({ part, input }: ToStudy): { readonly input: unknown } | undefined {
+  add({ part, input }: JobMessage): { readonly input: unknown } | undefined {
     if (part !== undefined) {
       const key = JSON.stringify(part.paths);
       const known = this.columns.get(key)?.column ?? new globalThis[part.kind](part.length);

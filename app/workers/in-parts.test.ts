@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Assembly } from "./assembly.ts";
 import { postInParts } from "./in-parts.ts";
-import type { ToStudy } from "./study-protocol.ts";
+import type { JobMessage } from "./protocol.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,17 +11,19 @@ afterEach(() => void vi.useRealTimers());
 const BYTES = 64;
 const LONG = BYTES / 8 + 1;
 
+const JOB = { kind: "job", id: 7, name: "rank" } as const;
+
 /** What a worker is sent, cloned as on the way; one more with every task. */
-function posted(input: unknown): { messages: ToStudy[]; stop: () => void } {
-  const messages: ToStudy[] = [];
-  const post = (message: ToStudy, transfer: Transferable[] = []): void => {
+function posted(input: unknown): { messages: JobMessage[]; stop: () => void } {
+  const messages: JobMessage[] = [];
+  const post = (message: JobMessage, transfer: Transferable[] = []): void => {
     messages.push(structuredClone(message, { transfer }));
   };
-  return { messages, stop: postInParts(post, { id: 7, name: "rank", input }, BYTES) };
+  return { messages, stop: postInParts(post, { ...JOB, input }, BYTES) };
 }
 
 /** What the worker makes of it: the whole input, once. */
-function assembled(messages: readonly ToStudy[]): unknown {
+function assembled(messages: readonly JobMessage[]): unknown {
   const assembly = new Assembly();
   const wholes = messages.map((message) => assembly.add(message));
   expect(wholes.slice(0, -1).every((whole) => whole === undefined)).toBe(true);
@@ -31,7 +33,7 @@ function assembled(messages: readonly ToStudy[]): unknown {
 test("what has no long columns goes at once, as it is", () => {
   const input = { of: [Float64Array.of(1, 2), null, "x"], when: new Map([[1, 2]]) };
   const { messages } = posted(input);
-  expect(messages).toEqual([{ id: 7, name: "rank", input }]);
+  expect(messages).toEqual([{ ...JOB, input }]);
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { ColumnKind, ColumnPart, ToStudy } from "./study-protocol.ts";
+import type { ColumnKind, ColumnPart, JobMessage } from "./protocol.ts";
 
 /** Bytes that are copied before the page may draw again: a few milliseconds even where memory is new. */
 const PART_BYTES = 2 ** 20;
@@ -16,14 +16,14 @@ export type Column = InstanceType<(typeof globalThis)[ColumnKind]>;
 /** Where a column stands in a message, from the input down. */
 export type Path = readonly string[];
 
-type Post = (message: ToStudy, transfer?: Transferable[]) => void;
+type Post = (message: JobMessage, transfer?: Transferable[]) => void;
 
 /**
  * Posts a message whose long columns go ahead of it in parts, a part a task: posted at once, the copies of a
  * million flows' columns would hold up the page for several frames. A message without such columns goes at once.
  * The function it returns stops what has not gone yet.
  */
-export function postInParts(post: Post, message: ToStudy, partBytes = PART_BYTES): () => void {
+export function postInParts(post: Post, message: JobMessage, partBytes = PART_BYTES): () => void {
   const columns = new Map<Column, Path[]>();
   const rest = without(message.input, [], columns, partBytes);
   const parts = [...columns].flatMap(([column, paths]) => partsOf(column, paths, partBytes));
@@ -41,7 +41,7 @@ export function postInParts(post: Post, message: ToStudy, partBytes = PART_BYTES
     const kind = kindOf(column) as ColumnKind;
     const { length } = column;
     const columnPart: ColumnPart = { paths, kind, length, from, piece };
-    post({ id: message.id, name: message.name, input: null, part: columnPart }, [piece.buffer]);
+    post({ ...message, input: null, part: columnPart }, [piece.buffer]);
     timer = setTimeout(go, 0);
   };
   go();

@@ -1,174 +1,225 @@
-import type { Answer, FromEngine, Preparation, RemoteWorker, ToEngine } from "./protocol.ts";
+import type { JobDetail, JobInput, JobName, JobOutput } from "../jobs/names.ts";
+import { postInParts } from "./in-parts.ts";
+import type { FromWorker, RemoteWorker } from "./protocol.ts";
 
-export type EngineWorker = RemoteWorker<ToEngine, FromEngine>;
-
-type Unnumbered<T> = T extends unknown ? Omit<T, "run"> : never;
-/** A request before the pool has given it its id. */
-export type Request = Unnumbered<ToEngine>;
-
-export interface Listener {
+export interface Listener<Name extends JobName> {
   start?(): void;
-  preparing?(what: Preparation, share: number): void;
-  progress?(ended: number, soFar: Float64Array | null): void;
-  done(answer: Answer): void;
+  /** At least ten times a second while the job reports. */
+  progress?(done: number, total: number, detail: JobDetail<Name>): void;
+  done(output: JobOutput<Name>): void;
+  /** Why there is no output, in a sentence. */
+  failed(message: string): void;
 }
 
+/**
+ * Which workers a job goes to. Jobs of one kind share a few workers, which keep flows from one job to the next, and
+ * wait in one queue for them: questions about runs neither wait for runs nor hold them up.
+ */
+interface Affinity<Input> {
+  readonly kind: "run" | "question";
+  /** The flows that the worker has when it is done; null: those it had before. */
+  readonly experiment: number | null;
+  /** What a worker is sent that has these flows already. */
+  readonly ifAtHand?: Input;
+}
+
+/** Ends a job: its listener hears nothing more. */
+export type Cancel = () => void;
+
 export interface Pool {
-  /** Queues a request; its listener hears at most one answer, and nothing after `cancelAll`. */
-  submit(request: Request, listener: Listener): void;
+  /** Asks for a job. Without an affinity it starts at once, in a worker of its own. */
+  submit<Name extends JobName>(
+    name: Name,
+    input: JobInput<Name>,
+    listener: Listener<Name>,
+    affinity?: Affinity<JobInput<Name>>,
+  ): Cancel;
   /**
-   * Drops what waits and silences what runs. A worker that is still busy after `graceMs` is ended and
-   * replaced; 0, the default, ends it at once. Grace spares the start of a new worker when the answer
-   * that nobody wants any more is about to come.
+   * Cancels the queued jobs of a kind and discards the results of running ones. A worker that is still busy after
+   * `graceMs` is ended; 0, the default, ends it at once. Grace spares the start of a new worker when the discarded
+   * answer is about to come.
    */
-  cancelAll(graceMs?: number): void;
+  cancelAll(kind: "run" | "question", graceMs?: number): void;
 }
 
 interface Task {
-  readonly run: number;
-  readonly request: Request;
-  readonly listener: Listener;
+  readonly id: number;
+  readonly name: JobName;
+  readonly input: unknown;
+  readonly affinity: Affinity<unknown> | null;
+  /** Null: its result is discarded. */
+  listener: Listener<JobName> | null;
 }
 
-/** A worker and the task it works on. `silent`: its answer is awaited by nobody. */
-interface Seat {
-  worker: EngineWorker | null;
-  /** Whose flows the worker has, or will have when it is done. */
+/** A worker slot: a worker and the task it runs. */
+interface Slot {
+  readonly worker: RemoteWorker;
+  /** Null: it has done jobs without an affinity only. */
+  kind: "run" | "question" | null;
   experiment: number | null;
-  /** The runs of these flows that it was asked to explain. */
-  readonly runs: Set<string>;
   task: Task | null;
-  silent: boolean;
-  reaper: ReturnType<typeof setTimeout> | null;
+  /** Ends what is under way besides the job itself: its input that is still posted, a grace that has begun. */
+  settle: () => void;
 }
 
-/** A few workers behind one queue. Workers start when first needed. */
-export function createPool(spawn: () => EngineWorker, size: number): Pool {
-  const seats: Seat[] = Array.from({ length: size }, () => emptySeat());
-  let queue: Task[] = [];
-  let lastRun = 0;
+const STOPPED = "The worker stopped unexpectedly; the other runs are not affected.";
+const NOT_STARTED =
+  "The worker could not be started: there may be a new version of the page, or no network. Reload the page.";
+
+/**
+ * Workers that start when first needed, `most` of each kind. Jobs without an affinity run side by side; `mostSpare`
+ * workers that are done with one wait for the next. `onOpen` hears how many of these are open.
+ */
+export function createPool(
+  spawn: () => RemoteWorker,
+  most: { readonly run: number; readonly question: number },
+  onOpen: (open: number) => void = () => {},
+  mostSpare = 1,
+): Pool {
+  const slots = new Set<Slot>();
+  let queue: readonly Task[] = [];
+  let lastId = 0;
+  let open = 0;
 
   function dispatch(): void {
-    for (const seat of seats) {
-      if (seat.task !== null) continue;
-      const next = queue.findIndex((task) => isFor(seat, task));
-      const [task] = next < 0 ? [] : queue.splice(next, 1);
-      if (task === undefined) continue;
-      seat.task = task;
-      const run = runOf(task);
-      if (run !== null) seat.runs.add(run);
-      task.listener.start?.();
-      seat.worker ??= open(seat);
-      seat.worker.post(messageFor(seat, task));
+    for (const task of queue) {
+      if (!queue.includes(task)) continue;
+      const slot = slotFor(task.affinity?.kind ?? null);
+      if (slot === null) continue;
+      queue = queue.filter((other) => other !== task);
+      begin(slot, task);
     }
   }
 
-  /** A run that is explained is made and read by one worker: another would have to do both again. */
-  function isFor(seat: Seat, task: Task): boolean {
-    const run = runOf(task);
-    if (run === null || seat.runs.has(run)) return true;
-    return !seats.some((other) => other.runs.has(run));
+  function slotFor(kind: Slot["kind"]): Slot | null {
+    const own = [...slots].filter((slot) => slot.kind === kind);
+    const idle = own.find(({ task }) => task === null);
+    if (idle !== undefined) return idle;
+    if (kind !== null && own.length >= most[kind]) return null;
+    const spare = [...slots].find((slot) => slot.kind === null && slot.task === null);
+    const slot = spare ?? newSlot();
+    slot.kind = kind;
+    return slot;
   }
 
-  function open(seat: Seat): EngineWorker {
+  function newSlot(): Slot {
     const worker = spawn();
-    // A replaced worker may still speak; only the one that sits here is heard.
+    const slot: Slot = { worker, kind: null, experiment: null, task: null, settle: () => {} };
+    slots.add(slot);
+    // A worker that has been ended may still speak; only one that has its slot is heard.
     worker.listen((message) => {
-      if (seat.worker === worker) hear(seat, message);
+      if (slots.has(slot)) hear(slot, message);
     });
-    worker.onCrash(() => {
-      if (seat.worker === worker) crash(seat);
+    worker.onCrash((hasStarted) => {
+      if (slots.has(slot)) crash(slot, hasStarted);
     });
-    return worker;
+    return slot;
   }
 
-  function hear(seat: Seat, message: FromEngine): void {
-    const { task, silent } = seat;
-    if (task === null || message.run !== task.run) return;
-    if (message.kind === "preparing") {
-      if (!silent) task.listener.preparing?.(message.what, message.share);
+  function begin(slot: Slot, task: Task): void {
+    const { id, name, affinity } = task;
+    slot.task = task;
+    task.listener?.start?.();
+    if (affinity === null) {
+      const message = { kind: "job", id, name, input: task.input } as const;
+      slot.settle = postInParts((part, transfer) => slot.worker.post(part, transfer), message);
       return;
     }
+    const isAtHand = affinity.experiment !== null && affinity.experiment === slot.experiment;
+    // A job that makes other flows has them only once it is done: it may be given up, or fail, before.
+    if (affinity.experiment !== null && !isAtHand) slot.experiment = null;
+    const input = isAtHand ? (affinity.ifAtHand ?? task.input) : task.input;
+    slot.worker.post({ kind: "job", id, name, input });
+  }
+
+  function hear(slot: Slot, message: FromWorker): void {
+    const { task } = slot;
+    if (task === null || message.id !== task.id) return;
+    const { listener } = task;
     if (message.kind === "progress") {
-      if (!silent) task.listener.progress?.(message.ended, message.soFar);
+      // What crossed belongs to the job of this name, here and below.
+      listener?.progress?.(message.done, message.total, message.detail as never);
       return;
     }
-    release(seat);
-    if (!silent) task.listener.done(message);
+    release(slot);
+    if (message.kind === "done") slot.experiment = task.affinity?.experiment ?? slot.experiment;
+    if (slot.kind === null && spare() > mostSpare) end(slot);
+    close(task);
+    if (message.kind === "done") listener?.done(message.output as never);
+    if (message.kind === "failed") listener?.failed(message.message);
     dispatch();
   }
 
-  function crash(seat: Seat): void {
-    const { task, silent } = seat;
-    close(seat);
-    if (task !== null && !silent) {
-      const message = "The worker stopped unexpectedly; the other runs are not affected.";
-      task.listener.done({ kind: "failed", run: task.run, message });
-    }
+  function spare(): number {
+    return [...slots].filter(({ kind, task }) => kind === null && task === null).length;
+  }
+
+  function crash(slot: Slot, hasStarted: boolean): void {
+    const { task } = slot;
+    end(slot);
+    const listener = task?.listener;
+    if (task !== null) close(task);
+    listener?.failed(hasStarted ? STOPPED : NOT_STARTED);
     dispatch();
+  }
+
+  function release(slot: Slot): void {
+    slot.settle();
+    slot.settle = () => {};
+    slot.task = null;
+  }
+
+  function end(slot: Slot): void {
+    slots.delete(slot);
+    release(slot);
+    slot.worker.terminate();
+  }
+
+  /** The result of the task is discarded from now on. */
+  function close(task: Task): void {
+    if (task.listener === null) return;
+    task.listener = null;
+    if (task.affinity !== null) return;
+    open -= 1;
+    onOpen(open);
+  }
+
+  function cancel(task: Task, graceMs: number): void {
+    const isDone = task.listener === null;
+    close(task);
+    queue = queue.filter((other) => other !== task);
+    const slot = [...slots].find((other) => other.task === task);
+    if (slot === undefined) return;
+    if (graceMs === 0) {
+      end(slot);
+      dispatch();
+    } else if (!isDone) {
+      const timer = setTimeout(() => {
+        end(slot);
+        dispatch();
+      }, graceMs);
+      slot.settle = () => clearTimeout(timer);
+      slot.worker.post({ kind: "cancel", id: task.id });
+    }
   }
 
   return {
-    submit(request, listener) {
-      lastRun += 1;
-      queue.push({ run: lastRun, request, listener });
+    submit(name, input, listener, affinity) {
+      lastId += 1;
+      const task: Task = { id: lastId, name, input, affinity: affinity ?? null, listener };
+      if (affinity === undefined) {
+        open += 1;
+        onOpen(open);
+      }
+      queue = [...queue, task];
       dispatch();
+      return () => cancel(task, 0);
     },
-    cancelAll(graceMs = 0) {
-      queue = [];
-      for (const seat of seats) {
-        if (seat.task === null) continue;
-        seat.silent = true;
-        if (graceMs === 0) close(seat);
-        else
-          seat.reaper ??= setTimeout(() => {
-            close(seat);
-            dispatch();
-          }, graceMs);
+    cancelAll(kind, graceMs = 0) {
+      queue = queue.filter(({ affinity }) => affinity?.kind !== kind);
+      for (const { kind: of, task } of [...slots]) {
+        if (of === kind && task !== null) cancel(task, graceMs);
       }
     },
   };
-}
-
-function emptySeat(): Seat {
-  const runs = new Set<string>();
-  return { worker: null, experiment: null, runs, task: null, silent: false, reaper: null };
-}
-
-/** Drawn flows cross to a worker once, not with every policy. */
-function messageFor(seat: Seat, { request, run }: Task): ToEngine {
-  const isKnown = seat.experiment === request.experiment;
-  if (request.kind === "materialise") {
-    if (request.flows) know(seat, request.experiment);
-    return { ...request, run };
-  }
-  know(seat, request.experiment);
-  return { ...request, run, scenario: isKnown ? null : request.scenario };
-}
-
-/** Runs of former flows are forgotten with them, as the worker does. */
-function know(seat: Seat, experiment: number | null): void {
-  if (seat.experiment === experiment) return;
-  const prefix = `${experiment} `;
-  for (const run of seat.runs) if (!run.startsWith(prefix)) seat.runs.delete(run);
-  seat.experiment = experiment;
-}
-
-/** Which run a question is about; null if about none, or about two. */
-function runOf({ request }: Task): string | null {
-  if (request.kind !== "explain") return null;
-  const { label: _, ...rules } = request.policy;
-  return `${request.experiment} ${JSON.stringify(rules)}`;
-}
-
-function release(seat: Seat): void {
-  if (seat.reaper !== null) clearTimeout(seat.reaper);
-  Object.assign(seat, { task: null, silent: false, reaper: null });
-}
-
-function close(seat: Seat): void {
-  seat.worker?.terminate();
-  seat.worker = null;
-  know(seat, null);
-  release(seat);
 }

@@ -1,79 +1,58 @@
-import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import type { FirstDifference, Told } from "../draw/queues/told.ts";
-import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
+/**
+ * What crosses the worker boundary. Every message carries the number of the job it belongs to, so that a stale
+ * answer can be told and dropped; errors travel as data. What a job's input and output are is known by its name
+ * (`JobInput`, `JobOutput`).
+ */
+export type ToWorker = JobMessage | CancelMessage;
+
+export interface JobMessage {
+  readonly kind: "job";
+  readonly id: number;
+  readonly name: string;
+  readonly input: unknown;
+  /** A piece of a long column of the input that is still to come; see `postInParts`. */
+  readonly part?: ColumnPart;
+}
 
 /**
- * What crosses the worker boundary. Every message carries the id of the request it belongs to, so a
- * stale answer can be told and dropped; errors travel as data. There is no cancel message: the engine
- * computes synchronously and would not hear it, so the pool ends the worker instead.
- *
- * `experiment` numbers the flows: every worker makes them from the scenario once and keeps them, since
- * sampling is deterministic and sending the columns of a million flows to each worker is not free. The
- * pool leaves the scenario out (null) of a request whose flows the worker already has.
+ * The job's answer is wanted no more. It is heard between tasks, so before the job begins (its code or its input may
+ * still be on the way); a job that computes does not hear it, and the pool ends the worker.
  */
-export type ToEngine =
-  | {
-      readonly kind: "materialise";
-      readonly run: number;
-      readonly experiment: number;
-      readonly scenario: Scenario;
-      /** Whether the page wants the flows; else it has them and asks for the policies alone. */
-      readonly flows: boolean;
-    }
-  | {
-      readonly kind: "simulate";
-      readonly run: number;
-      readonly experiment: number;
-      readonly scenario: Scenario | null;
-      readonly policy: ResolvedPolicy;
-      readonly trace: boolean;
-    }
-  | {
-      readonly kind: "explain";
-      readonly run: number;
-      readonly experiment: number;
-      readonly scenario: Scenario | null;
-      readonly policy: ResolvedPolicy;
-      readonly time: number;
-    }
-  | {
-      readonly kind: "differ";
-      readonly run: number;
-      readonly experiment: number;
-      readonly scenario: Scenario | null;
-      readonly policies: readonly [ResolvedPolicy, ResolvedPolicy];
-    };
+interface CancelMessage {
+  readonly kind: "cancel";
+  readonly id: number;
+}
 
-export type FromEngine =
-  | {
-      readonly kind: "materialised";
-      readonly run: number;
-      readonly policies: readonly ResolvedPolicy[];
-      readonly experiment: ExperimentView | null;
-    }
-  | {
-      /** Before anything runs: the share of the work on `what` that is done. */
-      readonly kind: "preparing";
-      readonly run: number;
-      readonly what: Preparation;
-      readonly share: number;
-    }
+export type FromWorker =
   | {
       readonly kind: "progress";
-      readonly run: number;
-      readonly ended: number;
-      /** FCTs of flows that have finished so far, ascending; null if they are not known. */
-      readonly soFar: Float64Array | null;
+      readonly id: number;
+      readonly done: number;
+      readonly total: number;
+      readonly detail: unknown;
     }
-  | { readonly kind: "finished"; readonly run: number; readonly result: PolicyResult }
-  | { readonly kind: "explained"; readonly run: number; readonly told: Told }
-  | { readonly kind: "differed"; readonly run: number; readonly difference: FirstDifference }
-  | { readonly kind: "failed"; readonly run: number; readonly message: string };
+  | { readonly kind: "done"; readonly id: number; readonly output: unknown }
+  | { readonly kind: "failed"; readonly id: number; readonly message: string }
+  | { readonly kind: "cancelled"; readonly id: number };
 
-/** What may take seconds before anything runs: bounds that are learnt, thresholds that are searched. */
-export type Preparation = "bounds" | "thresholds";
+export interface ColumnPart {
+  /** Where the column belongs in the input. */
+  readonly paths: readonly (readonly string[])[];
+  readonly kind: ColumnKind;
+  /** Of the whole column, which has the piece from place `from` on. */
+  readonly length: number;
+  readonly from: number;
+  readonly piece: ArrayLike<number>;
+}
 
-export type Answer = Exclude<FromEngine, { kind: "progress" | "preparing" }>;
+/** The columns that are worth sending in pieces. */
+export type ColumnKind =
+  | "Float64Array"
+  | "Float32Array"
+  | "Int32Array"
+  | "Uint32Array"
+  | "Uint16Array"
+  | "Uint8Array";
 
 /** Anything that posts and listens: a worker's global scope, a worker seen from the page, a `MessagePort`. */
 export interface Endpoint<Out, In> {
@@ -82,7 +61,8 @@ export interface Endpoint<Out, In> {
 }
 
 /** A worker as the page sees it. */
-export interface RemoteWorker<Out, In> extends Endpoint<Out, In> {
-  onCrash(handler: () => void): void;
+export interface RemoteWorker extends Endpoint<ToWorker, FromWorker> {
+  /** `hasStarted` is false if it is known that the worker has never run. */
+  onCrash(handler: (hasStarted: boolean) => void): void;
   terminate(): void;
 }

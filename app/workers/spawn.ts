@@ -1,33 +1,39 @@
-import type { EngineWorker } from "./pool.ts";
-import type { RemoteWorker } from "./protocol.ts";
-import type { StudyWorker } from "./studies.ts";
+import type { FromWorker, RemoteWorker } from "./protocol.ts";
+import { ALIVE } from "./tell-alive.ts";
 
-/** A real module worker with the engine in it. */
-export function spawnEngineWorker(): EngineWorker {
-  return remote(spawn("engine"));
-}
+let spawned = 0;
 
-/** A real module worker with every study job in it. */
-export function spawnStudyWorker(): StudyWorker {
-  return remote(spawn("study"));
-}
-
-function spawn(name: "engine" | "study"): Worker {
-  return new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name });
-}
-
-function remote<Out, In>(worker: Worker): RemoteWorker<Out, In> {
+/** A real module worker with every job in it. */
+export function spawnWorker(): RemoteWorker {
+  spawned += 1;
+  // Locks belong to the whole origin.
+  const name = `slotwise worker ${spawned} ${Math.random().toString(36).slice(2)}`;
+  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), {
+    type: "module",
+    name,
+  });
+  let crashed = (_hasStarted: boolean): void => {};
+  // Without locks it does not tell.
+  let hasStarted = navigator.locks === undefined;
   return {
-    post: (message: Out, transfer: Transferable[] = []) => worker.postMessage(message, transfer),
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
     listen: (handler) => {
-      worker.onmessage = (event: MessageEvent<In>) => handler(event.data);
+      worker.onmessage = ({ data }: MessageEvent<FromWorker | typeof ALIVE>) => {
+        if (data !== ALIVE) {
+          handler(data);
+          return;
+        }
+        hasStarted = true;
+        void navigator.locks.request(name, () => crashed(true));
+      };
     },
     onCrash: (handler) => {
+      crashed = handler;
       worker.onerror = (event) => {
         event.preventDefault();
-        handler();
+        handler(hasStarted);
       };
-      worker.onmessageerror = () => handler();
+      worker.onmessageerror = () => handler(true);
     },
     terminate: () => worker.terminate(),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { utf16Text } from "../../engine/index.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
-import { bringTable } from "../store/files/brought.ts";
+import { importTable } from "../store/files/imported-table.ts";
 import { useApp } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
@@ -44,25 +45,27 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
     setName(from);
     setProblem(wrong);
   };
-  const brought = useApp((state) => state.transient.brought);
+  const importedTable = useApp((state) => state.transient.importedTable);
   useEffect(() => {
-    if (brought === null) return;
+    if (importedTable === null) return;
     if (name === "" && text.trim() !== "") setFormer({ kind, text });
-    setKind(brought.kind);
-    const isLarge = brought.text.length > MOST_BYTES;
+    setKind(importedTable.kind);
+    const isLarge = importedTable.text.length > MOST_BYTES;
     take(
-      isLarge ? "" : brought.text,
-      isLarge ? "" : brought.name,
-      isLarge ? tooLarge(brought.name) : null,
+      isLarge ? "" : importedTable.text,
+      isLarge ? "" : importedTable.name,
+      isLarge ? tooLarge(importedTable.name) : null,
     );
-    bringTable(null);
+    importTable(null);
     place.current?.closest("details")?.setAttribute("open", "");
     place.current?.scrollIntoView({ block: "nearest" });
   });
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (file.size <= MOST_BYTES) take(await file.text(), file.name);
-    else take("", "", tooLarge(file.name));
+    if (file.size <= MOST_BYTES) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      take(utf16Text(bytes) ?? (await file.text()), file.name);
+    } else take("", "", tooLarge(file.name));
   };
   const title = name === "" ? (kind === "cdf" ? "Pasted CDF" : "Pasted flows") : name;
   return (

@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
 import { dragging } from "./drawing.ts";
+import { fewFlows } from "./dropped.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
@@ -30,6 +31,7 @@ const PAGES: readonly (readonly Scene[])[] = [
   [dragging(500)],
   [dragging(4000)],
   [family()],
+  [fewFlows()],
   flows > 0 ? [running(flows), reading(), comparing(), cancelling()] : [],
   [running(traced), zooming("By queue"), zooming("By flow"), playing()],
   [onSwitch(traced), zooming("By queue"), zooming("By port")],

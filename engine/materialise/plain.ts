@@ -2,30 +2,26 @@ import { columnsOf } from "../model/columns.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
-import { policyDefinition, withUsual } from "../run/policies.ts";
+import { withUsual } from "../run/policies.ts";
 import type { Experiment } from "./materialise.ts";
 
 /**
- * Plain scenarios: written-out flows on one link, in slots or, as a fluid, available at once (α = 0). Most drawn
- * scenarios are plain. They need no sampling, no search, no grants and no packet-level runs, so that a page can run
- * them before the rest of the engine has loaded.
+ * Plain scenarios: written-out flows on one link, in slots, under any policy but PDQ. Most drawn scenarios are plain.
+ * They need no sampling, no search, no rates and no packet-level runs, so that a page can run them before the rest of
+ * the engine has loaded.
  */
 export function isPlain(scenario: Scenario): boolean {
   return hasPlainFlows(scenario) && scenario.policies.every(isPlainPolicy);
 }
 
-export function hasPlainFlows({ workload, fabric, model, flows = [] }: Scenario): boolean {
-  if (workload !== undefined || fabric.kind !== "link") return false;
-  return model === "slot" || flows.every(({ spread = 0 }) => spread === 0);
+export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
+  return workload === undefined && fabric.kind === "link" && model === "slot";
 }
 
-/** Whether the policy needs no grants, no packets and no aging, and its thresholds are numbers. */
+/** Whether the policy terminates no flow, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
-  const { asks, isTiered, packets } = policyDefinition(policy.id);
   const { thresholds = [], switchThreshold } = { ...withUsual({ id: policy.id }), ...policy };
-  const isWritten = !("method" in thresholds) && switchThreshold === undefined;
-  if ((policy.aging ?? 0) !== 0) return false;
-  return asks !== true && isTiered !== true && packets === undefined && isWritten;
+  return policy.id !== "pdq" && !("method" in thresholds) && switchThreshold === undefined;
 }
 
 /** What `materialise` makes of a plain scenario. */

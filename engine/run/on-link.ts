@@ -2,7 +2,11 @@ import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { simulateAtOnce } from "../simulate/at-once/simulate-at-once.ts";
+import {
+  type Kernels,
+  PLAIN_KERNELS,
+  simulateAtOnce,
+} from "../simulate/at-once/simulate-at-once.ts";
 import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 import { policyDefinition } from "./policies.ts";
 
@@ -10,22 +14,23 @@ import { policyDefinition } from "./policies.ts";
  * What a policy that asks for no grants does with the flows on one link of `rate`: in slots, or as a fluid
  * that is there at once and does not age. Other fluids are left to `simulate`: null.
  */
-export function simulatePlain(
+export function simulateOnLink(
   flows: Flows,
   model: Model,
   rate: number,
   policy: ResolvedPolicy,
   options: RunOptions = {},
+  kernels: Kernels = PLAIN_KERNELS,
 ): Run | null {
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-  const run = simulateAtOnce(flows, model, rate, bind, options);
+  const run = simulateAtOnce(flows, model, rate, bind, options, kernels);
   if (run !== null || model === "fluid") return run;
   return simulateSlotLink(flows, bind(flows), options);
 }
 
-/** The same where there is one for sure. */
-export function simulateOnLink(...args: Parameters<typeof simulatePlain>): Run {
-  const run = simulatePlain(...args);
+/** The same of plain flows, see `isPlain`; and of SRPT with a fluid that is there at once. */
+export function simulatePlain(...args: Parameters<typeof simulateOnLink>): Run {
+  const run = simulateOnLink(...args);
   if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
   return run;
 }

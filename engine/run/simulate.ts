@@ -9,7 +9,8 @@ import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { runPackets } from "../transports/run-packets.ts";
-import { simulatePlain } from "./on-link.ts";
+import { ALL_KERNELS } from "./kernels.ts";
+import { simulateOnLink } from "./on-link.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 import { simulateRequests } from "./simulate-requests.ts";
@@ -82,7 +83,7 @@ function serveLink(
 ): Run | null {
   const asks = policyDefinition(policy.id).asks === true;
   if (!asks || isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
-    return simulatePlain(flows, model, rate, policy, options);
+    return simulateOnLink(flows, model, rate, policy, options, ALL_KERNELS[model]);
   }
   return isAll(flows.spread, 0) ? simulateRequests(flows, rate, options) : null;
 }

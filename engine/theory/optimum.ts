@@ -3,7 +3,7 @@ import type { Run } from "../model/run.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
-import { simulateOnLink } from "../run/on-link.ts";
+import { simulatePlain } from "../run/on-link.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { leastOfPackets, leastOfStreams } from "./orders.ts";
@@ -49,7 +49,7 @@ export function optimum(
   states: number = SEARCH_STATES,
 ): Optimum | null {
   if (fabric.kind !== "link") return null;
-  const srptSums = (of: Flows) => sums(of, simulateOnLink(of, model, fabric.rate, SRPT));
+  const srptSums = (of: Flows) => sums(of, simulatePlain(of, model, fabric.rate, SRPT));
   if (isGapless(flows, model)) {
     // As a fluid no service waits for data that come as fast as the link: they may as well be there.
     const same = model === "fluid" ? withoutGaps(flows) : flows;

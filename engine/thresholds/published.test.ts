@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PUBLISHED_THRESHOLDS } from "../../workloads/thresholds/index.ts";
+import sources from "../../workloads/thresholds/sources.json" with { type: "json" };
 import { levelOf } from "../policies/ladder.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
 
@@ -18,6 +19,14 @@ function piasPriority(bytesSent: number, thresholds: readonly number[]): number 
 }
 
 describe("the published thresholds", () => {
+  test("have a source each", () => {
+    expect(sources.map(({ id }) => id)).toEqual(PUBLISHED_THRESHOLDS.map(({ id }) => id));
+    for (const { title, source } of sources) {
+      expect(title).not.toBe("");
+      expect(source).toMatch(/:.+@[0-9a-f]{7,40}/);
+    }
+  });
+
   test.each(ALL)(
     "$id, $workload, load $load: ascend strictly, in whole bytes",
     ({ thresholds }) => {

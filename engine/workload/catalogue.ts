@@ -1,5 +1,4 @@
 import { MANIFEST } from "../../workloads/manifest.ts";
-import type { CdfPoints } from "../model/spec/scenario.ts";
 
 /** A named distribution as the product lists it. Sizes in bytes. */
 export interface CatalogueEntry {
@@ -9,17 +8,9 @@ export interface CatalogueEntry {
   readonly family: string;
   /** The exact mean of the source's sampler. */
   readonly meanBytes: number;
-  /** The CDF for a sketch, straight between points on a logarithmic axis of sizes. */
-  readonly points: CdfPoints;
 }
 
 /** The names a scenario's workload may use for its distribution, in the order in which they are shown. */
 export const DISTRIBUTIONS: readonly CatalogueEntry[] = MANIFEST.map(
-  ({ id, title, family, mean, preview }) => ({
-    id,
-    title,
-    family,
-    meanBytes: mean,
-    points: preview,
-  }),
+  ({ id, title, family, mean }) => ({ id, title, family, meanBytes: mean }),
 );

@@ -12,10 +12,8 @@ import type { Scene } from "../../draw/gantt/scene.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
-import { buildMoves } from "../../draw/run/moves.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { buildWaits, showsStrips } from "../../draw/run/waits.ts";
 import { runSummary } from "../../draw/run/words.ts";
 import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
@@ -74,12 +72,7 @@ interface GanttFigureProps {
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
   const { experiment, view, window, width, gutter, ticks, hover, selected, ink } = props;
   const { isOpen, lit } = props;
-  const { index } = view;
-  const waits = useMemo(
-    () => (index === null || !showsStrips(experiment) ? null : buildWaits(experiment, view, index)),
-    [index, experiment, view],
-  );
-  const moves = useMemo(() => buildMoves(experiment, view), [experiment, view]);
+  const { index, waits, moves } = view;
   const layout = useMemo(
     () =>
       props.flowLayout ??

@@ -1,5 +1,5 @@
 import type { CdfPoints } from "../../../engine/index.ts";
-import { DISTRIBUTIONS, SizeProfile } from "../../../engine/index.ts";
+import { SizeProfile, sketchOf } from "../../../engine/index.ts";
 import type { Cell } from "../draft/cell.ts";
 import type { DistributionDraft } from "../draft/draft.ts";
 
@@ -15,8 +15,8 @@ const STEPS = 48;
 export function curveOf(distribution: DistributionDraft): Curve | null {
   switch (distribution.kind) {
     case "named": {
-      const known = DISTRIBUTIONS.find(({ id }) => id === distribution.name);
-      return known === undefined ? null : { points: known.points, unit: "bytes" };
+      const points = sketchOf(distribution.name);
+      return points && { points, unit: "bytes" };
     }
     case "cdf":
       return distribution.cdf === null

@@ -3,7 +3,6 @@ import type { Ink } from "../brush/ink.ts";
 import { switchFixture } from "../fixtures/fixture-scenes.ts";
 import type { Row } from "../fixtures/fixtures.ts";
 import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { buildWaits } from "../run/waits.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import { hitTest, turnAt } from "./hit-test.ts";
 import { flowLanes, portLanes, queueLanes } from "./lanes.ts";
@@ -31,7 +30,7 @@ function sceneOf(
     queues,
   );
   const alive = Int32Array.from({ length: flowCount }, (_, f) => f);
-  const waits = lanes === "queue" ? buildWaits(experiment, view, index) : null;
+  const waits = lanes === "queue" ? view.waits : null;
   const layout = lanes === "queue" ? queueLanes(queues, 1, waits) : flowLanes(alive, flowCount);
   return {
     experiment,

@@ -1,4 +1,5 @@
 import { flowsOf, type Trace } from "../../../engine/index.ts";
+import { firstWait, waitsFor } from "../run/wait-sets.ts";
 import { toTime } from "../scale/time-scale.ts";
 import { portSides } from "../trace/port-pieces.ts";
 import { firstVisible, rowOf } from "../trace/trace-index.ts";
@@ -110,10 +111,11 @@ function inStrips(scene: Scene, queue: number, time: number, y: number): Hit | n
   const step = (layout.strips[queue] as number) / (waits.depth[queue] as number);
   const top = (layout.top[queue] as number) + layout.height + 2;
   const level = Math.floor((y - top) / step);
-  for (let k = 0; k < waits.length; k++) {
-    if ((waits.start[k] as number) > time) break;
-    if (waits.queue[k] !== queue || waits.level[k] !== level) continue;
-    if ((waits.end[k] as number) > time) return { flow: waits.flow[k] as number, row: -1, time };
+  const set = waitsFor(waits, scene.window, scene.width);
+  for (let flow = 0; flow + 1 < set.from.length; flow++) {
+    const k = firstWait(set, flow, time);
+    if (k === set.from[flow + 1] || (set.start[k] as number) > time) continue;
+    if (set.queue[k] === queue && set.level[k] === level) return { flow, row: -1, time };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { bisectRight } from "d3-array";
 import { arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
-import type { Waits } from "../run/waits.ts";
+import type { Waits } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** What a lane is: a priority queue, a flow, or on a switch a port: the ingress ports, then the egress ports. */

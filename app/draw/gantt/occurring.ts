@@ -1,6 +1,5 @@
-import { buildMoves } from "../run/moves.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
-import { buildWaits, showsStrips } from "../run/waits.ts";
+import { firstWait } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** Whether there are such marks in a window of the charts of some runs; each is looked for when it is asked for. */
@@ -40,11 +39,12 @@ export function occurring(
     arrival: () => arrival.some(isIn),
     finish: () => runs.some(({ run }) => run.finish.some(isIn)),
     wait: () =>
-      showsStrips(experiment) &&
-      runs.some((view) => {
-        if (view.index === null) return false;
-        const { start, end } = buildWaits(experiment, view, view.index);
-        return start.some((time, k) => reaches(time, end[k] as number));
+      runs.some(({ waits }) => {
+        const all = waits?.sets.at(-1);
+        return all?.from.some((end, flow) => {
+          const first = flow === 0 ? end : firstWait(all, flow - 1, from);
+          return first < end && (all.start[first] as number) < to;
+        });
       }),
     delay: () =>
       runs.some(({ run, slowdown }) =>
@@ -53,12 +53,10 @@ export function occurring(
           return !(times <= 1) && reaches(arrival[flow] as number, end as number);
         }),
       ),
-    move: () =>
-      experiment.ports === 1 &&
-      runs.some((view) => buildMoves(experiment, view)?.time.some(isIn) === true),
+    move: () => experiment.ports === 1 && runs.some(({ moves }) => moves?.time.some(isIn) === true),
     turns: () =>
       runs.some(({ run: { trace } }) => {
-        if (trace?.sharing !== "turns") return false;
+        if (trace?.sharing !== "turns" || trace.members.length === 0) return false;
         return trace.memberCount.some(
           (count, row) =>
             count > 0 && reaches(trace.start[row] as number, trace.end[row] as number),

@@ -1,10 +1,9 @@
 import type { Brush } from "../brush/brush.ts";
 import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
-import type { Moves } from "../run/moves.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { hueOf } from "../run/results.ts";
-import type { Waits } from "../run/waits.ts";
+import type { Moves, Waits } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Band } from "./bands.ts";

@@ -1,11 +1,14 @@
+import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, xOf } from "../gantt/scene.ts";
+import { binsFor } from "../trace/bins.ts";
+import type { Columns } from "../trace/columns.ts";
 import { ColumnSums, fillColumns } from "../trace/columns.ts";
-import type { Span } from "../trace/join-pieces.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
-import { eachPiece } from "../trace/services.ts";
+import { eachPiece, eachRun } from "../trace/services.ts";
+import { endVisible, firstVisible, rowOf, runsFor } from "../trace/trace-index.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { NARROW } from "./paint-queues.ts";
@@ -26,27 +29,77 @@ export function paintFlowLanes(context: Brush, scene: Scene): void {
   const height = layout.height - gap;
   paintStays(context, scene, layout.flows, height);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const sums = new ColumnSums(layout.count, scene.width);
-  const bars: (readonly Span[])[] = [];
-  layout.flows.forEach((flow, lane) => {
-    const wide: number[] = [];
-    eachPiece(index, flow, scene.window, (start, end, share, piece) => {
-      const x0 = xOf(scene, start);
-      const x1 = xOf(scene, end);
-      if (x1 - x0 >= NARROW) wide.push(piece);
-      else sums.add(lane, x0, x1, share);
-    });
-    bars.push(joinPieces(index.pieces, index.trace, wide, () => lane, true));
-  });
-  const columns = sums.finish();
+  const { columns, wide } = readLanes(scene, layout.flows);
   for (let lane = 0; lane < layout.count; lane++) {
     context.fillStyle = inkOf(scene, layout.flows[lane] as number);
     fillColumns(context, columns, lane, layout.top[lane] as number, height);
   }
   layout.flows.forEach((flow, lane) => {
     const band = { y: layout.top[lane] as number, height };
-    for (const span of bars[lane] ?? []) paintPiece(context, scene, span, band, flow, true);
+    const bars = joinPieces(index.pieces, index.trace, wide[lane] ?? [], () => lane, true);
+    for (const span of bars) paintPiece(context, scene, span, band, flow, true);
   });
+}
+
+/** Of each lane the service that is too short for bars, as columns of pixels, and the pieces that are long enough. */
+function readLanes(
+  scene: Scene,
+  flows: Int32Array,
+): { readonly columns: Columns; readonly wide: readonly (readonly number[])[] } {
+  const { index, window, width } = scene;
+  const sums = new ColumnSums(flows.length, width);
+  const wide = Array.from(flows, (): number[] => []);
+  const add = (lane: number, start: number, end: number, share: number): void =>
+    sums.add(lane, xOf(scene, start), xOf(scene, end), share);
+  const isBar = (start: number, end: number): boolean =>
+    xOf(scene, end) - xOf(scene, start) >= NARROW;
+  const runs = runsFor(index, window, width);
+  const long = runs === null ? null : longPieces(scene, flows);
+  flows.forEach((flow, lane) => {
+    if (runs === null || long === null) {
+      eachPiece(index, flow, window, (start, end, share, piece) => {
+        if (isBar(start, end)) wide[lane]?.push(piece);
+        else add(lane, start, end, share);
+      });
+      return;
+    }
+    eachRun(runs, flow, window, (start, end, share) => add(lane, start, end, share));
+    for (const { piece, share } of long[lane] ?? []) {
+      const [start, end] = [index.pieces.start[piece] as number, index.pieces.end[piece] as number];
+      if (!isBar(start, end)) continue;
+      wide[lane]?.push(piece);
+      // It is in the runs as well.
+      add(lane, start, end, -share);
+    }
+  });
+  return { columns: sums.finish(), wide };
+}
+
+interface Long {
+  readonly piece: number;
+  /** The flow's share of the link in it. */
+  readonly share: number;
+}
+
+/** By lane, the pieces that may be bars, found among the few that are long; null: look at each. */
+function longPieces(
+  { index, layout, window, width }: Scene,
+  flows: Int32Array,
+): readonly (readonly Long[])[] | null {
+  const { pieces, trace, link } = index;
+  const bins = binsFor(index.bins, window, width);
+  if (bins === null) return null;
+  const found = Array.from(flows, (): Long[] => []);
+  const first = firstVisible(pieces, window.from);
+  const end = endVisible(pieces, window.to);
+  for (const piece of bins.long) {
+    if (piece < first || piece >= end) continue;
+    const members = flowsOf(trace, rowOf(pieces, piece));
+    const height = pieces.height === null ? 1 : (pieces.height[piece] as number) * link.ports;
+    const share = Math.min(1, height) / members.length;
+    for (const flow of members) found[layout.laneOf?.[flow] ?? -1]?.push({ piece, share });
+  }
+  return found;
 }
 
 /** The time each flow is there. */

@@ -7,7 +7,7 @@ import { inkOf, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
-import { endVisible, firstVisible, rowOf } from "../trace/trace-index.ts";
+import { rowOf } from "../trace/trace-index.ts";
 
 /** Closer together than this, in pixels on average, marks would only be noise; the map shows how dense they are. */
 const CROWDED = 7;
@@ -108,12 +108,11 @@ function paintFinishes(context: Brush, scene: Scene): void {
     paintFinishesInPorts(context, scene);
     return;
   }
-  const end = endVisible(pieces, scene.window.to);
-  for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
+  if (link.ports > 1 && scene.layout.height / link.ports < 6) return;
+  for (const piece of lastPieces(scene)) {
     const row = rowOf(pieces, piece);
     const flows = flowsOf(trace, row);
     if (flows.length > 1 && trace.sharing === "turns") continue;
-    if (link.ports > 1 && scene.layout.height / link.ports < 6) continue;
     const until = pieces.end[piece] as number;
     const base = pieces.base === null ? 0 : (pieces.base[piece] as number);
     const share = pieces.height === null ? 1 : (pieces.height[piece] as number);
@@ -129,6 +128,22 @@ function paintFinishes(context: Brush, scene: Scene): void {
   }
 }
 
+/** The pieces in the window that end when a flow of theirs finishes, in their order: the last of each flow, however many it has. */
+function lastPieces({ index, view, window }: Scene): readonly number[] {
+  const { pieces, byFlow } = index;
+  const found = new Set<number>();
+  for (let flow = 0; flow + 1 < byFlow.from.length; flow++) {
+    const finish = view.run.finish[flow] as number;
+    if (!(finish > window.from)) continue;
+    for (let k = (byFlow.from[flow + 1] as number) - 1; k >= (byFlow.from[flow] as number); k--) {
+      const piece = byFlow.piece[k] as number;
+      if (!isSame(pieces.end[piece] as number, finish)) break;
+      if ((pieces.start[piece] as number) < window.to) found.add(piece);
+    }
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
 /** Times closer than this, relatively, are one moment (SPEC 2). */
 function isSame(time: number, finish: number): boolean {
   return Math.abs(time - finish) <= 1e-9 * Math.abs(finish);
@@ -138,15 +153,14 @@ function isSame(time: number, finish: number): boolean {
 function paintFinishesInPorts(context: Brush, scene: Scene): void {
   const { layout, experiment, view, ink, index } = scene;
   if (layout.height < LEAST_MARKED_LANE || index.byPort === null) return;
-  const { pieces } = index.byPort.egress;
-  const end = endVisible(pieces, scene.window.to);
-  for (let piece = firstVisible(pieces, scene.window.from); piece < end; piece++) {
-    const flow = index.trace.flow[rowOf(pieces, piece)] as number;
-    const until = pieces.end[piece] as number;
-    if (!isSame(until, view.run.finish[flow] as number)) continue;
-    const lane = experiment.ports + (experiment.flows.dst[flow] as number);
-    const y = (layout.top[lane] as number) + layout.height - 1;
-    dot(context, xOf(scene, until) - 0.5, y, inkOf(scene, flow), ink.paper, 2.5);
+  for (const piece of lastPieces(scene)) {
+    const until = index.pieces.end[piece] as number;
+    for (const flow of flowsOf(index.trace, rowOf(index.pieces, piece))) {
+      if (!isSame(until, view.run.finish[flow] as number)) continue;
+      const lane = experiment.ports + (experiment.flows.dst[flow] as number);
+      const y = (layout.top[lane] as number) + layout.height - 1;
+      dot(context, xOf(scene, until) - 0.5, y, inkOf(scene, flow), ink.paper, 2.5);
+    }
   }
 }
 

@@ -1,11 +1,11 @@
-import { bisector } from "d3-array";
 import type { Brush } from "../brush/brush.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Lit } from "../gantt/lit.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { EDGE, inkOf, inPlot, xOf } from "../gantt/scene.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
-import { rowOf } from "../trace/trace-index.ts";
+import { visiblePieces } from "../trace/services.ts";
+import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintLit } from "./paint-lit.ts";
 import { paintMarksOf } from "./paint-marks.ts";
@@ -121,16 +121,8 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     context.globalAlpha = 1;
   }
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
-  const groups = index.byFlow;
-  const own = groups.piece.subarray(groups.from[flow], groups.from[flow + 1]);
-  const shown: number[] = [];
-  // A flow's pieces follow one another, so their ends ascend too.
-  const ends = bisector((piece: number) => pieces.end[piece] as number);
-  for (let k = ends.right(own, window.from); k < own.length; k++) {
-    const piece = own[k] as number;
-    if ((pieces.start[piece] as number) >= window.to) break;
-    shown.push(piece);
-  }
+  const pixel = (window.to - window.from) / width;
+  const shown = visiblePieces(index, flow, window, pixel / 2, MANY_PIECES);
   const isFlow = layout.kind === "flow";
   const height = Math.max(2, layout.height - (isFlow && layout.height >= 8 ? 2 : 0));
   const laneOfRow = (row: number): number =>

@@ -11,7 +11,7 @@ import { joinPieces } from "../trace/join-pieces.ts";
 import type { Pieces } from "../trace/pieces.ts";
 import type { PortSide } from "../trace/port-pieces.ts";
 import { portSides } from "../trace/port-pieces.ts";
-import { eachPiece } from "../trace/services.ts";
+import { visiblePieces } from "../trace/services.ts";
 import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import { LABEL_FONT_PX, paintBar } from "./paint-bar.ts";
 import { NARROW } from "./paint-queues.ts";
@@ -105,6 +105,7 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
   const { finish, terminated } = view.run;
   const x0 = xOf(scene, experiment.flows.arrival[flow] as number);
   const x1 = xOf(scene, endOf(finish[flow] as number, terminated[flow] as number));
+  const pixel = (window.to - window.from) / scene.width;
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;
     const lane = first + (portOf[flow] as number);
@@ -112,17 +113,12 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
     context.fillStyle = inkOf(scene, flow);
     context.fillRect(x0, layout.top[lane] as number, x1 - x0, layout.height);
     context.globalAlpha = 1;
-    const own: number[] = [];
     // A port's whole height: the flow's own pieces tell all of it.
     const from = pieces.base === null ? { ...index.pieces, base: null, height: null } : pieces;
-    if (pieces.base === null) {
-      eachPiece(index, flow, window, (_start, _end, _share, piece) => own.push(piece));
-    } else {
-      const end = endVisible(pieces, window.to);
-      for (let piece = firstVisible(pieces, window.from); piece < end; piece++) {
-        if (index.trace.flow[rowOf(pieces, piece)] === flow) own.push(piece);
-      }
-    }
+    const own =
+      pieces.base === null
+        ? visiblePieces(index, flow, window, pixel / 2, MANY_PIECES)
+        : stackedOf(scene, pieces, flow);
     let painted = Number.NEGATIVE_INFINITY;
     for (const span of joinPieces(from, index.trace, own, () => lane)) {
       const right = xOf(scene, span.end);
@@ -132,6 +128,15 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
       paintPortPiece(context, scene, from, span, lane, flow);
     }
   }
+}
+
+function stackedOf({ index, window }: Scene, pieces: Pieces, flow: number): readonly number[] {
+  const own: number[] = [];
+  const end = endVisible(pieces, window.to);
+  for (let piece = firstVisible(pieces, window.from); piece < end; piece++) {
+    if (index.trace.flow[rowOf(pieces, piece)] === flow) own.push(piece);
+  }
+  return own;
 }
 
 /** A bar as high as its share of the port. */

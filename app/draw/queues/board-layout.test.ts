@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { amounts } from "./amounts.ts";
 import { boardLayout, laneStep } from "./board-layout.ts";
-import type { QueuedFlow, ToldQueue } from "./told.ts";
+import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 function flow(index: number, queue = 0, name = `f${index}`): QueuedFlow {
   return { flow: index, name, queue, sent: 1, size: 12, rate: index === 0 ? 1 : 0, dst: 2 };
 }
 
-function lane(at: number, flows: readonly QueuedFlow[], count = flows.length): ToldQueue {
+function lane(at: number, flows: readonly QueuedFlow[], count = flows.length): QueueView {
   return { lane: at, count, first: flows };
 }
 

@@ -1,6 +1,6 @@
 import { shorten } from "../scale/shorten.ts";
 import { amounts } from "./amounts.ts";
-import type { QueuedFlow, ToldQueue } from "./told.ts";
+import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 /** A flow where it stands, in CSS pixels from the top left of its policy's queues. */
 export interface Token {
@@ -58,7 +58,7 @@ interface BoardRoom {
  * fit the width is counted.
  */
 export function boardLayout(
-  queues: readonly ToldQueue[],
+  queues: readonly QueueView[],
   { width, lanes, step, isSwitch, isTagged }: BoardRoom,
 ): Board {
   const tokens: Token[] = [];

@@ -1,7 +1,7 @@
 import type { ExperimentView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
-import type { QueuedFlow, ToldQueue } from "./told.ts";
+import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 /** "3 of 12 packets sent, 9 left, queue 2, served now". */
 export function tokenWords({ sizeUnit, model }: ExperimentView, flow: QueuedFlow): string {
@@ -18,7 +18,7 @@ export function tokenWords({ sizeUnit, model }: ExperimentView, flow: QueuedFlow
 /** What the pictures of all lanes show, head first: "Queue 1: m3, 0 of 2 packets sent, …; d2, …". */
 export function boardWords(
   experiment: ExperimentView,
-  queues: readonly ToldQueue[],
+  queues: readonly QueueView[],
 ): readonly string[] {
   if (queues.length === 0) return ["All queues are empty."];
   return queues.map(({ lane, count, first }) => {

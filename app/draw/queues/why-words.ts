@@ -1,7 +1,7 @@
 import type { ExperimentView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
-import type { FirstDifference, Told } from "./told.ts";
+import type { ExplanationView, FirstDifference } from "./explanation-view.ts";
 
 /** "slot 12", "3.5 ms", "time 3". */
 export function timeName({ model, timeUnit }: ExperimentView, time: number): string {
@@ -29,7 +29,7 @@ export function differenceWords(
 }
 
 /** What became of the flows that are not among the candidates. */
-export function othersWords({ waiting, ended, count }: Told): string {
+export function othersWords({ waiting, ended, count }: ExplanationView): string {
   const all = quantity(count, "flows");
   return `${readable(ended)} of ${all} ended by now, ${readable(waiting)} with nothing to send yet.`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { buildMoves } from "./moves.ts";
 
 function movesOf(id: "pias" | "asrpt", rows: readonly Row[], spread = 0): number[][] | null {
   const flows = {
@@ -12,7 +11,7 @@ function movesOf(id: "pias" | "asrpt", rows: readonly Row[], spread = 0): number
     spread: Float64Array.of(spread, 0),
   };
   const view = runOf(experimentOf(flows), 0, id, id, 2, traceOf(rows), Float64Array.of(9, 9));
-  const moves = buildMoves(experimentOf(flows), view);
+  const moves = view.moves;
   if (moves === null) return null;
   return Array.from({ length: moves.length }, (_, k) => [
     moves.flow[k] as number,
@@ -60,5 +59,5 @@ test("ASRPT promotes a flow when its last packet arrives, served or not", () => 
 test("without a trace there is nothing to draw", () => {
   const flows = flowsOf([[0, 1]]);
   const view = runOf(experimentOf(flows), 0, "pias", "PIAS", 2, null, Float64Array.of(1));
-  expect(buildMoves(experimentOf(flows), view)).toBeNull();
+  expect(view.moves).toBeNull();
 });

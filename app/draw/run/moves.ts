@@ -1,15 +1,8 @@
+import type { TraceIndex } from "../trace/trace-index.ts";
 import { rowOf } from "../trace/trace-index.ts";
-import type { ExperimentView, RunView } from "./results.ts";
+import type { Moves } from "./wait-sets.ts";
+import type { WaitsFlows, WaitsRun } from "./waits.ts";
 import { releaseEndOf, servedUntil } from "./waits.ts";
-
-/** When flows changed queues: demotions (to a later queue) and promotions (to an earlier one). */
-export interface Moves {
-  readonly length: number;
-  readonly flow: Int32Array;
-  readonly from: Uint8Array;
-  readonly to: Uint8Array;
-  readonly time: Float64Array;
-}
 
 /** Traces beyond this length have more moves than can be told apart. */
 const LONGEST = 5000;
@@ -18,9 +11,12 @@ const LONGEST = 5000;
  * Service moves a flow: it changes queue when the service before ends. Only ASRPT moves one that is not
  * served, when its last packet arrives.
  */
-export function buildMoves(experiment: ExperimentView, view: RunView): Moves | null {
-  const { index } = view;
-  if (index === null || view.queues === 1 || index.pieces.length > LONGEST) return null;
+export function buildMoves(
+  experiment: WaitsFlows,
+  { policy, queues }: Pick<WaitsRun, "policy" | "queues">,
+  index: TraceIndex,
+): Moves | null {
+  if (queues === 1 || index.pieces.length > LONGEST) return null;
   const { pieces, trace } = index;
   const { from, piece } = index.byFlow;
   const found: { flow: number; from: number; to: number; time: number }[] = [];
@@ -31,7 +27,7 @@ export function buildMoves(experiment: ExperimentView, view: RunView): Moves | n
       const joined = trace.queue[rowOf(pieces, piece[k] as number)] as number;
       if (left === joined) continue;
       const served = servedUntil(index, before, flow);
-      const isByRelease = view.policy.id === "asrpt";
+      const isByRelease = policy.id === "asrpt";
       const time = isByRelease ? Math.max(served, releaseEndOf(experiment, flow)) : served;
       found.push({ flow, from: left, to: joined, time });
     }

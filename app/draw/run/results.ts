@@ -9,6 +9,7 @@ import type {
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ArrivingWork } from "./arriving-work.ts";
+import type { Moves, Waits } from "./wait-sets.ts";
 
 /** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
 export const MOST_TRACED_FLOWS = 100_000;
@@ -58,6 +59,10 @@ export interface RunView {
   readonly end: number;
   /** What the Gantt charts look up; null if no trace was recorded. */
   readonly index: TraceIndex | null;
+  /** Null where no strips are drawn for flows that wait. */
+  readonly waits: Waits | null;
+  /** Null where they are too many to tell apart, or there is one queue. */
+  readonly moves: Moves | null;
 }
 
 /** One policy's run and all that is derived from it, as columns that are transferred, not copied. */

@@ -12,7 +12,9 @@ import {
 } from "../../../engine/index.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import type { Kept } from "./experiment.ts";
+import { buildMoves } from "./moves.ts";
 import type { PolicyResult } from "./results.ts";
+import { buildWaits, showsStrips } from "./waits.ts";
 
 /** A policy on flows that are kept, with everything that views read of it. */
 export function runPolicy(
@@ -35,6 +37,8 @@ export function runPolicy(
   const queues = policyDefinition(policy.id).bind(flows, policy).levels;
   const isAllowed = run.dynamics !== undefined;
   const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
+  const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
+  const { rate, ports } = link;
   return {
     run,
     fct,
@@ -44,7 +48,12 @@ export function runPolicy(
     digest: digestOf(run),
     queues,
     ...endsOf(run),
-    index: run.trace === null ? null : traceIndex(run.trace, flows, link, queues),
+    index,
+    waits:
+      index === null || !showsStrips({ flows, ports })
+        ? null
+        : buildWaits({ flows, model, rate }, { policy, run, queues }, index),
+    moves: index && buildMoves({ flows, model, rate }, { policy, queues }, index),
   };
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
-import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { traceIndex } from "../trace/build-index.ts";
-import { buildWaits } from "./waits.ts";
+import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fixtures.ts";
+import { MANY_PIECES } from "../trace/trace-index.ts";
+import type { WaitSet } from "./wait-sets.ts";
+import { firstWait, waitsFor } from "./wait-sets.ts";
 
 function waitsOf(
   rows: readonly Row[],
@@ -21,13 +22,19 @@ function waitsOf(
   const trace = traceOf(rows, sharing);
   const gone = Float64Array.of(Number.NaN, terminated);
   const view = runOf(experiment, 0, "pias", "PIAS", 2, trace, Float64Array.of(9, 9), gone);
-  const waits = buildWaits(experiment, view, traceIndex(trace, flows, { rate: 1, ports: 1 }, 2));
-  return Array.from({ length: waits.length }, (_, k) => [
-    waits.flow[k] as number,
-    waits.queue[k] as number,
-    waits.start[k] as number,
-    waits.end[k] as number,
-  ]);
+  return listed(view.waits?.sets.at(-1)).toSorted(([, , a = 0], [, , b = 0]) => a - b);
+}
+
+/** Flow, queue, start and end of each. */
+function listed(set: WaitSet | undefined): number[][] {
+  if (set === undefined) throw new Error("There are no waits.");
+  const { from, start, end, queue } = set;
+  return Array.from(from.subarray(1)).flatMap((last, flow) =>
+    Array.from({ length: last - (from[flow] as number) }, (_, n) => {
+      const k = (from[flow] as number) + n;
+      return [flow, queue[k] as number, start[k] as number, end[k] as number];
+    }),
+  );
 }
 
 test("a flow waits in the queue it is next served from", () => {
@@ -76,4 +83,74 @@ test("a terminated flow waits to its end", () => {
     [1, 0, 1, 2],
     [1, 0, 3, 8],
   ]);
+});
+
+/** Two flows served by turns of some slots, whose packets are released as fast as they can be sent. */
+function manyWaits(seed: number) {
+  const random = randomOf(seed);
+  const rows: Row[] = [];
+  for (let now = 0; rows.length <= 2.2 * MANY_PIECES; ) {
+    const end = now + 1 + Math.floor(3 * random());
+    rows.push([rows.length % 3, rows.length % 3 === 0 ? 1 : 0, now, end, 1]);
+    now = end + (random() < 0.01 ? Math.floor(2000 * random()) : 0);
+  }
+  const end = rows.at(-1)?.[3] ?? 0;
+  const flows = flowsOf(Array.from({ length: 3 }, () => [0, end]));
+  const finish = new Float64Array(3).fill(end);
+  const view = runOf(experimentOf(flows), 0, "pias", "PIAS", 2, traceOf(rows), finish);
+  if (view.waits === null) throw new Error("There are no waits.");
+  return { waits: view.waits, end };
+}
+
+describe("many waits", () => {
+  test.each([1, 2])(
+    "are joined where a pixel would not part them, and only there, seed %d",
+    (seed) => {
+      const { waits } = manyWaits(seed);
+      expect(waits.sets.length).toBeGreaterThan(1);
+      const all = listed(waits.sets.at(-1));
+      for (const set of waits.sets) {
+        /** The slow twin: join what is less than a grain apart. */
+        const joined: number[][] = [];
+        for (const [flow = 0, queue = 0, start = 0, end = 0] of all) {
+          const before = joined.at(-1);
+          const gap = start - (before?.[3] ?? 0);
+          if (before?.[0] === flow && before[1] === queue && gap < set.grain) before[3] = end;
+          else joined.push([flow, queue, start, end]);
+        }
+        expect(listed(set)).toEqual(joined);
+      }
+    },
+  );
+
+  test("never overlap on a level, and no set is deeper than the strips are", () => {
+    const { waits } = manyWaits(1);
+    for (const set of waits.sets) {
+      const order = Array.from(set.start.keys()).sort(
+        (a, b) => (set.start[a] as number) - (set.start[b] as number),
+      );
+      const busy = new Map<string, number>();
+      let overlaps = 0;
+      let tooDeep = 0;
+      for (const k of order) {
+        const [queue, level] = [set.queue[k] as number, set.level[k] as number];
+        if ((busy.get(`${queue} ${level}`) ?? 0) > (set.start[k] as number)) overlaps += 1;
+        busy.set(`${queue} ${level}`, set.end[k] as number);
+        if (level >= (waits.depth[queue] as number)) tooDeep += 1;
+      }
+      expect([overlaps, tooDeep]).toEqual([0, 0]);
+    }
+  });
+
+  test("are looked up by window, each of them when near enough", () => {
+    const { waits, end } = manyWaits(2);
+    const all = waits.sets.at(-1) as WaitSet;
+    expect(waitsFor(waits, { from: 0, to: end }, 1000)).toBe(waits.sets[0]);
+    expect(waitsFor(waits, { from: 0, to: end * 1e-4 }, 1000)).toBe(all);
+    for (const time of [0, end / 3, end / 2, end]) {
+      const twin = listed(all).filter(([flow, , , until = 0]) => flow === 1 && until > time)[0];
+      const k = firstWait(all, 1, time);
+      expect(k < (all.from[2] as number) ? all.start[k] : undefined).toBe(twin?.[2]);
+    }
+  });
 });

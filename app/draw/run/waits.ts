@@ -1,30 +1,64 @@
-import { flowsOf, rateOf } from "../../../engine/index.ts";
+import { rateOf } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
-import { rowOf } from "../trace/trace-index.ts";
+import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";
+import type { WaitSet, Waits } from "./wait-sets.ts";
 
-/** When each flow waited, and in which queue, stacked so that no two waits of a queue overlap. */
-export interface Waits {
-  readonly length: number;
-  readonly flow: Int32Array;
-  readonly queue: Int32Array;
-  readonly start: Float64Array;
-  readonly end: Float64Array;
-  readonly level: Int32Array;
-  /** By queue: how many flows ever wait at once. */
-  readonly depth: Int32Array;
-}
+/** What waits are made of: the flows and their times, and of the run what it was served by. */
+export type WaitsFlows = Pick<ExperimentView, "flows" | "model" | "rate">;
+export type WaitsRun = Pick<RunView, "policy" | "run" | "queues">;
 
 /** Strips are drawn for as many flows as one can tell apart, and not where queues hold rows of ports. */
-export function showsStrips(experiment: ExperimentView): boolean {
+export function showsStrips(experiment: Pick<ExperimentView, "flows" | "ports">): boolean {
   return experiment.ports === 1 && experiment.flows.count <= 40;
 }
 
-interface Wait {
-  readonly flow: number;
-  readonly queue: number;
-  readonly start: number;
-  readonly end: number;
+/** Cells of the coarsest grain, and how much finer each next one is. */
+const COARSEST = 1 << 12;
+const FINER = 4;
+
+/** Every wait and, where they are many, coarser sets, each with as many waits as there are pixels to fill at most. */
+export function buildWaits(flows: WaitsFlows, run: WaitsRun, index: TraceIndex): Waits {
+  const exact = allWaits(flows, run, index);
+  const sets: Unstacked[] = [exact];
+  const { pieces } = index;
+  const time = (pieces.maxEnd[pieces.length - 1] ?? 1) - (pieces.start[0] ?? 0);
+  for (let cells = COARSEST; exact.start.length > MANY_PIECES; cells *= FINER) {
+    const joined = join(exact, time / cells);
+    // No finer one would be much smaller than the whole.
+    if (2 * joined.start.length > exact.start.length) break;
+    sets.splice(-1, 0, joined);
+  }
+  const depth = new Int32Array(run.queues);
+  return { sets: sets.map((set) => stacked(set, depth)), depth };
+}
+
+type Unstacked = Omit<WaitSet, "level">;
+type WaitVisit = (queue: number, start: number, end: number) => void;
+
+function allWaits(flows: WaitsFlows, run: WaitsRun, index: TraceIndex): Unstacked {
+  const { count } = flows.flows;
+  const from = new Uint32Array(count + 1);
+  let length = 0;
+  for (let flow = 0; flow < count; flow++) {
+    eachWait(flows, run, index, flow, () => {
+      length += 1;
+    });
+    from[flow + 1] = length;
+  }
+  const start = new Float64Array(length);
+  const end = new Float64Array(length);
+  const queue = new Uint8Array(length);
+  let at = 0;
+  for (let flow = 0; flow < count; flow++) {
+    eachWait(flows, run, index, flow, (of, since, until) => {
+      queue[at] = of;
+      start[at] = since;
+      end[at] = until;
+      at += 1;
+    });
+  }
+  return { grain: 0, from, start, end, queue };
 }
 
 /**
@@ -32,37 +66,36 @@ interface Wait {
  * not wait. It waits in the queue it is next served from, since service alone moves a flow between
  * queues; only ASRPT also moves it when its last packet arrives.
  */
-export function buildWaits(experiment: ExperimentView, view: RunView, index: TraceIndex): Waits {
-  const { flows } = experiment;
-  const found: Wait[] = [];
+function eachWait(
+  experiment: WaitsFlows,
+  { policy, run }: WaitsRun,
+  index: TraceIndex,
+  flow: number,
+  visit: WaitVisit,
+): void {
   const { from, piece } = index.byFlow;
   const { trace, pieces } = index;
-  const wait = (flow: number, queue: number, start: number, end: number): void => {
-    const split =
-      view.policy.id === "asrpt" && queue === 0 ? releaseEndOf(experiment, flow) : start;
+  const wait = (queue: number, start: number, end: number): void => {
+    const split = policy.id === "asrpt" && queue === 0 ? releaseEndOf(experiment, flow) : start;
     const middle = Math.min(Math.max(start, split), end);
-    if (middle > start) found.push({ flow, queue: 1, start, end: middle });
-    if (end > middle) found.push({ flow, queue, start: middle, end });
+    if (middle > start) visit(1, start, middle);
+    if (end > middle) visit(queue, middle, end);
   };
-  for (let flow = 0; flow < flows.count; flow++) {
-    let served = flows.arrival[flow] as number;
-    let sent = 0;
-    let queue = 0;
-    for (let k = from[flow] as number; k < (from[flow + 1] as number); k++) {
-      const p = piece[k] as number;
-      const start = pieces.start[p] as number;
-      queue = trace.queue[rowOf(pieces, p)] as number;
-      const since = Math.max(served, releaseOf(experiment, flow, sent, experiment.rate));
-      if (start > since) wait(flow, queue, since, start);
-      sent += sentIn(index, p, flow);
-      served = Math.max(served, pieces.end[p] as number);
-    }
-    const terminated = view.run.terminated[flow] as number;
+  let served = experiment.flows.arrival[flow] as number;
+  let sent = 0;
+  let queue = 0;
+  for (let k = from[flow] as number; k < (from[flow + 1] as number); k++) {
+    const p = piece[k] as number;
+    const start = pieces.start[p] as number;
+    queue = trace.queue[rowOf(pieces, p)] as number;
     const since = Math.max(served, releaseOf(experiment, flow, sent, experiment.rate));
-    if (terminated > since) wait(flow, queue, since, terminated);
+    if (start > since) wait(queue, since, start);
+    sent += sentIn(index, p, flow);
+    served = Math.max(served, pieces.end[p] as number);
   }
-  found.sort((a, b) => a.start - b.start || a.flow - b.flow);
-  return stacked(found, view.queues);
+  const terminated = run.terminated[flow] as number;
+  const since = Math.max(served, releaseOf(experiment, flow, sent, experiment.rate));
+  if (terminated > since) wait(queue, since, terminated);
 }
 
 /** What a piece sends of a flow: rate × time, or its turns of a block whose members take turns. */
@@ -70,32 +103,35 @@ function sentIn(index: TraceIndex, piece: number, flow: number): number {
   const { trace, pieces } = index;
   const row = rowOf(pieces, piece);
   const time = (pieces.end[piece] as number) - (pieces.start[piece] as number);
-  const members = flowsOf(trace, row);
-  if (members.length === 1 || trace.sharing === "rates") return time * rateOf(trace, row);
-  return Math.max(0, Math.ceil((time - members.indexOf(flow)) / members.length));
+  const members = trace.memberCount[row] ?? 0;
+  if (members <= 1 || trace.sharing === "rates") return time * rateOf(trace, row);
+  return Math.max(0, Math.ceil((time - placeOf(index, row, flow)) / members));
+}
+
+function placeOf({ trace }: TraceIndex, row: number, flow: number): number {
+  const from = trace.memberStart[row] as number;
+  return trace.members.subarray(from, from + (trace.memberCount[row] as number)).indexOf(flow);
 }
 
 /** When the last service of a flow within a piece ends: where flows take turns, its last turn. */
 export function servedUntil(index: TraceIndex, piece: number, flow: number): number {
   const { trace, pieces } = index;
   const row = rowOf(pieces, piece);
-  const members = flowsOf(trace, row);
-  if (members.length === 1 || trace.sharing === "rates") return pieces.end[piece] as number;
+  const members = trace.memberCount[row] ?? 0;
+  if (members <= 1 || trace.sharing === "rates") return pieces.end[piece] as number;
   const turns = sentIn(index, piece, flow);
-  const place = members.indexOf(flow);
-  return (pieces.start[piece] as number) + (turns - 1) * members.length + place + 1;
+  return (pieces.start[piece] as number) + (turns - 1) * members + placeOf(index, row, flow) + 1;
 }
 
 /** When the last of a flow's data is released (SPEC 1 and 2). */
-export function releaseEndOf(experiment: ExperimentView, flow: number): number {
+export function releaseEndOf(experiment: WaitsFlows, flow: number): number {
   const size = experiment.flows.size[flow] as number;
   const last = experiment.model === "slot" ? size - 1 : size;
   return releaseOf(experiment, flow, last, experiment.rate);
 }
 
 /** When the first data after `sent` is released (SPEC 1 and 2). */
-function releaseOf(experiment: ExperimentView, flow: number, sent: number, rate: number): number {
-  const { flows, model } = experiment;
+function releaseOf({ flows, model }: WaitsFlows, flow: number, sent: number, rate: number): number {
   const arrival = flows.arrival[flow] as number;
   const own = flows.packetStart?.[flow] ?? 0;
   const count = (flows.packetStart?.[flow + 1] ?? 0) - own;
@@ -106,23 +142,63 @@ function releaseOf(experiment: ExperimentView, flow: number, sent: number, rate:
   return arrival + (model === "slot" ? Math.floor(after) : after);
 }
 
-function stacked(waits: readonly Wait[], queues: number): Waits {
-  const levels: number[][] = Array.from({ length: queues }, () => []);
-  const level = new Int32Array(waits.length);
-  waits.forEach((wait, k) => {
-    const busyUntil = levels[wait.queue] as number[];
-    let at = busyUntil.findIndex((end) => end <= wait.start);
-    if (at < 0) at = busyUntil.length;
-    busyUntil[at] = wait.end;
-    level[k] = at;
-  });
+/** Waits of a flow in one queue, as one where less than `grain` is between them. */
+function join(all: Unstacked, grain: number): Unstacked {
+  const { from: firsts, start, end, queue } = all;
+  const from = new Uint32Array(firsts.length);
+  const first: number[] = [];
+  const last: number[] = [];
+  for (let flow = 0; flow + 1 < firsts.length; flow++) {
+    for (let k = firsts[flow] as number; k < (firsts[flow + 1] as number); k++) {
+      const before = last.at(-1);
+      const isSame =
+        before !== undefined &&
+        first.length > (from[flow] as number) &&
+        queue[before] === queue[k] &&
+        (start[k] as number) - (end[before] as number) < grain;
+      if (isSame) last[last.length - 1] = k;
+      else {
+        first.push(k);
+        last.push(k);
+      }
+    }
+    from[flow + 1] = first.length;
+  }
   return {
-    length: waits.length,
-    flow: Int32Array.from(waits, (w) => w.flow),
-    queue: Int32Array.from(waits, (w) => w.queue),
-    start: Float64Array.from(waits, (w) => w.start),
-    end: Float64Array.from(waits, (w) => w.end),
-    level,
-    depth: Int32Array.from(levels, (busy) => busy.length),
+    grain,
+    from,
+    start: Float64Array.from(first, (k) => start[k] as number),
+    end: Float64Array.from(last, (k) => end[k] as number),
+    queue: Uint8Array.from(first, (k) => queue[k] as number),
   };
+}
+
+/** Puts each wait, in order of start, on the lowest level that is free in its queue; `depth` is raised to what that takes. */
+function stacked(set: Unstacked, depth: Int32Array): WaitSet {
+  const { from, start, end, queue } = set;
+  const level = new Uint8Array(start.length);
+  const busy: number[][] = Array.from(depth, () => []);
+  const next = from.slice(0, -1);
+  for (let left = start.length; left > 0; left--) {
+    // Few flows have strips: the first of their next waits is soon found.
+    let flow = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let f = 0; f < next.length; f++) {
+      const at = next[f] as number;
+      if (at === from[f + 1] || (start[at] as number) >= least) continue;
+      flow = f;
+      least = start[at] as number;
+    }
+    const at = next[flow] as number;
+    next[flow] = at + 1;
+    const until = busy[queue[at] as number] as number[];
+    let free = until.findIndex((time) => time <= least);
+    if (free < 0) free = until.length;
+    until[free] = end[at] as number;
+    level[at] = free;
+  }
+  busy.forEach((until, q) => {
+    depth[q] = Math.max(depth[q] as number, until.length);
+  });
+  return { ...set, level };
 }

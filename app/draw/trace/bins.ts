@@ -25,15 +25,18 @@ export interface BinLanes {
   of(row: number): number;
 }
 
-const FINEST = 1 << 15;
 const COARSEST = 1 << 11;
+/** Bins of as many pieces as these on average are fine enough: between two of them each piece is looked at. */
+const PIECES = 32;
+/** The finest grid, for few pieces and for many. */
+const FINEST = [1 << 15, 1 << 18] as const;
 /** So many cells in all lanes together, as far as the coarsest grid allows: eight bytes each. */
-const CELLS = FINEST * 16;
+const CELLS = (1 << 15) * 16;
 
 export function buildBins(
   pieces: Pieces,
   lanes: BinLanes,
-  count = Math.max(COARSEST, Math.min(FINEST, Math.floor(CELLS / lanes.count))),
+  count = Math.max(COARSEST, Math.min(finest(pieces.length), Math.floor(CELLS / lanes.count))),
 ): Bins {
   const n = pieces.length;
   const from = n === 0 ? 0 : (pieces.start[0] as number);
@@ -63,6 +66,10 @@ export function buildBins(
     }
   }
   return { from, to, count, sums: partial, long: Int32Array.from(long) };
+}
+
+function finest(pieces: number): number {
+  return Math.max(FINEST[0], Math.min(FINEST[1], Math.floor(pieces / PIECES)));
 }
 
 /** Mean share of the lane in each of `width` columns of [from, to), into `out[at …]`. */

@@ -4,11 +4,15 @@ import type { ServiceRuns, TraceIndex } from "./trace-index.ts";
 /** Cells of the coarsest grid, and how much finer each next one is. */
 const COARSEST = 1 << 12;
 const FINER = 4;
+/** The grids that even few pieces have, and how many pieces a cell of the finest has on average where they are many. */
 const GRIDS = 3;
+const PIECES = 32;
 
 /** Grids of service from coarse to fine; beyond the finest a window holds few enough pieces to look at each. */
 export function buildRuns(index: Omit<TraceIndex, "runs" | "bins">): readonly ServiceRuns[] {
-  return Array.from({ length: GRIDS }, (_, k) => runsOn(index, COARSEST * FINER ** k));
+  const cells = index.byFlow.piece.length / PIECES;
+  const grids = Math.max(GRIDS, 1 + Math.floor(Math.log2(cells / COARSEST) / Math.log2(FINER)));
+  return Array.from({ length: grids }, (_, k) => runsOn(index, COARSEST * FINER ** k));
 }
 
 /** The service of all flows on a grid of so many cells over the whole trace. */

@@ -36,6 +36,40 @@ export function eachPiece(
   }
 }
 
+/**
+ * The flow's pieces that are visible in the window; of more than `most`, one for every `least` of time, each found
+ * without looking at those between.
+ */
+export function visiblePieces(
+  { pieces, byFlow }: Pick<TraceIndex, "pieces" | "byFlow">,
+  flow: number,
+  window: TimeWindow,
+  least: number,
+  most: number,
+): readonly number[] {
+  const last = byFlow.from[flow + 1] as number;
+  /** The first from place `low` on that ends after `time`. */
+  const after = (time: number, low: number): number => {
+    let high = last;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((pieces.end[byFlow.piece[middle] as number] as number) <= time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const first = after(window.from, byFlow.from[flow] as number);
+  const isMany = after(window.to, first) - first > most;
+  const shown: number[] = [];
+  for (let k = first; k < last; ) {
+    const piece = byFlow.piece[k] as number;
+    if ((pieces.start[piece] as number) >= window.to) break;
+    shown.push(piece);
+    k = isMany ? after((pieces.end[piece] as number) + least, k + 1) : k + 1;
+  }
+  return shown;
+}
+
 /** The flow's runs that are visible in the window, in order of time; the piece is −1: there may be several. */
 export function eachRun(
   runs: ServiceRuns,

@@ -1,7 +1,7 @@
 import type { FlowSpec } from "../../../engine/index.ts";
 import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import type { Report } from "../studies/study-job.ts";
+import type { Report } from "../job/job.ts";
 import type { Step } from "./lesson.ts";
 import { type StepAnswer, stepJob } from "./step-job.ts";
 

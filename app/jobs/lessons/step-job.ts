@@ -1,6 +1,6 @@
 import type { Scenario } from "../../../engine/index.ts";
 import { explain, explainInWords } from "../../../engine/index.ts";
-import type { Report } from "../studies/study-job.ts";
+import type { Report } from "../job/job.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
 import { Lab } from "./lab.ts";
 import type { FamilyStep, Question, Step, Words } from "./lesson.ts";

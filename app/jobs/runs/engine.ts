@@ -1,5 +1,5 @@
 import type { materialise, resolvePolicies, simulate } from "../../../engine/index.ts";
-import { lineRate, plainExperiment, simulateOnLink } from "../../../engine/index.ts";
+import { lineRate, plainExperiment, simulatePlain } from "../../../engine/index.ts";
 
 /** What requests are answered with. */
 export interface Engine {
@@ -13,5 +13,5 @@ export const PLAIN_ENGINE: Engine = {
   materialise: plainExperiment,
   resolvePolicies: (scenario) => plainExperiment(scenario).policies,
   simulate: (flows, model, fabric, policy, options) =>
-    simulateOnLink(flows, model, lineRate(fabric), policy, options),
+    simulatePlain(flows, model, lineRate(fabric), policy, options),
 };

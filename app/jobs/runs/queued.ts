@@ -1,6 +1,6 @@
 import type { Candidate, Experiment } from "../../../engine/index.ts";
 import { endpointsOf } from "../../../engine/index.ts";
-import type { QueuedFlow, ToldQueue } from "../../draw/queues/told.ts";
+import type { QueuedFlow, QueueView } from "../../draw/queues/explanation-view.ts";
 
 /** More than these in one queue are counted, not listed. */
 const MOST_QUEUED = 24;
@@ -12,7 +12,7 @@ const MOST_QUEUED = 24;
 export function queued(
   { flows, ids, scenario }: Experiment,
   candidates: readonly Pick<Candidate, "flow" | "queue" | "sent" | "rate">[],
-): readonly ToldQueue[] {
+): readonly QueueView[] {
   const isSwitch = endpointsOf(scenario.fabric) !== null;
   const lanes = new Map<number, { count: number; first: QueuedFlow[] }>();
   for (const { flow, queue, sent, rate } of candidates) {

@@ -21,16 +21,16 @@ test.each([
   if (policy === undefined) throw new Error("no policy");
   const { model, fabric } = parsed.scenario;
   const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
-  const told = tellPackets(experiment, policy, run, 2);
+  const explanation = tellPackets(experiment, policy, run, 2);
   const words = packetsInWords(packetExplainer(experiment, run)(2), experiment.ids, "ms");
-  expect(told.next).toMatch(/ at [\d.]+ ms\.$/);
-  const paused = told.candidates.filter(({ loss }) => loss !== "");
+  expect(explanation.next).toMatch(/ at [\d.]+ ms\.$/);
+  const paused = explanation.candidates.filter(({ loss }) => loss !== "");
   expect(paused.length).toBeGreaterThan(1);
   for (const { standing, loss } of paused) {
     expect(loss).toMatch(why);
     expect(standing).toMatch(stands);
   }
-  const joined = told.candidates.map(({ name, standing, loss }) =>
+  const joined = explanation.candidates.map(({ name, standing, loss }) =>
     loss === ""
       ? standing
       : standing.endsWith("waits.")

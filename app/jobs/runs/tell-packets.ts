@@ -1,6 +1,6 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../../engine/index.ts";
 import { packetExplainer, packetsInWords, unitsOf } from "../../../engine/index.ts";
-import type { Told } from "../../draw/queues/told.ts";
+import type { ExplanationView } from "../../draw/queues/explanation-view.ts";
 import { queued } from "./queued.ts";
 import { MOST_CANDIDATES } from "./tell.ts";
 
@@ -10,7 +10,7 @@ export function tellPackets(
   policy: ResolvedPolicy,
   run: Run,
   time: number,
-): Told {
+): ExplanationView {
   const { ids, flows } = experiment;
   const moment = packetExplainer(experiment, run)(time);
   const words = packetsInWords(moment, ids, unitsOf(experiment.scenario).time);

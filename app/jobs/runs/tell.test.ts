@@ -28,13 +28,17 @@ describe("tell", () => {
       const { model, fabric } = experiment.scenario;
       const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
       for (let slot = 0; slot < 10; slot++) {
-        const told = tell(experiment, explainer(experiment, policy, run), slot);
+        const explanation = tell(experiment, explainer(experiment, policy, run), slot);
         const words = explainInWords(explain(experiment, policy, slot), experiment.ids);
-        expect(told.headline).toBe(words.headline);
-        expect(told.next).toBe(words.next);
-        const sentences = told.candidates.map(({ standing, loss }) => `${standing} ${loss}`.trim());
+        expect(explanation.headline).toBe(words.headline);
+        expect(explanation.next).toBe(words.next);
+        const sentences = explanation.candidates.map(({ standing, loss }) =>
+          `${standing} ${loss}`.trim(),
+        );
         expect(sentences).toEqual(words.candidates);
-        expect(told.candidates.filter(({ loss }) => loss === "")).toHaveLength(slot < 9 ? 1 : 0);
+        expect(explanation.candidates.filter(({ loss }) => loss === "")).toHaveLength(
+          slot < 9 ? 1 : 0,
+        );
       }
     }
   });

@@ -1,6 +1,10 @@
 import type { Candidate, Experiment, Explainer, Explanation, Run } from "../../../engine/index.ts";
 import { diff, endpointsOf, explainInWords } from "../../../engine/index.ts";
-import type { FirstDifference, Holder, Told } from "../../draw/queues/told.ts";
+import type {
+  ExplanationView,
+  FirstDifference,
+  Holder,
+} from "../../draw/queues/explanation-view.ts";
 import { queued } from "./queued.ts";
 
 /** More of those who share a port than these are left out. */
@@ -9,7 +13,7 @@ const MOST_HOLDERS = 4;
 /** More candidates than these are counted, not listed. */
 export const MOST_CANDIDATES = 50;
 
-export function tell(experiment: Experiment, explainAt: Explainer, time: number): Told {
+export function tell(experiment: Experiment, explainAt: Explainer, time: number): ExplanationView {
   const { ids, flows, scenario } = experiment;
   const explanation = explainAt(time);
   const words = explainInWords(explanation, ids);

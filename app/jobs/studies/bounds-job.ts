@@ -1,7 +1,7 @@
 import type { Experiment, KnownSizes, Observation, Scenario } from "../../../engine/index.ts";
 import { knownSizes, materialise, observations } from "../../../engine/index.ts";
+import type { Report } from "../job/job.ts";
 import { EFFECTS, type Effect, effects } from "./effects.ts";
-import type { Report } from "./study-job.ts";
 
 export interface BoundsInput {
   /** A sampled scenario in bytes whose bounds are a forest's. */

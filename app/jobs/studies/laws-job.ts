@@ -1,6 +1,6 @@
 import type { LawVerdicts, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import { checkLaws, materialise } from "../../../engine/index.ts";
-import type { Report } from "./study-job.ts";
+import type { Report } from "../job/job.ts";
 
 interface LawsInput {
   readonly scenario: Scenario;

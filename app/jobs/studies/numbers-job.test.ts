@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
-import { readText } from "../../store/files/scenario-file.ts";
+import { readText } from "../../document/read/read-file.ts";
 import { numbersJob } from "./numbers-job.ts";
 
 const read = readText(JSON.stringify(OPENING_PRESET.scenario));

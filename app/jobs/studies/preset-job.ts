@@ -11,7 +11,7 @@ import {
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import type { Report } from "./study-job.ts";
+import type { Report } from "../job/job.ts";
 
 /** What comes out of a worked example, and how that compares with its paper. */
 export interface PresetResult {

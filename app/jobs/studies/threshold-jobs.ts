@@ -13,7 +13,7 @@ import {
   type ThresholdsSpec,
   type Traffic,
 } from "../../../engine/index.ts";
-import type { Report } from "./study-job.ts";
+import type { Report } from "../job/job.ts";
 
 /** The thresholds of the scenario's first policy, assessed. */
 export function thresholdsJob(scenario: Scenario, report: Report): ThresholdStudy {

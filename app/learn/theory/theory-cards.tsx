@@ -4,6 +4,7 @@ import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
+import { FailureLine } from "../../failure/failure-line.tsx";
 import type {
   QueueTheory,
   Theory,
@@ -27,7 +28,8 @@ export function TheoryCards({ experiment }: { readonly experiment: ExperimentVie
     [origin, runs],
   );
   const study = useStudy("theory", question);
-  if (study.state === "failed") return <p className="quiet">{study.message}</p>;
+  if (study.state === "failed")
+    return <FailureLine place="The theory cards" message={study.message} />;
   if (study.state !== "done") return <p className="quiet">Looking for the optimum…</p>;
   const theory = study.output;
   return (

@@ -5,7 +5,7 @@ import { setFabricKind, setModel } from "../../document/edits/draft-edits.ts";
 import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
 import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../editor/bars/choice.ts";
 import { copyChosen } from "../../editor/clipboard.ts";
-import { awaiting } from "../../pending/awaited.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { chooseFile } from "../../share/drop-files.ts";
 import {
@@ -110,7 +110,7 @@ export const COMMANDS: readonly Command[] = [
     LESSON_TITLES.map(([name, title]) => ({
       title,
       run: () =>
-        void awaiting(
+        void pendingImport(
           import("../../learn/open-step.ts").then(({ openStep }) => openStep(name, null)),
         ),
     })),

@@ -1,7 +1,7 @@
 import { lazy, useLayoutEffect } from "react";
+import { Boundary } from "../../failure/boundary.tsx";
 import { openDialog, setNotice } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Later } from "../../ui/later.tsx";
 import { keepTyped } from "./typed-ahead.ts";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -37,7 +37,12 @@ export function Dialogs() {
   useFocusBack(dialog !== null);
   useLayoutEffect(() => (dialog === null ? undefined : keepTyped(dialog)), [dialog]);
   return (
-    <ErrorBoundary key={dialog} place="The box" onFail={calledOff}>
+    <Boundary
+      key={dialog}
+      place="The box"
+      of={({ transient }) => [transient.dialog]}
+      onFail={calledOff}
+    >
       <Later>
         {dialog === "palette" && <Palette />}
         {dialog === "presets" && <PresetGallery />}
@@ -47,7 +52,7 @@ export function Dialogs() {
         {dialog === "figure" && <FigureDialog />}
         {dialog === "shortcuts" && <ShortcutsSheet />}
       </Later>
-    </ErrorBoundary>
+    </Boundary>
   );
 }
 

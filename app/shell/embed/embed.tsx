@@ -2,16 +2,18 @@ import { lazy, useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { suitedScale } from "../../draw/run/suited-scale.ts";
+import { Boundary } from "../../failure/boundary.tsx";
+import { ofEditor, ofResults } from "../../failure/subjects.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useVersusChoice } from "../../store/base.ts";
 import { shareLink } from "../../store/files/share-link.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
+import type { Runner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Later } from "../../ui/later.tsx";
 import { WhyPanel } from "../../why/why-panel.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
@@ -20,6 +22,10 @@ import type { EmbedOptions, Panel } from "./options.ts";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
+const CopyReport = lazy(async () => ({
+  default: (await import("../../failure/copy-report.tsx")).CopyReport,
+}));
+const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
 interface EmbedProps {
@@ -28,13 +34,15 @@ interface EmbedProps {
   readonly faults: { readonly query: readonly string[]; readonly link: readonly string[] };
   /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
   readonly isBare: boolean;
+  readonly runner: Runner;
 }
 
 /** The chosen panels of the page, in whatever frame they are put. */
-export function Embed({ options, faults, isBare }: EmbedProps) {
+export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(({ headings, source }) => headings[source].title);
+  const isHeld = useApp(({ results }) => results.phase === "held");
   const isUnopened = useApp(isEmpty);
   const theme = useTheme();
   useEffect(() => {
@@ -61,18 +69,30 @@ export function Embed({ options, faults, isBare }: EmbedProps) {
           it is used.
         </p>
       )}
-      {failure !== null && <p className="embed-fault">{failure}</p>}
+      {failure !== null && (
+        <>
+          <p className="embed-fault">{failure}</p>
+          <Later>
+            <CopyReport failed="The runs of an embed" error={failure} />
+          </Later>
+        </>
+      )}
+      {isHeld && (
+        <Later>
+          <Held onRun={runner.resume} />
+        </Later>
+      )}
       {options.isEditable && (
-        <ErrorBoundary place="The editor">
+        <Boundary place="The editor" of={ofEditor} isStored={false}>
           <Later>
             <Editor />
           </Later>
-        </ErrorBoundary>
+        </Boundary>
       )}
       {experiment !== null && (
-        <ErrorBoundary place="The results">
+        <Boundary place="The results" of={ofResults} isStored={false}>
           <Panels panels={options.panels} experiment={experiment} />
-        </ErrorBoundary>
+        </Boundary>
       )}
     </main>
   );

@@ -12,10 +12,9 @@ import { togglePlay } from "../../play/toggle-play.ts";
 import { setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
 import { signalIdle } from "../../store/idle.ts";
+import { pool } from "../../store/pool.ts";
 import { startRunner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
-import { createPool } from "../../workers/pool.ts";
-import { poolSize, spawnEngineWorker } from "../../workers/spawn.ts";
 import { Embed } from "./embed.tsx";
 import { talk } from "./messages.ts";
 import { openHere } from "./open-here.ts";
@@ -32,9 +31,8 @@ const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
-const pool = createPool(spawnEngineWorker, poolSize(navigator.hardwareConcurrency));
-startRunner(store, pool, () => performance.now());
-startExplainer(store, createPool(spawnEngineWorker, 1));
+const runner = startRunner(store, pool, () => performance.now());
+startExplainer(store, pool);
 startPlayer(store, {
   request: (next) => requestAnimationFrame(next),
   cancel: (handle) => cancelAnimationFrame(handle),
@@ -52,6 +50,7 @@ createRoot(root).render(
       options={options}
       faults={faults}
       isBare={location.hash === "" && window.parent === window}
+      runner={runner}
     />
   </StrictMode>,
 );

@@ -3,7 +3,7 @@ import { policyDefinition } from "../../../engine/index.ts";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { duplicatePolicy, removePolicy } from "../../document/edits/draft-edits.ts";
-import { awaiting } from "../../pending/awaited.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { editDraft, openPolicy } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
@@ -104,7 +104,7 @@ export function PolicyRow({ policy, name, isCopy, nth }: PolicyRowProps) {
       {obstacle !== null && (
         <Button
           className="policy-mend"
-          onClick={() => void awaiting(obstacle.mend()).then((mend) => editDraft(mend))}
+          onClick={() => void pendingImport(obstacle.mend()).then((mend) => editDraft(mend))}
         >
           {obstacle.label}
         </Button>

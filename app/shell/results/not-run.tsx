@@ -1,4 +1,4 @@
-import { awaiting } from "../../pending/awaited.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { editDraft } from "../../store/actions.ts";
 import { Button } from "../../ui/button.tsx";
 import type { NotShown } from "../policies/not-shown.ts";
@@ -15,7 +15,7 @@ export function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
           <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
           {obstacle.reason}.
         </p>
-        <Button onClick={() => void awaiting(obstacle.mend()).then((mend) => editDraft(mend))}>
+        <Button onClick={() => void pendingImport(obstacle.mend()).then((mend) => editDraft(mend))}>
           {obstacle.label}
         </Button>
       </div>

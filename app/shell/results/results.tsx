@@ -6,6 +6,8 @@ import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { Boundary } from "../../failure/boundary.tsx";
+import { ofResults } from "../../failure/subjects.ts";
 import type { ChartName } from "../../jobs/lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
@@ -14,6 +16,7 @@ import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import { rowActions } from "../../store/row-actions.ts";
+import type { Runner } from "../../store/runner.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { Later } from "../../ui/later.tsx";
@@ -25,21 +28,13 @@ import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
+const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
-export function Results() {
-  const experiment = useApp((state) => state.results.experiment);
-  const from = useApp((state) => state.results.extent.from);
-  const lesson = useApp((state) => state.lesson);
-  const asked = lesson?.hides ?? null;
-  const absent = useNotShown();
-  // Nothing came before the beginning.
-  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
-  const until = asked === null || asked === "all" ? null : asked.from;
-  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
+export function Results({ runner }: { readonly runner: Runner }) {
   return (
     <main
       id="results"
@@ -52,8 +47,33 @@ export function Results() {
         event.stopPropagation();
       }}
     >
+      <Boundary place="The results" of={ofResults}>
+        <Parts runner={runner} />
+      </Boundary>
+    </main>
+  );
+}
+
+function Parts({ runner }: { readonly runner: Runner }) {
+  const experiment = useApp((state) => state.results.experiment);
+  const from = useApp((state) => state.results.extent.from);
+  const lesson = useApp((state) => state.lesson);
+  const asked = lesson?.hides ?? null;
+  const absent = useNotShown();
+  const isHeld = useApp(({ results }) => results.phase === "held");
+  // Nothing came before the beginning.
+  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
+  const until = asked === null || asked === "all" ? null : asked.from;
+  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
+  return (
+    <>
       {lesson === null && <Intro />}
       {!isHidden && <NotRun absent={absent} />}
+      {isHeld && (
+        <Later>
+          <Held onRun={runner.resume} />
+        </Later>
+      )}
       {isHidden ? (
         <p className="empty">The charts come out once the question is answered.</p>
       ) : experiment === null ? (
@@ -66,7 +86,7 @@ export function Results() {
           {shows("comparison") && until === null && <Comparison experiment={experiment} />}
         </>
       )}
-    </main>
+    </>
   );
 }
 
@@ -163,7 +183,7 @@ function Empty() {
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
-  const isBusy = phase === "waiting" || phase === "running";
+  const isBusy = phase === "waiting" || phase === "running" || phase === "held";
   const words = !hasFlows
     ? "No flows yet. Drag on the time axis to draw one, or sample a workload."
     : !hasPolicies

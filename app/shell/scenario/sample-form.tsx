@@ -3,9 +3,11 @@ import { BoundsFields } from "../../bounds/bounds-fields.tsx";
 import type { Cell } from "../../document/draft/cell.ts";
 import type { WorkloadDraft } from "../../document/draft/draft.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
+import { memoryWords } from "../../draw/run/memory.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";
 import { editDraft, endGesture, showScreen } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
+import { memoryHere } from "../../store/memory-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { FamilyOptions } from "../../ui/family-options.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -78,6 +80,7 @@ export function SampleForm() {
       {typeof workload.load === "number" && workload.load >= 1 && (
         <p className="quiet">From a load of 1 on, queues grow for as long as flows arrive.</p>
       )}
+      <MemoryLine />
       <ArrivalsFields
         arrivals={workload.arrivals}
         onChange={(arrivals, key) => changeWorkload({ arrivals }, key ?? null)}
@@ -139,6 +142,18 @@ export function SampleForm() {
       )}
     </div>
   );
+}
+
+/** From so many bytes on it is said what the runs take. */
+const MUCH = 5e8;
+
+function MemoryLine() {
+  const bytes = useApp(({ scenario }) => {
+    const { scenario: sound } = scenario.checked;
+    return sound === null ? 0 : memoryHere.of(sound);
+  });
+  if (bytes < MUCH) return null;
+  return <p className="quiet">The runs take {memoryWords(bytes)} of memory.</p>;
 }
 
 function chosen(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { awaiting } from "../../pending/awaited.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { useApp } from "../../store/hooks.ts";
 import type { Entry } from "../../store/kept/shelf.ts";
 import { nameOf } from "../../store/kept/shelf.ts";
@@ -54,7 +54,7 @@ export function ScenarioList({ onDone }: { onDone(): void }) {
 }
 
 async function downloadAll(): Promise<void> {
-  (await awaiting(import("../../store/files/all-scenarios.ts"))).saveAll();
+  (await pendingImport(import("../../store/files/all-scenarios.ts"))).saveAll();
 }
 
 interface RowProps {

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { encodeLink } from "../../../engine/index.ts";
 import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { readFile, readText } from "../../document/read/read-file.ts";
 import { svgMetadata } from "../../draw/figure/carry/carry.ts";
 import { fileName } from "../kept/save-file.ts";
-import { firstOf, readFile, readText } from "./scenario-file.ts";
+import { firstOf } from "./scenario-file.ts";
 
 const text = JSON.stringify(OPENING_PRESET.scenario);
 

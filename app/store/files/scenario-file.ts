@@ -1,27 +1,21 @@
-import type { LinkResult, Scenario } from "../../../engine/index.ts";
-import {
-  decodeLink,
-  isLink,
-  isResults,
-  NO_RESULTS,
-  parseJson,
-  parseScenario,
-  whyNoJson,
-} from "../../../engine/index.ts";
+import type { Scenario } from "../../../engine/index.ts";
+import type { ReadFile } from "../../document/read/read-file.ts";
+import { readFile } from "../../document/read/read-file.ts";
 import type { OwnKind } from "../../document/read/read-own.ts";
-import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
+import { pool } from "../pool.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
-import { type BroughtTable, store } from "../store.ts";
+import { type ImportedTable, store } from "../store.ts";
 import { allScenariosIn, openAll } from "./all-scenarios.ts";
-import { bringTable } from "./brought.ts";
-import { looksLike } from "./looks-like.ts";
+import { importTable } from "./imported-table.ts";
 import { compareOnce } from "./reproduced.ts";
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 64e6;
+/** Files of more are read in a worker. */
+const AT_ONCE = 1e6;
 /** So many faults are enough to begin with. */
 const MOST_LINES = 20;
 
@@ -41,13 +35,42 @@ export async function openFile(file: File): Promise<void> {
     return;
   }
   try {
+    stopReading();
     const bytes = new Uint8Array(await file.arrayBuffer());
     const all = allScenariosIn(bytes);
-    if (all === null) openRead(file, readFile(bytes));
-    else openAll(all, file.name);
+    if (all !== null) openAll(all, file.name);
+    else if (file.size > AT_ONCE) readInWorker(file, bytes);
+    else openRead(file, readFile(bytes));
   } catch {
-    refuse(file.name, ["This page could not read it. Nothing here has changed."]);
+    refuse(file.name, [UNREADABLE]);
   }
+}
+
+const UNREADABLE = "This page could not read it. Nothing here has changed.";
+
+/** Of the file that is being read in a worker. */
+let stopReading = (): void => {};
+
+/** The page stays live meanwhile, and says how far it is; another file takes the place of this one. */
+function readInWorker(file: File, bytes: Uint8Array): void {
+  const size = `${file.name} (${Math.max(1, Math.round(file.size / 1e6))} MB)`;
+  const say = (words: string): void =>
+    setNotice({ kind: "good", lines: [words], action: { label: "Cancel", run: stop } });
+  const cancel = pool.submit("readFile", bytes, {
+    progress: (done, total) => say(`Reading ${size}: step ${done + 1} of ${total}…`),
+    done: (read) => {
+      stopReading = () => {};
+      setNotice(null);
+      openRead(file, read);
+    },
+    failed: () => refuse(file.name, [UNREADABLE]),
+  });
+  const stop = (): void => {
+    cancel();
+    setNotice(null);
+  };
+  stopReading = stop;
+  say(`Reading ${size}…`);
 }
 
 function openRead(file: File, read: ReadFile): void {
@@ -67,50 +90,6 @@ function openRead(file: File, read: ReadFile): void {
   if (read.result !== undefined) compareOnce(store, read.result, words);
 }
 
-type ReadFile =
-  | { readonly scenario: Scenario; readonly view?: unknown; readonly result?: LinkResult }
-  | {
-      readonly faults: readonly string[];
-      /** If it is one of the tables that are read in Workloads. */
-      readonly table?: Omit<BroughtTable, "name">;
-    };
-
-/** The scenario in a file: a figure's, or a text's. */
-export function readFile(bytes: Uint8Array): ReadFile {
-  const link = carriedLink(bytes);
-  if (link !== null) return readText(link);
-  const kind = figureKind(bytes);
-  return kind === null
-    ? readText(new TextDecoder().decode(bytes))
-    : { faults: [`this ${kind} was not made by Slotwise, or its scenario was taken out of it`] };
-}
-
-/** The scenario in a text: JSON, or a link. */
-export function readText(text: string): ReadFile {
-  if (isLink(text) && !/^\s*[{[]/.test(text)) {
-    const link = decodeLink(text);
-    if (!link.ok) return { faults: link.messages };
-    const { scenario, view, result } = link;
-    return {
-      scenario,
-      ...(view === undefined ? {} : { view }),
-      ...(result === undefined ? {} : { result }),
-    };
-  }
-  if (isResults(text)) return { faults: [NO_RESULTS] };
-  let input: unknown;
-  try {
-    input = parseJson(text.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    const kind = looksLike(text);
-    const faults = [`it is no scenario: expected JSON: ${whyNoJson(text, error)}`];
-    return { faults, ...(kind === null ? {} : { table: { kind, text } }) };
-  }
-  const parsed = parseScenario(input);
-  if (parsed.ok) return { scenario: parsed.scenario };
-  return { faults: parsed.faults.map((fault) => fault.message) };
-}
-
 function refuse(name: string, faults: readonly string[]): void {
   setNotice({ kind: "bad", lines: [`${name} could not be opened.`, ...firstOf(faults)] });
 }
@@ -121,11 +100,11 @@ const TABLES: Readonly<Record<OwnKind, string>> = {
 };
 
 /** It is no scenario, but there is a place for it, where it is brought. A lesson is not left unasked. */
-function handIn(table: BroughtTable): void {
+function handIn(table: ImportedTable): void {
   const { lesson, view } = store.getState();
   const from = view.screen;
   const bring = (): void => {
-    bringTable(table);
+    importTable(table);
     showScreen("workloads");
   };
   const is = `${table.name} is no scenario but looks like ${TABLES[table.kind]}`;

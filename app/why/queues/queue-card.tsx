@@ -3,7 +3,7 @@ import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { Board } from "../../draw/queues/board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
 import { boardWords } from "../../draw/queues/board-words.ts";
-import type { ToldQueue } from "../../draw/queues/told.ts";
+import type { QueueView } from "../../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { explainPolicy, setView } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -29,7 +29,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
   const { experiment, view, nth, isExplained, width } = props;
   const { label, id } = view.policy;
   const isSwitch = experiment.ports > 1;
-  const answer = useApp((state) => state.why.told.get(label));
+  const answer = useApp((state) => state.why.explanation.get(label));
   const theme = useTheme();
   const litQueue = useApp((state) => {
     const lit = shownLit(state);
@@ -105,7 +105,7 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
 function lanesOf(
   count: number,
   isSwitch: boolean,
-  queues: readonly ToldQueue[],
+  queues: readonly QueueView[],
 ): readonly number[] {
   if (isSwitch && count > MOST_PORTS) return queues.map(({ lane }) => lane);
   return Array.from({ length: count }, (_, lane) => lane);

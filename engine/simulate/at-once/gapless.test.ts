@@ -6,6 +6,7 @@ import { switchRoutes } from "../../model/routes.ts";
 import type { Run } from "../../model/run.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
+import { ALL_KERNELS } from "../../run/kernels.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
@@ -63,7 +64,7 @@ function policies(model: Model): ResolvedPolicy[] {
 
 function bothWays(flows: Flows, model: Model, policy: ResolvedPolicy, trace: boolean) {
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-  const fast = simulateAtOnce(flows, model, 1, bind, { trace });
+  const fast = simulateAtOnce(flows, model, 1, bind, { trace }, ALL_KERNELS[model]);
   const slow =
     model === "slot"
       ? simulateSlotLink(flows, bind(flows), { trace })

@@ -3,16 +3,12 @@ import { isAll } from "../../model/column-facts.ts";
 import type { Flows } from "../../model/flows.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
 import type { Model } from "../../model/spec/scenario.ts";
-import type { Order, Policy } from "../../policies/policy.ts";
+import type { Ladder, Order, Policy } from "../../policies/policy.ts";
 import { TraceBuilder } from "../trace/trace-builder.ts";
 import { Fifo } from "./fifo.ts";
-import { FluidLas } from "./fluid-las.ts";
-import { FluidSharing } from "./fluid-sharing.ts";
 import type { Kernel, Setting } from "./kernel.ts";
 import { Levels } from "./levels.ts";
 import { inOriginalOrder } from "./original-order.ts";
-import { Pdq } from "./pdq.ts";
-import { ProcessorSharing } from "./processor-sharing.ts";
 import { Progress } from "./progress.ts";
 import { Ranked } from "./ranked.ts";
 import { SlotLas } from "./slot-las.ts";
@@ -20,6 +16,19 @@ import { SlotRings } from "./slot-rings.ts";
 import { Terminations } from "./terminations.ts";
 
 type NewKernel = (setting: Setting) => Kernel;
+
+/** The kernels that not every page needs at first: of flows that share, and of PDQ's deadlines. */
+export interface Kernels {
+  ring(levels: number, ladder: Ladder | null): NewKernel;
+  readonly attained: NewKernel;
+  deadlines?(first: Float64Array, terminates: boolean, index: Int32Array | null): NewKernel;
+}
+
+/** In slots, without PDQ. */
+export const PLAIN_KERNELS: Kernels = {
+  ring: (levels, ladder) => (setting) => new SlotRings(setting, levels, ladder),
+  attained: (setting) => new SlotLas(setting),
+};
 
 /**
  * One link and flows whose packets are all there at arrival (α = 0), the case of large sampled runs: one
@@ -32,11 +41,12 @@ export function simulateAtOnce(
   rate: number,
   bind: (flows: Flows) => Policy,
   options: RunOptions,
+  kernels: Kernels,
 ): Run | null {
   if (flows.packetStart !== null || !isAll(flows.spread, 0)) return null;
   const order = arrivalOrder(flows);
   const sorted = order === null ? flows : permuted(flows, order);
-  const newKernel = kernelFor(bind(sorted), model, order);
+  const newKernel = kernelFor(bind(sorted), kernels, order);
   if (newKernel === null) return null;
 
   const finish = new Float64Array(flows.count);
@@ -54,8 +64,7 @@ export function simulateAtOnce(
   const seen = order === null ? finish : null;
   const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
   // A round of FIFO is shorter than a call.
-  if (kernel instanceof Fifo) progress.drive(kernel, PROGRESS_EVERY);
-  else progress.drive(kernel);
+  progress.drive(kernel, kernel instanceof Fifo ? PROGRESS_EVERY : undefined);
   const run: Run = {
     finish,
     get terminated() {
@@ -68,7 +77,7 @@ export function simulateAtOnce(
 }
 
 /** `index`: the flows' indices before they were sorted by arrival; null: they stood in that order. */
-function kernelFor(policy: Policy, model: Model, index: Int32Array | null): NewKernel | null {
+function kernelFor(policy: Policy, kernels: Kernels, index: Int32Array | null): NewKernel | null {
   const { ladder, levels } = policy;
   // A flow that is there at once is complete when it arrives: ASRPT has its first level only.
   const order = policy.orders[0] as Order;
@@ -77,8 +86,7 @@ function kernelFor(policy: Policy, model: Model, index: Int32Array | null): NewK
     return (setting) =>
       new Ranked(setting, { column: setting.flows.estimate, isEstimated: true, weight: null });
   }
-  const isReadable = ladder === null || ladder.shared !== null || ladder.climb !== undefined;
-  if (!isReadable) return null;
+  if (ladder !== null && ladder.shared === null && ladder.climb === undefined) return null;
   switch (order.kind) {
     case "stamp":
       if (levels === 1) return (setting) => new Fifo(setting);
@@ -89,21 +97,18 @@ function kernelFor(policy: Policy, model: Model, index: Int32Array | null): NewK
       return (setting) =>
         new Ranked(setting, { column: order.key, isEstimated: false, weight: null });
     case "remaining":
-      return byRemaining(order, policy.terminates, index);
+      return byRemaining(order, policy.terminates, kernels, index);
     case "ring":
-      if (model === "slot") return (setting) => new SlotRings(setting, levels, ladder);
-      if (ladder === null) return (setting) => new ProcessorSharing(setting);
-      return (setting) => new FluidSharing(setting, levels, ladder);
+      return kernels.ring(levels, ladder);
     case "attained":
-      if (order.base !== undefined) return null;
-      if (model === "slot") return (setting) => new SlotLas(setting);
-      return (setting) => new FluidLas(setting);
+      return order.base === undefined ? kernels.attained : null;
   }
 }
 
 function byRemaining(
   { first, weight, tieByArrival, isAged }: Extract<Order, { kind: "remaining" }>,
   terminates: boolean,
+  kernels: Kernels,
   index: Int32Array | null,
 ): NewKernel | null {
   // Ages are powers of two, too far apart for tolerances made for weights.
@@ -111,8 +116,7 @@ function byRemaining(
   const isByDeadline = first !== null && !isAll(first, Number.POSITIVE_INFINITY);
   // PDQ breaks ties by index, which need not be the order of arrival.
   if (isByDeadline || (!tieByArrival && index !== null)) {
-    if (first === null) return null;
-    return (setting) => new Pdq(setting, { deadline: first, terminates, index });
+    return (first && kernels.deadlines?.(first, terminates, index)) ?? null;
   }
   const divisor = weight === null || isAll(weight, 1) ? null : weight;
   return (setting) => new Ranked(setting, { column: null, isEstimated: false, weight: divisor });

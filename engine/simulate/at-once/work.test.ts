@@ -3,11 +3,13 @@ import { columnsOf } from "../../model/columns.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
+import { ALL_KERNELS } from "../../run/kernels.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { ArrayCounts, counting } from "../../testing/exact/counted-arrays.ts";
 import { allPolicies } from "../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
+import { seeds } from "../../testing/seeds.ts";
 
 interface Draft {
   readonly arrival: number;
@@ -37,7 +39,8 @@ const LABELS =
   "fifo brr las srpt srpte sjf pdq pdq-patient asrpt-fifo pias-fifo pias-rr qclimb-fifo-slack qclimb-rr qclimb-pp-fifo";
 
 describe.each(["slot", "fluid"] as const)("work, %s model", (model) => {
-  describe.each(Object.keys(CROWDS))("%s", (crowd) => {
+  const crowds = Object.keys(CROWDS);
+  describe.each(seeds(crowds.map((_, k) => k)).map((k) => crowds[k] as string))("%s", (crowd) => {
     test.each(policies().map((policy) => [policy.label, policy] as const))(
       "%s: loop rounds, elements touched and arrays made, by what happens",
       (_, policy) => {
@@ -86,7 +89,7 @@ test("as many flows may be alike as there are, more than a call takes arguments"
   );
   for (const policy of policies().filter(({ id }) => ["srpt", "srpte", "pdq"].includes(id))) {
     const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-    const run = simulateAtOnce(flows, "fluid", 1, bind, {});
+    const run = simulateAtOnce(flows, "fluid", 1, bind, {}, ALL_KERNELS.fluid);
     expect(run?.finish.at(-1)).toBe(3 * count);
   }
 });
@@ -104,7 +107,7 @@ function workOf(flows: Flows, model: Model, policy: ResolvedPolicy, trace = fals
   vi.stubGlobal("Float64Array", counting(Float64Array, counts));
   vi.stubGlobal("Int8Array", counting(Int8Array, counts));
   try {
-    const run = simulateAtOnce(flows, model, 1, () => bound, { trace });
+    const run = simulateAtOnce(flows, model, 1, () => bound, { trace }, ALL_KERNELS[model]);
     return run === null ? null : { ...counts, decisions: run.decisions };
   } finally {
     vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { parseScenarioText, unpackLink } from "../../../../engine/index.ts";
+import { parseScenarioText } from "../../../../engine/index.ts";
 import { linkFault, messagesFault, spoiltLink } from "./links.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";
+import { ORIGINALS } from "./originals.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { messageFault, stateFault, viewFault } from "./states.ts";
 
@@ -19,21 +19,8 @@ const share = values.tenth ? 10 : 1;
 const SLOW_MS = 3000;
 const MOST_TOLD = 20;
 
-const presets = readdirSync("workloads/presets", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".json"))
-  .sort()
-  .map((file): unknown => JSON.parse(readFileSync(`workloads/presets/${file}`, "utf8")));
-const corpus = JSON.parse(readFileSync("engine/scenario/link/corpus.json", "utf8")) as {
-  link: string;
-}[];
-const linked = corpus.flatMap(({ link }) => {
-  const unpacked = unpackLink(link);
-  return unpacked.ok ? [unpacked.file] : [];
-});
-const originals = [...presets, ...linked];
-
 function textFault(random: Random): string | null {
-  const original = random.pick(originals);
+  const original = random.pick(ORIGINALS);
   const text =
     random.below(2) === 0
       ? mutatedText(JSON.stringify(original), random)
@@ -47,9 +34,9 @@ const AREAS: readonly (readonly [
   tries: number,
   attempt: (random: Random, i: number) => string | null,
 ])[] = [
-  ["links", 100_000, (random, i) => linkFault(spoiltLink(originals, random), i)],
+  ["links", 100_000, (random, i) => linkFault(spoiltLink(ORIGINALS, random), i)],
   ["files", 20_000, textFault],
-  ["stored scenarios", 10_000, (random) => stateFault(originals, random)],
+  ["stored scenarios", 10_000, (random) => stateFault(ORIGINALS, random)],
   ["views", 20_000, viewFault],
   ["messages", 20_000, messageFault],
 ];

@@ -17,10 +17,8 @@ import { EDGE } from "../../gantt/scene.ts";
 import { paintBase } from "../../paint/paint-base.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
 import { isProfiled } from "../../paint/profiled.ts";
-import { buildMoves } from "../../run/moves.ts";
 import type { RunView } from "../../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../run/results.ts";
-import { buildWaits, showsStrips } from "../../run/waits.ts";
 import { columnFormat, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
 import { showsShares } from "../../trace/trace-index.ts";
@@ -94,15 +92,13 @@ function sceneOf(
   width: number,
   ink: Ink,
 ): Scene | null {
-  const { index } = view;
+  const { index, waits, moves } = view;
   if (index === null) return null;
-  const waits = showsStrips(experiment) ? buildWaits(experiment, view, index) : null;
   const layout =
     shared ??
     (lanes === "port"
       ? portLanes(experiment.ports, usedPorts(experiment))
       : queueLanes(view.queues, experiment.ports, waits, showsShares(index)));
-  const moves = buildMoves(experiment, view);
   return { experiment, view, index, layout, waits, moves, window, width, ink };
 }
 

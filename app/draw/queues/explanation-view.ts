@@ -1,7 +1,7 @@
 import type { Candidate } from "../../../engine/index.ts";
 
 /** Who stands in a queue of a link, or at an ingress port of a switch, at one time: head first. */
-export interface ToldQueue {
+export interface QueueView {
   /** The queue, from 0 (the highest); on a switch the ingress port, on a network the host. */
   readonly lane: number;
   readonly count: number;
@@ -17,18 +17,18 @@ export interface QueuedFlow extends Pick<Candidate, "flow" | "queue" | "sent" | 
 }
 
 /** What a policy does at one time and why, as the page shows it: short enough to cross with every step. */
-export interface Told {
+export interface ExplanationView {
   /** As asked for, and what is explained: the slot that holds it, or the moment. */
   readonly time: number;
   readonly moment: number;
   readonly headline: string;
   readonly next: string;
   /** The first of them, in the policy's order. */
-  readonly candidates: readonly ToldCandidate[];
+  readonly candidates: readonly CandidateView[];
   /** How many candidates there are beyond those. */
   readonly more: number;
   /** All candidates by where they stand. */
-  readonly queues: readonly ToldQueue[];
+  readonly queues: readonly QueueView[];
   /** Flows that have nothing to send yet. */
   readonly waiting: number;
   /** Flows that have ended, and flows in all. */
@@ -36,7 +36,7 @@ export interface Told {
   readonly count: number;
 }
 
-export interface ToldCandidate extends Pick<Candidate, "flow" | "queue" | "rank" | "rate"> {
+export interface CandidateView extends Pick<Candidate, "flow" | "queue" | "rank" | "rate"> {
   readonly name: string;
   /** "e1 waits: queue 2 (sent 3 ≥ θ₁ = 3), head release slot 3, index 0." */
   readonly standing: string;

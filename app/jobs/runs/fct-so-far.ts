@@ -1,4 +1,4 @@
-import type { Flows } from "../../engine/index.ts";
+import type { Flows } from "../../../engine/index.ts";
 
 /** Enough for a curve some hundred pixels wide. */
 const MOST_LOOKED_AT = 2000;

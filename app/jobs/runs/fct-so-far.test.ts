@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowsOf } from "../draw/fixtures/fixtures.ts";
+import { flowsOf } from "../../draw/fixtures/fixtures.ts";
 import { fctSoFar } from "./fct-so-far.ts";
 
 test("fctSoFar takes the flows that have finished, ascending", () => {

@@ -1,17 +1,17 @@
 import { createStore } from "zustand/vanilla";
 
 /** How many parts of the page are on their way; the idle signal waits for them. */
-export const awaited = createStore(() => 0);
+export const pendingParts = createStore(() => 0);
 
 /** Counts one more; what is given back, called once, tells that it is there or no longer wanted. */
-export function awaitPart(): () => void {
-  awaited.setState(awaited.getState() + 1, true);
-  return () => awaited.setState(awaited.getState() - 1, true);
+export function addPendingPart(): () => void {
+  pendingParts.setState(pendingParts.getState() + 1, true);
+  return () => pendingParts.setState(pendingParts.getState() - 1, true);
 }
 
 /** The same for what is no part to be seen. */
-export async function awaiting<T>(work: Promise<T>): Promise<T> {
-  const end = awaitPart();
+export async function pendingImport<T>(work: Promise<T>): Promise<T> {
+  const end = addPendingPart();
   try {
     return await work;
   } finally {

@@ -1,5 +1,5 @@
 import { kindOfTable } from "../../../engine/index.ts";
-import type { OwnKind } from "../../document/read/read-own.ts";
+import type { OwnKind } from "./read-own.ts";
 
 /** A table is known by its first lines. */
 const LINES = 100;

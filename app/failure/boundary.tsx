@@ -1,0 +1,68 @@
+import type { ComponentType, ReactNode } from "react";
+import { Component } from "react";
+import type { AppState } from "../store/store.ts";
+import { store } from "../store/store.ts";
+import type { FailedProps } from "./failed.tsx";
+
+interface BoundaryProps {
+  /** What failed, for the sentence: "The charts". */
+  readonly place: string;
+  /** What is shown there: when any of it changes, what failed is tried again. */
+  of(state: AppState): readonly unknown[];
+  /** Whether scenarios are stored; an embed keeps nothing, and says nothing of it. */
+  readonly isStored?: boolean;
+  /** Instead of the sentence, where there is no place for one. */
+  onFail?(): void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly failure: { readonly error: unknown } | null;
+  /** The words and buttons, once they are there. */
+  readonly Failed: ComponentType<FailedProps> | null;
+}
+
+/** A fault of ours in one place must not take the page with it, nor stay when what is shown is another. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null, Failed: null };
+  private forget = (): void => {};
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFail?.();
+    const failed = this.props.of(store.getState());
+    this.forget();
+    this.forget = store.subscribe((state) => {
+      if (this.props.of(state).some((part, k) => part !== failed[k])) this.retry();
+    });
+    import("./failed.tsx").then(
+      ({ Failed }) => this.setState({ Failed }),
+      () => {},
+    );
+  }
+
+  override componentWillUnmount(): void {
+    this.forget();
+  }
+
+  readonly retry = (): void => {
+    this.forget();
+    this.setState({ failure: null });
+  };
+
+  override render(): ReactNode {
+    const { failure, Failed } = this.state;
+    const { place, isStored = true, onFail, children } = this.props;
+    if (failure === null) return children;
+    if (onFail !== undefined) return null;
+    return (
+      <div className="failure" role="alert">
+        <p>{place} could not be shown.</p>
+        {Failed && <Failed {...failure} place={place} isStored={isStored} retry={this.retry} />}
+      </div>
+    );
+  }
+}

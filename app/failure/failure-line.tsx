@@ -1,0 +1,24 @@
+import { lazy } from "react";
+import { Later } from "../ui/later.tsx";
+
+const CopyReport = lazy(async () => ({
+  default: (await import("./copy-report.tsx")).CopyReport,
+}));
+
+interface FailureLineProps {
+  /** What failed: "The laws". */
+  readonly place: string;
+  readonly message: string;
+}
+
+/** Why there is no answer, and the report of it. */
+export function FailureLine({ place, message }: FailureLineProps) {
+  return (
+    <div className="failure-line">
+      <p className="fault">{message}</p>
+      <Later>
+        <CopyReport failed={place} error={message} />
+      </Later>
+    </div>
+  );
+}

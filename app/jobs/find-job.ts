@@ -1,0 +1,48 @@
+import type { AnyJob } from "./job/job.ts";
+import { OPENING_JOBS } from "./opening-jobs.ts";
+import { PLAIN_ENGINE } from "./runs/engine.ts";
+import { FlowsAtHand } from "./runs/flows-at-hand.ts";
+import { isPlainMaterialise, isPlainSimulate } from "./runs/plain-run.ts";
+import { runJobs } from "./runs/run-jobs.ts";
+
+/** The job of a name, if there is one; it may have to be fetched, which may depend on its input. */
+export type FindJob = (
+  name: string,
+  input: unknown,
+) => AnyJob | undefined | Promise<AnyJob | undefined>;
+
+/**
+ * The jobs of one worker, which share the flows it has at hand. Those of the opening page are there from the start;
+ * the others are fetched with the first of their kind.
+ */
+export function jobFinder(): FindJob {
+  const atHand = new FlowsAtHand();
+  const plain = runJobs(atHand, PLAIN_ENGINE);
+  let whole: Readonly<Record<string, AnyJob>> | null = null;
+
+  async function wholeJob(name: string): Promise<AnyJob | undefined> {
+    whole ??= (await import("./runs/whole-jobs.ts")).wholeJobs(atHand);
+    return whole[name];
+  }
+
+  return (name, input) => {
+    switch (name) {
+      case "plainOptimum":
+        return OPENING_JOBS.plainOptimum;
+      case "materialise":
+        return isPlainMaterialise(input as never) ? plain.materialise : wholeJob(name);
+      case "simulate":
+        return isPlainSimulate(input as never, atHand) ? plain.simulate : wholeJob(name);
+      case "explain":
+      case "differ":
+        return wholeJob(name);
+      default:
+        return study(name);
+    }
+  };
+}
+
+async function study(name: string): Promise<AnyJob | undefined> {
+  const { STUDY_JOBS } = await import("./study-jobs.ts");
+  return Object.hasOwn(STUDY_JOBS, name) ? STUDY_JOBS[name as keyof typeof STUDY_JOBS] : undefined;
+}

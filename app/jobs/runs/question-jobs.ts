@@ -1,0 +1,42 @@
+import type { ResolvedPolicy } from "../../../engine/index.ts";
+import type { ExplanationView, FirstDifference } from "../../draw/queues/explanation-view.ts";
+import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
+import { firstDifference, tell } from "./tell.ts";
+import { tellPackets } from "./tell-packets.ts";
+import { createTracedRuns } from "./traced-runs.ts";
+import { WHOLE_ENGINE } from "./whole-engine.ts";
+
+export interface ExplainInput extends FlowsInput {
+  readonly policy: ResolvedPolicy;
+  readonly time: number;
+}
+
+export interface DifferInput extends FlowsInput {
+  readonly policies: readonly [ResolvedPolicy, ResolvedPolicy];
+}
+
+/** The jobs that answer questions about runs, which they make with their traces and keep. */
+export function questionJobs(atHand: FlowsAtHand) {
+  const runs = createTracedRuns();
+
+  function flowsOf(input: FlowsInput) {
+    if (atHand.find(input.experiment) === null) runs.clear();
+    return atHand.of(input, WHOLE_ENGINE.materialise).experiment;
+  }
+
+  return {
+    explain(input: ExplainInput): ExplanationView {
+      const experiment = flowsOf(input);
+      const { policy, time } = input;
+      return policy.packets === undefined
+        ? tell(experiment, runs.explainerOf(experiment, policy), time)
+        : tellPackets(experiment, policy, runs.of(experiment, policy), time);
+    },
+
+    differ(input: DifferInput): FirstDifference {
+      const experiment = flowsOf(input);
+      const [a, b] = input.policies;
+      return firstDifference(experiment, runs.of(experiment, a), runs.of(experiment, b));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Scenario } from "../../engine/index.ts";
+import { flowCount, pageMemory } from "../draw/run/memory.ts";
+import { poolSize } from "../workers/spawn.ts";
+
+/** What runs take, in bytes, and up to which nobody is asked. */
+export interface Memory {
+  readonly most: number;
+  of(scenario: Scenario): number;
+}
+
+/** Chromium tells how much the machine has, in GB. */
+const { deviceMemory = 8, hardwareConcurrency } = (globalThis.navigator ?? {}) as Navigator & {
+  readonly deviceMemory?: number;
+};
+
+export const memoryHere: Memory = {
+  most: (Math.min(8, deviceMemory) / 4) * 1e9,
+  of: (scenario) =>
+    pageMemory(flowCount(scenario), scenario.policies.length, poolSize(hardwareConcurrency)),
+};

@@ -1,0 +1,43 @@
+/** A browser of another engine than Chromium's, as far as the suite uses it. Positions are in CSS pixels. */
+export interface Engine {
+  open(url: string): Promise<void>;
+  /** The value of an expression of the page. */
+  read<T>(expression: string): Promise<T>;
+  /** Presses at the first point and lets go at the last. */
+  drag(from: Point, to: Point): Promise<void>;
+  click(at: Point): Promise<void>;
+  /** A letter with the control key held. */
+  control(letter: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A step of a session ends after so long: some drivers wait for ever, without a word. */
+const STEP_MS = 30_000;
+
+export async function inTime<T>(what: string, step: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took more than 30 s`)), STEP_MS);
+  });
+  try {
+    return await Promise.race([step, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Until the expression is true. */
+export async function until(engine: Engine, expression: string): Promise<void> {
+  const wait = async (): Promise<void> => {
+    while (!(await engine.read<boolean>(`Boolean(${expression})`))) {
+      await new Promise((next) => setTimeout(next, 50));
+    }
+  };
+  await inTime(expression, wait());
+}

@@ -1,0 +1,168 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "@playwright/test";
+import { fullIf } from "../full.ts";
+import { type StaticHost, staticHost } from "../static-host.ts";
+import { type Engine, type Point, until } from "./engine.ts";
+import { hasFirefox, openFirefox } from "./firefox.ts";
+import { hasWebKit, openWebKit } from "./webkit.ts";
+
+/** Worked examples of every model, fabric and source; the first few are of as many kinds. */
+const EXAMPLES = [
+  "mice-elephants-late-burst",
+  "asrpt-random-releases",
+  "pdq-fig-1",
+  "incast-leaf-spine",
+  "pdq-fig-7-packets",
+  "incast-bursts",
+  "pdq-aggregation",
+  "asrpt-fig-2",
+  "asrpt-srpt-gaps",
+  "asrpt-theorem-1",
+  "asrpt-theorem-3",
+  "asrpt-theorem-6",
+  "qclimb-fig-26",
+  "qclimb-fig-26-printed",
+  "pias-data-mining",
+  "pias-mismatch",
+  "pias-web-search",
+  "qclimb-fig-25",
+  "qclimb-sgd",
+  "web-search-2000",
+  "asrpt-web-search",
+  "nos2-equal-split",
+  "nos2-fig-1",
+  "pdq-fig-1d",
+  "pdq-deadlines",
+  "pdq-fig-1-packets",
+  "pdq-fig-6",
+  "pdq-fig-6-packets",
+  "pdq-fig-11-full",
+  "permutation-spray",
+] as const;
+const QUICK = 5;
+const NARROW = 390;
+
+const ENGINES = [
+  { name: "Firefox", isHere: hasFirefox, launch: openFirefox },
+  { name: "WebKit", isHere: hasWebKit, launch: openWebKit },
+] as const;
+
+/** Links to the examples, with the digest of the results that Node computes. */
+function linksOf(names: readonly string[]): readonly string[] {
+  const files = names.map((name) => `workloads/presets/${name}.json`);
+  const words = ["--import", "tsx", "app/cli/main.ts", "link", ...files];
+  const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const links = stdout.split("\n").filter((line) => line.startsWith("#"));
+  expect(links).toHaveLength(names.length);
+  return links;
+}
+
+const IDLE = `document.documentElement?.dataset.idle === "true"`;
+const NOTICE = `document.body.innerText.match(/Reproduced: |The results differ|could not be opened/)?.[0]`;
+
+const BARS = `document.querySelectorAll('[aria-label="Flows on a time axis"] [aria-pressed]').length`;
+
+/** Of an element in the middle of the window. */
+function boxOf(find: string): string {
+  return `(() => {
+    const found = ${find};
+    found.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return { x, y, width, height };
+  })()`;
+}
+
+interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+const FIRST_BAR = boxOf(
+  `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]')`,
+);
+const FREE_ROW = boxOf(
+  `[...document.querySelectorAll("text, p, span")].find((it) => it.textContent.startsWith("Drag on empty space"))`,
+);
+const SIZE_OF_FIRST = `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]').getAttribute("aria-label")`;
+
+for (const { name, isHere, launch } of ENGINES) {
+  test.describe(name, () => {
+    test.skip(!isHere(), `${name} is not installed here: see README.`);
+    let host: StaticHost;
+    let engine: Engine;
+    test.beforeAll(async () => {
+      host = await staticHost("dist");
+      engine = await launch();
+      await engine.resize(1280, 800);
+    });
+    test.afterAll(async () => {
+      await engine.close();
+      await host.close();
+    });
+
+    for (const isQuick of [true, false]) {
+      const names = isQuick ? EXAMPLES.slice(0, QUICK) : EXAMPLES.slice(QUICK);
+      test(
+        `computes the bits that Node does: ${names.length} examples`,
+        fullIf(!isQuick),
+        async () => {
+          test.setTimeout(240_000);
+          const verdicts: [string, string][] = [];
+          for (const [k, link] of linksOf(names).entries()) {
+            await engine.open("about:blank");
+            await engine.open(`${host.url}${link}`);
+            await until(engine, NOTICE);
+            verdicts.push([names[k] as string, await engine.read<string>(NOTICE)]);
+          }
+          expect(verdicts).toEqual(names.map((one) => [one, "Reproduced: "]));
+        },
+      );
+    }
+
+    test("draws, drags, undoes and shares", async () => {
+      await engine.open("about:blank");
+      await engine.open(host.url);
+      await until(engine, `${BARS} === 12 && ${IDLE}`);
+      const row = await engine.read<Box>(FREE_ROW);
+      const free = { x: row.x + 20, y: row.y + row.height / 2 };
+      await engine.drag(free, { x: free.x + 120, y: free.y });
+      await until(engine, `${BARS} === 13 && ${IDLE}`);
+
+      const name = await engine.read<string>(SIZE_OF_FIRST);
+      const bar = await engine.read<Box>(FIRST_BAR);
+      const held = { x: bar.x + bar.width / 2, y: bar.y + bar.height / 2 };
+      await engine.drag(held, { x: held.x + 60, y: held.y });
+      await until(engine, `${SIZE_OF_FIRST} !== ${JSON.stringify(name)} && ${IDLE}`);
+      await engine.control("z");
+      await until(engine, `${SIZE_OF_FIRST} === ${JSON.stringify(name)} && ${IDLE}`);
+      await engine.control("z");
+      await until(engine, `${BARS} === 12 && ${IDLE}`);
+
+      const share = await engine.read<Box>(
+        boxOf(`[...document.querySelectorAll("button")].find((it) => it.textContent === "Share")`),
+      );
+      await engine.click({ x: share.x + share.width / 2, y: share.y + share.height / 2 });
+      const field = `document.querySelector('dialog [aria-label="Link"]')`;
+      await until(engine, `${field}?.value.includes("#1.")`);
+      const link = await engine.read<string>(`${field}.value`);
+      await engine.open("about:blank");
+      await engine.open(link);
+      await until(engine, NOTICE);
+      expect(await engine.read<string>(NOTICE)).toBe("Reproduced: ");
+    });
+
+    test(`is read at ${NARROW} pixels without scrolling sideways`, async () => {
+      // An empty page of the same origin: WebKit's windows are at least 447 pixels wide, frames are not.
+      await engine.open(`${host.url}nothing`).catch(() => {});
+      await engine.read(`(() => {
+        document.body.innerHTML = '<iframe width="${NARROW}" height="844" src="${host.url}"></iframe>';
+      })()`);
+      const inside = (expression: string): string =>
+        // Until the frame has its page, its document may be another origin's, or empty.
+        `(() => { try { const document = window.frames[0].document; return ${expression}; } catch { return null; } })()`;
+      await until(engine, inside(IDLE));
+      const wide = inside("document.documentElement.scrollWidth");
+      expect(await engine.read<number>(wide)).toBeLessThanOrEqual(NARROW);
+    });
+  });
+}

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { FULL } from "./full.ts";
+import { expect, test } from "./playground.ts";
+import { violations } from "./violations.ts";
+
+// React tells the console of what boundaries catch.
+test.afterEach(({ playground }) => {
+  playground.complaints.length = 0;
+});
+
+/** From now on no element of this kind can be made, as if what draws it had a fault; null: all can. */
+async function breakElements(page: Page, name: string | null): Promise<void> {
+  await page.evaluate((broken) => {
+    const make = Document.prototype.createElement;
+    document.createElement = (tag: string, ...rest: unknown[]) => {
+      if (tag === broken) throw new Error(`no ${tag} today`);
+      return make.call(document, tag, ...(rest as []));
+    };
+  }, name);
+}
+
+test("what fails in one place says so there, and is shown again as soon as it is another", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const failure = page.getByRole("alert").filter({ hasText: "The results could not be shown." });
+  await breakElements(page, "canvas");
+  await playground.togglePolicy("LAS");
+  await expect(failure).toContainText("Your scenario is kept.");
+  expect(await violations(page)).toEqual([]);
+  await failure.getByRole("button", { name: "Copy a report" }).click();
+  await expect(failure.getByRole("button", { name: "Copied" })).toBeVisible();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toMatch(/^Slotwise \d+\.\d+\.\d+\n/);
+  expect(report).toContain("no canvas today");
+  expect(report).toMatch(/^Results: [0-9a-f]+$/m);
+  expect(report).toMatch(/^Link: http.*#1\./m);
+  // Still broken: the next results are tried, and fail as well.
+  await playground.togglePolicy("LAS");
+  await playground.settle();
+  await expect(failure).toBeVisible();
+  await breakElements(page, null);
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.settle();
+  await expect(failure).toHaveCount(0);
+  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b13 flows/);
+});
+
+test("what is not kept is not said to be", async ({ playground }) => {
+  const { page } = playground;
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.getByRole("button", { name: "Add flow" }).click();
+  await expect(page.getByText(/^Not kept: /)).toBeVisible();
+  await breakElements(page, "canvas");
+  await playground.togglePolicy("LAS");
+  const failure = page.getByRole("alert").filter({ hasText: "The results could not be shown." });
+  await expect(failure).toContainText("Your scenario is not kept by this browser");
+});
+
+test("every other place comes back too", FULL, async ({ playground }) => {
+  const { page } = playground;
+  const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
+  await breakElements(page, "h2");
+  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await expect(failure).toContainText("The view “Workloads”");
+  await breakElements(page, null);
+  await page.getByRole("button", { name: "Playground", exact: true }).click();
+  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await expect(page.getByRole("main", { name: "Workloads" }).getByRole("heading")).not.toHaveCount(
+    0,
+  );
+  await page.getByRole("button", { name: "Playground", exact: true }).click();
+
+  await breakElements(page, "input");
+  await page.getByRole("radio", { name: "Sample a workload" }).check();
+  await expect(failure.first()).toContainText("The editor");
+  await breakElements(page, null);
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Sample a workload" })).not.toBeChecked();
+});
+
+test("a worker that vanishes without a word is noticed, and what it ran is run again", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  // The worker that makes the flows ends itself when it is asked for LAS.
+  const vanish = `let isFirst = false;
+  addEventListener("message", (event) => {
+    const { input } = event.data;
+    isFirst ||= input?.flows === true;
+    if (!isFirst || input?.policy?.id !== "las") return;
+    event.stopImmediatePropagation();
+    close();
+  });`;
+  await page.route("**/engine.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${vanish}${await response.text()}` });
+  });
+  await page.reload();
+  await playground.settle();
+  await playground.togglePolicy("LAS");
+  await expect(page.getByRole("main")).toContainText("LAS is not shown: The worker stopped");
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+  await expect(playground.status.getByRole("button", { name: "Copy a report" })).toBeVisible();
+  await playground.status.getByRole("button", { name: "Run again" }).click();
+  await playground.settle();
+  await expect(playground.gantt("LAS")).toBeVisible();
+  await expect(playground.status.getByRole("button", { name: "Run again" })).toHaveCount(0);
+});
+
+test("a part that the host no longer has is said, with a way on", async ({ playground }) => {
+  const { page } = playground;
+  await page.route("**/workloads-view-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
+  await expect(failure).toContainText("A part of the page could not be fetched");
+  const notice = page.getByRole("status").filter({ hasText: "A part of the page could not" });
+  await expect(notice.getByRole("button", { name: "Reload" })).toBeVisible();
+  await page.unroute("**/workloads-view-*.js");
+  await failure.getByRole("button", { name: "Reload" }).click();
+  await playground.settle();
+  await expect(page.getByRole("main", { name: "Workloads" })).toBeVisible();
+});
+
+const TOO_OLD = {
+  "no CompressionStream": () => Reflect.deleteProperty(globalThis, "CompressionStream"),
+  "arrays of before 2023": () => Reflect.deleteProperty(Array.prototype, "with"),
+};
+
+for (const [name, remove] of Object.entries(TOO_OLD)) {
+  test(`a browser with ${name} is told that it is too old`, async ({ page }) => {
+    await page.addInitScript(remove);
+    await page.goto("./");
+    await expect(page.locator("body")).toHaveText(/too old for Slotwise, which needs Chrome/);
+    await expect(page.locator("#root")).toHaveCount(0);
+  });
+}
+
+test("a browser that knows no modules is told so too", async ({ page }) => {
+  await page.route("**/index.html*", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text).toContain("<script nomodule ");
+    // What such a browser makes of it.
+    const body = text.replace("nomodule ", "").replaceAll('type="module"', 'type="none"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto("./index.html");
+  await expect(page.locator("body")).toHaveText(/^This browser is too old for Slotwise/);
+});

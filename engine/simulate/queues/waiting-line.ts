@@ -126,13 +126,13 @@ export function place(
   for (; at > 0; at--) {
     const other = keys[at - 1] as number;
     if (other > key) break;
-    const theirs = seconds[at - 1] as number;
     if (other === key) {
+      const theirs = seconds[at - 1] as number;
       if (theirs > second) break;
       if (theirs === second && isIndexBefore(ties, flow, flows[at - 1] as number)) break;
     }
     keys[at] = other;
-    seconds[at] = theirs;
+    seconds[at] = seconds[at - 1] as number;
     flows[at] = flows[at - 1] as number;
   }
   keys[at] = key;

@@ -14,7 +14,7 @@ export function dropScenario(page: Page, scenario: object): Promise<void> {
 
 /** Two flows of a million packets each, which hardly ever meet: as many services as packets, under nine policies. */
 export function fewFlows(packets = 1_000_000): Scene {
-  const flow = { size: packets, spread: 1e9, deadline: 1e16 };
+  const flow = { size: packets, spread: 1e9, deadline: 9e15 };
   const plain = ["fifo", "srpt", "las", "brr", "sjf", "edf", "pdq", "asrpt"];
   const scenario = {
     version: 1,

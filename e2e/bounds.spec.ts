@@ -3,7 +3,7 @@ import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 async function openBounds(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Bounds", exact: true }).click();
+  await page.getByRole("link", { name: "Bounds", exact: true }).click();
   await expect(
     page.getByRole("status").filter({ hasText: "lie within their bounds" }),
   ).toBeVisible();
@@ -70,7 +70,7 @@ test("the study goes to the playground: its bounds, or all of it", FULL, async (
   await expect(page.getByLabel("What is known of a size")).toHaveValue("forest");
   await expect(page.getByRole("textbox", { name: "Trees" })).toHaveValue("7");
 
-  await page.getByRole("button", { name: "Bounds", exact: true }).click();
+  await page.getByRole("link", { name: "Bounds", exact: true }).click();
   await page.getByRole("button", { name: "Open these flows" }).click();
   await playground.settle();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bounds learnt by a forest");

@@ -38,7 +38,7 @@ test(
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
     }
-    const views = page.getByRole("navigation", { name: "Views" }).getByRole("button");
+    const views = page.getByRole("navigation", { name: "Views" }).getByRole("link");
     for (const view of await views.all()) {
       await view.click();
       await expect(page.getByRole("main")).toBeVisible();

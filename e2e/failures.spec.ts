@@ -66,15 +66,15 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   const { page } = playground;
   const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
   await breakElements(page, "h2");
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await page.getByRole("link", { name: "Workloads", exact: true }).click();
   await expect(failure).toContainText("The view “Workloads”");
   await breakElements(page, null);
-  await page.getByRole("button", { name: "Playground", exact: true }).click();
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await page.getByRole("link", { name: "Playground", exact: true }).click();
+  await page.getByRole("link", { name: "Workloads", exact: true }).click();
   await expect(page.getByRole("main", { name: "Workloads" }).getByRole("heading")).not.toHaveCount(
     0,
   );
-  await page.getByRole("button", { name: "Playground", exact: true }).click();
+  await page.getByRole("link", { name: "Playground", exact: true }).click();
 
   await breakElements(page, "input");
   await page.getByRole("radio", { name: "Sample a workload" }).check();
@@ -119,7 +119,7 @@ test("a worker that vanishes without a word is noticed, and what it ran is run a
 test("a part that the host no longer has is said, with a way on", async ({ playground }) => {
   const { page } = playground;
   await page.route("**/workloads-view-*.js", (route) => route.fulfill({ status: 404 }));
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await page.getByRole("link", { name: "Workloads", exact: true }).click();
   const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
   await expect(failure).toContainText("A part of the page could not be fetched");
   const notice = page.getByRole("status").filter({ hasText: "A part of the page could not" });

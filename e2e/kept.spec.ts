@@ -85,7 +85,7 @@ for (const [name, forbid] of Object.entries(FORBIDDEN)) {
     await expect(page.getByText(`Not kept: “${OPENING}”.`)).toBeVisible();
     await playground.expectNoAxeViolations();
     await flowsOf(playground, 13);
-    await page.getByRole("button", { name: "Worked examples" }).click();
+    await page.getByRole("link", { name: "Worked examples" }).click();
     await page.keyboard.press("Escape");
     await expect(page.getByText(/^Not kept/)).toBeVisible();
     const saved = page.waitForEvent("download");

@@ -32,7 +32,7 @@ test(
   async ({ playground }) => {
     test.setTimeout(300_000);
     const { page } = playground;
-    await views(page).getByRole("button", { name: "Lessons" }).click();
+    await views(page).getByRole("link", { name: "Lessons" }).click();
     const entries = page.locator(".lessons-entry");
     await expect(entries.first()).toBeVisible();
     const count = await entries.count();
@@ -75,7 +75,7 @@ test("a link opens its step, and the step is in the address; progress survives a
   await answer(playground);
   await expect(playground.metrics).toBeVisible();
   await lesson(page).getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveURL(/#lesson\/fifos-convoy\/4$/);
+  await expect(page).toHaveURL(/#\/lessons\/fifos-convoy\/4$/);
   await page.reload();
   await playground.settle();
   await expect(heading(page)).toContainText("Step 4 of 6");
@@ -83,7 +83,7 @@ test("a link opens its step, and the step is in the address; progress survives a
   await expect(lesson(page).locator(".lesson-told")).toContainText("You guessed 4");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("main", { name: "Lessons" })).toContainText("2 of 6 steps");
-  await expect(page).not.toHaveURL(/#/);
+  await expect(page).toHaveURL(/#\/lessons$/);
   await page.getByRole("button", { name: "Continue: FIFO’s convoy" }).click();
   await expect(heading(page)).toContainText("Step 3 of 6");
 });
@@ -95,7 +95,7 @@ test(
     const { page } = playground;
     await playground.openExactValues();
     await playground.cell("size", "e1").fill("7");
-    await views(page).getByRole("button", { name: "Lessons" }).click();
+    await views(page).getByRole("link", { name: "Lessons" }).click();
     await page.getByRole("button", { name: /^Begin: FIFO/ }).click();
     await playground.settle();
     await playground.cell("size", "elephant").fill("3");
@@ -103,7 +103,7 @@ test(
     await page.reload();
     await playground.settle();
     await expect(playground.bar("elephant")).toBeVisible();
-    await views(page).getByRole("button", { name: "Playground" }).click();
+    await views(page).getByRole("link", { name: "Playground" }).click();
     await playground.settle();
     await playground.openExactValues();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
@@ -172,7 +172,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await views(page).getByRole("button", { name: "Lessons" }).click();
+    await views(page).getByRole("link", { name: "Lessons" }).click();
     await page.getByRole("button", { name: "Handout: FIFO’s convoy" }).click();
     const handout = page.getByRole("article", { name: "FIFO’s convoy" });
     await expect(handout.locator(".handout-step h2")).toHaveCount(6);

@@ -34,7 +34,7 @@ test("after one visit every view works without a network, under any path", async
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   for (const view of ["Workloads", "Thresholds", "Bounds"]) {
-    await page.getByRole("button", { name: view, exact: true }).click();
+    await page.getByRole("link", { name: view, exact: true }).click();
     await expect(page.getByRole("main", { name: view }).getByRole("heading").first()).toBeVisible();
     await playground.settle();
   }
@@ -114,10 +114,10 @@ test(
 
     // Parts and workers of its own version, which the host has no more.
     await expect(other.page).toHaveTitle("Slotwise");
-    await other.page.getByRole("button", { name: "Workloads", exact: true }).click();
+    await other.page.getByRole("link", { name: "Workloads", exact: true }).click();
     await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
     await other.settle();
-    await other.page.getByRole("button", { name: "Playground", exact: true }).click();
+    await other.page.getByRole("link", { name: "Playground", exact: true }).click();
     await other.togglePolicy("LAS");
     await other.settle();
     await expect(other.gantt("LAS")).toBeVisible();

@@ -194,7 +194,7 @@ export class Playground {
 
   /** From the gallery, by its title. */
   async openExample(title: string): Promise<void> {
-    await this.page.getByRole("button", { name: "Worked examples" }).click();
+    await this.page.getByRole("link", { name: "Worked examples" }).click();
     await this.page.getByRole("button", { name: title, exact: true }).click();
     await this.settle();
   }
@@ -206,7 +206,7 @@ export class Playground {
 
   /** Begins the first of the lessons. */
   async beginLesson(): Promise<void> {
-    await this.page.getByRole("button", { name: "Lessons", exact: true }).click();
+    await this.page.getByRole("link", { name: "Lessons", exact: true }).click();
     await this.page
       .getByRole("button", { name: /^Begin/ })
       .first()

@@ -7,7 +7,7 @@ function gallery({ page }: Playground) {
 
 /** Until every example that is found has been run. */
 async function openGallery(playground: Playground, query = "") {
-  await playground.page.getByRole("button", { name: "Worked examples" }).click();
+  await playground.page.getByRole("link", { name: "Worked examples" }).click();
   const dialog = gallery(playground);
   await dialog.getByLabel("Find an example").fill(query);
   await expect(dialog.getByRole("status")).toContainText("computed just now");
@@ -65,7 +65,7 @@ test(
     await page.keyboard.press("Enter");
     await playground.settle();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flows with deadlines");
-    await page.getByRole("button", { name: "Worked examples" }).click();
+    await page.getByRole("link", { name: "Worked examples" }).click();
     await expect(dialog.locator("[aria-current]")).toHaveText("Three flows with deadlines");
   },
 );

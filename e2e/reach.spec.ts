@@ -52,7 +52,7 @@ test.describe("at 320 pixels, or at 400 %", () => {
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width: 320, height: 640 });
-        await page.getByRole("button", { name: view, exact: true }).click();
+        await page.getByRole("link", { name: view, exact: true }).click();
         await expect(page.getByRole("main")).toBeVisible();
         await playground.settle();
         const wide = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, type Playground, test } from "./playground.ts";
 
 async function openChain(playground: Playground): Promise<void> {
   const { page } = playground;
-  await page.getByRole("button", { name: "Lessons", exact: true }).click();
+  await page.getByRole("link", { name: "Lessons", exact: true }).click();
   await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
   await expect(diagram(playground, "TCP")).toBeVisible();
   await playground.settle();

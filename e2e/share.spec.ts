@@ -73,7 +73,7 @@ test("a scenario saved as a file opens again when it is dropped on the page", as
   const text = await readFile(await download.path(), "utf8");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("button", { name: "Thresholds", exact: true }).click();
+  await page.getByRole("link", { name: "Thresholds", exact: true }).click();
   await playground.drop("saved.json", text);
   await expect(page.getByText(/^Opened saved\.json\./)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);

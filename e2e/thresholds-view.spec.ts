@@ -3,7 +3,7 @@ import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function openThresholds(playground: Playground): Promise<void> {
-  await playground.page.getByRole("button", { name: "Thresholds", exact: true }).click();
+  await playground.page.getByRole("link", { name: "Thresholds", exact: true }).click();
   await expect(row(playground.page, "These thresholds")).toContainText("4,464");
   await playground.settle();
 }
@@ -61,7 +61,7 @@ test(
     await playground.sampleWorkload({ Flows: "300" });
     await page.getByLabel("Flow sizes", { exact: true }).selectOption("law:pareto");
     await playground.settle();
-    await page.getByRole("button", { name: "Thresholds", exact: true }).click();
+    await page.getByRole("link", { name: "Thresholds", exact: true }).click();
     // That of the playground is still there, out of sight.
     const sizes = page.getByRole("combobox", { name: "Flow sizes" });
     await sizes.selectOption("Bounded Pareto, as in the playground");

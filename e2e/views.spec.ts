@@ -8,14 +8,14 @@ test("every view is reached from the switch, by mouse and by keyboard", async ({
   const views = page.getByRole("navigation", { name: "Views" });
   await expect(views.locator("[aria-current=page]")).toHaveText("Playground");
   for (const view of STUDIES) {
-    await views.getByRole("button", { name: view }).click();
+    await views.getByRole("link", { name: view }).click();
     await expect(page.getByRole("main")).toHaveCount(1);
     await expect(page.getByRole("main", { name: view })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(views.locator("[aria-current=page]")).toHaveText(view);
-    await expect(page.getByRole("button", { name: "Worked examples" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Worked examples" })).toHaveCount(0);
   }
-  await views.getByRole("button", { name: "Playground" }).press("Enter");
+  await views.getByRole("link", { name: "Playground" }).press("Enter");
   await expect(playground.metrics).toBeVisible();
 });
 
@@ -27,15 +27,15 @@ test("the playground keeps its state behind another view, and a reload keeps the
   await playground.openExactValues();
   await playground.cell("size", "e1").fill("7");
   await page.getByRole("radio", { name: "By flow" }).check();
-  await views.getByRole("button", { name: "Bounds" }).click();
+  await views.getByRole("link", { name: "Bounds" }).click();
   await expect(playground.metrics).toBeHidden();
   // Nothing in sight could show what it undoes.
   await page.keyboard.press("Control+z");
-  await views.getByRole("button", { name: "Playground" }).click();
+  await views.getByRole("link", { name: "Playground" }).click();
   await playground.settle();
   await expect(playground.cell("size", "e1")).toHaveValue("7");
   await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
-  await views.getByRole("button", { name: "Thresholds" }).click();
+  await views.getByRole("link", { name: "Thresholds" }).click();
   await page.reload();
   await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();
   await page.getByRole("button", { name: "Skip to the content" }).press("Enter");
@@ -50,7 +50,7 @@ for (const view of STUDIES) {
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width, height: 844 });
-        await page.getByRole("button", { name: view, exact: true }).click();
+        await page.getByRole("link", { name: view, exact: true }).click();
         const heading = page.getByRole("main", { name: view }).getByRole("heading").first();
         await expect(heading).toBeVisible();
         await playground.settle();
@@ -63,3 +63,28 @@ for (const view of STUDIES) {
     );
   }
 }
+
+test("every view has an address; Back and Forward go between views, lessons and examples", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("link", { name: "Thresholds", exact: true }).click();
+  await expect(page).toHaveURL(/#\/thresholds$/);
+  await page.goBack();
+  await expect(playground.metrics).toBeVisible();
+  await page.getByRole("link", { name: "Worked examples" }).click();
+  await expect(page).toHaveURL(/#\/examples$/);
+  const dialog = page.getByRole("dialog", { name: "Worked examples" });
+  await dialog.getByRole("button", { name: "Seven mice behind an elephant" }).click();
+  await expect(page).toHaveURL(/#\/e\/[a-z0-9-]+$/);
+  await playground.settle();
+  const address = page.url();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.goForward();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${address}?p=srpt,las`);
+  await playground.settle();
+  await expect(page.getByRole("figure", { name: /^LAS\b/ })).toBeVisible();
+  await expect(page.getByRole("figure", { name: /^FIFO\b/ })).toHaveCount(0);
+});

@@ -20,7 +20,7 @@ test("distributions are read about, laid beside each other, and put into the exp
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await page.getByRole("link", { name: "Workloads", exact: true }).click();
   const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
   await expect(table.getByRole("row", { name: /^Web search/ })).toContainText("1.67 MB");
 
@@ -48,7 +48,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Workloads", exact: true }).click();
+    await page.getByRole("link", { name: "Workloads", exact: true }).click();
     await page.getByText("Bring your own CDF or list of flows").click();
     const text = page.getByLabel("Paste it, drop a file on it, or open one");
     await text.fill("1460 0.5\n730 0.7\nabc 0.9");
@@ -71,7 +71,7 @@ test(
 
 test("a list of flows is scheduled", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await page.getByRole("link", { name: "Workloads", exact: true }).click();
   await page.getByText("Bring your own CDF or list of flows").click();
   await page.getByRole("radio", { name: "A list of flows" }).check();
   await page
@@ -87,7 +87,7 @@ test("a long list of flows is read by a worker while the page stays responsive",
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Workloads", exact: true }).click();
+  await page.getByRole("link", { name: "Workloads", exact: true }).click();
   await page.getByText("Bring your own CDF or list of flows").click();
   await page.getByRole("radio", { name: "A list of flows" }).check();
   const rows = Array.from({ length: 40_000 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);

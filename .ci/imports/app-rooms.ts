@@ -63,6 +63,7 @@ const FOR_FEATURES = [
   "app/theme",
   "app/play",
   "app/failure",
+  "app/address",
 ];
 
 export const FEATURES = [
@@ -142,6 +143,7 @@ export const APP_ROOMS: readonly AppRoom[] = [
     mayImport: ["engine", "app/store", "app/ui"],
     packages: [...REACT, ZUSTAND],
   },
+  { room: "app/address", mayImport: ["app/document", "app/store"], packages: [] },
   ...FEATURES.map((feature) => ({
     room: `app/${feature}`,
     mayImport: FOR_FEATURES,

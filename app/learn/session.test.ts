@@ -5,9 +5,8 @@ import type { Lesson } from "../jobs/lessons/lesson.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/lesson.ts";
 import { initialState, store } from "../store/store.ts";
-import { LESSONS, lessonCalled } from "./lessons.ts";
+import { lessonCalled } from "./lessons.ts";
 import { answer, goToStep, keepAsOwn } from "./session.ts";
-import { linkSteps, stepFromHash, stepHash } from "./step-link.ts";
 
 const lesson = lessonCalled("fifos-convoy") as Lesson;
 const titles = (): readonly string[] =>
@@ -73,50 +72,4 @@ test("a question hides what would answer it, until it is answered", () => {
   expect(hides()).toBe("all");
   goToStep(lesson, 3);
   expect(hides()).toBeNull();
-});
-
-test("every step has a link, and every link its step", () => {
-  for (const { name, steps } of LESSONS) {
-    for (const step of steps.keys()) {
-      expect(stepFromHash(stepHash({ name, step }))).toEqual({ lesson: name, step });
-    }
-  }
-  expect(stepFromHash("#lesson/x")).toEqual({ lesson: "x", step: null });
-  for (const hash of ["", "#1.abc", "#lesson/", "#lesson/x/y", "#lesson/X/1", "#lesson/x/1/2"]) {
-    expect(stepFromHash(hash)).toBeNull();
-  }
-});
-
-test("the address follows the lesson, and is left alone by others’ links", async () => {
-  let at = "";
-  const opened: unknown[] = [];
-  let changed = (): void => {};
-  linkSteps(
-    store,
-    {
-      read: () => at,
-      clear: () => {
-        at = "";
-      },
-      write: (to) => {
-        at = to;
-      },
-      onChange: (listener) => {
-        changed = listener;
-      },
-    },
-    async (name, step) => opened.push([name, step]) > 0,
-  );
-  goToStep(lesson, 1);
-  expect(at).toBe("#lesson/fifos-convoy/2");
-  leaveLesson();
-  expect(at).toBe("");
-  goToStep(lesson, 1);
-  at = "#1.somebody-elses";
-  leaveLesson();
-  expect(at).toBe("#1.somebody-elses");
-  at = "#lesson/other/3";
-  changed();
-  await Promise.resolve();
-  expect(opened).toEqual([["other", 2]]);
 });

@@ -107,7 +107,8 @@ function footOf(found: readonly Preset[], results: ReadonlyMap<string, unknown>)
 
 /** Undo brings back what was there. */
 function open(preset: Preset): void {
-  openDialog(null);
-  showScreen("playground");
   openScenario(preset.scenario);
+  showScreen("playground");
+  // Last: until then one is among the examples.
+  openDialog(null);
 }

@@ -17,7 +17,8 @@ export function usePresetOf(draft: Draft): Example | null | undefined {
   return isKnown ? presetOf(draft, all) : undefined;
 }
 
-async function loadPresets(): Promise<void> {
+/** Puts all worked examples where drafts are told by them. */
+export async function loadPresets(): Promise<void> {
   const { PRESET_GROUPS } = await pendingImport(import("../../workloads/presets/index.ts"));
   examples.setState({ all: PRESET_GROUPS.flatMap((group) => group.presets), isWhole: true });
 }

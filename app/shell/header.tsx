@@ -1,3 +1,4 @@
+import { addressOf } from "../address/place.ts";
 import { openDialog, redo, setTheme, undo } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
@@ -35,7 +36,9 @@ export function Header() {
       </p>
       <ScreenNav />
       {isPlayground && !isLesson && (
-        <Button onClick={() => openDialog("presets")}>Worked examples</Button>
+        <a className="button" href={addressOf({ kind: "examples" })}>
+          Worked examples
+        </a>
       )}
       <div className="header-tools">
         {isPlayground && (

@@ -24,7 +24,6 @@ import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
-import { linkSteps } from "../learn/step-link.ts";
 import { keepOffline } from "../offline/update.ts";
 import { startPlayer } from "../play/player.ts";
 import { dropFiles } from "../share/drop-files.ts";
@@ -40,6 +39,7 @@ import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";
+import { followAddress } from "./follow-address.ts";
 
 /** In the address, after a start that failed: nothing that is stored or linked is opened. */
 const EMPTY = "?empty";
@@ -73,8 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
   fillStore(isEmpty);
   const hash = {
     read: () => location.hash,
-    clear: () => history.replaceState(null, "", location.pathname + location.search),
-    write: (to: string) => history.replaceState(null, "", to),
+    clear: () => history.replaceState(history.state, "", location.pathname + location.search),
     onChange: (listener: () => void) => addEventListener("hashchange", listener),
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
@@ -92,9 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
       void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
     });
   }
-  linkSteps(store, hash, async (lesson, step) =>
-    (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
-  );
+  followAddress();
   dropFiles(document);
   startPrinting();
   followClipboardLater(document);

@@ -1,23 +1,22 @@
+import { addressOf } from "../address/place.ts";
 import { SCREENS } from "../document/draft/screen.ts";
-import { showScreen } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 
-/** One word a view, the one on screen underlined. */
+/** One word a view, the one on screen underlined: each a link, which opens in a tab of its own too. */
 export function ScreenNav() {
   const shown = useApp((state) => state.view.screen);
   const current = shown === "reordering" ? "lessons" : shown;
   return (
     <nav className="screens" aria-label="Views">
       {SCREENS.filter(([screen]) => screen !== "reordering").map(([screen, title]) => (
-        <button
+        <a
           key={screen}
-          type="button"
+          href={addressOf({ kind: "screen", screen })}
           className="screen-link"
           aria-current={screen === current ? "page" : undefined}
-          onClick={() => showScreen(screen)}
         >
           {title}
-        </button>
+        </a>
       ))}
     </nav>
   );

@@ -92,7 +92,7 @@ async function results({ status }: Playground): Promise<void> {
 }
 
 async function examples({ page }: Playground): Promise<void> {
-  await page.getByRole("button", { name: "Worked examples" }).click();
+  await page.getByRole("link", { name: "Worked examples" }).click();
   await page.getByRole("dialog").getByRole("status").getByText("computed just now").waitFor();
 }
 
@@ -114,7 +114,7 @@ async function packets(playground: Playground): Promise<void> {
 }
 
 async function reordering({ page }: Playground): Promise<void> {
-  await page.getByRole("button", { name: "Lessons", exact: true }).click();
+  await page.getByRole("link", { name: "Lessons", exact: true }).click();
   await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
   await page.locator(".chain-verdict").waitFor();
 }

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from "vitest";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { EMPTY_DRAFT } from "../document/draft/draft.ts";
+import { draftInput } from "../document/read/draft-input.ts";
+import { editDraft, openDialog, openScenario, showScreen, undo } from "../store/actions.ts";
+import { examples } from "../store/preset-of.ts";
+import * as scenarios from "../store/scenarios.ts";
+import { initialState, store } from "../store/store.ts";
+import { type AddressBar, type Entry, followPlaces } from "./follow-places.ts";
+
+const EXAMPLES = PRESET_GROUPS.flatMap(({ presets }) => presets);
+const [FIRST, SECOND] = EXAMPLES;
+
+/** A browser's address and history, which answers at once. */
+class Bar implements AddressBar {
+  entries: { hash: string; state: Entry | null }[] = [{ hash: "", state: null }];
+  at = 0;
+  private listener = (): void => {};
+
+  constructor(hash = "") {
+    this.entries = [{ hash, state: null }];
+  }
+  read = () => this.entries[this.at]?.hash ?? "";
+  entry = () => this.entries[this.at]?.state ?? null;
+  push = (hash: string, state: Entry) => {
+    this.entries = [...this.entries.slice(0, ++this.at), { hash, state }];
+  };
+  replace = (hash: string, state: Entry) => {
+    this.entries[this.at] = { hash, state };
+  };
+  back = () => this.go(-1);
+  onChange = (listener: () => void) => {
+    this.listener = listener;
+  };
+  go(by: number): void {
+    this.at += by;
+    this.listener();
+  }
+  /** As a link that is followed. */
+  follow(hash: string): void {
+    this.entries = [...this.entries.slice(0, ++this.at), { hash, state: null }];
+    this.listener();
+  }
+  get hashes() {
+    return this.entries.map(({ hash }) => hash);
+  }
+}
+
+const listeners: (() => void)[] = [];
+const stepped: unknown[] = [];
+
+function opened(hash = ""): Bar {
+  const bar = new Bar(hash);
+  const page = {
+    getState: store.getState,
+    subscribe: (listener: Parameters<typeof store.subscribe>[0]) => {
+      const stop = store.subscribe(listener);
+      listeners.push(stop);
+      return stop;
+    },
+  };
+  followPlaces(page, bar, {
+    step: async (lesson, step) => stepped.push([lesson, step]) > 0 && lesson !== "none",
+    examples: async () => examples.setState({ all: EXAMPLES, isWhole: true }),
+    scenarios: async () => scenarios,
+  });
+  return bar;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const title = () => {
+  const { headings, source } = store.getState().scenario.history.present;
+  return headings[source].title;
+};
+
+beforeEach(() => {
+  for (const stop of listeners.splice(0)) stop();
+  stepped.length = 0;
+  store.setState(initialState(EMPTY_DRAFT));
+  examples.setState({ all: EXAMPLES, isWhole: true });
+});
+
+test("screens are entries; Back and Forward go between them", async () => {
+  const bar = opened();
+  showScreen("thresholds");
+  bar.follow("#/bounds");
+  await settled();
+  expect([bar.hashes, store.getState().view.screen]).toEqual([
+    ["", "#/thresholds", "#/bounds"],
+    "bounds",
+  ]);
+  bar.go(-2);
+  await settled();
+  expect(store.getState().view.screen).toBe("playground");
+  bar.go(1);
+  await settled();
+  expect(store.getState().view.screen).toBe("thresholds");
+  expect(bar.hashes).toEqual(["", "#/thresholds", "#/bounds"]);
+});
+
+test("an opened example is an entry, edits are not; Back brings what was there before", async () => {
+  const bar = opened();
+  openScenario(FIRST?.scenario);
+  expect(bar.hashes).toEqual(["", `#/e/${FIRST?.name}`]);
+  editDraft((draft) => ({ ...draft, model: draft.model === "slot" ? "fluid" : "slot" }));
+  expect(bar.hashes).toEqual(["", "#/bench"]);
+  undo();
+  openScenario(SECOND?.scenario);
+  expect(bar.hashes).toEqual(["", `#/e/${FIRST?.name}`, `#/e/${SECOND?.name}`]);
+  bar.go(-1);
+  await settled();
+  expect(title()).toBe(FIRST?.title);
+  bar.go(-1);
+  await settled();
+  expect(title()).toBe("");
+  bar.go(2);
+  await settled();
+  expect(title()).toBe(SECOND?.title);
+});
+
+test("the examples are a place above another: to close them is to go back", async () => {
+  const bar = opened();
+  openDialog("presets");
+  expect(bar.hashes).toEqual(["", "#/examples"]);
+  openDialog(null);
+  await settled();
+  expect(bar.at).toBe(0);
+  openDialog("presets");
+  openScenario(FIRST?.scenario);
+  openDialog(null);
+  expect([bar.hashes, bar.at]).toEqual([["", "#/examples", `#/e/${FIRST?.name}`], 2]);
+});
+
+test("an address opens an example with the policies that it names, beside one's own work", async () => {
+  openScenario({
+    ...draftInput(EMPTY_DRAFT),
+    title: "Mine",
+    flows: [{ id: "a", arrival: 0, size: 1 }],
+  });
+  const own = store.getState().scenario.history.present;
+  const bar = opened(`#/e/${FIRST?.name}?p=las,srpt`);
+  await settled();
+  const { present } = store.getState().scenario.history;
+  expect(present.policies.filter(({ on }) => on).map(({ id }) => id)).toEqual(["las", "srpt"]);
+  expect(bar.hashes).toEqual([`#/e/${FIRST?.name}?p=las,srpt`]);
+  expect(store.getState().shelf.entries.length).toBeGreaterThan(1);
+  expect(own.headings.flows.title).toBe("Mine");
+});
+
+test("what is no place is said, and a share link keeps its address", async () => {
+  const wrong = opened("#/nothing");
+  await settled();
+  expect(store.getState().transient.notice?.lines).toEqual(["There is no page at “#/nothing”."]);
+  expect(wrong.hashes).toEqual(["#/bench"]);
+  const steps = opened("#lesson/none/3");
+  await settled();
+  expect([stepped, steps.hashes]).toEqual([[["none", 2]], ["#/bench"]]);
+  const link = opened("#1.somebody-elses");
+  editDraft((draft) => ({ ...draft, model: "fluid" }));
+  expect(link.hashes).toEqual(["#1.somebody-elses"]);
+});

@@ -1,0 +1,174 @@
+import { closeDialog, openDialog, setNotice, showScreen, undo } from "../store/actions.ts";
+import { examples } from "../store/preset-of.ts";
+import type { AppState } from "../store/store.ts";
+import { addressOf, BENCH, isPlaceAddress, type Place, placeAt } from "./place.ts";
+import { exampleAt, withPolicies } from "./short-address.ts";
+
+/** What the page knows of an entry of the browser's history. */
+export interface Entry {
+  /** How many entries of this page lie before it. */
+  readonly depth: number;
+  /** The scenario that was in the editor. */
+  readonly scenario: string;
+}
+
+/** The page's address from the # on, and the entries that Back and Forward walk. */
+export interface AddressBar {
+  read(): string;
+  /** Null: one that the page has not made, as a followed link's. */
+  entry(): Entry | null;
+  push(hash: string, entry: Entry): void;
+  replace(hash: string, entry: Entry): void;
+  back(): void;
+  onChange(listener: () => void): void;
+}
+
+/** The bench with a scenario of no name. */
+const NOWHERE = addressOf(BENCH);
+const EXAMPLES = addressOf({ kind: "examples" });
+
+interface Page {
+  getState(): AppState;
+  subscribe(listener: (state: AppState) => void): () => void;
+}
+
+/** What is loaded when it is first gone to. */
+export interface Openers {
+  /** False: there is no such lesson. */
+  step(lesson: string, step: number | null): Promise<boolean>;
+  /** Puts all worked examples where `examples` has them. */
+  examples(): Promise<void>;
+  scenarios(): Promise<{ openBeside(input: unknown): unknown; switchScenario(id: string): void }>;
+}
+
+/**
+ * Keeps the address and the page in step: a screen, a lesson's step, the worked examples and one of them, as it was
+ * opened, each have an address and are an entry that Back and Forward come to; edits are not. A share link keeps
+ * the address until its scenario is edited.
+ */
+export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
+  let seen = page.getState();
+  let here = addressOf(placeOf(seen));
+  let depth = bar.entry()?.depth ?? 0;
+  /** Where the worked examples were opened. */
+  let under = here;
+  /** The address that the page is on its way to; null: it is there. */
+  let target: string | null = null;
+
+  function mark(hash: string): void {
+    bar.replace(hash, { depth, scenario: seen.shelf.current });
+  }
+
+  function follow(state: AppState): void {
+    const last = seen;
+    seen = state;
+    if (!isMoved(last, state)) return;
+    const before = here;
+    here = addressOf(placeOf(state));
+    if (here === before || target !== null) return;
+    const hash = bar.read();
+    const isWithinBench = isBench(before) && isBench(here);
+    // A share link keeps its address while one stays with what it brought.
+    if (isWithinBench && !isPlaceAddress(hash)) return;
+    if (before === EXAMPLES && here === under && depth > 0) {
+      bar.back();
+      return;
+    }
+    if (here === EXAMPLES) under = before;
+    // What an edit makes of an example, or undoing it, is no other place.
+    const isOpened = titleOf(last) !== titleOf(state) && state.scenario.history.future.length === 0;
+    if (isWithinBench && !isOpened) mark(hash === "" && here === NOWHERE ? "" : here);
+    else bar.push(here, { depth: ++depth, scenario: state.shelf.current });
+  }
+
+  async function arrive(): Promise<void> {
+    const hash = bar.read();
+    if (hash === target) return;
+    const entry = bar.entry();
+    const isBack = entry !== null && entry.depth < depth;
+    depth = entry?.depth ?? depth + 1;
+    if (!isPlaceAddress(hash)) return;
+    const place = placeAt(hash);
+    target = hash;
+    const isKnown =
+      place !== null && (addressOf(place) === here || (await goTo(place, isBack ? entry : null)));
+    // The address may have changed meanwhile.
+    if (target !== hash) return;
+    target = null;
+    if (!isKnown) setNotice({ kind: "bad", lines: [missing(place, hash)] });
+    mark(hash === "" && here === NOWHERE ? "" : here);
+  }
+
+  /** `left`: the entry that Back leads to; null: it was not Back. False: there is no such place. */
+  async function goTo(place: Place, left: Entry | null): Promise<boolean> {
+    const isAtExample = isBench(here) && here !== NOWHERE;
+    if (place.kind !== "examples" && seen.transient.dialog === "presets") closeDialog();
+    if (place.kind === "step") return open.step(place.lesson, place.step);
+    if (place.kind === "examples") openDialog("presets");
+    if (place.kind === "screen") showScreen(place.screen);
+    if (left !== null && isAtExample && isBench(addressOf(place))) {
+      await leaveExample(left);
+      if (here === addressOf(place)) return true;
+    }
+    if (place.kind !== "example") return true;
+    showScreen("playground");
+    await open.examples();
+    const example = examples.getState().all.find(({ name }) => name === place.name);
+    const scenario = example === undefined ? null : withPolicies(example, place.policies);
+    if (scenario !== null) (await open.scenarios()).openBeside(scenario);
+    return scenario !== null;
+  }
+
+  /** Back from an example that was only looked at: to what was in the editor before it. */
+  async function leaveExample({ scenario }: Entry): Promise<void> {
+    const { shelf } = seen;
+    const isBeside = shelf.current !== scenario && shelf.entries.some(({ id }) => id === scenario);
+    if (isBeside) (await open.scenarios()).switchScenario(scenario);
+    else undo();
+  }
+
+  page.subscribe(follow);
+  // A scenario may turn out to be an example once all of them are there.
+  examples.subscribe(() => {
+    const before = here;
+    here = addressOf(placeOf(seen));
+    if (here !== before && target === null && isPlaceAddress(bar.read())) mark(here);
+  });
+  bar.onChange(() => void arrive());
+  const hash = bar.read();
+  if (hash !== "" && isPlaceAddress(hash)) void arrive();
+  else if (isPlaceAddress(hash)) mark(isBench(here) ? "" : here);
+}
+
+function missing(place: Place | null, hash: string): string {
+  if (place?.kind === "step") return `There is no lesson called “${place.lesson}”.`;
+  if (place?.kind === "example") return `There is no such example: “${hash.slice(0, 200)}”.`;
+  return `There is no page at “${hash.slice(0, 200)}”.`;
+}
+
+function isMoved(a: AppState, b: AppState): boolean {
+  return (
+    a.lesson !== b.lesson ||
+    a.transient.dialog !== b.transient.dialog ||
+    a.view.screen !== b.view.screen ||
+    a.scenario.history.present !== b.scenario.history.present
+  );
+}
+
+/** Where the page is. */
+export function placeOf({ lesson, transient, view, scenario }: AppState): Place {
+  if (transient.dialog === "presets") return { kind: "examples" };
+  if (lesson !== null) return { kind: "step", lesson: lesson.name, step: lesson.step };
+  if (view.screen !== "playground") return { kind: "screen", screen: view.screen };
+  return exampleAt(scenario.history.present, examples.getState().all) ?? BENCH;
+}
+
+function titleOf({ scenario }: AppState): string {
+  const { headings, source } = scenario.history.present;
+  return headings[source].title;
+}
+
+/** Whether it is the bench's, with an example or without. */
+function isBench(address: string): boolean {
+  return address === NOWHERE || address.startsWith("#/e/");
+}

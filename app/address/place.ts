@@ -1,0 +1,71 @@
+import { SCREENS, type Screen } from "../document/draft/screen.ts";
+
+/** Where in the page one is: what an address names, and Back and Forward go between. */
+export type Place =
+  | { readonly kind: "screen"; readonly screen: Screen }
+  | {
+      readonly kind: "step";
+      readonly lesson: string;
+      /** From 0; null: where it was left. */
+      readonly step: number | null;
+    }
+  | { readonly kind: "examples" }
+  | {
+      readonly kind: "example";
+      readonly name: string;
+      /** Ids or labels of the policies in place of its own; null: its own. */
+      readonly policies: readonly string[] | null;
+    };
+
+export const BENCH: Place = { kind: "screen", screen: "playground" };
+
+const BENCH_ADDRESS = "#/bench";
+
+/** `#/thresholds`, `#/lessons/fifos-convoy/3` (steps counted from 1), `#/examples`, `#/e/mice-elephants?p=pias,srpt`. */
+export function addressOf(place: Place): string {
+  switch (place.kind) {
+    case "screen":
+      return place.screen === "playground" ? BENCH_ADDRESS : `#/${place.screen}`;
+    case "step":
+      return `#/lessons/${place.lesson}${place.step === null ? "" : `/${place.step + 1}`}`;
+    case "examples":
+      return "#/examples";
+    case "example": {
+      const { name, policies } = place;
+      return `#/e/${name}${policies === null ? "" : `?p=${policies.map(encodeURIComponent).join(",")}`}`;
+    }
+  }
+}
+
+/** The place that an address names; no address: the bench; null: none. The lessons' addresses of 0.1 still name theirs. */
+export function placeAt(hash: string): Place | null {
+  if (hash === "" || hash === "#" || hash === "#/" || hash === BENCH_ADDRESS) return BENCH;
+  if (hash === "#/examples") return { kind: "examples" };
+  const step = /^#(?:\/lessons|lesson)\/([a-z0-9-]+)(?:\/([1-9]\d{0,2}))?$/.exec(hash);
+  if (step !== null) {
+    const [, lesson = "", at] = step;
+    return { kind: "step", lesson, step: at === undefined ? null : Number(at) - 1 };
+  }
+  const example = /^#\/e\/([a-z0-9-]+)(?:\?p=([^&]{1,2000}))?$/.exec(hash);
+  if (example !== null) {
+    const [, name = "", list] = example;
+    const policies = list === undefined ? null : decoded(list.split(","));
+    return policies === undefined ? null : { kind: "example", name, policies };
+  }
+  const screen = SCREENS.find(([name]) => hash === `#/${name}` && name !== "playground");
+  return screen === undefined ? null : { kind: "screen", screen: screen[0] };
+}
+
+/** Whether it is the address of a place, or means to be. */
+export function isPlaceAddress(hash: string): boolean {
+  return hash === "" || hash.startsWith("#/") || hash.startsWith("#lesson/");
+}
+
+/** Undefined: not made by `encodeURIComponent`. */
+function decoded(words: readonly string[]): readonly string[] | undefined {
+  try {
+    return words.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}

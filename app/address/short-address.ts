@@ -1,0 +1,52 @@
+import type { Draft } from "../document/draft/draft.ts";
+import { draftInput } from "../document/read/draft-input.ts";
+import { isPolicyId, readDraft } from "../document/read/draft-read.ts";
+import type { Example } from "../store/preset-of.ts";
+import type { Place } from "./place.ts";
+
+/** A policy as a file has it. */
+type PolicyInput = Readonly<Record<string, unknown>>;
+
+/** How the example that a draft is, policies aside, is named in an address; null: it is none, or has policies of its own. */
+export function exampleAt(draft: Draft, all: readonly Example[]): Place | null {
+  const { title } = draft.headings[draft.source];
+  const example = all.find((one) => one.title === title);
+  const original = example === undefined ? null : readDraft(example.scenario);
+  if (example === undefined || original === null) return null;
+  const [mine, theirs] = [draftInput(draft), draftInput(original)];
+  const policies = mine["policies"] as readonly PolicyInput[];
+  const others = theirs["policies"] as readonly PolicyInput[];
+  if (text({ ...mine, policies: [] }) !== text({ ...theirs, policies: [] })) return null;
+  if (text(policies) === text(others)) {
+    return { kind: "example", name: example.name, policies: null };
+  }
+  const words = policies.map((policy) => wordOf(policy, others));
+  if (words.length === 0 || words.includes(null)) return null;
+  return { kind: "example", name: example.name, policies: words as readonly string[] };
+}
+
+/** The scenario of an example with the policies that an address names, which are its own or plain ones; null: there is no such policy. */
+export function withPolicies(example: Example, words: readonly string[] | null): unknown {
+  if (words === null) return example.scenario;
+  const original = readDraft(example.scenario);
+  if (original === null) return null;
+  const input = draftInput(original);
+  const others = input["policies"] as readonly PolicyInput[];
+  const policies = words.map((word) => others.find((own) => nameOf(own) === word) ?? { id: word });
+  return policies.every(({ id }) => isPolicyId(id)) ? { ...input, policies } : null;
+}
+
+/** Null: it is neither of the example nor plain. */
+function wordOf(policy: PolicyInput, others: readonly PolicyInput[]): string | null {
+  const word = nameOf(policy);
+  const own = others.find((other) => nameOf(other) === word) ?? { id: word };
+  return text(own) === text(policy) ? word : null;
+}
+
+function nameOf({ label, id }: PolicyInput): string {
+  return String(label ?? id);
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,56 @@
+import type { AddressBar, Entry } from "../address/follow-places.ts";
+import { isPlaceAddress } from "../address/place.ts";
+import { pendingImport } from "../pending/parts.ts";
+import { store } from "../store/store.ts";
+
+/** What a page that nobody has touched needs no one to follow. */
+const TOUCHES = ["pointerdown", "keydown", "popstate", "hashchange"] as const;
+
+/** Keeps address and page in step, from the first touch on, or at once where the address names a place. */
+export function followAddress(): void {
+  if (location.hash !== "" && isPlaceAddress(location.hash)) {
+    void follow();
+    return;
+  }
+  const start = (): void => {
+    for (const touch of TOUCHES) removeEventListener(touch, start, { capture: true });
+    void follow();
+  };
+  for (const touch of TOUCHES) addEventListener(touch, start, { capture: true });
+}
+
+async function follow(): Promise<void> {
+  const { followPlaces } = await pendingImport(import("../address/follow-places.ts"));
+  followPlaces(store, addressBar(), {
+    step: async (lesson, step) =>
+      (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
+    examples: async () =>
+      (await pendingImport(import("../presets/use-preset-of.ts"))).loadPresets(),
+    scenarios: () => pendingImport(import("../store/scenarios.ts")),
+  });
+}
+
+/** The browser's address and history, as places are kept there. */
+function addressBar(): AddressBar {
+  const write = (method: "pushState" | "replaceState") => (hash: string, entry: Entry) => {
+    history[method](entry, "", location.pathname + location.search + hash);
+  };
+  return {
+    read: () => location.hash,
+    entry: () => (isEntry(history.state) ? history.state : null),
+    push: write("pushState"),
+    replace: write("replaceState"),
+    back: () => history.back(),
+    onChange: (listener) => {
+      addEventListener("popstate", listener);
+      addEventListener("hashchange", listener);
+    },
+  };
+}
+
+/** Another page of this origin may have left its own state. */
+function isEntry(state: unknown): state is Entry {
+  if (typeof state !== "object" || state === null) return false;
+  const { depth, scenario } = state as Partial<Record<keyof Entry, unknown>>;
+  return typeof depth === "number" && typeof scenario === "string";
+}

@@ -1,6 +1,6 @@
-import type { PolicyId, ReportOptions } from "../../engine/index.ts";
+import type { ReportOptions } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { parsePolicyIds } from "./reading/policy-ids.ts";
+import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 import { parseSeeds } from "./reading/seeds.ts";
 import { numberIn, parseWords } from "./reading/words.ts";
 
@@ -12,7 +12,7 @@ type Format = "json" | "csv" | "table";
 export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
   readonly files: readonly string[];
   /** Null: the scenario's own policies. */
-  readonly policies: readonly PolicyId[] | null;
+  readonly policies: readonly ChosenPolicy[] | null;
   readonly format: Format;
   readonly repeat: number;
   /** Null: the scenario's own seed. */

@@ -1,9 +1,8 @@
-import type { PolicyId } from "../../engine/index.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { PARTS } from "../draw/figure/compose.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { parsePolicyIds } from "./reading/policy-ids.ts";
+import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 import { numberIn, parseWords } from "./reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
@@ -14,7 +13,7 @@ const MOST_SCALE = 8;
 export interface FigureArguments extends Omit<FigureChoice, "title" | "caption"> {
   readonly file: string;
   readonly format: (typeof FORMATS)[number];
-  readonly policies: readonly PolicyId[] | null;
+  readonly policies: readonly ChosenPolicy[] | null;
   /** Pixels of a PNG to one of the drawing. */
   /** Null: what suits the width. */
   readonly scale: number | null;

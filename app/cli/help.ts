@@ -18,7 +18,8 @@ const PARTS: Readonly<Record<string, Part>> = {
                      [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
                      [--warm-up SHARE]`,
     words: `
-  --policy   run these policies instead of the scenario's; parameters stay where it has them
+  --policy   run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to
+             the end: a rank of your own, the smallest first (see SPEC 14)
   --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
   --trace    add what was served when (csv: one row an interval instead), and in JSON what
              ports, rates and pauses did over time under policies that send packets; queues

@@ -73,6 +73,10 @@ export function decided(
     case "remaining / weight":
     case "remaining · 2^(α · arrival)":
     case "size":
+    case "rank":
+    case "second rank":
+    case "third rank":
+    case "fourth rank":
       return `${its} ${part} is ${first}, ${loser}'s ${second}`;
     case "deadline":
       return `${its} deadline is ${first}, ${loser}${loserValue === null ? " has none" : `'s ${second}`}`;
@@ -95,8 +99,10 @@ function parenthesis(tied: readonly RankPart[], measures: Measures): string {
 export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Measures): string {
   return rank
     .filter(({ name }) => name !== "slope" && name !== "stream")
-    .map(({ name, value }) => {
+    .map(({ name, value, shown }) => {
       const text = measures.part(name, value);
+      if (shown !== undefined)
+        return shown === text ? `${name} ${text}` : `${name} ${text} = ${shown}`;
       switch (name) {
         case "queue":
           return reason === null ? text : `${text} (${reasonWords(reason, sent)})`;

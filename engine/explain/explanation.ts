@@ -60,6 +60,10 @@ export interface Candidate {
 export type Limit = "full" | "release" | "share" | "rest" | "grant";
 
 export type PartName =
+  | "rank"
+  | "second rank"
+  | "third rank"
+  | "fourth rank"
   | "queue"
   | "group"
   | "switch queue"
@@ -84,6 +88,8 @@ export type PartName =
 export interface RankPart {
   readonly name: PartName;
   readonly value: number | null;
+  /** Of a rank of one's own: the expression with what it reads. */
+  readonly shown?: string;
 }
 
 /** A demotion threshold θ of the policy, numbered from 1. */

@@ -9,6 +9,7 @@ import type { Network } from "../network/graph/network.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { policyDefinition } from "../run/policies.ts";
+import { builtInFor } from "../run/simulate-own.ts";
 
 /** The run to be explained: the experiment and one of its policies, bound to its flows. */
 export interface Setting {
@@ -27,8 +28,10 @@ export interface Setting {
 
 type Asked = Pick<Experiment, "scenario" | "flows">;
 
-export function settingOf({ scenario, flows }: Asked, policy: ResolvedPolicy): Setting {
+export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Setting {
   const { fabric } = scenario;
+  // A rank that a built-in policy has too is told in the words of that one.
+  const policy = builtInFor(asked) ?? asked;
   return {
     flows,
     model: scenario.model,

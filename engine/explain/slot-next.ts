@@ -52,6 +52,8 @@ function stretchOf(
 ): number {
   const { bound, releases } = setting;
   const { flow, sent, queue } = place;
+  // A rank of one's own may rise and fall again.
+  if (bound.own !== undefined) return 1;
   const packets = releases.readyBy(flow, now) - sent;
   const isIncomplete = bound.byCompleteness && queue > 0;
   const untilComplete = isIncomplete ? releases.last(flow) - now : Number.POSITIVE_INFINITY;

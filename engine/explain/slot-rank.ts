@@ -1,4 +1,5 @@
 import type { Order } from "../policies/policy.ts";
+import type { BoundRank } from "../rank/own-rank.ts";
 import type { PartName, RankPart } from "./explanation.ts";
 import { part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
@@ -25,7 +26,29 @@ export function slotRank(
   place: number,
 ): RankPart[] {
   const order = setting.bound.orders[queue] as Order;
+  const { own } = setting.bound;
+  if (own !== undefined) return ownParts(own, setting, flow, sent, place);
   return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
+}
+
+const OWN_PARTS = ["rank", "second rank", "third rank", "fourth rank"] as const;
+
+/** Of a rank of one's own (SPEC 14.3). */
+function ownParts(
+  own: BoundRank,
+  { flows }: Setting,
+  flow: number,
+  sent: number,
+  place: number,
+): RankPart[] {
+  const shown = own.shown(flow, sent);
+  const ranks = own.ranks.map((rank, k) => ({
+    ...part(OWN_PARTS[k] as PartName, rank(flow, sent)),
+    shown: shown[k] as string,
+  }));
+  if (own.ties === "rr") return [...ranks, part("place in the ring", place)];
+  const arrival = own.ties === "arrival" ? [part("arrival", flows.arrival[flow] as number)] : [];
+  return [...ranks, ...arrival, part("index", flow)];
 }
 
 function keyParts(

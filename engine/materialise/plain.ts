@@ -21,7 +21,12 @@ export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
 /** Whether the policy terminates no flow, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const { thresholds = [], switchThreshold } = { ...withUsual({ id: policy.id }), ...policy };
-  return policy.id !== "pdq" && !("method" in thresholds) && switchThreshold === undefined;
+  return (
+    policy.id !== "pdq" &&
+    policy.id !== "rank" &&
+    !("method" in thresholds) &&
+    switchThreshold === undefined
+  );
 }
 
 /** What `materialise` makes of a plain scenario. */

@@ -12,6 +12,7 @@ import { qclimb } from "./qclimb.ts";
 import { qclimbFp } from "./qclimb-fp.ts";
 import { qclimbPp } from "./qclimb-pp.ts";
 import { qclimbPs } from "./qclimb-ps.ts";
+import { rank } from "./rank.ts";
 import { sjf } from "./sjf.ts";
 import { srpt } from "./srpt.ts";
 import { srpte } from "./srpte.ts";
@@ -37,4 +38,5 @@ export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   qclimbFp,
   qclimbPp,
   srpte,
+  rank,
 ];

@@ -13,6 +13,7 @@ import { ALL_KERNELS } from "./kernels.ts";
 import { simulateOnLink } from "./on-link.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
+import { builtInFor, inOneQueue, simulateOwn } from "./simulate-own.ts";
 import { simulateRequests } from "./simulate-requests.ts";
 
 /**
@@ -62,6 +63,12 @@ function serve(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
+  if (policy.id === "rank") {
+    const builtIn = builtInFor(policy);
+    if (builtIn === null) return simulateOwn(flows, model, fabric, policy, options);
+    const run = serve(flows, model, fabric, builtIn, options);
+    return policy.queue === undefined ? inOneQueue(run) : run;
+  }
   if (fabric.kind === "link") {
     const run = serveLink(flows, model, fabric.rate, policy, options);
     if (run !== null) return run;

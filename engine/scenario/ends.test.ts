@@ -20,6 +20,7 @@ function specOf(id: string): object {
   return {
     id,
     ...(definition?.parameters.includes("thresholds") ? { thresholds } : {}),
+    ...(id === "rank" && { rank: ["level(sent)", "release"], ties: "index" }),
     ...(isTiered ? { switchThreshold: 1e-9 } : {}),
   };
 }

@@ -7,6 +7,7 @@ import { POLICIES, policyDefinition } from "../run/policies.ts";
 import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";
+import { checkFluidRank, parseRank } from "./parse-rank.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
 
 interface PolicyContext extends PacketWorld {
@@ -47,6 +48,16 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     const settings = parsePackets(source, path, parameters, context.units, reader);
     checkPackets(id, path, settings, context);
     return { id, ...label, ...settings };
+  }
+  if (id === "rank") {
+    const own = parseRank(source, path, reader);
+    const thresholds = reader.optional(source, path, "thresholds", (v, p) =>
+      parseThresholds(v, p, context),
+    );
+    if (own === undefined) return undefined;
+    const policy = { id, ...label, ...own, ...thresholds };
+    checkFluidRank(policy, path, context.model, reader);
+    return policy;
   }
   if (definition.isTiered === true && source["switchThreshold"] === undefined) {
     checkSplitLoad({}, at(path, "switchThreshold"), context);

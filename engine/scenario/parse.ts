@@ -1,6 +1,7 @@
 import { type Fault, MOST_SAID, Reader } from "../model/faults/reader.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
+import { checkRanks } from "./check-ranks.ts";
 import { migrate } from "./migrate.ts";
 import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
@@ -112,6 +113,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     policies,
   };
   checkStreams(scenario, reader);
+  if (reader.count === 0) checkRanks(scenario.flows, policies, reader);
   return scenario;
 }
 

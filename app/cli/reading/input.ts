@@ -7,7 +7,6 @@ import {
   isResults,
   type LinkResult,
   NO_RESULTS,
-  type PolicyId,
   parseJson,
   parseScenario,
   type Scenario,
@@ -17,6 +16,7 @@ import {
   whyNoJson,
 } from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
+import type { ChosenPolicy } from "./policy-ids.ts";
 
 /** Of a file, as it is repeated before its faults. */
 const LONGEST_NAME = 300;
@@ -178,13 +178,14 @@ export function presetNames(): string[] {
   return presetFiles().map((file) => basename(file, ".json"));
 }
 
-/** `--policy`: the scenario's entries with these ids, and bare ones for ids that it does not have. */
-export function choosePolicies(raw: unknown, ids: readonly PolicyId[] | null): unknown {
-  if (ids === null || typeof raw !== "object" || raw === null) return raw;
+/** `--policy`: the scenario's entries with these ids, bare ones for ids that it does not have, and a rank as it is written. */
+export function choosePolicies(raw: unknown, chosen: readonly ChosenPolicy[] | null): unknown {
+  if (chosen === null || typeof raw !== "object" || raw === null) return raw;
   const written: unknown = "policies" in raw ? raw.policies : [];
   // What is wrong with the policies is said, chosen or not.
   if (!Array.isArray(written)) return raw;
-  const policies = ids.flatMap((id) => {
+  const policies = chosen.flatMap(({ id, rank }) => {
+    if (rank !== undefined) return [{ id, rank }];
     const own = written.filter(
       (entry) => typeof entry === "object" && entry !== null && "id" in entry && entry.id === id,
     );

@@ -1,14 +1,29 @@
-import { didYouMean, POLICIES, type PolicyId } from "../../../engine/index.ts";
+import { didYouMean, POLICIES } from "../../../engine/index.ts";
 
-/** `--policy id,id` */
-export function parsePolicyIds(text: string, faults: string[]): PolicyId[] {
+/** A policy by its id, or `rank:` and an expression, to the end. */
+const OWN_RANK = /(?:^|,)\s*rank\s*:(?<rank>.*)$/is;
+
+/** `--policy id,id` or `--policy 'srpt, rank: min(sent, 100)'`: ids, and a rank as a policy. */
+export function parsePolicyIds(text: string, faults: string[]): readonly ChosenPolicy[] {
+  const own = OWN_RANK.exec(text);
+  const rank = own?.groups?.["rank"]?.trim();
+  const ids = own === null ? text : text.slice(0, own.index);
+  const words = ids === "" && rank !== undefined ? [] : ids.split(",");
   const known = POLICIES.map((policy) => policy.id);
-  return text.split(",").flatMap((word) => {
+  const chosen = words.flatMap((word): ChosenPolicy[] => {
     const id = known.find((candidate) => candidate === word.trim().toLowerCase());
-    if (id !== undefined) return [id];
+    if (id !== undefined) return [{ id }];
     const hint = didYouMean(word, known);
     const got = `got "${word}"${hint && `: ${hint}`}`;
     faults.push(`--policy: expected ${known.join(", ")}, ${got}`);
     return [];
   });
+  return rank === undefined ? chosen : [...chosen, { id: "rank", rank }];
+}
+
+/** A policy that `--policy` names. */
+export interface ChosenPolicy {
+  readonly id: string;
+  /** Of a rank that is written there. */
+  readonly rank?: string;
 }

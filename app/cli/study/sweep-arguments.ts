@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { PolicyId } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { parsePolicyIds } from "../reading/policy-ids.ts";
+import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 import { numberIn, parseWords } from "../reading/words.ts";
 
 /** What the words say of the sweep itself; null: as in the file. */
@@ -10,7 +9,7 @@ export interface SweepOptions {
   readonly seeds: string | null;
   readonly measures: readonly string[] | null;
   readonly base: string | null;
-  readonly policies: readonly PolicyId[] | null;
+  readonly policies: readonly ChosenPolicy[] | null;
 }
 
 export type Format = "json" | "csv" | "table";

@@ -9,6 +9,7 @@ import {
 import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
 import type { Cell } from "./cell.ts";
 import { DEFAULT_NETWORK, type NetworkDraft } from "./network-draft.ts";
+import { DEFAULT_OWN_RANK, type OwnRankDraft } from "./own-rank-draft.ts";
 import { NO_PACKETS, type PacketsDraft } from "./packets-draft.ts";
 import { DEFAULT_SPLIT, type SplitDraft } from "./split-draft.ts";
 
@@ -113,6 +114,7 @@ export interface PolicyDraft {
   readonly earlyTermination: boolean;
   readonly packets: PacketsDraft;
   readonly aging: Cell;
+  readonly own: OwnRankDraft;
 }
 
 /** The list as typed, or a method to make them; all kept, one meant. */
@@ -205,5 +207,6 @@ export function newPolicy(id: PolicyId, key: string): PolicyDraft {
     earlyTermination: true,
     packets: NO_PACKETS,
     aging: 0,
+    own: DEFAULT_OWN_RANK,
   };
 }

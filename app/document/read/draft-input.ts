@@ -1,4 +1,4 @@
-import { policyDefinition } from "../../../engine/index.ts";
+import { type ParameterName, policyDefinition } from "../../../engine/index.ts";
 import { arrivalsInput, spreadInput } from "../draft/arrivals-draft.ts";
 import { boundsInput } from "../draft/bounds-draft.ts";
 import type {
@@ -11,6 +11,7 @@ import type {
 } from "../draft/draft.ts";
 import { newPolicy } from "../draft/draft.ts";
 import { networkInput } from "../draft/network-draft.ts";
+import { ownRankInput } from "../draft/own-rank-draft.ts";
 import { patternInput } from "../draft/pattern-draft.ts";
 import { splitInput } from "../draft/split-draft.ts";
 import { parseThresholds } from "../draft/thresholds-text.ts";
@@ -98,6 +99,7 @@ function policyInput(policy: PolicyDraft): Record<string, unknown> {
   const input: Record<string, unknown> = { id: policy.id };
   if (policy.label !== "") input["label"] = policy.label;
   Object.assign(input, policy.packets);
+  if (policy.id === "rank") Object.assign(input, ownRankInput(policy.own));
   for (const parameter of policyDefinition(policy.id).parameters) {
     if (parameter === "thresholds") {
       const thresholds = thresholdsInput(policy.thresholds);
@@ -107,11 +109,18 @@ function policyInput(policy: PolicyDraft): Record<string, unknown> {
     } else if (parameter === "switchThreshold") {
       const split = splitInput(policy.switchThreshold);
       if (split !== null) input["switchThreshold"] = split;
+    } else if (isOwn(parameter)) {
+      // Written above.
     } else if (policy[parameter] !== usual[parameter]) {
       input[parameter] = policy[parameter];
     }
   }
   return input;
+}
+
+/** Of a rank of one's own. */
+function isOwn(parameter: ParameterName): parameter is "rank" | "constants" | "ties" | "queue" {
+  return ["rank", "constants", "ties", "queue"].includes(parameter);
 }
 
 function isAlike(a: unknown, b: unknown): boolean {

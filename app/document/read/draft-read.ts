@@ -14,6 +14,7 @@ import type {
 } from "../draft/draft.ts";
 import { DEFAULT_THRESHOLDS, EMPTY_DRAFT, newPolicy } from "../draft/draft.ts";
 import { readNetwork } from "../draft/network-draft.ts";
+import { readOwnRank } from "../draft/own-rank-draft.ts";
 import { readPackets } from "../draft/packets-draft.ts";
 import { readPattern } from "../draft/pattern-draft.ts";
 import { readSplit } from "../draft/split-draft.ts";
@@ -147,6 +148,7 @@ function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): P
     earlyTermination: input["earlyTermination"] !== false,
     packets: readPackets(input, fresh.id),
     aging: cellAt(input, "aging", 0),
+    own: fresh.id === "rank" ? readOwnRank(input) : fresh.own,
   };
 }
 

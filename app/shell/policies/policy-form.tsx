@@ -6,6 +6,7 @@ import { editDraft, endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { OwnRankFields } from "./own-rank-fields.tsx";
 import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
 
@@ -139,6 +140,19 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           fault={faults.find((fault) => fault.path === "aging")}
         />
       );
+    case "rank":
+      return (
+        <OwnRankFields
+          own={policy.own}
+          faults={faults}
+          change={(own, field) => change({ own }, field)}
+        />
+      );
+    // Beside the rank.
+    case "constants":
+    case "ties":
+    case "queue":
+      return null;
     case "earlyTermination":
       return (
         <Segmented

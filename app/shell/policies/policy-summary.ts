@@ -28,6 +28,7 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
       if (method === "published") return "thresholds as published";
       if (method === "optimal") return `up to ${queues} queues, optimal${OBJECTIVES[objective]}`;
       const list = parseThresholds(text);
+      if (policy.id === "rank" && list.length === 0) return "";
       return list.length === 0 ? "one queue" : `θ ${formatThresholds(list)}`;
     }
     case "switchThreshold": {
@@ -42,6 +43,14 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
       return policy.slack === 0 ? "" : `slack ${policy.slack}`;
     case "earlyTermination":
       return policy.earlyTermination ? "" : "no early termination";
+    case "rank":
+      return policy.own.rank;
+    case "constants":
+      return policy.own.constants;
+    case "ties":
+      return { arrival: "", index: "ties by index", rr: "ties in turns" }[policy.own.ties];
+    case "queue":
+      return policy.own.queue === "" ? "" : `queue ${policy.own.queue}`;
     case "aging":
       return policy.aging === 0 ? "" : `aging ${policy.aging}`;
   }

@@ -118,6 +118,18 @@ export class Reader {
     return undefined;
   }
 
+  /** A fault of a part of a text, which is shown below it. */
+  say(path: string, expected: string, got: string, shown: string): void {
+    this.count += 1;
+    if (this.count > MOST_KEPT) return;
+    this.faults.push({
+      path,
+      expected,
+      got,
+      message: `${path}: expected ${expected}, got ${got}\n${shown}`,
+    });
+  }
+
   /** The first faults, and one more that says how many there are besides. */
   told(most = MOST_SAID): readonly Fault[] {
     const first = this.faults.slice(0, most);

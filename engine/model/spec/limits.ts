@@ -42,6 +42,8 @@ export const MOST = {
   /** Packets of all flows that are released over time: hours of work. */
   streamed: 10_000_000_000,
   hosts: 4096,
+  /** Constants of a rank. */
+  constants: 64,
   /** Ids of flows, labels of policies. */
   name: 200,
   title: 500,
@@ -54,6 +56,11 @@ export const SIZE = positive("a positive number", RANGES.size);
 export const SIZE_OR_NONE = orZero("a number", RANGES.size);
 /** Lower and upper bounds, estimates, slack. */
 export const BOUND = orZero("a number", RANGES.bound);
+/** A constant of a rank. */
+export const CONSTANT = numberRule("a number from −(2^53 − 1) to 2^53 − 1", {
+  minimum: -LARGEST,
+  maximum: LARGEST,
+});
 export const MOMENT = orZero("a number", RANGES.moment);
 export const TIME = positive("a positive number", RANGES.time);
 export const RATE = positive("a positive number", RANGES.rate);

@@ -185,6 +185,14 @@ export interface PolicySpec extends PacketSettings {
   readonly earlyTermination?: boolean;
   /** PDQ: how often a second (a time unit, where times are no seconds) what remains counts as halved. Default 0. */
   readonly aging?: number;
+  /** A rank of one's own: one expression, or up to four that are compared in order; the smallest is next (SPEC 14). */
+  readonly rank?: string | readonly string[];
+  /** Names for numbers in the expressions. */
+  readonly constants?: Readonly<Record<string, number>>;
+  /** Among equal ranks: by arrival, then index; by index; or in turns. Default `arrival`. */
+  readonly ties?: "arrival" | "index" | "rr";
+  /** An expression with whole values from 0 to 63: the queue a flow is shown in. Default: all in the first. */
+  readonly queue?: string;
 }
 
 export interface Scenario {

@@ -1,10 +1,12 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
-import { AGING, BOUND, MOST } from "../../model/spec/limits.ts";
+import { AGING, BOUND, CONSTANT, MOST } from "../../model/spec/limits.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
+import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
+import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";
 import {
   arrayOf,
   choice,
@@ -16,6 +18,7 @@ import {
 } from "./json-schema.ts";
 import { switchThresholdSchema } from "./thresholds-schema.ts";
 
+const EXPRESSION = textOf(MOST_CHARACTERS, "An expression of what is known of a flow");
 const FLAG = { type: "boolean" };
 
 /** One of `policies`: an id, and the parameters that this policy reads. */
@@ -31,7 +34,8 @@ function one({ title, rule, parameters, packets }: PolicyDefinition): Keywords {
     label: textOf(MOST.name, "Tells two runs of one policy apart"),
     ...Object.fromEntries([...read, ...settings]),
   };
-  return { ...closed(properties), title, description: rule };
+  const required = parameters.includes("rank") ? ["id", "rank"] : [];
+  return { ...closed(properties, required), title, description: rule };
 }
 
 /** Of flow-level policies. */
@@ -43,6 +47,15 @@ const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
   slack: BOUND.schema,
   earlyTermination: FLAG,
   aging: AGING.schema,
+  rank: { anyOf: [EXPRESSION, { ...arrayOf(EXPRESSION, MOST_RANKS), minItems: 1 }] },
+  constants: {
+    type: "object",
+    maxProperties: MOST.constants,
+    propertyNames: { maxLength: MOST.name, pattern: IDENTIFIER.source, not: { enum: TAKEN } },
+    additionalProperties: CONSTANT.schema,
+  },
+  ties: choice(TIES),
+  queue: EXPRESSION,
 };
 
 /** Of packet-level policies: in the order in which the parser looks a setting up. */

@@ -28,7 +28,7 @@ export class ArrivalsAndReleases {
   next: number;
   private readonly flows: Flows;
   private readonly releases: Releases;
-  private readonly keys: SchedulingKeys;
+  private readonly keys: Pick<SchedulingKeys, "start" | "refresh" | "level" | "remaining">;
   private readonly backlog: Backlog;
   /** Flows by (arrival, index); null: as they are numbered. */
   private readonly byArrival: Int32Array | null;
@@ -45,9 +45,9 @@ export class ArrivalsAndReleases {
 
   constructor(
     flows: Flows,
-    policy: Policy,
+    policy: Pick<Policy, "orders" | "byCompleteness" | "terminates">,
     releases: Releases,
-    keys: SchedulingKeys,
+    keys: Pick<SchedulingKeys, "start" | "refresh" | "level" | "remaining">,
     backlog: Backlog,
   ) {
     const n = flows.count;

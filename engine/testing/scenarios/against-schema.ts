@@ -8,6 +8,14 @@ import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
  */
 const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   [
+    "the grammar of a rank",
+    /^policies\[\d+\]\.(rank|queue)(\[\d\])?: expected .* at character \d+/,
+  ],
+  [
+    "the values of a rank",
+    /^policies\[\d+\]\.(rank|queue): expected a (value for every flow|rank that)/,
+  ],
+  [
     "a number against another of the same object",
     / at most upper \(| the arrival \(| at least min \(| less than (a packet|the \d+ bytes) of | at least the \d+ bytes of |what below leaves of 1| of at least the mean gap | the number of other switches| links to other switches/,
   ],

@@ -1,5 +1,4 @@
 import type { Flows } from "../../../model/flows.ts";
-import type { SchedulingKeys } from "../scheduling-keys.ts";
 import type { VirtualQueues } from "./virtual-queues.ts";
 
 /**
@@ -15,14 +14,12 @@ export class Matching {
   /** By ingress: the place of its matched flow in its list; the length of the list if it has none. */
   readonly places: Int32Array;
   private readonly flows: Flows;
-  private readonly keys: SchedulingKeys;
   private readonly queues: VirtualQueues;
   /** By egress; −1 where it is free. */
   private readonly keeps: Int32Array;
 
-  constructor(flows: Flows, keys: SchedulingKeys, queues: VirtualQueues, ports: number) {
+  constructor(flows: Flows, queues: VirtualQueues, ports: number) {
     this.flows = flows;
-    this.keys = keys;
     this.queues = queues;
     this.matched = new Int32Array(ports);
     this.places = new Int32Array(ports);
@@ -70,7 +67,7 @@ export class Matching {
   }
 
   private ask(first: number): void {
-    const { keeps, places, queues, keys } = this;
+    const { keeps, places, queues } = this;
     const { src, dst } = this.flows;
     let ingress = first;
     for (;;) {
@@ -82,7 +79,7 @@ export class Matching {
         const flow = list[place] as number;
         const egress = dst[flow] as number;
         const kept = keeps[egress] as number;
-        if (kept >= 0 && !keys.before(flow, kept)) continue;
+        if (kept >= 0 && !queues.keys.before(flow, kept)) continue;
         keeps[egress] = flow;
         refused = kept;
         break;

@@ -46,7 +46,7 @@ class SlotSwitch {
     this.releases = new Releases(flows);
     this.keys = new SchedulingKeys(flows, policy, this.releases);
     this.queues = new VirtualQueues(flows, this.keys, ports);
-    this.matching = new Matching(flows, this.keys, this.queues, ports);
+    this.matching = new Matching(flows, this.queues, ports);
     this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this.queues);
     this.trace = isTraced ? new TraceBuilder(flows.count) : null;
     this.limit = new Float64Array(flows.count);

@@ -18,10 +18,10 @@ export class VirtualQueues implements Backlog {
   /** Of a flow in a list: the last that waits behind it, itself if none does. */
   private readonly last: Int32Array;
   private readonly flows: Flows;
-  private readonly keys: SchedulingKeys;
+  readonly keys: Pick<SchedulingKeys, "before">;
   private readonly isIn: Uint8Array;
 
-  constructor(flows: Flows, keys: SchedulingKeys, ports: number) {
+  constructor(flows: Flows, keys: Pick<SchedulingKeys, "before">, ports: number) {
     this.flows = flows;
     this.keys = keys;
     this.lists = Array.from({ length: ports }, () => new Int32Array(4));

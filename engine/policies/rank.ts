@@ -1,0 +1,19 @@
+import { bindRank, ownRank } from "../rank/own-rank.ts";
+import { RING, STAMP } from "./orders.ts";
+import type { PolicyDefinition } from "./policy.ts";
+import { singleQueue } from "./single.ts";
+
+export const rank: PolicyDefinition = {
+  id: "rank",
+  name: "Rank",
+  title: "A rank of one's own",
+  rule: "The flow for which your expression is smallest is next.",
+  source: "PIFO (Sivaraman et al. 2016); SOAP (Scully et al. 2018)",
+  parameters: ["rank", "constants", "ties", "queue", "thresholds"],
+  reads: ["weight", "deadline", "lower", "upper", "estimate"],
+  needs: [],
+  bind: (flows, policy) => ({
+    ...singleQueue(policy.ties === "rr" ? RING : STAMP),
+    own: bindRank(ownRank(policy), flows, policy.thresholds),
+  }),
+};

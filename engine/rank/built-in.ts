@@ -1,0 +1,170 @@
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import { type Node, partsOf } from "./node.ts";
+import type { OwnRank } from "./own-rank.ts";
+import { isFault, parseExpression } from "./parse-expression.ts";
+
+/** A built-in policy as a rank. `level(x)` stands for its own thresholds. */
+export interface BuiltInRank {
+  /** The policy and the parameters that it has then. */
+  readonly policy: Pick<PolicySpec, "id" | "within" | "incomplete" | "earlyTermination">;
+  readonly rank: readonly string[];
+  readonly ties: OwnRank["ties"];
+  /** The queue that its flows are shown in; absent: there is one only. */
+  readonly queue?: string;
+}
+
+const CLIMB =
+  "known(lower) ? (sent < lower ? level(lower - sent) : sent < lower + slack ? 0 : sent < upper ? level(sent) : last) : level(sent)";
+const TO_SIZE = "level(remaining)";
+const TO_ESTIMATE = "level(estimate)";
+const PAST_ESTIMATE = "sent < estimate ? level(estimate - sent) : last";
+
+/** Every built-in policy that is a rank, in the order in which the product names them (SPEC 14.5). */
+export const BUILT_IN_RANKS: readonly BuiltInRank[] = [
+  { policy: { id: "fifo" }, rank: ["release"], ties: "index" },
+  { policy: { id: "brr" }, rank: ["0"], ties: "rr" },
+  { policy: { id: "las" }, rank: ["sent"], ties: "arrival" },
+  ...inQueues("pias", "level(sent)"),
+  {
+    policy: { id: "asrpt" },
+    rank: ["!complete", "complete ? remaining / weight : release", "complete ? arrival : 0"],
+    ties: "index",
+    queue: "!complete",
+  },
+  {
+    policy: { id: "asrpt", incomplete: "las" },
+    rank: ["!complete", "complete ? remaining / weight : sent", "arrival"],
+    ties: "index",
+    queue: "!complete",
+  },
+  {
+    policy: { id: "asrpt", incomplete: "brr" },
+    rank: [
+      "!complete",
+      "complete ? remaining / weight : 0",
+      "complete ? arrival : 0",
+      "complete ? index : 0",
+    ],
+    ties: "rr",
+    queue: "!complete",
+  },
+  { policy: { id: "srpt" }, rank: ["remaining"], ties: "arrival" },
+  ...inQueues("qclimb", CLIMB),
+  {
+    policy: { id: "pdq", earlyTermination: false },
+    rank: ["deadline", "remaining"],
+    ties: "index",
+  },
+  { policy: { id: "sjf" }, rank: ["size"], ties: "arrival" },
+  { policy: { id: "edf" }, rank: ["deadline"], ties: "arrival" },
+  ...inQueues("qclimb-ps", TO_SIZE),
+  ...inQueues("qclimb-fp", TO_ESTIMATE),
+  ...inQueues("qclimb-pp", PAST_ESTIMATE),
+  {
+    policy: { id: "srpte" },
+    rank: ["max(estimate - sent, 0)"],
+    ties: "arrival",
+    queue: "sent < estimate",
+  },
+];
+
+function inQueues(id: string, level: string): readonly BuiltInRank[] {
+  return [
+    { policy: { id }, rank: [level, "release"], ties: "index", queue: level },
+    { policy: { id, within: "rr" }, rank: [level], ties: "rr", queue: level },
+  ];
+}
+
+/** The built-in policy that a rank is, with its thresholds; null: none. Compared as trees, up to the thresholds of `level`. */
+export function builtInOf(own: OwnRank, thresholds: readonly number[]): PolicySpec | null {
+  for (const { policy, rank, ties, queue } of BUILT_IN_RANKS) {
+    if (ties !== own.ties || rank.length !== own.ranks.length) continue;
+    const found = new Match(own.constants, thresholds);
+    const isSame = rank.every((text, k) => found.same(treeOf(text), own.ranks[k] as Node));
+    const isShown =
+      own.queue === null || (queue !== undefined && found.same(treeOf(queue), own.queue));
+    if (isSame && isShown) return { ...policy, ...found.parameters() };
+  }
+  return null;
+}
+
+const trees = new Map<string, Node>();
+
+function treeOf(text: string): Node {
+  const known = trees.get(text);
+  if (known !== undefined) return known;
+  const parsed = parseExpression(text);
+  if (isFault(parsed)) throw new Error(`no expression: ${text}`);
+  trees.set(text, parsed);
+  return parsed;
+}
+
+class Match {
+  private readonly constants: OwnRank["constants"];
+  private readonly usual: readonly number[];
+  private thresholds: readonly number[] | null = null;
+  private slack: number | null = null;
+
+  constructor(constants: OwnRank["constants"], usual: readonly number[]) {
+    this.constants = constants;
+    this.usual = usual;
+  }
+
+  parameters(): Pick<PolicySpec, "thresholds" | "slack"> {
+    return {
+      ...(this.thresholds === null ? {} : { thresholds: this.thresholds }),
+      ...(this.slack === null ? {} : { slack: this.slack }),
+    };
+  }
+
+  same(pattern: Node, node: Node): boolean {
+    if (pattern.kind === "name" && pattern.name === "slack") return this.isSlack(this.number(node));
+    if (pattern.kind === "name" && pattern.name === "last") {
+      return this.thresholds !== null && this.number(node) === this.thresholds.length;
+    }
+    if (pattern.kind === "call" && pattern.name === "level") return this.sameLevel(pattern, node);
+    if (pattern.kind === "number") return this.number(node) === pattern.value;
+    if (pattern.kind !== node.kind) return false;
+    const [mine, theirs] = [partsOf(pattern), partsOf(node)];
+    return (
+      word(pattern) === word(node) &&
+      !(node.kind === "name" && Object.hasOwn(this.constants, node.name)) &&
+      mine.length === theirs.length &&
+      mine.every((part, k) => this.same(part, theirs[k] as Node))
+    );
+  }
+
+  private sameLevel(pattern: Extract<Node, { kind: "call" }>, node: Node): boolean {
+    if (node.kind !== "call" || node.name !== "level") return false;
+    const [x, ...listed] = node.args;
+    const values = listed.map((one) => this.number(one));
+    const thresholds = listed.length === 0 ? this.usual : values;
+    const isLadder = thresholds.every(
+      (value, k) =>
+        value !== null && value > ((k === 0 ? 0 : thresholds[k - 1]) ?? Number.POSITIVE_INFINITY),
+    );
+    if (x === undefined || !isLadder) return false;
+    const before = this.thresholds;
+    if (before !== null && before.join() !== thresholds.join()) return false;
+    this.thresholds = thresholds as readonly number[];
+    return this.same(pattern.args[0] as Node, x);
+  }
+
+  private isSlack(value: number | null): boolean {
+    if (value === null || value < 0 || (this.slack !== null && this.slack !== value)) return false;
+    this.slack = value;
+    return true;
+  }
+
+  /** Of a number or a constant; null of anything else. */
+  private number(node: Node): number | null {
+    if (node.kind === "number") return node.value;
+    if (node.kind !== "name" || !Object.hasOwn(this.constants, node.name)) return null;
+    return this.constants[node.name] as number;
+  }
+}
+
+function word(node: Node): string {
+  if (node.kind === "name" || node.kind === "call") return node.name;
+  return node.kind === "unary" || node.kind === "binary" ? node.operator : "";
+}

@@ -1,0 +1,176 @@
+import type { Flows } from "../model/flows.ts";
+import { Releases } from "../model/releases.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import { annotated } from "./annotate.ts";
+import { compile, type Evaluate, type Readings } from "./compile.ts";
+import { type Node, partsOf } from "./node.ts";
+import { isFault, parseExpression } from "./parse-expression.ts";
+import type { FlowName } from "./vocabulary.ts";
+
+/** Expressions of a policy of one's own that have been checked, as trees. */
+export interface OwnRank {
+  /** One to four, compared in order, smaller first. */
+  readonly ranks: readonly Node[];
+  /** The same as they are written. */
+  readonly texts: readonly string[];
+  /** The queue a flow is shown in; null: all in the first. */
+  readonly queue: Node | null;
+  readonly ties: "arrival" | "index" | "rr";
+  readonly constants: Readonly<Record<string, number>>;
+}
+
+/** What decides who is served, bound to the flows of an experiment. */
+export interface BoundRank {
+  readonly ranks: readonly Evaluate[];
+  readonly queue: Evaluate | null;
+  readonly ties: OwnRank["ties"];
+  readonly readsComplete: boolean;
+  /** By flow: 1 once its last packet is released. Whoever runs the flows keeps it up to date. */
+  readonly complete: Uint8Array;
+  /** The expressions with the values that they read: "level(sent 5, 3, 7)". */
+  readonly shown: (flow: number, sent: number) => readonly string[];
+}
+
+/** The texts of a policy's ranks. */
+export function rankTexts({ rank = [] }: Pick<PolicySpec, "rank">): readonly string[] {
+  return typeof rank === "string" ? [rank] : rank;
+}
+
+/** A policy that the parser of scenarios has accepted, as trees. */
+export function ownRank(policy: PolicySpec): OwnRank {
+  return {
+    ranks: rankTexts(policy).map(tree),
+    texts: rankTexts(policy),
+    queue: policy.queue === undefined ? null : tree(policy.queue),
+    ties: policy.ties ?? "arrival",
+    constants: policy.constants ?? {},
+  };
+}
+
+function tree(text: string): Node {
+  const parsed = parseExpression(text);
+  if (isFault(parsed)) throw new Error(`a rank that was not checked: ${text}`);
+  return parsed;
+}
+
+/** Whether an expression reads this name of a flow. */
+function reads(node: Node, name: string): boolean {
+  if (node.kind === "name") return node.name === name;
+  if (node.kind === "call" && node.name === "known") return false;
+  return partsOf(node).some((part) => reads(part, name));
+}
+
+/** The ranks of flows in slots: a flow's `release` is the slot of its first unsent packet. */
+export function bindRank(own: OwnRank, flows: Flows, thresholds: readonly number[]): BoundRank {
+  const complete = new Uint8Array(flows.count);
+  const releases = new Releases(flows);
+  const readings = readingsOf(flows, releases, complete, own.constants, thresholds);
+  const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
+  return {
+    ranks: own.ranks.map((node) => compile(node, readings)),
+    queue: own.queue && compile(own.queue, readings),
+    ties: own.ties,
+    readsComplete: all.some((node) => reads(node, "complete")),
+    complete,
+    shown: (flow, sent) =>
+      own.ranks.map((node, k) =>
+        annotated(own.texts[k] as string, node, (name) => {
+          if (Object.hasOwn(own.constants, name)) return own.constants[name] as number;
+          return readings.flow[name as FlowName](flow, sent);
+        }),
+      ),
+  };
+}
+
+function readingsOf(
+  flows: Flows,
+  releases: Releases,
+  complete: Uint8Array,
+  constants: OwnRank["constants"],
+  thresholds: readonly number[],
+): Readings {
+  const { size, arrival, deadline, weight, lower, upper, estimate, spread } = flows;
+  const column =
+    (values: ArrayLike<number>): Evaluate =>
+    (flow) =>
+      values[flow] as number;
+  /** Of what a flow may not have. */
+  const asked =
+    (name: string, values: Float64Array): Evaluate =>
+    (flow, sent) => {
+      const value = values[flow] as number;
+      if (Number.isNaN(value))
+        throw new RankError(`reads its ${name}, which it does not have`, flow, sent);
+      return value;
+    };
+  const isNumber =
+    (values: Float64Array): Evaluate =>
+    (flow) =>
+      Number.isNaN(values[flow] as number) ? 0 : 1;
+  const isSet =
+    (values: Float64Array): Evaluate =>
+    (flow) =>
+      values[flow] === Number.POSITIVE_INFINITY ? 0 : 1;
+  return {
+    flow: {
+      size: column(size),
+      sent: (_, sent) => sent,
+      remaining: (flow, sent) => (size[flow] as number) - sent,
+      arrival: column(arrival),
+      release: (flow, sent) => releases.at(flow, sent),
+      complete: column(complete),
+      deadline: column(deadline),
+      weight: column(weight),
+      lower: asked("lower", lower),
+      upper: column(upper),
+      estimate: asked("estimate", estimate),
+      spread: column(spread),
+      index: (flow) => flow,
+    },
+    isKnown: {
+      deadline: isSet(deadline),
+      upper: isSet(upper),
+      lower: isNumber(lower),
+      estimate: isNumber(estimate),
+    },
+    constants,
+    thresholds,
+  };
+}
+
+/** A rank that has no value: it reads what a flow does not have, or is no number. */
+export class RankError extends Error {
+  readonly why: string;
+  readonly flow: number;
+  readonly sent: number;
+
+  constructor(why: string, flow: number, sent: number) {
+    super(`The rank of flow ${flow} at age ${sent} ${why}.`);
+    this.name = "RankError";
+    this.why = why;
+    this.flow = flow;
+    this.sent = sent;
+  }
+}
+
+/** The value of a rank, which must be a number. */
+export function rankValue(evaluate: Evaluate, flow: number, sent: number): number {
+  const value = evaluate(flow, sent);
+  if (Number.isNaN(value)) throw new RankError("is not a number", flow, sent);
+  return value;
+}
+
+/** Queues that a rank may name: 0 to 63. */
+const MOST_QUEUES = 64;
+
+/** The queue that a flow is shown in: whole, from 0 to 63. */
+export function queueValue({ queue }: BoundRank, flow: number, sent: number): number {
+  if (queue === null) return 0;
+  const value = queue(flow, sent);
+  if (Number.isInteger(value) && value >= 0 && value < MOST_QUEUES) return value;
+  throw new RankError(
+    `is in queue ${value}, which is no whole number from 0 to ${MOST_QUEUES - 1}`,
+    flow,
+    sent,
+  );
+}

@@ -1,0 +1,121 @@
+import type { Flows } from "../../model/flows.ts";
+import type { Releases } from "../../model/releases.ts";
+import { type BoundRank, queueValue, rankValue } from "../own-rank.ts";
+
+/** No place in a ring. */
+const OUT = -1;
+
+/**
+ * The ranks of waiting flows as columns, smallest first; behind them the arrival, or the moment of joining the ring
+ * of that rank, or nothing; and last the index (SPEC 14.3).
+ */
+export class RankKeys {
+  readonly sent: Float64Array;
+  /** As in ASRPT: 0 once the flow is complete. */
+  readonly level: Uint16Array;
+  private readonly flows: Flows;
+  private readonly bound: BoundRank;
+  private readonly releases: Releases;
+  private readonly columns: readonly Float64Array[];
+  /** Null: ties go by index. */
+  private readonly last: Float64Array | null;
+  private readonly isRing: boolean;
+
+  constructor(flows: Flows, bound: BoundRank, releases: Releases) {
+    this.flows = flows;
+    this.bound = bound;
+    this.releases = releases;
+    this.sent = new Float64Array(flows.count);
+    this.level = new Uint16Array(flows.count).fill(1);
+    this.columns = bound.ranks.map(() => new Float64Array(flows.count));
+    this.isRing = bound.ties === "rr";
+    if (this.isRing) this.last = new Float64Array(flows.count).fill(OUT);
+    else this.last = bound.ties === "arrival" ? flows.arrival : null;
+  }
+
+  start(_flow: number): void {}
+
+  remaining(flow: number): number {
+    return (this.flows.size[flow] as number) - (this.sent[flow] as number);
+  }
+
+  queue(flow: number): number {
+    return queueValue(this.bound, flow, this.sent[flow] as number);
+  }
+
+  /** Brings completeness and rank up to date at `slot`; a flow whose rank has changed joins the tail of another ring. */
+  refresh(flow: number, slot: number): void {
+    const { bound, columns, last } = this;
+    if (bound.readsComplete && this.releases.last(flow) <= slot) {
+      bound.complete[flow] = 1;
+      this.level[flow] = 0;
+    }
+    const sent = this.sent[flow] as number;
+    let isMoved = false;
+    for (let k = 0; k < columns.length; k++) {
+      const column = columns[k] as Float64Array;
+      const value = rankValue(bound.ranks[k] as BoundRank["ranks"][number], flow, sent);
+      if (value !== column[flow]) isMoved = true;
+      column[flow] = value;
+    }
+    if (this.isRing && last !== null && (isMoved || last[flow] === OUT)) last[flow] = 2 * slot;
+  }
+
+  /** The flow has had its turn in `slot`: it joins the tail, behind those that joined before that slot's service. */
+  rejoin(flow: number, slot: number): void {
+    if (this.isRing && this.last !== null) this.last[flow] = 2 * slot + 1;
+  }
+
+  /** The flow has no packet: it leaves its ring. */
+  leave(flow: number): void {
+    if (this.isRing && this.last !== null) this.last[flow] = OUT;
+  }
+
+  readonly before = (a: number, b: number): boolean => {
+    const { columns, last } = this;
+    for (let k = 0; k < columns.length; k++) {
+      const column = columns[k] as Float64Array;
+      const apart = (column[a] as number) - (column[b] as number);
+      // Two infinite ranks are equal; their difference is NaN.
+      if (apart < 0 || apart > 0) return apart < 0;
+    }
+    if (last !== null) {
+      const apart = (last[a] as number) - (last[b] as number);
+      if (apart !== 0) return apart < 0;
+    }
+    return a < b;
+  };
+
+  /**
+   * For how many packets, at most `most`, the choice of `flow` before `rival` (−1: no flow) stands and its queue is
+   * the same; at least 1.
+   */
+  allowance(flow: number, rival: number, most: number): number {
+    if (this.isRing || most <= 1) return 1;
+    const { bound, columns } = this;
+    const sent = this.sent[flow] as number;
+    const queue = queueValue(bound, flow, sent);
+    for (let packets = 1; packets < most; packets++) {
+      const age = sent + packets;
+      if (bound.queue !== null && queueValue(bound, flow, age) !== queue) return packets;
+      if (rival >= 0 && !this.wouldBeBefore(flow, age, rival, columns)) return packets;
+    }
+    return most;
+  }
+
+  private wouldBeBefore(
+    flow: number,
+    age: number,
+    rival: number,
+    columns: readonly Float64Array[],
+  ): boolean {
+    for (let k = 0; k < columns.length; k++) {
+      const value = rankValue(this.bound.ranks[k] as BoundRank["ranks"][number], flow, age);
+      const apart = value - ((columns[k] as Float64Array)[rival] as number);
+      if (apart < 0 || apart > 0) return apart < 0;
+    }
+    const apart =
+      this.last === null ? 0 : (this.last[flow] as number) - (this.last[rival] as number);
+    return apart === 0 ? flow < rival : apart < 0;
+  }
+}

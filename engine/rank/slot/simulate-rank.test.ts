@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { columnsOf } from "../../model/columns.ts";
+import { intervals } from "../../model/intervals.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Trace } from "../../model/trace.ts";
+import { simulate } from "../../run/simulate.ts";
+import { naiveRank } from "../../testing/naive/naive-rank.ts";
+import { randomExpression } from "../../testing/scenarios/random-expression.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
+import { seeds, seedsUpTo } from "../../testing/seeds.ts";
+import { BUILT_IN_RANKS, builtInOf } from "../built-in.ts";
+import { bindRank, ownRank } from "../own-rank.ts";
+import { simulateRank } from "./simulate-rank.ts";
+
+const PORTS = 3;
+const THRESHOLDS = [2, 5, 11];
+
+function fabricOf(seed: number): Fabric {
+  return seed % 2 === 0 ? { kind: "link", rate: 1 } : { kind: "switch", ports: PORTS, rate: 1 };
+}
+
+/** Flows that know everything of themselves, or lack bounds now and then. */
+function randomFlows(seed: number, isWhole: boolean): readonly FlowSpec[] {
+  const random = randomIntegers(seed);
+  return Array.from({ length: 2 + random(9) }, (_, i): FlowSpec => {
+    const size = 1 + random(random(3) === 0 ? 30 : 6);
+    const arrival = random(20);
+    const lower = random(size + 3);
+    return {
+      id: `f${i}`,
+      arrival,
+      size,
+      spread: random(2) === 0 ? 0 : random(50) / 10,
+      weight: 1 + random(3),
+      estimate: random(2 * size),
+      ...((isWhole || random(3) > 0) && { lower, upper: lower + random(9) }),
+      ...(random(2) === 0 && { deadline: arrival + 1 + random(40) }),
+      src: random(PORTS),
+      dst: random(PORTS),
+    };
+  });
+}
+
+function packets(trace: Trace | null) {
+  const served = trace === null ? [] : [...intervals(trace)];
+  return served
+    .flatMap(({ flow, queue, start, end }) =>
+      Array.from({ length: end - start }, (_, k) => ({ slot: start + k, flow, queue })),
+    )
+    .sort((a, b) => a.slot - b.slot || a.flow - b.flow);
+}
+
+function own(flows: readonly FlowSpec[], fabric: Fabric, policy: PolicySpec, trace: boolean) {
+  const columns = columnsOf(flows, fabric.kind === "switch");
+  const bound = bindRank(ownRank(policy), columns, (policy.thresholds as number[]) ?? []);
+  return simulateRank(columns, bound, fabric.kind === "switch" ? fabric.ports : null, { trace });
+}
+
+describe("SPEC 14.5 a built-in policy as a rank does the very same, slot by slot", () => {
+  const cases = BUILT_IN_RANKS.flatMap((builtIn) =>
+    seedsUpTo(12).map((seed) => ({ builtIn, seed })),
+  );
+  test.each(cases)("$builtIn.policy seed $seed", ({ builtIn, seed }) => {
+    const flows = randomFlows(seed, builtIn.policy.id !== "qclimb");
+    const fabric = fabricOf(seed);
+    const { policy, rank, ties, queue } = builtIn;
+    const hasLevels = rank.some((text) => text.includes("level("));
+    const slack = seed % 4;
+    const constants = rank.some((text) => text.includes("slack"))
+      ? { slack, last: THRESHOLDS.length }
+      : { last: THRESHOLDS.length };
+    const mine: PolicySpec = {
+      id: "rank",
+      rank,
+      ties,
+      constants,
+      ...(queue !== undefined && { queue }),
+      ...(hasLevels && { thresholds: THRESHOLDS }),
+    };
+    const theirs = {
+      ...policy,
+      label: "theirs",
+      thresholds: hasLevels ? THRESHOLDS : [],
+      ...("slack" in constants && { slack }),
+    };
+    const columns = columnsOf(flows, fabric.kind === "switch");
+    const expected = simulate(columns, "slot", fabric, theirs, { trace: true });
+    for (const trace of [true, false]) {
+      const run = own(flows, fabric, mine, trace);
+      expect([...run.finish]).toEqual([...expected.finish]);
+      if (trace) expect(packets(run.trace)).toEqual(packets(expected.trace));
+    }
+    // It is known as that policy, and then run by that one's loop.
+    const known = builtInOf(ownRank(mine), THRESHOLDS);
+    expect(known).toMatchObject(policy);
+  });
+});
+
+describe("SPEC 14.3 random ranks: as the naive twin, packet by packet", () => {
+  test.each(seedsUpTo(60))("seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    for (let round = 0; round < 8; round++) {
+      const flows = randomFlows(1000 * seed + round, true);
+      const fabric = fabricOf(round);
+      const policy: PolicySpec = {
+        id: "rank",
+        rank: Array.from({ length: 1 + random(3) }, () => randomExpression(random)),
+        ties: (["arrival", "index", "rr"] as const)[random(3)] ?? "arrival",
+        constants: { theta: 3 },
+        thresholds: THRESHOLDS,
+        ...(random(2) === 0 && { queue: "min(sent, 2)" }),
+      };
+      const twin = naiveRank(flows, fabric, policy);
+      const run = own(flows, fabric, policy, true);
+      expect({ policy, finish: [...run.finish] }).toEqual({ policy, finish: twin.finish });
+      const served = [...twin.served].sort((a, b) => a.slot - b.slot || a.flow - b.flow);
+      expect({ policy, served: packets(run.trace) }).toEqual({ policy, served });
+    }
+  });
+});
+
+describe("SPEC 14.3 a run costs at most a decision a packet", () => {
+  test.each(seeds([1, 2, 3]))("seed %i", (seed) => {
+    const flows = randomFlows(seed, true);
+    const all = flows.reduce((sum, { size }) => sum + size, 0);
+    for (const ties of ["arrival", "rr"] as const) {
+      const { decisions } = own(flows, fabricOf(0), { id: "rank", rank: "sent % 3", ties }, false);
+      expect(decisions).toBeLessThanOrEqual(all);
+    }
+  });
+});

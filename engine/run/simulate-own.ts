@@ -1,0 +1,37 @@
+import type { Flows } from "../model/flows.ts";
+import type { Run, RunOptions } from "../model/run.ts";
+import type { Fabric, Model } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { builtInOf } from "../rank/built-in.ts";
+import { bindRank, ownRank } from "../rank/own-rank.ts";
+import { simulateRank } from "../rank/slot/simulate-rank.ts";
+
+/** The built-in policy that a rank of one's own is, which runs and explains it then; null: it is none, or no rank. */
+export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
+  if (policy.id !== "rank") return null;
+  const builtIn = builtInOf(ownRank(policy), policy.thresholds);
+  if (builtIn === null) return null;
+  const { thresholds = [], switchThreshold: _, ...same } = builtIn;
+  return { ...same, label: policy.label, thresholds: "method" in thresholds ? [] : thresholds };
+}
+
+/** A rank of one's own that no built-in policy has, in slots. */
+export function simulateOwn(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  if (model === "fluid") throw new Error("the fluid model knows no such rank");
+  const bound = bindRank(ownRank(policy), flows, policy.thresholds);
+  return simulateRank(flows, bound, fabric.kind === "switch" ? fabric.ports : null, options);
+}
+
+/** Without an expression for queues a rank has one, whatever queues the built-in policy has. */
+export function inOneQueue(run: Run): Run {
+  const { trace } = run;
+  return trace === null
+    ? run
+    : { ...run, trace: { ...trace, queue: new Uint16Array(trace.queue.length) } };
+}

@@ -1,0 +1,86 @@
+import { columnsOf } from "../model/columns.ts";
+import { at, type Reader } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/shortened.ts";
+import { Releases } from "../model/releases.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
+import {
+  type BoundRank,
+  bindRank,
+  ownRank,
+  queueValue,
+  RankError,
+  rankTexts,
+  rankValue,
+} from "../rank/own-rank.ts";
+
+/** So many values of a rank are looked at before it runs; of more, those of the youngest and oldest ages. */
+const MOST_LOOKED_AT = 200_000;
+
+/**
+ * Faults of ranks that have no value for a written flow at some age: it reads what the flow does not have, or is no
+ * number, or names no queue (SPEC 14.2). Ages beyond those looked at are a fault of the run.
+ */
+export function checkRanks(
+  flows: readonly FlowSpec[] | undefined,
+  policies: readonly PolicySpec[],
+  reader: Reader,
+): void {
+  if (flows === undefined || !policies.some(({ id }) => id === "rank")) return;
+  const columns = columnsOf(flows, false);
+  const releases = new Releases(columns);
+  for (const [k, policy] of policies.entries()) {
+    if (policy.id !== "rank") continue;
+    const { thresholds = [] } = policy;
+    const bound = bindRank(ownRank(policy), columns, "method" in thresholds ? [] : thresholds);
+    const fault = firstFault(bound, flows, releases);
+    if (fault === null) continue;
+    const id = JSON.stringify(shortened(flows[fault.flow]?.id ?? ""));
+    const path = at(at("policies", k), fault.isQueue ? "queue" : "rank");
+    const expected = `a value for every flow at every age; flow ${id} (flows[${fault.flow}]) that has sent ${fault.sent} ${fault.why}`;
+    reader.fault(path, expected, fault.isQueue ? policy.queue : rankTexts(policy).join("; "));
+  }
+}
+
+interface RankFault {
+  readonly flow: number;
+  readonly sent: number;
+  readonly why: string;
+  readonly isQueue: boolean;
+}
+
+function firstFault(
+  bound: BoundRank,
+  flows: readonly FlowSpec[],
+  releases: Releases,
+): RankFault | null {
+  const each = Math.max(2, Math.floor(MOST_LOOKED_AT / Math.max(1, flows.length)));
+  for (const [flow, { size }] of flows.entries()) {
+    const young = Math.min(size, each);
+    for (
+      let sent = 0;
+      sent < size;
+      sent = sent + 1 === young ? Math.max(young, size - each) : sent + 1
+    ) {
+      for (const complete of [0, 1]) {
+        if (complete === 0 && releases.last(flow) <= releases.at(flow, sent)) continue;
+        bound.complete[flow] = complete;
+        const fault = faultAt(bound, flow, sent);
+        if (fault !== null) return fault;
+      }
+    }
+  }
+  return null;
+}
+
+function faultAt(bound: BoundRank, flow: number, sent: number): RankFault | null {
+  let isQueue = false;
+  try {
+    for (const rank of bound.ranks) rankValue(rank, flow, sent);
+    isQueue = true;
+    queueValue(bound, flow, sent);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RankError)) throw error;
+    return { flow, sent, why: error.why, isQueue };
+  }
+}

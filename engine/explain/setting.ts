@@ -8,6 +8,7 @@ import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
+import { type BoundRank, bindRank, ownRank } from "../rank/own-rank.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { builtInFor } from "../run/simulate-own.ts";
 
@@ -18,6 +19,8 @@ export interface Setting {
   readonly fabric: Fabric;
   readonly policy: ResolvedPolicy;
   readonly bound: Policy;
+  /** A rank of one's own, which stands for the orders of `bound`. */
+  readonly own: BoundRank | null;
   readonly releases: Releases;
   readonly routes: Routes;
   /** Of a network; null elsewhere. */
@@ -38,6 +41,7 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
     fabric,
     policy,
     bound: policyDefinition(policy.id).bind(flows, policy),
+    own: policy.id === "rank" ? bindRank(ownRank(policy), flows, policy.thresholds) : null,
     releases: new Releases(flows),
     routes: routesOf(flows, fabric),
     network: isNetwork(fabric) ? networkOf(fabric) : null,

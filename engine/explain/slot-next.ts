@@ -53,7 +53,7 @@ function stretchOf(
   const { bound, releases } = setting;
   const { flow, sent, queue } = place;
   // A rank of one's own may rise and fall again.
-  if (bound.own !== undefined) return 1;
+  if (setting.own !== null) return 1;
   const packets = releases.readyBy(flow, now) - sent;
   const isIncomplete = bound.byCompleteness && queue > 0;
   const untilComplete = isIncomplete ? releases.last(flow) - now : Number.POSITIVE_INFINITY;

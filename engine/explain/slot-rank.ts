@@ -26,8 +26,8 @@ export function slotRank(
   place: number,
 ): RankPart[] {
   const order = setting.bound.orders[queue] as Order;
-  const { own } = setting.bound;
-  if (own !== undefined) return ownParts(own, setting, flow, sent, place);
+  const { own } = setting;
+  if (own !== null) return ownParts(own, setting, flow, sent, place);
   return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
 }
 

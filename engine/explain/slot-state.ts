@@ -34,8 +34,8 @@ export function slotState(
       continue;
     }
     const queue = slotQueue(setting, flow, sent, slot);
-    const { own } = setting.bound;
-    if (own !== undefined) own.complete[flow] = releases.last(flow) <= slot ? 1 : 0;
+    const { own } = setting;
+    if (own !== null) own.complete[flow] = releases.last(flow) <= slot ? 1 : 0;
     places.push({ flow, queue, sent, rank: slotRank(setting, flow, queue, sent, 0) });
   }
   const rings = new RingOrder(flows, trace, history, releases);

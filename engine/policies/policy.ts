@@ -1,7 +1,6 @@
 import type { Flows } from "../model/flows.ts";
 import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
-import type { BoundRank } from "../rank/own-rank.ts";
 
 /**
  * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
@@ -83,8 +82,6 @@ export interface Policy {
   readonly terminates: boolean;
   /** NOS2: switches put flows that have sent this much behind the others; levels are those of hosts (SPEC 3.9). */
   readonly switchThreshold?: number;
-  /** A rank of one's own (SPEC 14), which stands for `orders`. */
-  readonly own?: BoundRank;
   /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */
   readonly asks?: boolean;
 }

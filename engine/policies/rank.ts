@@ -1,4 +1,3 @@
-import { bindRank, ownRank } from "../rank/own-rank.ts";
 import { RING, STAMP } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 import { singleQueue } from "./single.ts";
@@ -12,8 +11,6 @@ export const rank: PolicyDefinition = {
   parameters: ["rank", "constants", "ties", "queue", "thresholds"],
   reads: ["weight", "deadline", "lower", "upper", "estimate"],
   needs: [],
-  bind: (flows, policy) => ({
-    ...singleQueue(policy.ties === "rr" ? RING : STAMP),
-    own: bindRank(ownRank(policy), flows, policy.thresholds),
-  }),
+  // What runs and explains it reads the expressions itself: most pages never load their language.
+  bind: (_, { ties }) => singleQueue(ties === "rr" ? RING : STAMP),
 };

@@ -73,6 +73,7 @@ export const FEATURES = [
   "flow-table",
   "laws",
   "learn",
+  "newcomer",
   "offline",
   "presets",
   "reordering",

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { IndexHtmlTransformContext, Plugin } from "vite";
+import { runnerImport, transformWithOxc } from "vite";
+import { STARTS } from "./chunks.ts";
+
+/** Where index.html has the newcomer's page, and the script that chooses. */
+const PAGE = "<!-- newcomer -->";
+const CHOICE = "<!-- choice -->";
+
+/** The pages that index.html may be. */
+const PAGES = ["newcomer", "bench"] as const;
+
+type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
+
+function file(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+}
+
+/**
+ * Writes into index.html the newcomer's page, its first chart drawn with the engine's numbers, and the script that says before
+ * the first paint which page is shown: it needs no request of its own, and has that page's parts fetched at once.
+ */
+export function firstPage(): Plugin {
+  return {
+    name: "first-page",
+    transformIndexHtml: {
+      order: "post",
+      handler: async (html, { path, bundle }) => {
+        if (path !== "/index.html") return html;
+        const [page, choice] = await Promise.all([markup(), script(bundle ?? {})]);
+        return html.replace(PAGE, () => page).replace(CHOICE, () => choice);
+      },
+    },
+  };
+}
+
+async function markup(): Promise<string> {
+  const { module } = await runnerImport<{ firstMarkup(): string }>(
+    file("app/newcomer/first-page.ts"),
+    { configFile: false, logLevel: "error" },
+  );
+  return module.firstMarkup();
+}
+
+async function script(bundle: Bundle): Promise<string> {
+  const path = file("app/shell/first-choice.ts");
+  const { code } = await transformWithOxc(readFileSync(path, "utf8"), path);
+  const plain = code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^export /gm, "");
+  const parts = Object.fromEntries(
+    PAGES.map((page) => [page, partsOf(bundle, file(STARTS[page]))]),
+  );
+  return `<script>{${plain}choosePage(${JSON.stringify(parts)})}</script>`;
+}
+
+/** The scripts and the style that a module comes with, its own first. */
+function partsOf(bundle: Bundle, module: string): readonly string[] {
+  const own = Object.values(bundle).find(
+    (part) => part.type === "chunk" && part.facadeModuleId === module,
+  );
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const part = bundle[name];
+    if (part?.type !== "chunk" || found.has(name)) return;
+    found.add(name);
+    for (const style of part.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const other of part.imports) add(other);
+  };
+  if (own !== undefined) add(own.fileName);
+  return [...found];
+}

@@ -1,0 +1,86 @@
+import type { ExplanationView } from "../draw/queues/explanation-view.ts";
+import { TRANSFERS } from "./canvas.ts";
+import type { Lane, Picture } from "./picture.ts";
+import { waited } from "./picture.ts";
+
+/** The sentences of the page: what stands at a bar's end, the answer, a moment explained. */
+
+export type Policy = "fifo" | "srpt";
+
+export const POLICY_NAMES: Readonly<Record<Policy, string>> = { fifo: "FIFO", srpt: "SRPT" };
+
+/** A mean in slots, with two decimals as the mean of four has. */
+export function meanText(mean: number): string {
+  return mean.toFixed(2);
+}
+
+/** At the end of a bar under FIFO: how long it waited. */
+export function waitNote(lane: Lane): string {
+  const wait = waited(lane);
+  return wait === 0 ? "" : `waited ${wait}`;
+}
+
+/** At the end of a bar under SRPT: how much later or sooner it is done than under FIFO. */
+export function changeNote(lane: Lane, before: Lane): string {
+  const change = lane.finish - before.finish;
+  if (change === 0) return "";
+  return change > 0 ? `${change} later` : `${-change} sooner`;
+}
+
+/** At the ends of the bars of a policy. */
+export function notesOf(policy: Policy, pictures: Readonly<Record<Policy, Picture>>): string[] {
+  return pictures[policy].lanes.map((lane, k) => {
+    const before = pictures.fifo.lanes[k];
+    return policy === "fifo" || before === undefined ? waitNote(lane) : changeNote(lane, before);
+  });
+}
+
+/** A guess in slots, as it was said. */
+export function guessText(guess: number): string {
+  return String(guess);
+}
+
+/** In the mark itself. */
+export function pillText(guess: number | null): string {
+  return guess === null ? "?" : guessText(guess);
+}
+
+/** The truth, and after it what was said; null: nothing was. */
+export function answerWords(mean: number, guess: number | null): readonly [string, string] {
+  return [meanText(mean), guess === null ? "on average" : `and you said ${guessText(guess)}`];
+}
+
+/** A bar as it is spoken. */
+export function barWords(flow: number, lane: Lane): string {
+  const wait = waited(lane);
+  const spent = wait === 0 ? "does not wait" : `waits ${wait}`;
+  return `${TRANSFERS[flow]?.id}: arrives at ${lane.arrival}, ${spent}, done at ${lane.finish}`;
+}
+
+/** A chart as it is spoken. */
+export function chartWords(policy: Policy, { mean, lanes }: Picture): string {
+  const bars = lanes.map((lane, flow) => barWords(flow, lane)).join("; ");
+  return `${POLICY_NAMES[policy]}: on average done after ${meanText(mean)} slots. ${bars}.`;
+}
+
+/** Both means, as they are spoken after a move. */
+export function meansWords(policies: readonly Policy[], pictures: Record<Policy, Picture>): string {
+  return policies
+    .map((policy) => `${POLICY_NAMES[policy]} ${meanText(pictures[policy].mean)}`)
+    .join(", ");
+}
+
+type Told = Pick<ExplanationView, "moment" | "headline" | "candidates">;
+
+/**
+ * Why a slot went to whom, in one sentence: the engine's, but for FIFO. All packets of these transfers are there when they
+ * arrive, so that "first released" is "came first"; where two came at once, the engine's words name the tie-break.
+ */
+export function whyWords(policy: Policy, told: Told, arrivals: readonly number[]): string {
+  const [served, next] = told.candidates;
+  const place = `Slot ${told.moment}: `;
+  if (policy !== "fifo" || served === undefined || next === undefined) return place + told.headline;
+  const [came, nextCame] = [arrivals[served.flow], arrivals[next.flow]];
+  if (came === nextCame) return place + told.headline;
+  return `${place}${served.name} is sent: it came at ${came}, ${next.name} at ${nextCame}.`;
+}

@@ -1,0 +1,21 @@
+import type { Door } from "../newcomer/newcomer.ts";
+import { openDialog, showScreen } from "../store/actions.ts";
+import { startBench } from "./bench.tsx";
+
+const TRAFFIC = "web-search-2000";
+
+/** From the newcomer's page to the bench, with the canvas as it was left. */
+export async function enterBench(door: Door, canvas: unknown): Promise<void> {
+  await startBench({
+    scenario: door === "traffic" ? await traffic() : canvas,
+    isShort: door === "draw",
+  });
+  if (door === "lessons") showScreen("lessons");
+  if (door === "examples") openDialog("presets");
+}
+
+async function traffic(): Promise<unknown> {
+  const { PRESET_GROUPS } = await import("../../workloads/presets/index.ts");
+  const all = PRESET_GROUPS.flatMap(({ presets }) => presets);
+  return all.find(({ name }) => name === TRAFFIC)?.scenario;
+}

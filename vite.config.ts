@@ -58,6 +58,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     sourcemap: true,
+    // Safari before 17 fetches what it would preload a little later; every page would carry a script for it.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       input: ENTRIES,
       output: {

@@ -4,6 +4,7 @@ interface Graph {
 
 /** The pages' starts, by the ends of their paths. */
 export const STARTS = {
+  main: "app/shell/main.ts",
   newcomer: "app/shell/meet-newcomer.ts",
   bench: "app/shell/bench.tsx",
   embed: "app/shell/embed/main.tsx",
@@ -32,10 +33,11 @@ export function pageGroups(file: (path: string) => string) {
   const named = (name: string, isIn: ChunkTest): { readonly name: ChunkName } => ({
     name: (id, graph) => (!OUTSIDE.test(id) && isIn(id, graph) ? name : null),
   });
+  const isLight: ChunkTest = (id, graph) => isOf("main", id, graph) || isOf("newcomer", id, graph);
   const shared = named("shared", (id, graph) => {
-    return isOf("newcomer", id, graph) && (isOf("bench", id, graph) || isOf("embed", id, graph));
+    return isLight(id, graph) && (isOf("bench", id, graph) || isOf("embed", id, graph));
   });
-  const page = named("page", (id, graph) => !isOf("newcomer", id, graph));
+  const page = named("page", (id, graph) => !isLight(id, graph));
   const parts = named("bench-parts", (id, graph) => {
     return id.startsWith(file("app/")) && isOf("bench", id, graph);
   });

@@ -13,7 +13,7 @@ import { BEGINNING, guessed, moved, shown, stepped } from "./story.ts";
 import { Tip } from "./tip.ts";
 import { Why } from "./why.ts";
 import type { Policy } from "./words.ts";
-import { answerWords, guessText, meansWords, pillText } from "./words.ts";
+import { answerWords, meansWords, pillText, youText } from "./words.ts";
 
 /** Where a newcomer goes on. */
 export type Door = "bench" | "lessons" | "examples" | "lesson" | "draw" | "traffic";
@@ -28,6 +28,7 @@ export function startNewcomer(
   const part = partsOf(root);
   const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
   const more = root.querySelector<HTMLElement>(".minute-more");
+  const scale = part("ruler").querySelector(".minute-scale");
   let story: Story = BEGINNING;
   let pictures: Record<Policy, Picture> | null = null;
   const both = [charts.fifo, charts.srpt];
@@ -73,8 +74,7 @@ export function startNewcomer(
     if (!isShown) return;
     paintChart(root, "srpt", pictures);
     paintMean(root, "srpt", srpt.mean);
-    const isNear = guess !== null && Math.abs(guess - fifo.mean) < 3;
-    paintMark(root, "said", guess, isNear ? "" : `you ${guessText(guess ?? 0)}`);
+    paintMark(root, "said", guess, youText(guess, fifo.mean, scale?.clientWidth ?? 0));
     part("hand").hidden = story.isMoved;
     part("hand").style.left = percent((story.arrivals[HAND_FLOW] ?? 0) + 0.5);
   }
@@ -131,7 +131,6 @@ export function startNewcomer(
   part("show").addEventListener("click", show);
   part("again").addEventListener("click", again);
   part("play").addEventListener("click", () => playAgain(policies().map((one) => charts[one])));
-  const scale = part("ruler").querySelector(".minute-scale");
   if (scale !== null) {
     followGuess(scale, part("guess"), {
       say: (slots) => tell(guessed(story, slots)),
@@ -149,7 +148,7 @@ export function startNewcomer(
       settle: () => tip.end(),
       why: (chart, slot, lane) => {
         stopPlaying([chart]);
-        runs.why(policy, slot, (words) => why.open(chart, slot, lane, words));
+        runs.why(policy, slot, (reason) => why.open(chart, slot, lane, reason));
       },
     });
   }

@@ -4,7 +4,7 @@ import type { Pool } from "../workers/pool.ts";
 import { scenarioOf } from "./canvas.ts";
 import type { Picture } from "./picture.ts";
 import { pictureOf } from "./picture.ts";
-import type { Policy } from "./words.ts";
+import type { Policy, Reason } from "./words.ts";
 import { whyWords } from "./words.ts";
 
 /** What the worker is asked for: both runs of the canvas as it is, and why of a moment. */
@@ -12,7 +12,7 @@ export interface Runs {
   /** Runs of these arrivals; of those asked for while others run, the latest alone. */
   ask(arrivals: readonly number[]): void;
   /** One sentence about a slot of the flows that were run last. */
-  why(policy: Policy, slot: number, told: (words: string) => void): void;
+  why(policy: Policy, slot: number, told: (reason: Reason) => void): void;
 }
 
 interface Heard {

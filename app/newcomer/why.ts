@@ -1,4 +1,5 @@
 import { LANES, percent } from "./scene.ts";
+import type { Reason } from "./words.ts";
 
 /** The sentence about a moment, beside it; one at a time. */
 export class Why {
@@ -12,14 +13,16 @@ export class Why {
     document.addEventListener("pointerdown", () => this.close());
   }
 
-  open(chart: HTMLElement, slot: number, lane: number, words: string): void {
+  open(chart: HTMLElement, slot: number, lane: number, { place, words }: Reason): void {
     this.close();
     const box = find(chart, "why");
     const track = find(chart, "track");
     const moment = find(chart, "moment");
     moment.setAttribute("x", percent(slot));
     moment.removeAttribute("display");
-    box.textContent = words;
+    const slotName = document.createElement("b");
+    slotName.textContent = place;
+    box.replaceChildren(slotName, ` ${words}`);
     box.hidden = false;
     const middle = track.offsetLeft + (parseFloat(percent(slot + 0.5)) / 100) * track.offsetWidth;
     const most = track.offsetLeft + track.offsetWidth - box.offsetWidth;

@@ -1,5 +1,5 @@
 import type { ExplanationView } from "../draw/queues/explanation-view.ts";
-import { TRANSFERS } from "./canvas.ts";
+import { SLOTS, TRANSFERS } from "./canvas.ts";
 import type { Lane, Picture } from "./picture.ts";
 import { waited } from "./picture.ts";
 
@@ -45,6 +45,19 @@ export function pillText(guess: number | null): string {
   return guess === null ? "?" : guessText(guess);
 }
 
+/** So near a mark, two labels of the scale would stand on one another. */
+const LABEL_PX = 64;
+
+/** Over the guess beside the mark of a mean, on a scale so many pixels wide. */
+export function youText(guess: number | null, mean: number, width: number): string {
+  const away = Math.abs(slotsToPixels((guess ?? 0) - mean, width));
+  return guess === null || away < LABEL_PX ? "" : `you ${guessText(guess)}`;
+}
+
+function slotsToPixels(slots: number, width: number): number {
+  return (slots / SLOTS) * width;
+}
+
 /** The truth, and after it what was said; null: nothing was. */
 export function answerWords(mean: number, guess: number | null): readonly [string, string] {
   return [meanText(mean), guess === null ? "on average" : `and you said ${guessText(guess)}`];
@@ -70,17 +83,25 @@ export function meansWords(policies: readonly Policy[], pictures: Record<Policy,
     .join(", ");
 }
 
+/** "Slot 7", and its sentence. */
+export interface Reason {
+  readonly place: string;
+  readonly words: string;
+}
+
 type Told = Pick<ExplanationView, "moment" | "headline" | "candidates">;
 
 /**
  * Why a slot went to whom, in one sentence: the engine's, but for FIFO. All packets of these transfers are there when they
  * arrive, so that "first released" is "came first"; where two came at once, the engine's words name the tie-break.
  */
-export function whyWords(policy: Policy, told: Told, arrivals: readonly number[]): string {
+export function whyWords(policy: Policy, told: Told, arrivals: readonly number[]): Reason {
   const [served, next] = told.candidates;
-  const place = `Slot ${told.moment}: `;
-  if (policy !== "fifo" || served === undefined || next === undefined) return place + told.headline;
+  const place = `Slot ${told.moment}`;
+  const words = told.headline;
+  if (policy !== "fifo" || served === undefined || next === undefined) return { place, words };
   const [came, nextCame] = [arrivals[served.flow], arrivals[next.flow]];
-  if (came === nextCame) return place + told.headline;
-  return `${place}${served.name} is sent: it came at ${came}, ${next.name} at ${nextCame}.`;
+  if (came === nextCame) return { place, words };
+  const why = `it came at ${came}, ${next.name} at ${nextCame}`;
+  return { place, words: `${served.name} is sent: ${why}.` };
 }

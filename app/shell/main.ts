@@ -5,6 +5,7 @@ import "./layout.css";
 import "../newcomer/newcomer.css";
 import "../newcomer/story.css";
 import "../newcomer/chart.css";
+import "../newcomer/sizes.css";
 import "../newcomer/motion.css";
 import { keepOffline } from "../offline/update.ts";
 

@@ -121,7 +121,7 @@ for (const { name, isHere, launch } of ENGINES) {
 
     test("draws, drags, undoes and shares", async () => {
       await engine.open("about:blank");
-      await engine.open(host.url);
+      await engine.open(`${host.url}#/bench`);
       await until(engine, `${BARS} === 12 && ${IDLE}`);
       const row = await engine.read<Box>(FREE_ROW);
       const free = { x: row.x + 20, y: row.y + row.height / 2 };
@@ -155,7 +155,7 @@ for (const { name, isHere, launch } of ENGINES) {
       // An empty page of the same origin: WebKit's windows are at least 447 pixels wide, frames are not.
       await engine.open(`${host.url}nothing`).catch(() => {});
       await engine.read(`(() => {
-        document.body.innerHTML = '<iframe width="${NARROW}" height="844" src="${host.url}"></iframe>';
+        document.body.innerHTML = '<iframe width="${NARROW}" height="844" src="${host.url}#/bench"></iframe>';
       })()`);
       const inside = (expression: string): string =>
         // Until the frame has its page, its document may be another origin's, or empty.

@@ -17,19 +17,32 @@ function file(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
+/** Its name in the build, beside the pages. */
+const FILE = "first-choice.js";
+
 /**
- * Writes into index.html the newcomer's page, its first chart drawn with the engine's numbers, and the script that says before
- * the first paint which page is shown: it needs no request of its own, and has that page's parts fetched at once.
+ * Writes into index.html the newcomer's page, its first chart drawn with the engine's numbers, and names the script that says
+ * before the first paint which page is shown and has that page's parts fetched at once.
  */
 export function firstPage(): Plugin {
   return {
     name: "first-page",
     transformIndexHtml: {
       order: "post",
-      handler: async (html, { path, bundle }) => {
+      handler: async (html, { path, server }) => {
         if (path !== "/index.html") return html;
-        const [page, choice] = await Promise.all([markup(), script(bundle ?? {})]);
+        const page = await markup();
+        const choice =
+          server === undefined
+            ? `<script src="./${FILE}"></script>`
+            : `<script>${await script({})}</script>`;
         return html.replace(PAGE, () => page).replace(CHOICE, () => choice);
+      },
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        this.emitFile({ type: "asset", fileName: FILE, source: await script(bundle) });
       },
     },
   };
@@ -50,7 +63,7 @@ async function script(bundle: Bundle): Promise<string> {
   const parts = Object.fromEntries(
     PAGES.map((page) => [page, partsOf(bundle, file(STARTS[page]))]),
   );
-  return `<script>{${plain}choosePage(${JSON.stringify(parts)})}</script>`;
+  return `{${plain}choosePage(${JSON.stringify(parts)})}`;
 }
 
 /** The scripts and the style that a module comes with, its own first. */

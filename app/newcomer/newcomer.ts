@@ -13,7 +13,7 @@ import { BEGINNING, guessed, moved, shown, stepped } from "./story.ts";
 import { Tip } from "./tip.ts";
 import { Why } from "./why.ts";
 import type { Policy } from "./words.ts";
-import { answerWords, meansWords, pillText, youText } from "./words.ts";
+import { answerSpoken, answerWords, meansWords, pillText, youText } from "./words.ts";
 
 /** Where a newcomer goes on. */
 export type Door = "bench" | "lessons" | "examples" | "lesson" | "draw" | "traffic";
@@ -107,7 +107,7 @@ export function startNewcomer(
       .querySelector<SVGGElement>(`[data-flow="${HAND_FLOW}"]`)
       ?.focus({ preventScroll: true });
     more?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
-    part("spoken").textContent = `${truth} ${said}. ${charts.srpt.getAttribute("aria-label")}`;
+    part("spoken").textContent = answerSpoken(pictures);
   }
 
   function again(): void {

@@ -60,7 +60,15 @@ function slotsToPixels(slots: number, width: number): number {
 
 /** The truth, and after it what was said; null: nothing was. */
 export function answerWords(mean: number, guess: number | null): readonly [string, string] {
-  return [meanText(mean), guess === null ? "on average" : `and you said ${guessText(guess)}`];
+  return [meanText(mean), guess === null ? " on average" : `, and you said ${guessText(guess)}`];
+}
+
+/** The answer as it is spoken: the mean, and what changes for each. */
+export function answerSpoken(pictures: Readonly<Record<Policy, Picture>>): string {
+  const changes = notesOf("srpt", pictures).flatMap((note, flow) =>
+    note === "" ? [] : [`${TRANSFERS[flow]?.id} ${note}`],
+  );
+  return `${POLICY_NAMES.srpt} ${meanText(pictures.srpt.mean)}: ${changes.join(", ")}.`;
 }
 
 /** A bar as it is spoken. */

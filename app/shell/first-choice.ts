@@ -11,7 +11,7 @@ export interface Visit {
 
 /**
  * Which page a visit begins with: newcomers, with nothing stored and no link, have one of their own; `#/first` is its address,
- * `#/bench` that of the bench. Written into index.html on its own, so it uses nothing of other files.
+ * `#/bench` that of the bench. A script of its own before the first paint, it uses nothing of other files.
  */
 export function firstPage({ hash, search, isKnown, wasNewcomer }: Visit): "newcomer" | "bench" {
   if (hash === "#/first") return "newcomer";

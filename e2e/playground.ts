@@ -220,7 +220,7 @@ export class Playground {
 }
 
 /** As the page itself remembers that the bench is wanted; pages within pages have it from none. */
-export function rememberBench(): void {
+function rememberBench(): void {
   try {
     if (window === top) localStorage.setItem("slotwise.start", "bench");
   } catch {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { IndexHtmlTransformContext, Plugin } from "vite";
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from "vite";
 import { runnerImport, transformWithOxc } from "vite";
 import { STARTS } from "./chunks.ts";
 
@@ -17,6 +17,9 @@ function file(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
+/** The letters that both pages begin with: asked for by the page itself, not only once its style has come. */
+const LETTERS = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
 /** Its name in the build, beside the pages. */
 const FILE = "first-choice.js";
 
@@ -29,14 +32,16 @@ export function firstPage(): Plugin {
     name: "first-page",
     transformIndexHtml: {
       order: "post",
-      handler: async (html, { path, server }) => {
+      handler: async (html, { path, server, bundle }) => {
         if (path !== "/index.html") return html;
         const page = await markup();
         const choice =
           server === undefined
             ? `<script src="./${FILE}"></script>`
             : `<script>${await script({})}</script>`;
-        return html.replace(PAGE, () => page).replace(CHOICE, () => choice);
+        const written = html.replace(PAGE, () => page).replace(CHOICE, () => choice);
+        const letters = Object.keys(bundle ?? {}).filter((name) => LETTERS.test(name));
+        return { html: written, tags: letters.map(preloaded) };
       },
     },
     generateBundle: {
@@ -46,6 +51,11 @@ export function firstPage(): Plugin {
       },
     },
   };
+}
+
+function preloaded(font: string): HtmlTagDescriptor {
+  const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `./${font}` };
+  return { tag: "link", attrs: { ...attrs, crossorigin: true }, injectTo: "head" };
 }
 
 async function markup(): Promise<string> {

@@ -20,11 +20,11 @@ export type Door = "bench" | "lessons" | "examples" | "lesson" | "draw" | "traff
 
 const HAND_FLOW = 3;
 
-/** The newcomer's page, which index.html holds: from now on it answers. */
+/** The newcomer's page, which index.html holds: from now on it answers. Gives back what leads on. */
 export function startNewcomer(
   root: HTMLElement,
   leave: (door: Door, arrivals: readonly number[]) => Promise<void>,
-): void {
+): (door: Door) => void {
   const part = partsOf(root);
   const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
   const more = root.querySelector<HTMLElement>(".minute-more");
@@ -164,6 +164,7 @@ export function startNewcomer(
   });
   document.documentElement.dataset["live"] = "";
   runs.ask(story.arrivals);
+  return go;
 }
 
 function isCalm(): boolean {

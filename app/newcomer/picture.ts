@@ -38,9 +38,3 @@ export function pictureOf(
 export function waited({ arrival, finish, packets }: Lane): number {
   return finish - arrival - packets.length;
 }
-
-/** Who is sent in a slot; null: nobody. */
-export function sentIn({ lanes }: Picture, slot: number): number | null {
-  const flow = lanes.findIndex(({ packets }) => packets.includes(slot));
-  return flow < 0 ? null : flow;
-}

@@ -18,7 +18,7 @@ export interface Span {
   readonly width: string;
 }
 
-export interface Note {
+interface Note {
   readonly text: string;
   readonly x: string;
   /** Beyond the bar's end, or before its beginning where the axis ends. */

@@ -18,7 +18,7 @@ export const BEGINNING: Story = {
 };
 
 /** Guesses are said to half a slot. */
-export const GUESS_STEP = 0.5;
+const GUESS_STEP = 0.5;
 
 export function guessed(story: Story, wanted: number): Story {
   if (story.isShown) return story;

@@ -15,13 +15,13 @@ export function meanText(mean: number): string {
 }
 
 /** At the end of a bar under FIFO: how long it waited. */
-export function waitNote(lane: Lane): string {
+function waitNote(lane: Lane): string {
   const wait = waited(lane);
   return wait === 0 ? "" : `waited ${wait}`;
 }
 
 /** At the end of a bar under SRPT: how much later or sooner it is done than under FIFO. */
-export function changeNote(lane: Lane, before: Lane): string {
+function changeNote(lane: Lane, before: Lane): string {
   const change = lane.finish - before.finish;
   if (change === 0) return "";
   return change > 0 ? `${change} later` : `${-change} sooner`;
@@ -36,7 +36,7 @@ export function notesOf(policy: Policy, pictures: Readonly<Record<Policy, Pictur
 }
 
 /** A guess in slots, as it was said. */
-export function guessText(guess: number): string {
+function guessText(guess: number): string {
   return String(guess);
 }
 

@@ -5,13 +5,14 @@ import { startBench } from "./bench.tsx";
 const TRAFFIC = "web-search-2000";
 
 /** From the newcomer's page to the bench, with the canvas as it was left. */
-export async function enterBench(door: Door, canvas: unknown): Promise<void> {
+export async function enterBench(door: Door, canvas: unknown, dropped: File | null): Promise<void> {
   await startBench({
     scenario: door === "traffic" ? await traffic() : canvas,
     isShort: door === "draw",
   });
   if (door === "lessons") showScreen("lessons");
   if (door === "examples") openDialog("presets");
+  if (dropped !== null) void (await import("../store/files/scenario-file.ts")).openFile(dropped);
 }
 
 async function traffic(): Promise<unknown> {

@@ -19,7 +19,12 @@ export function firstPage({ hash, search, isKnown, wasNewcomer }: Visit): "newco
   return wasNewcomer || !isKnown ? "newcomer" : "bench";
 }
 
-/** Shows it before the first paint, in the theme that was chosen, and has its parts, by page, fetched at once. */
+/**
+ * Shows it before the first paint, in the theme that was chosen, and has its parts, by page, fetched at once. Called by the
+ * script that .ci/vite/first-page.ts makes of this file.
+ *
+ * @public
+ */
 export function choosePage(parts: Readonly<Record<string, readonly string[]>>): void {
   const root = document.documentElement;
   let theme: string | null = null;

@@ -12,20 +12,13 @@ const LESSON = "#lesson/elephants-in-step/1";
 /** The newcomer's page answers, and its doors lead to the bench; Back leads here again. */
 export function meetNewcomer(root: HTMLElement): void {
   history.replaceState(HERE, "");
-  const go = new AbortController();
-  addEventListener(
-    "hashchange",
-    () => {
-      const { hash, search } = location;
-      // A link that comes into the address.
-      const visit = { hash, search, isKnown: false, wasNewcomer: false };
-      if (firstPage(visit) === "bench") location.reload();
-    },
-    { signal: go.signal },
-  );
-  startNewcomer(root, async (door, arrivals) => {
-    const bench = await import("./enter-bench.ts");
-    go.abort();
+  const here = new AbortController();
+  const { signal } = here;
+  let dropped: File | null = null;
+
+  const go = startNewcomer(root, async (door, arrivals) => {
+    const { enterBench } = await import("./enter-bench.ts");
+    here.abort();
     saveStart();
     history.pushState(null, "", door === "lesson" ? LESSON : BENCH_ADDRESS);
     addEventListener("popstate", () => {
@@ -33,6 +26,22 @@ export function meetNewcomer(root: HTMLElement): void {
     });
     document.documentElement.dataset["page"] = "bench";
     root.remove();
-    await bench.enterBench(door, inputOf(arrivals));
+    await enterBench(door, inputOf(arrivals), dropped);
   });
+
+  // A link that comes into the address.
+  const follow = (): void => {
+    const { hash, search } = location;
+    const visit = { hash, search, isKnown: false, wasNewcomer: false };
+    if (firstPage(visit) === "bench") location.reload();
+  };
+  // As on the bench, files dropped anywhere are opened: there.
+  const take = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    dropped = event.dataTransfer?.files[0] ?? null;
+    if (event.type === "drop" && dropped !== null) go("bench");
+  };
+  addEventListener("hashchange", follow, { signal });
+  document.addEventListener("dragover", take, { signal });
+  document.addEventListener("drop", take, { signal });
 }

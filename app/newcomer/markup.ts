@@ -26,7 +26,7 @@ ${chartMarkup("fifo", "first come, first served", pictures)}
 <div class="minute-row">
 <button type="button" class="minute-button" data-do="play">${PLAY}<span>Play</span></button>
 <p data-part="question"><strong>How long if the shortest went first?</strong> <span>Drag the mark.</span></p>
-<p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <strong data-part="next">Now move something: drag a bar.</strong></p>
+<p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <span class="minute-next"><strong>Now move something:</strong> drag a bar. A click says why.</span></p>
 <button type="button" class="minute-button is-first" data-do="show">Show</button>
 <button type="button" class="minute-button" data-do="again" hidden>Start over</button>
 </div>
@@ -45,7 +45,7 @@ ${DOORS.map(([door, title, words]) => `<button type="button" data-door="${door}"
 }
 
 const PLAY =
-  '<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="M5 3.5v9l7.5-4.5z"/></svg>';
+  '<svg class="minute-icon" width="14" height="14" viewBox="0 0 16 16" aria-hidden="true"><path d="M5 3.5v9l7.5-4.5z"/></svg>';
 
 const DOORS = [
   ["lesson", "Learn", "What if sizes are not known?"],

@@ -1,5 +1,5 @@
 import type { Door } from "../newcomer/newcomer.ts";
-import { openDialog, showScreen } from "../store/actions.ts";
+import { openDialog, setView, showScreen } from "../store/actions.ts";
 import { startBench } from "./bench.tsx";
 
 const TRAFFIC = "web-search-2000";
@@ -10,6 +10,8 @@ export async function enterBench(door: Door, canvas: unknown, dropped: File | nu
     scenario: door === "traffic" ? await traffic() : canvas,
     isShort: door === "draw",
   });
+  // The canvas looks as it did; a crowd is looked at as a crowd.
+  if (door !== "traffic") setView({ lanes: "flow" });
   if (door === "lessons") showScreen("lessons");
   if (door === "examples") openDialog("presets");
   if (dropped !== null) void (await import("../store/files/scenario-file.ts")).openFile(dropped);

@@ -26,13 +26,14 @@ const OF_WORKERS = /^assets\/(engine\.worker|plain-engine)-/;
 test("until the first result the bench needs at most 235 kB of compressed script", async ({
   page,
 }) => {
-  const { scripts, fonts } = await visited(new Playground(page), "#/bench");
+  const { scripts, styles, fonts } = await visited(new Playground(page), "#/bench");
   const ofPage = scripts.filter((file) => !OF_WORKERS.test(file));
   expect(ofPage.length).toBeGreaterThan(1);
   expect(sent(ofPage)).toBeLessThan(205_000);
   expect(scripts.length - ofPage.length).toBe(2);
   expect(scripts.filter((file) => file.includes("newcomer"))).toEqual([]);
   expect(sent(scripts)).toBeLessThanOrEqual(235_000);
+  expect(sent(styles)).toBeLessThanOrEqual(15_000);
   expect(fonts.length).toBeLessThanOrEqual(2);
 });
 

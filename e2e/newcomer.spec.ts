@@ -1,79 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { test as base, expect } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { fingerOn } from "./finger.ts";
 import { fullIf } from "./full.ts";
+import { expect, Newcomer, test } from "./newcomer.ts";
 import { violations } from "./violations.ts";
-
-/** The page of a first visit, with nothing stored. */
-class Newcomer {
-  readonly page: Page;
-  readonly complaints: string[] = [];
-
-  constructor(page: Page) {
-    this.page = page;
-    page.on("pageerror", (error) => this.complaints.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") this.complaints.push(message.text());
-    });
-  }
-
-  async open(address = "./"): Promise<void> {
-    await this.page.goto(address);
-    await this.settle();
-  }
-
-  async settle(): Promise<void> {
-    await expect(this.page.locator("html")).toHaveAttribute("data-idle", "true");
-  }
-
-  chart(policy: "FIFO" | "SRPT"): Locator {
-    return this.page.getByRole("figure", { name: new RegExp(`^${policy}:`) });
-  }
-
-  bar(policy: "FIFO" | "SRPT", flow: string): Locator {
-    return this.chart(policy).getByRole("slider", { name: flow, exact: true });
-  }
-
-  get guess(): Locator {
-    return this.page.getByRole("slider", { name: /^Your guess/ });
-  }
-
-  /** A place on the axis of a chart, in a lane, in the page's pixels. */
-  async place(
-    policy: "FIFO" | "SRPT",
-    slot: number,
-    lane: number,
-  ): Promise<readonly [number, number]> {
-    await this.chart(policy).scrollIntoViewIfNeeded();
-    const box = await this.chart(policy).locator(".minute-bars").boundingBox();
-    if (box === null) throw new Error("the chart is not there");
-    return [box.x + (slot / 20) * box.width, box.y + ((lane + 0.5) / 4) * box.height];
-  }
-
-  /** The mark of the guess is dragged to so many slots. */
-  async say(slots: number): Promise<void> {
-    const scale = await this.page.locator(".minute-scale").boundingBox();
-    const pill = await this.guess.locator(".minute-pill").boundingBox();
-    if (scale === null || pill === null) throw new Error("the scale is not there");
-    const y = pill.y + pill.height / 2;
-    await this.page.mouse.move(pill.x + pill.width / 2, y);
-    await this.page.mouse.down();
-    await this.page.mouse.move(scale.x + (slots / 20) * scale.width, y, { steps: 4 });
-    await this.page.mouse.up();
-  }
-
-  async show(): Promise<void> {
-    await this.page.getByRole("button", { name: "Show" }).click();
-    await expect(this.chart("SRPT")).toBeVisible();
-  }
-}
-
-const test = base.extend<{ newcomer: Newcomer }>({
-  newcomer: async ({ page }, use) => {
-    const newcomer = new Newcomer(page);
-    await use(newcomer);
-    expect(newcomer.complaints).toEqual([]);
-  },
-});
 
 const SIZES = [
   ["1440 pixels", { width: 1440, height: 900 }, false],
@@ -193,6 +122,38 @@ for (const [size, viewport, hasTouch] of SIZES) {
   });
 }
 
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the mark and the thinnest bar are dragged, and every target is large enough", async ({
+    newcomer,
+  }) => {
+    const { page } = newcomer;
+    await newcomer.open();
+    const finger = await fingerOn(page);
+    const drag = async (from: readonly [number, number], dx: number): Promise<void> => {
+      const [x, y] = from;
+      await finger("touchStart", x, y);
+      for (let part = 1; part <= 4; part++) await finger("touchMove", x + (part / 4) * dx, y);
+      await finger("touchEnd");
+    };
+    const pill = await newcomer.guess.locator(".minute-pill").boundingBox();
+    const slot = ((await page.locator(".minute-scale").boundingBox())?.width ?? 0) / 20;
+    if (pill === null) throw new Error("the mark is not there");
+    await drag([pill.x + pill.width / 2, pill.y + pill.height / 2], -3.75 * slot);
+    await expect(newcomer.guess).toHaveAttribute("aria-valuetext", "8 slots");
+    await newcomer.show();
+    // Beside the bar of one slot, which is thinner than a finger.
+    const [x, y] = await newcomer.place("SRPT", 6, 3);
+    await drag([x + 8, y], 4 * slot);
+    await expect(newcomer.bar("SRPT", "mouse 3")).toHaveAttribute("aria-valuenow", "9");
+    const heights = await page
+      .locator("button:visible, a:visible")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test("the whole story by keyboard alone, to the bench with this canvas", async ({ newcomer }) => {
   const { page } = newcomer;
   await newcomer.open();
@@ -227,6 +188,7 @@ test("the whole story by keyboard alone, to the bench with this canvas", async (
   await to(page.getByRole("button", { name: "Draw your own" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("One wire, four transfers");
+  await expect(page.locator("#results")).toBeFocused();
   await newcomer.settle();
   const bar = page.getByRole("group", { name: "Flows on a time axis" });
   await expect(bar.getByRole("button", { name: /^mouse 3\b.*\b6\b/ })).toBeVisible();

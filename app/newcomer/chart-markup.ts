@@ -7,8 +7,8 @@ import { chartWords, meanText, notesOf, POLICY_NAMES } from "./words.ts";
 
 /** Between two numbers of the axis. */
 const EVERY = 4;
-/** A block's height, and what can be pressed of its lane, about the lane's middle. */
-const [BLOCK, PRESS] = [30, 44];
+/** A block's height, and what can be pressed of its lane without the edge that style gives it, about the lane's middle. */
+const [BLOCK, PRESS] = [30, 20];
 
 /** One policy's chart: lanes by flow, pale while a flow waits, solid while it is sent. */
 export function chartMarkup(

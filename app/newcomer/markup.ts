@@ -26,7 +26,7 @@ ${chartMarkup("fifo", "first come, first served", pictures)}
 <div class="minute-row">
 <button type="button" class="minute-button" data-do="play">${PLAY}<span>Play</span></button>
 <p data-part="question"><strong>How long if the shortest went first?</strong> <span>Drag the mark.</span></p>
-<p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <span class="minute-next"><strong>Now move something:</strong> drag a bar. A click says why.</span></p>
+<p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <span class="minute-next"><strong>Now move something:</strong> drag a bar, or press for why.</span></p>
 <button type="button" class="minute-button is-first" data-do="show">Show</button>
 <button type="button" class="minute-button" data-do="again" hidden>Start over</button>
 </div>

@@ -25,6 +25,7 @@ import { startPlayer } from "../play/player.ts";
 import { dropFiles } from "../share/drop-files.ts";
 import { awaitLink, isLinkThere } from "../share/watch-links.ts";
 import { setNotice } from "../store/actions.ts";
+import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
@@ -34,7 +35,6 @@ import { pool } from "../store/pool.ts";
 import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
-import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "./addresses.ts";
 import { App } from "./app.tsx";
 
 /** How the bench is opened. */

@@ -12,9 +12,17 @@ export async function enterBench(door: Door, canvas: unknown, dropped: File | nu
   });
   // The canvas looks as it did; a crowd is looked at as a crowd.
   if (door !== "traffic") setView({ lanes: "flow" });
+  if (door === "bench" || door === "draw" || door === "traffic") focusResults();
   if (door === "lessons") showScreen("lessons");
   if (door === "examples") openDialog("presets");
   if (dropped !== null) void (await import("../store/files/scenario-file.ts")).openFile(dropped);
+}
+
+/** The keys go on where the page does: what had them is gone. */
+function focusResults(): void {
+  const results = document.getElementById("results");
+  if (results === null) requestAnimationFrame(focusResults);
+  else results.focus({ preventScroll: true });
 }
 
 async function traffic(): Promise<unknown> {

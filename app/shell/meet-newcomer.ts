@@ -1,7 +1,9 @@
+import "../newcomer/answer.css";
+import "../newcomer/pull.css";
 import { inputOf } from "../newcomer/canvas.ts";
 import { startNewcomer } from "../newcomer/newcomer.ts";
+import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { saveStart } from "../store/persist.ts";
-import { BENCH_ADDRESS } from "./addresses.ts";
 import { firstPage } from "./first-choice.ts";
 
 /** In the state of the entry of the browser's history that shows the newcomer's page. */

@@ -23,14 +23,12 @@ export function pageMarkup(pictures: Readonly<Record<Policy, Picture>>): string 
 <h1>One wire. Four transfers. <span>Who goes first?</span></h1>
 ${chartMarkup("fifo", "first come, first served", pictures)}
 <section class="minute-ask" aria-label="Question">
-<div class="minute-row">
 <button type="button" class="minute-button" data-do="play">${PLAY}<span>Play</span></button>
 <p data-part="question"><strong>How long if the shortest went first?</strong> <span>Drag the mark.</span></p>
 <p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <span class="minute-next"><strong>Now move something:</strong> drag a bar, or press for why.</span></p>
+${rulerMarkup(pictures.fifo.mean)}
 <button type="button" class="minute-button is-first" data-do="show">Show</button>
 <button type="button" class="minute-button" data-do="again" hidden>Start over</button>
-</div>
-${rulerMarkup(pictures.fifo.mean)}
 </section>
 <div class="minute-more" hidden><div>
 ${chartMarkup("srpt", "shortest remaining first", pictures)}

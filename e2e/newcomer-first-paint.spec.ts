@@ -110,23 +110,3 @@ test("FIFO plays once by itself, but not for whoever wants no motion; Play plays
   expect(await running()).toBe(0);
   await expect(page.getByText("waited 11").first()).toBeVisible();
 });
-
-for (const [door, what] of [
-  ["Learn What if", "LAS and elephants in step"],
-  ["Real traffic", "Flow completion times"],
-] as const) {
-  test(`the door “${door}” leads there`, FULL, async ({ page }) => {
-    await page.goto("./");
-    await expect(page.locator("html")).toHaveAttribute("data-idle", "true");
-    await page.getByRole("button", { name: "Show" }).click();
-    await page.getByRole("button", { name: new RegExp(`^${door}`) }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-idle", "true");
-    await expect(page.getByText(what).first()).toBeVisible();
-    if (door !== "Real traffic") return;
-    const [distributions, service] = await Promise.all([
-      page.getByRole("figure", { name: /cumulative distribution/ }).boundingBox(),
-      page.getByRole("heading", { name: "Service over time" }).boundingBox(),
-    ]);
-    expect(distributions?.y).toBeLessThan(service?.y ?? 0);
-  });
-}

@@ -31,6 +31,8 @@ export function startNewcomer(
   const scale = part("ruler").querySelector(".minute-scale");
   let story: Story = BEGINNING;
   let pictures: Record<Policy, Picture> | null = null;
+  /** The answer was asked for before there were runs. */
+  let isAwaited = false;
   const both = [charts.fifo, charts.srpt];
   const why = new Why(both);
   const tip = new Tip(part("tip"));
@@ -40,6 +42,7 @@ export function startNewcomer(
       pictures = made;
       tip.update(made);
       paint();
+      if (isAwaited) show();
       if (story.isMoved) part("spoken").textContent = meansWords(policies(), made);
     },
     failed: say,
@@ -91,6 +94,7 @@ export function startNewcomer(
   }
 
   function show(): void {
+    isAwaited = pictures === null;
     if (pictures === null || story.isShown) return;
     const [truth, said] = answerWords(pictures.srpt.mean, story.guess);
     part("truth").textContent = truth;

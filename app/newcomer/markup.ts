@@ -30,7 +30,7 @@ ${rulerMarkup(pictures.fifo.mean)}
 <button type="button" class="minute-button is-first" data-do="show">Show</button>
 <button type="button" class="minute-button" data-do="again" hidden>Start over</button>
 </section>
-<div class="minute-more" hidden><div>
+<div class="minute-more" data-part="more" hidden><div>
 ${chartMarkup("srpt", "shortest remaining first", pictures)}
 <nav class="minute-doors" aria-label="Where next">
 ${DOORS.map(([door, title, words]) => `<button type="button" data-door="${door}"><b>${title}</b> <span>${words}</span></button>`).join("\n")}
@@ -54,9 +54,9 @@ const DOORS = [
 /** The scale of means, on the axis of the charts; its marks stand where the means and the guess are. */
 function rulerMarkup(mean: number): string {
   const ticks = Array.from({ length: SLOTS / 4 + 1 }, (_, k) => percent(4 * k));
-  return `<div class="minute-ruler" data-part="ruler">
+  return `<div class="minute-ruler">
 <span class="minute-scale-name" aria-hidden="true">average</span>
-<svg class="minute-scale" role="group" aria-label="Scale of averages" width="100%" height="72">
+<svg class="minute-scale" data-part="scale" role="group" aria-label="Scale of averages" width="100%" height="72">
 <line class="minute-rule" x1="0" x2="100%" y1="36" y2="36"/>
 ${ticks.map((x) => `<line class="minute-tick" x1="${x}" x2="${x}" y1="33" y2="39"/>`).join("")}
 <svg class="minute-mark is-fifo" data-mark="fifo" x="${percent(mean)}"><path d="M0 34l-6-9h12z"/><text y="19" text-anchor="middle">${POLICY_NAMES.fifo} ${meanText(mean)}</text></svg>

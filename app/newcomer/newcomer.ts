@@ -2,23 +2,21 @@ import { createPool } from "../workers/pool.ts";
 import { spawnWorker } from "../workers/spawn.ts";
 import { followBars } from "./bars.ts";
 import { followGuess } from "./guess.ts";
-import { chartOf, paintChart, paintMark, paintMean, partsOf } from "./paint.ts";
+import { chartOf, paintChart, paintMark, partsOf } from "./paint.ts";
 import type { Picture } from "./picture.ts";
 import { playAgain, stopPlaying } from "./play.ts";
 import type { Runs } from "./runs.ts";
 import { startRuns } from "./runs.ts";
-import { percent } from "./scene.ts";
+import { barWithHand, layStory, paintStory } from "./stage.ts";
 import type { Story } from "./story.ts";
 import { BEGINNING, guessed, moved, shown, stepped } from "./story.ts";
 import { Tip } from "./tip.ts";
 import { Why } from "./why.ts";
 import type { Policy } from "./words.ts";
-import { answerSpoken, answerWords, meansWords, pillText, youText } from "./words.ts";
+import { answerSpoken, answerWords, meansWords } from "./words.ts";
 
 /** Where a newcomer goes on. */
 export type Door = "bench" | "lessons" | "examples" | "lesson" | "draw" | "traffic";
-
-const HAND_FLOW = 3;
 
 /** The newcomer's page, which index.html holds: from now on it answers. Gives back what leads on. */
 export function startNewcomer(
@@ -27,8 +25,6 @@ export function startNewcomer(
 ): (door: Door) => void {
   const part = partsOf(root);
   const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
-  const more = root.querySelector<HTMLElement>(".minute-more");
-  const scale = part("ruler").querySelector(".minute-scale");
   let story: Story = BEGINNING;
   let pictures: Record<Policy, Picture> | null = null;
   /** The answer was asked for before there were runs. */
@@ -64,22 +60,7 @@ export function startNewcomer(
   }
 
   function paint(): void {
-    if (pictures === null) return;
-    const { fifo, srpt } = pictures;
-    paintChart(root, "fifo", pictures);
-    paintMean(root, "fifo", fifo.mean);
-    const { guess, isShown } = story;
-    paintMark(root, "guess", isShown ? null : (guess ?? fifo.mean), pillText(guess));
-    const mark = part("guess");
-    mark.setAttribute("aria-valuenow", String(guess ?? fifo.mean));
-    mark.setAttribute("aria-valuetext", guess === null ? "not said yet" : `${guess} slots`);
-    mark.classList.toggle("is-said", guess !== null);
-    if (!isShown) return;
-    paintChart(root, "srpt", pictures);
-    paintMean(root, "srpt", srpt.mean);
-    paintMark(root, "said", guess, youText(guess, fifo.mean, scale?.clientWidth ?? 0));
-    part("hand").hidden = story.isMoved;
-    part("hand").style.left = percent((story.arrivals[HAND_FLOW] ?? 0) + 0.5);
+    if (pictures !== null) paintStory(root, story, pictures);
   }
 
   function tell(next: Story): void {
@@ -103,44 +84,32 @@ export function startNewcomer(
     // The blocks stand where FIFO sends them, and go to where SRPT does.
     paintChart(root, "srpt", pictures, "fifo");
     story = shown(story);
-    lay();
+    layStory(root, story);
     charts.srpt.getBoundingClientRect();
     paint();
     // The keys are for what comes next.
-    charts.srpt
-      .querySelector<SVGGElement>(`[data-flow="${HAND_FLOW}"]`)
-      ?.focus({ preventScroll: true });
-    more?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    barWithHand(root)?.focus({ preventScroll: true });
+    part("more").scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
     part("spoken").textContent = answerSpoken(pictures);
   }
 
   function again(): void {
     story = BEGINNING;
     why.close();
-    lay();
+    layStory(root, story);
     for (const mark of ["said", "srpt"]) paintMark(root, mark, null);
     part("spoken").textContent = "";
     part("guess").focus({ preventScroll: true });
     runs.ask(story.arrivals);
   }
 
-  /** What is there before the answer, and after. */
-  function lay(): void {
-    root.classList.toggle("is-shown", story.isShown);
-    for (const name of ["question", "show"]) part(name).hidden = story.isShown;
-    for (const name of ["answer", "again"]) part(name).hidden = !story.isShown;
-    if (more !== null) more.hidden = !story.isShown;
-  }
-
   part("show").addEventListener("click", show);
   part("again").addEventListener("click", again);
   part("play").addEventListener("click", () => playAgain(policies().map((one) => charts[one])));
-  if (scale !== null) {
-    followGuess(scale, part("guess"), {
-      say: (slots) => tell(guessed(story, slots)),
-      step: (steps) => tell(guessed(story, stepped(story, pictures?.fifo.mean ?? 0, steps))),
-    });
-  }
+  followGuess(part("scale"), part("guess"), {
+    say: (slots) => tell(guessed(story, slots)),
+    step: (steps) => tell(guessed(story, stepped(story, pictures?.fifo.mean ?? 0, steps))),
+  });
   for (const policy of ["fifo", "srpt"] as const) {
     followBars(charts[policy], partsOf(charts[policy])("track"), {
       arrival: (flow) => story.arrivals[flow] ?? 0,

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pageGroups } from "./.ci/vite/chunks.ts";
 import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
+import { firstPage } from "./.ci/vite/first-page.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 import { startGuard } from "./.ci/vite/start-guard.ts";
@@ -9,7 +11,8 @@ import { startGuard } from "./.ci/vite/start-guard.ts";
 /** The custom element. Pages of others name it, so its name stays. */
 const ELEMENT = "slotwise-figure";
 
-const app = (file: string): string => fileURLToPath(new URL(`./app/${file}`, import.meta.url));
+const file = (path: string): string => fileURLToPath(new URL(`./${path}`, import.meta.url));
+const app = (path: string): string => file(`app/${path}`);
 
 /** What index.html names before the page's own script. */
 const GUARD = "start-guard";
@@ -21,18 +24,6 @@ const ENTRIES = {
   [ELEMENT]: app("shell/embed/slotwise-figure.ts"),
   [GUARD]: app("shell/start-guard.ts"),
   [SERVICE_WORKER]: app("offline/service-worker.ts"),
-};
-
-/**
- * What the pages start with and share, in one chunk: left to itself the bundler makes one of every few modules, which compress
- * worse. The entries stay outside, what has to be one file, and what says so when this chunk does not come or throws.
- */
-const PAGE = {
-  name: "page",
-  tags: ["$initial" as const],
-  minShareCount: 2,
-  test: /^(?!.*(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version))/,
-  includeDependenciesRecursively: false,
 };
 
 /**
@@ -49,7 +40,14 @@ export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
-  plugins: [react(), packTables(), startGuard(`./${GUARD}.js`), contentSecurityPolicy(), offline()],
+  plugins: [
+    react(),
+    packTables(),
+    startGuard(`./${GUARD}.js`),
+    firstPage(),
+    contentSecurityPolicy(),
+    offline(),
+  ],
   worker: {
     format: "es",
     plugins: () => [packTables()],
@@ -60,10 +58,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     sourcemap: true,
+    // Safari before 17 fetches what it would preload a little later; every page would carry a script for it.
+    modulePreload: { polyfill: false },
     rollupOptions: {
       input: ENTRIES,
       output: {
-        codeSplitting: { groups: [PAGE] },
+        codeSplitting: { groups: pageGroups(file) },
         entryFileNames: ({ name }) =>
           [SERVICE_WORKER, ELEMENT, GUARD].includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },

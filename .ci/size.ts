@@ -3,8 +3,9 @@ import { basename, extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /**
- * `npm run size`: what a visit costs in bytes sent. The first load is what index.html names, the worker with the engine and
- * the Latin letters; e2e/first-load.spec.ts holds it to a bound. The rest comes when it is asked for.
+ * `npm run size`: what a visit costs in bytes sent. The first load is what index.html names, what first-choice.js asks for
+ * besides for the newcomer's page or the bench, the worker with the engine and the Latin letters; e2e/first-load.spec.ts holds
+ * both to a bound. The rest comes when it is asked for.
  */
 interface Part {
   readonly name: string;
@@ -15,7 +16,7 @@ interface Part {
 
 const DIST = "dist";
 /** Fetched at once, though not named in index.html. */
-const AT_ONCE = /^(engine\.worker|inter-latin-wght)/;
+const AT_ONCE = /^(engine\.worker|plain-engine|inter-latin-wght)/;
 const KINDS = [
   ["Script of the page", [".js"]],
   ["Script of the worker", [".worker"]],
@@ -30,13 +31,26 @@ function main(): void {
   const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })
     .filter((file) => KINDS.some(([, kinds]) => kinds.some((kind) => kind === extname(file))))
     .filter((file) => file !== "service-worker.js");
-  const isFirst = (file: string): boolean =>
+  const isNamed = (file: string): boolean =>
     file === "index.html" || named.has(file) || AT_ONCE.test(basename(file));
-  print("First load", files.filter(isFirst));
+  const ofPages = Object.entries(chosen()).map(([page, parts]) => {
+    const first = files.filter((file) => isNamed(file) || parts.includes(file));
+    print(`First load: ${page}`, first);
+    return first;
+  });
+  const atOnce = new Set(ofPages.flat());
   print(
     "When it is asked for",
-    files.filter((file) => !isFirst(file)),
+    files.filter((file) => !atOnce.has(file)),
   );
+}
+
+/** What each page asks for at once, by its name. */
+function chosen(): Readonly<Record<string, readonly string[]>> {
+  const script = readFileSync(join(DIST, "first-choice.js"), "utf8");
+  const parts = /choosePage\((\{"newcomer".*\})\)/.exec(script)?.[1];
+  if (parts === undefined) throw new Error("first-choice.js names no parts");
+  return JSON.parse(parts) as Record<string, string[]>;
 }
 
 function print(title: string, files: readonly string[]): void {

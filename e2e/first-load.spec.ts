@@ -9,48 +9,75 @@ function sent(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join("dist", file))).length, 0);
 }
 
-test("until the first result the page needs at most 235 kB of compressed script", async ({
+/** What a visit to an address has been given until it is quiet: scripts, and by kind besides. */
+async function visited(playground: Playground, address: string) {
+  const host = await staticHost("dist");
+  await playground.page.goto(host.url + address);
+  await playground.settle();
+  const given = [...host.given];
+  await host.close();
+  const of = (ending: string): string[] => given.filter((file) => file.endsWith(ending));
+  return { scripts: of(".js"), styles: of(".css"), fonts: of(".woff2") };
+}
+
+/** Of the workers: the entry of one and the engine of plain scenarios, which come once for all. */
+const OF_WORKERS = /^assets\/(engine\.worker|plain-engine)-/;
+
+test("until the first result the bench needs at most 235 kB of compressed script", async ({
   page,
 }) => {
-  const host = await staticHost("dist");
-  const playground = new Playground(page);
-  await page.goto(host.url);
-  await playground.settle();
-  const scripts = [...host.given].filter((file) => file.endsWith(".js"));
-  const html = readFileSync(join("dist", "index.html"), "utf8");
-  const ofPage = scripts.filter((file) => html.includes(file));
+  const { scripts, styles, fonts } = await visited(new Playground(page), "#/bench");
+  const ofPage = scripts.filter((file) => !OF_WORKERS.test(file));
   expect(ofPage.length).toBeGreaterThan(1);
   expect(sent(ofPage)).toBeLessThan(205_000);
-  // What is left is the entry of a worker and the engine of plain scenarios, which come once for all workers.
-  const others = scripts.filter((file) => !html.includes(file));
-  expect(
-    others.map((file) => /[a-z.-]+(?=-)/.exec(file.replace("assets/", ""))?.[0]).sort(),
-  ).toEqual(["engine.worker", "plain-engine"]);
+  expect(scripts.length - ofPage.length).toBe(2);
+  expect(scripts.filter((file) => file.includes("newcomer"))).toEqual([]);
   expect(sent(scripts)).toBeLessThanOrEqual(235_000);
-  const fonts = [...host.given].filter((file) => file.endsWith(".woff2"));
+  expect(sent(styles)).toBeLessThanOrEqual(15_000);
   expect(fonts.length).toBeLessThanOrEqual(2);
-  await host.close();
 });
 
-test("the shell of the page is painted before any script has come", async ({ page }) => {
-  const host = await staticHost("dist");
-  await page.route("**/*.js", (route) => route.abort());
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(host.url);
-    await expect(page.getByText("Slotwise", { exact: true })).toBeVisible();
-    const words = page.getByText("What flow schedulers do");
-    await expect(words).toBeVisible();
-    const [ink, paper] = await words.evaluate((element) => [
-      getComputedStyle(element).color,
-      getComputedStyle(document.documentElement).backgroundColor,
-    ]);
-    const isLight = (colour: string | undefined): boolean =>
-      Number(/\d+/.exec(colour ?? "")?.[0]) > 128;
-    expect([isLight(ink), isLight(paper)]).toEqual([
-      colorScheme === "dark",
-      colorScheme === "light",
-    ]);
-  }
-  await host.close();
+test("the newcomer's page needs a quarter of what it may, and nothing of the bench", async ({
+  page,
+}) => {
+  const { scripts, styles, fonts } = await visited(new Playground(page), "#/first");
+  expect(scripts.filter((file) => /(page|bench)[^/]*-/.test(file))).toEqual([]);
+  expect(sent([...scripts, ...styles, "index.html"])).toBeLessThan(60_000);
+  expect(sent(styles)).toBeLessThan(15_000);
+  // Before a worker has drawn the first chart anew.
+  for (const file of scripts) expect(sent([file])).toBeLessThan(60_000);
+  expect(fonts.length).toBe(1);
+  expect(sent([...scripts, ...styles, ...fonts, "index.html"])).toBeLessThanOrEqual(190_000);
 });
+
+for (const [name, address, said, isLater] of [
+  ["bench", "#/bench", "What flow schedulers do", /(?<!first-choice)\.js$/],
+  ["newcomer's page", "", "Four transfers.", /\.js$/],
+] as const) {
+  test(`of the ${name} the first paint is there before any script has come`, async ({ page }) => {
+    const host = await staticHost("dist");
+    // Which page it is says a script of its own; without any it is the newcomer's.
+    await page.route(isLater, (route) => route.abort());
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("about:blank");
+      await page.goto(host.url + address);
+      const words = page.getByText(said);
+      await expect(words).toBeVisible();
+      await expect(
+        page.getByText("Slotwise", { exact: true }).filter({ visible: true }),
+      ).toHaveCount(1);
+      const [ink, paper] = await words.evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ]);
+      const isLight = (colour: string | undefined): boolean =>
+        Number(/\d+/.exec(colour ?? "")?.[0]) > 128;
+      expect([isLight(ink), isLight(paper)]).toEqual([
+        colorScheme === "dark",
+        colorScheme === "light",
+      ]);
+    }
+    await host.close();
+  });
+}

@@ -79,7 +79,8 @@ for (const [name, forbid] of Object.entries(FORBIDDEN)) {
   test(`with ${name} the page works, and says what is not kept`, async ({ page }) => {
     await page.addInitScript(forbid);
     const playground = new Playground(page);
-    await playground.open();
+    // Where nothing is kept, the address alone leads to the bench.
+    await playground.open("./#/bench");
     await expect(page.getByText(/^Not kept/)).toHaveCount(0);
     await addFlow(playground);
     await expect(page.getByText(`Not kept: “${OPENING}”.`)).toBeVisible();

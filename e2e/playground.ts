@@ -29,8 +29,8 @@ export class Playground {
     page.on("pageerror", (error) => this.complaints.push(error.message));
   }
 
-  async open(): Promise<void> {
-    await this.page.goto("./");
+  async open(address = "./"): Promise<void> {
+    await this.page.goto(address);
     await this.settle();
   }
 
@@ -219,8 +219,22 @@ export class Playground {
   }
 }
 
+/** As the page itself remembers that the bench is wanted; pages within pages have it from none. */
+function rememberBench(): void {
+  try {
+    if (window === top) localStorage.setItem("slotwise.start", "bench");
+  } catch {
+    // Where nothing is kept, tests say what they open.
+  }
+}
+
 /** A test with the page open; it fails if the page complained in its console at any time. */
 export const test = base.extend<{ playground: Playground }>({
+  // Somebody who has been here before: the bench opens, not the newcomer's page.
+  context: async ({ context }, use) => {
+    await context.addInitScript(rememberBench);
+    await use(context);
+  },
   playground: async ({ page }, use) => {
     const playground = new Playground(page);
     await playground.open();

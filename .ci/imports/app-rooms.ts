@@ -74,6 +74,7 @@ export const FEATURES = [
   "flow-table",
   "laws",
   "learn",
+  "newcomer",
   "offline",
   "presets",
   "reordering",

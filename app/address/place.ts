@@ -1,4 +1,5 @@
 import { SCREENS, type Screen } from "../document/draft/screen.ts";
+import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 
 /** Where in the page one is: what an address names, and Back and Forward go between. */
 export type Place =
@@ -18,8 +19,6 @@ export type Place =
     };
 
 export const BENCH: Place = { kind: "screen", screen: "playground" };
-
-const BENCH_ADDRESS = "#/bench";
 
 /** `#/thresholds`, `#/lessons/fifos-convoy/3` (steps counted from 1), `#/examples`, `#/e/mice-elephants?p=pias,srpt`. */
 export function addressOf(place: Place): string {
@@ -58,6 +57,7 @@ export function placeAt(hash: string): Place | null {
 
 /** Whether it is the address of a place, or means to be. */
 export function isPlaceAddress(hash: string): boolean {
+  if (hash === NEWCOMER_ADDRESS) return false;
   return hash === "" || hash.startsWith("#/") || hash.startsWith("#lesson/");
 }
 

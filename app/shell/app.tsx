@@ -27,8 +27,14 @@ const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
 }));
 
+interface AppProps {
+  readonly runner: Runner;
+  /** Whether the policies to choose from are four and a button for the others. */
+  readonly isShort: boolean;
+}
+
 /** The page: the playground, and the views beside it. The playground is hidden, never thrown away. */
-export function App({ runner }: { readonly runner: Runner }) {
+export function App({ runner, isShort }: AppProps) {
   const theme = useTheme();
   const screen = useApp((state) => state.view.screen);
   useEffect(() => {
@@ -80,7 +86,7 @@ export function App({ runner }: { readonly runner: Runner }) {
             )}
             <Boundary place="The editor" of={ofEditor}>
               <ScenarioPanel />
-              <PoliciesPanel />
+              <PoliciesPanel isShort={isShort} />
             </Boundary>
           </aside>
           <Results runner={runner} />

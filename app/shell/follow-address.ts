@@ -1,6 +1,7 @@
 import type { AddressBar, Entry } from "../address/follow-places.ts";
 import { isPlaceAddress } from "../address/place.ts";
 import { pendingImport } from "../pending/parts.ts";
+import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { store } from "../store/store.ts";
 
 /** What a page that nobody has touched needs no one to follow. */
@@ -8,7 +9,8 @@ const TOUCHES = ["pointerdown", "keydown", "popstate", "hashchange"] as const;
 
 /** Keeps address and page in step, from the first touch on, or at once where the address names a place. */
 export function followAddress(): void {
-  if (location.hash !== "" && isPlaceAddress(location.hash)) {
+  const { hash } = location;
+  if (hash !== "" && hash !== BENCH_ADDRESS && isPlaceAddress(hash)) {
     void follow();
     return;
   }
@@ -42,10 +44,19 @@ function addressBar(): AddressBar {
     replace: write("replaceState"),
     back: () => history.back(),
     onChange: (listener) => {
-      addEventListener("popstate", listener);
-      addEventListener("hashchange", listener);
+      const onChange = () => {
+        // The newcomer's page lies there, and takes the bench's place.
+        if (!isNewcomer(history.state)) listener();
+      };
+      addEventListener("popstate", onChange);
+      addEventListener("hashchange", onChange);
     },
   };
+}
+
+/** Of an entry that meet-newcomer.ts has made. */
+function isNewcomer(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "slotwise" in state;
 }
 
 /** Another page of this origin may have left its own state. */

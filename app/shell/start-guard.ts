@@ -15,6 +15,8 @@ const isTooOld = typeof CompressionStream === "undefined" || !("with" in Array.p
 
 /** What index.html draws before the page is there, or nothing at all after React has given up. */
 function isBlank(): boolean {
+  if (document.documentElement.dataset["page"] === "newcomer")
+    return !("live" in document.documentElement.dataset);
   const root = document.getElementById("root");
   return (
     root !== null && (root.childElementCount === 0 || root.querySelector(".first-words") !== null)

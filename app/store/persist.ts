@@ -4,6 +4,7 @@ import { SCREENS } from "../document/draft/screen.ts";
 const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
 const LETTERS_KEY = "slotwise.letter-keys";
+const START_KEY = "slotwise.start";
 
 export type ThemeChoice = "system" | "light" | "dark" | "print";
 
@@ -45,4 +46,9 @@ export function saveLetterKeys(on: boolean): void {
 
 export function storedLetterKeys(): boolean {
   return guarded((storage) => storage.getItem(LETTERS_KEY), null) !== "off";
+}
+
+/** The next visit begins with the bench: as anything that is stored says (first-choice.ts). */
+export function saveStart(): void {
+  guarded((storage) => storage.setItem(START_KEY, "bench"), undefined);
 }

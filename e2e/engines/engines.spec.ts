@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
-import { fullIf } from "../full.ts";
+import { FULL, fullIf } from "../full.ts";
 import { type StaticHost, staticHost } from "../static-host.ts";
 import { type Engine, type Point, until } from "./engine.ts";
 import { hasFirefox, openFirefox } from "./firefox.ts";
@@ -77,6 +77,10 @@ interface Box extends Point {
   readonly height: number;
 }
 
+function middle({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 const FIRST_BAR = boxOf(
   `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]')`,
 );
@@ -121,7 +125,7 @@ for (const { name, isHere, launch } of ENGINES) {
 
     test("draws, drags, undoes and shares", async () => {
       await engine.open("about:blank");
-      await engine.open(host.url);
+      await engine.open(`${host.url}#/bench`);
       await until(engine, `${BARS} === 12 && ${IDLE}`);
       const row = await engine.read<Box>(FREE_ROW);
       const free = { x: row.x + 20, y: row.y + row.height / 2 };
@@ -151,11 +155,58 @@ for (const { name, isHere, launch } of ENGINES) {
       expect(await engine.read<string>(NOTICE)).toBe("Reproduced: ");
     });
 
+    test(
+      "tells a newcomer the story: a guess is dragged, a bar pulled, why asked for",
+      FULL,
+      async () => {
+        await engine.open("about:blank");
+        await engine.open(`${host.url}#/first`);
+        await until(engine, IDLE);
+        const scale = await engine.read<Box>(boxOf(`document.querySelector(".minute-scale")`));
+        const slot = scale.width / 20;
+        const mark = { x: scale.x + 11.75 * slot, y: scale.y + 56 };
+        await engine.drag(mark, { x: scale.x + 8 * slot, y: mark.y });
+        await engine.click(
+          middle(await engine.read<Box>(boxOf(`document.querySelector('[data-do="show"]')`))),
+        );
+        await until(
+          engine,
+          `document.querySelector('[data-part="answer"]').checkVisibility() && ${IDLE}`,
+        );
+        const said = `document.querySelector('[data-part="said"]').textContent`;
+        expect(await engine.read<string>(said)).toBe(", and you said 8");
+        const pulled = `document.querySelector('.is-srpt [data-flow="3"]')`;
+        // When the chart has grown and its blocks have come to rest.
+        await until(
+          engine,
+          `document.getAnimations().every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)`,
+        );
+        const bar = middle(
+          await engine.read<Box>(boxOf(`${pulled}.querySelector(".minute-packet")`)),
+        );
+        await engine.drag(bar, { x: bar.x + 4 * slot, y: bar.y });
+        await until(engine, `${pulled}.getAttribute("aria-valuenow") === "9" && ${IDLE}`);
+        await until(
+          engine,
+          `document.querySelector('.is-fifo [data-part="mean"]').textContent === "10.75"`,
+        );
+        const lane = await engine.read<Box>(
+          boxOf(`document.querySelector(".is-srpt .minute-bars")`),
+        );
+        await engine.click({ x: lane.x + 3.5 * slot, y: lane.y + lane.height * 0.4 });
+        const why = `document.querySelector(".is-srpt .minute-why").textContent`;
+        await until(
+          engine,
+          `${why} === "Slot 3 mouse 2 is sent: it has 2 packets left, elephant 10."`,
+        );
+      },
+    );
+
     test(`is read at ${NARROW} pixels without scrolling sideways`, async () => {
       // An empty page of the same origin: WebKit's windows are at least 447 pixels wide, frames are not.
       await engine.open(`${host.url}nothing`).catch(() => {});
       await engine.read(`(() => {
-        document.body.innerHTML = '<iframe width="${NARROW}" height="844" src="${host.url}"></iframe>';
+        document.body.innerHTML = '<iframe width="${NARROW}" height="844" src="${host.url}#/bench"></iframe>';
       })()`);
       const inside = (expression: string): string =>
         // Until the frame has its page, its document may be another origin's, or empty.

@@ -69,7 +69,7 @@ await withPreview(PORT, async (url) => {
       await page.addInitScript(
         `Object.defineProperty(navigator, "hardwareConcurrency", { value: ${cores} })`,
       );
-      await page.goto(url);
+      await page.goto(`${url}#/bench`);
       await settle(page);
       await dropScenario(page, sampled(count, policyCount));
       await page.getByText(/^Opened dropped.json/).waitFor();

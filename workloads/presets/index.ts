@@ -44,12 +44,9 @@ export interface PresetGroup {
 export const PRESET_GROUPS: readonly PresetGroup[] = [
   {
     paper: "First look",
-    presets: [
-      OPENING_PRESET,
-      preset("web-search-2000", webSearch),
-      preset("incast-bursts", incast),
-    ],
+    presets: [preset("web-search-2000", webSearch), preset("incast-bursts", incast)],
   },
+  { paper: "Spread: packets that come over time", presets: [OPENING_PRESET] },
   {
     paper: "On networks",
     presets: [

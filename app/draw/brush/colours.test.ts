@@ -19,6 +19,7 @@ const IDS = [
   "qclimb-fp",
   "qclimb-pp",
   "srpte",
+  "rank",
   "pdq-distributed",
   "rcp-distributed",
 ] as const;

@@ -28,6 +28,7 @@ const POLICY: Readonly<Partial<Record<PolicyId, Readonly<Record<Theme, string>>>
   "qclimb-fp": { light: "#884599", dark: "#efb9fe" },
   "qclimb-pp": { light: "#d354c0", dark: "#d054bd" },
   srpte: { light: "#0c7ea6", dark: "#54b4e6" },
+  rank: { light: "#c04a00", dark: "#ffb35c" },
   "pdq-distributed": { light: "#ad2b62", dark: "#ff8fb1" },
   "rcp-distributed": { light: "#6b5310", dark: "#e8c98a" },
 };

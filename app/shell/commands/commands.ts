@@ -21,6 +21,7 @@ import {
   showScreen,
   undo,
 } from "../../store/actions.ts";
+import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
 import { isPlaygroundShown } from "../../store/lesson.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
@@ -124,6 +125,11 @@ export const COMMANDS: readonly Command[] = [
     })),
   ),
   ...group("Page", [
+    {
+      title: "First minute: one wire, four transfers",
+      words: "newcomer start beginning tour",
+      run: () => location.assign(NEWCOMER_ADDRESS),
+    },
     { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },
     { title: "Light theme", run: () => setTheme("light") },
     { title: "Dark theme", run: () => setTheme("dark") },

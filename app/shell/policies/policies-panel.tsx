@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import type { PolicyDefinition } from "../../../engine/index.ts";
 import { POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
@@ -14,8 +15,13 @@ import { PolicyRow } from "./policy-row.tsx";
 /** The product's eight stand first in the table of contents; their kin follow. */
 const EIGHT = 8;
 
-/** Which policies are compared, and with which parameters. */
-export function PoliciesPanel() {
+/** To begin with, for newcomers; the name under which the second is easier to find. */
+const FIRST = ["fifo", "brr", "las", "srpt"];
+const PLAIN_NAMES: Readonly<Partial<Record<string, string>>> = { brr: "Fair (BRR)" };
+
+/** Which policies are compared, and with which parameters; to choose from a few or all. */
+export function PoliciesPanel({ isShort = false }: { readonly isShort?: boolean }) {
+  const [showsAll, setShowsAll] = useState(!isShort);
   const policies = useDraft((draft) => draft.policies);
   const chosen = policies.filter((policy) => policy.on);
   const names = policyNames(chosen);
@@ -23,8 +29,14 @@ export function PoliciesPanel() {
   return (
     <section className="panel" aria-labelledby="policies-heading">
       <h2 id="policies-heading">Policies</h2>
-      <Chips label="The eight" definitions={POLICIES.slice(0, EIGHT)} />
-      <Chips label="Their kin" definitions={POLICIES.slice(EIGHT)} />
+      {showsAll ? (
+        <>
+          <Chips label="The eight" definitions={POLICIES.slice(0, EIGHT)} />
+          <Chips label="Their kin" definitions={POLICIES.slice(EIGHT)} />
+        </>
+      ) : (
+        <FewChips onMore={() => setShowsAll(true)} />
+      )}
       {chosen.length === 0 ? (
         <p className="quiet policies-none">No policy chosen. Choose one or more to compare.</p>
       ) : (
@@ -54,12 +66,30 @@ function earlierCopies(
   return earlier.filter(({ id, key }) => id === policy.id && !faults.has(key)).length;
 }
 
+/** The first policies, those chosen besides, and a button for the others. */
+function FewChips({ onMore }: { readonly onMore: () => void }) {
+  const policies = useDraft((draft) => draft.policies);
+  const isFew = ({ id }: PolicyDefinition): boolean =>
+    FIRST.includes(id) || policies.some((policy) => policy.id === id && policy.on);
+  const few = POLICIES.filter(isFew);
+  return (
+    <Chips label="Policies to begin with" definitions={few} names={PLAIN_NAMES}>
+      <button type="button" className="chip" onClick={onMore}>
+        {POLICIES.length - few.length} more
+      </button>
+    </Chips>
+  );
+}
+
 interface ChipsProps {
   readonly label: string;
   readonly definitions: readonly PolicyDefinition[];
+  /** Other names than the policies' own. */
+  readonly names?: Readonly<Partial<Record<string, string>>>;
+  readonly children?: ReactNode;
 }
 
-function Chips({ label, definitions }: ChipsProps) {
+function Chips({ label, definitions, names = {}, children }: ChipsProps) {
   const policies = useDraft((draft) => draft.policies);
   const theme = useTheme();
   const stuck = new Map(useNotShown().map(({ key, obstacle }) => [key, obstacle?.reason]));
@@ -91,11 +121,12 @@ function Chips({ label, definitions }: ChipsProps) {
                 ...(isOn && { backgroundColor: policyColour(id, theme) }),
               }}
             />
-            {name}
+            {names[id] ?? name}
             {runs > 1 && <span className="chip-runs">×{runs}</span>}
           </button>
         );
       })}
+      {children}
     </fieldset>
   );
 }

@@ -33,6 +33,9 @@ const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
+/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next. */
+const MOST_TOLD_APART = 300;
+
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results({ runner }: { readonly runner: Runner }) {
   return (
@@ -65,6 +68,10 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const isHidden = asked === "all" || (asked !== null && asked.from <= from);
   const until = asked === null || asked === "all" ? null : asked.from;
   const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
+  const comparison = experiment !== null && shows("comparison") && until === null && (
+    <Comparison experiment={experiment} />
+  );
+  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
   return (
     <>
       {lesson === null && <Intro />}
@@ -81,9 +88,10 @@ function Parts({ runner }: { readonly runner: Runner }) {
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
+          {isCrowd && comparison}
           {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
           {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
-          {shows("comparison") && until === null && <Comparison experiment={experiment} />}
+          {!isCrowd && comparison}
         </>
       )}
     </>

@@ -1,10 +1,6 @@
 import { pendingImport } from "../pending/parts.ts";
 import { examples } from "../store/preset-of.ts";
-import "@fontsource-variable/inter/index.css";
-import "../theme/tokens.css";
-import "../theme/base.css";
 import "../ui/controls.css";
-import "./layout.css";
 import "../editor/bars/bars.css";
 import "../editor/bars/bars-tools.css";
 import "../editor/exact-values.css";
@@ -24,15 +20,15 @@ import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
-import { keepOffline } from "../offline/update.ts";
 import { startPlayer } from "../play/player.ts";
 import { dropFiles } from "../share/drop-files.ts";
 import { awaitLink, isLinkThere } from "../share/watch-links.ts";
 import { setNotice } from "../store/actions.ts";
+import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
 import { signalIdle } from "../store/idle.ts";
-import { beginUntouched, followTabs, storedScenarios } from "../store/keep.ts";
+import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
 import { pool } from "../store/pool.ts";
 import { startRunner } from "../store/runner.ts";
@@ -41,12 +37,20 @@ import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";
 import { followAddress } from "./follow-address.ts";
 
+/** How the bench is opened. */
+export interface BenchStart {
+  /** What is drawn, in the scenario's JSON: beside what is stored, or kept at once where nothing is. */
+  readonly scenario?: unknown;
+  /** Whether the policies to choose from are four and a button for the others. */
+  readonly isShort?: boolean;
+}
+
 /** In the address, after a start that failed: nothing that is stored or linked is opened. */
 const EMPTY = "?empty";
 
-function fillStore(isEmpty: boolean): void {
+function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario): void {
   examples.setState({ all: [OPENING_PRESET] });
-  const opening = isEmpty ? null : readDraft(OPENING_PRESET.scenario);
+  const opening = isEmpty ? null : readDraft(scenario);
   const stored = storedScenarios(opening ?? EMPTY_DRAFT, isEmpty);
   const initial = initialState(stored.history.present, stored.history);
   store.setState({
@@ -67,13 +71,19 @@ function fillStore(isEmpty: boolean): void {
   );
 }
 
-async function start(root: HTMLElement): Promise<void> {
+/** The bench in the place of what index.html has of it. */
+export async function startBench({ scenario, isShort = false }: BenchStart = {}): Promise<void> {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
   const isEmpty = location.search === EMPTY;
   if (isEmpty) history.replaceState(null, "", location.pathname);
-  fillStore(isEmpty);
+  fillStore(isEmpty, scenario);
+  // Where nothing can be kept the address alone leads here.
+  const home = location.hash === BENCH_ADDRESS ? BENCH_ADDRESS : "";
   const hash = {
     read: () => location.hash,
-    clear: () => history.replaceState(history.state, "", location.pathname + location.search),
+    clear: () =>
+      history.replaceState(history.state, "", location.pathname + location.search + home),
     onChange: (listener: () => void) => addEventListener("hashchange", listener),
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
@@ -103,10 +113,17 @@ async function start(root: HTMLElement): Promise<void> {
     // Heard by start-guard.ts.
     createRoot(root, { onUncaughtError: reportError }).render(
       <StrictMode>
-        <App runner={runner} />
+        <App runner={runner} isShort={isShort} />
       </StrictMode>,
     );
   });
+  hash.onChange(() => {
+    if (hash.read() === NEWCOMER_ADDRESS) location.reload();
+  });
+  if (scenario === undefined) return;
+  const { shelf } = store.getState();
+  if (library.isNew(shelf.current)) keep(shelf.current, store.getState().scenario.history);
+  else (await import("../store/scenarios.ts")).openBeside(scenario);
 }
 
 // The host may have another version by now, and this one is not kept.
@@ -120,13 +137,3 @@ addEventListener("vite:preloadError", () => {
     action: { label: "Reload", run: () => location.reload() },
   });
 });
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-await start(root);
-
-// Not while developing, when files change under it; and after what the page itself needs to start.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => {
-    keepOffline(navigator.serviceWorker).catch(() => {});
-  });
-}

@@ -1,0 +1,145 @@
+import { createPool } from "../workers/pool.ts";
+import { spawnWorker } from "../workers/spawn.ts";
+import { followBars } from "./bars.ts";
+import { followGuess } from "./guess.ts";
+import { chartOf, paintChart, paintMark, partsOf } from "./paint.ts";
+import type { Picture } from "./picture.ts";
+import { playAgain, stopPlaying } from "./play.ts";
+import type { Runs } from "./runs.ts";
+import { startRuns } from "./runs.ts";
+import { barWithHand, layStory, paintStory } from "./stage.ts";
+import type { Story } from "./story.ts";
+import { BEGINNING, guessed, moved, shown, stepped } from "./story.ts";
+import { Tip } from "./tip.ts";
+import { Why } from "./why.ts";
+import type { Policy } from "./words.ts";
+import { answerSpoken, answerWords, meansWords } from "./words.ts";
+
+/** Where a newcomer goes on. */
+export type Door = "bench" | "lessons" | "examples" | "lesson" | "draw" | "traffic";
+
+/** The newcomer's page, which index.html holds: from now on it answers. Gives back what leads on. */
+export function startNewcomer(
+  root: HTMLElement,
+  leave: (door: Door, arrivals: readonly number[]) => Promise<void>,
+): (door: Door) => void {
+  const part = partsOf(root);
+  const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
+  let story: Story = BEGINNING;
+  let pictures: Record<Policy, Picture> | null = null;
+  /** The answer was asked for before there were runs. */
+  let isAwaited = false;
+  const both = [charts.fifo, charts.srpt];
+  const why = new Why(both);
+  const tip = new Tip(part("tip"));
+  const policies = (): readonly Policy[] => (story.isShown ? ["fifo", "srpt"] : ["fifo"]);
+  const runs: Runs = startRuns(createPool(spawnWorker, { run: 1, question: 1 }), {
+    pictures: (_, made) => {
+      pictures = made;
+      tip.update(made);
+      paint();
+      if (isAwaited) show();
+      if (story.isMoved) part("spoken").textContent = meansWords(policies(), made);
+    },
+    failed: say,
+    busy: (isBusy) => {
+      document.documentElement.dataset["idle"] = String(!isBusy);
+    },
+  });
+
+  /** What went wrong is seen too. */
+  function say(message: string): void {
+    part("spoken").textContent = message;
+    part("spoken").classList.remove("visually-hidden");
+  }
+
+  function go(door: Door): void {
+    leave(door, story.arrivals).catch(() =>
+      say("The bench could not be fetched: there may be a new version, or no network."),
+    );
+  }
+
+  function paint(): void {
+    if (pictures !== null) paintStory(root, story, pictures);
+  }
+
+  function tell(next: Story): void {
+    if (next === story) return;
+    const isMoved = next.arrivals !== story.arrivals;
+    story = next;
+    if (isMoved) {
+      why.close();
+      stopPlaying(both);
+      runs.ask(story.arrivals);
+    } else paint();
+  }
+
+  function show(): void {
+    isAwaited = pictures === null;
+    if (pictures === null || story.isShown) return;
+    const [truth, said] = answerWords(pictures.srpt.mean, story.guess);
+    part("truth").textContent = truth;
+    part("said").textContent = said;
+    stopPlaying([charts.fifo]);
+    // The blocks stand where FIFO sends them, and go to where SRPT does.
+    paintChart(root, "srpt", pictures, "fifo");
+    story = shown(story);
+    layStory(root, story);
+    charts.srpt.getBoundingClientRect();
+    paint();
+    // The keys are for what comes next.
+    barWithHand(root)?.focus({ preventScroll: true });
+    part("more").scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    part("spoken").textContent = answerSpoken(pictures);
+  }
+
+  function again(): void {
+    story = BEGINNING;
+    why.close();
+    layStory(root, story);
+    for (const mark of ["said", "srpt"]) paintMark(root, mark, null);
+    part("spoken").textContent = "";
+    part("guess").focus({ preventScroll: true });
+    runs.ask(story.arrivals);
+  }
+
+  part("show").addEventListener("click", show);
+  part("again").addEventListener("click", again);
+  part("play").addEventListener("click", () => playAgain(policies().map((one) => charts[one])));
+  followGuess(part("scale"), part("guess"), {
+    say: (slots) => tell(guessed(story, slots)),
+    step: (steps) => tell(guessed(story, stepped(story, pictures?.fifo.mean ?? 0, steps))),
+  });
+  for (const policy of ["fifo", "srpt"] as const) {
+    followBars(charts[policy], partsOf(charts[policy])("track"), {
+      arrival: (flow) => story.arrivals[flow] ?? 0,
+      pull(flow, wanted, at) {
+        if (pictures !== null) tip.begin(policies(), pictures);
+        tell(moved(story, flow, wanted));
+        tip.follow(at);
+      },
+      settle: () => tip.end(),
+      why: (chart, slot, lane) => {
+        stopPlaying([chart]);
+        runs.why(policy, slot, (reason) => why.open(chart, slot, lane, reason));
+      },
+    });
+  }
+  root.addEventListener("click", (event) => {
+    const door = (event.target as Element).closest<HTMLElement>("[data-door]");
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (door === null || isElsewhere) return;
+    event.preventDefault();
+    go(door.dataset["door"] as Door);
+  });
+  document.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+    if (key === "\\" && !ctrlKey && !metaKey && root.isConnected) go("bench");
+  });
+  document.documentElement.dataset["live"] = "";
+  runs.ask(story.arrivals);
+  return go;
+}
+
+function isCalm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,97 @@
+import type { ResolvedPolicy } from "../../engine/index.ts";
+import type { JobInput, JobName, JobOutput } from "../jobs/names.ts";
+import type { Pool } from "../workers/pool.ts";
+import { scenarioOf } from "./canvas.ts";
+import type { Picture } from "./picture.ts";
+import { pictureOf } from "./picture.ts";
+import type { Policy, Reason } from "./words.ts";
+import { whyWords } from "./words.ts";
+
+/** What the worker is asked for: both runs of the canvas as it is, and why of a moment. */
+export interface Runs {
+  /** Runs of these arrivals; of those asked for while others run, the latest alone. */
+  ask(arrivals: readonly number[]): void;
+  /** One sentence about a slot of the flows that were run last. */
+  why(policy: Policy, slot: number, told: (reason: Reason) => void): void;
+}
+
+interface Heard {
+  pictures(arrivals: readonly number[], pictures: Record<Policy, Picture>): void;
+  failed(message: string): void;
+  /** Whether anything is still to be answered. */
+  busy(isBusy: boolean): void;
+}
+
+export function startRuns(pool: Pool, heard: Heard): Runs {
+  let experiment = 0;
+  let made: { readonly arrivals: readonly number[]; readonly policies: readonly ResolvedPolicy[] };
+  let isRunning = false;
+  let next: readonly number[] | null = null;
+  let open = 0;
+
+  function put<Name extends JobName>(name: Name, input: JobInput<Name>): Promise<JobOutput<Name>> {
+    return new Promise((done, reject) => {
+      const failed = (message: string): void => reject(new Error(message));
+      pool.submit(name, input, { done, failed }, { kind: "run", experiment });
+    });
+  }
+
+  /** What fails is told in a sentence; the page goes on as it was. */
+  async function answered(task: () => Promise<void>): Promise<void> {
+    open += 1;
+    heard.busy(true);
+    try {
+      await task();
+    } catch (error) {
+      heard.failed(error instanceof Error ? error.message : String(error));
+    }
+    open -= 1;
+    heard.busy(open > 0);
+  }
+
+  async function run(arrivals: readonly number[]): Promise<void> {
+    experiment += 1;
+    const scenario = scenarioOf(arrivals);
+    const { policies } = await put("materialise", { experiment, scenario, flows: true });
+    const [fifo, srpt] = await Promise.all(
+      policies.map(async (policy) => {
+        const input = { experiment, scenario, policy, trace: true };
+        const { run, summary } = await put("simulate", input);
+        return pictureOf(arrivals, run, summary.mean ?? Number.NaN);
+      }),
+    );
+    if (fifo === undefined || srpt === undefined) return;
+    made = { arrivals, policies };
+    heard.pictures(arrivals, { fifo, srpt });
+  }
+
+  function ask(arrivals: readonly number[]): void {
+    next = arrivals;
+    if (isRunning) return;
+    isRunning = true;
+    void answered(async () => {
+      try {
+        for (let wanted = next; wanted !== null; wanted = next) {
+          next = null;
+          await run(wanted);
+        }
+      } finally {
+        isRunning = false;
+      }
+    });
+  }
+
+  return {
+    ask,
+    why(policy, slot, told) {
+      void answered(async () => {
+        const { arrivals, policies } = made;
+        const own = policies.find(({ id }) => id === policy);
+        if (own === undefined) return;
+        const scenario = scenarioOf(arrivals);
+        const input = { experiment, scenario, policy: own, time: slot };
+        told(whyWords(policy, await put("explain", input), arrivals));
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import "../newcomer/answer.css";
+import "../newcomer/pull.css";
+import { inputOf } from "../newcomer/canvas.ts";
+import { startNewcomer } from "../newcomer/newcomer.ts";
+import { BENCH_ADDRESS } from "../store/addresses.ts";
+import { saveStart } from "../store/persist.ts";
+import { firstPage } from "./first-choice.ts";
+
+/** In the state of the entry of the browser's history that shows the newcomer's page. */
+const HERE = { slotwise: "newcomer" };
+/** What to do where sizes are not known. */
+const LESSON = "#/lessons/elephants-in-step/1";
+
+/** The newcomer's page answers, and its doors lead to the bench; Back leads here again. */
+export function meetNewcomer(root: HTMLElement): void {
+  history.replaceState(HERE, "");
+  const here = new AbortController();
+  const { signal } = here;
+  let dropped: File | null = null;
+
+  const go = startNewcomer(root, async (door, arrivals) => {
+    const { enterBench } = await import("./enter-bench.ts");
+    here.abort();
+    saveStart();
+    history.pushState(null, "", door === "lesson" ? LESSON : BENCH_ADDRESS);
+    addEventListener("popstate", () => {
+      if (history.state?.slotwise === HERE.slotwise) location.reload();
+    });
+    document.documentElement.dataset["page"] = "bench";
+    root.remove();
+    await enterBench(door, inputOf(arrivals), dropped);
+  });
+
+  // A link that comes into the address.
+  const follow = (): void => {
+    const { hash, search } = location;
+    const visit = { hash, search, isKnown: false, wasNewcomer: false };
+    if (firstPage(visit) === "bench") location.reload();
+  };
+  // As on the bench, files dropped anywhere are opened: there.
+  const take = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    dropped = event.dataTransfer?.files[0] ?? null;
+    if (event.type === "drop" && dropped !== null) go("bench");
+  };
+  addEventListener("hashchange", follow, { signal });
+  document.addEventListener("dragover", take, { signal });
+  document.addEventListener("drop", take, { signal });
+}

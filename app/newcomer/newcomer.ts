@@ -1,4 +1,5 @@
 import { createPool } from "../workers/pool.ts";
+import type { RemoteWorker } from "../workers/protocol.ts";
 import { spawnWorker } from "../workers/spawn.ts";
 import { followBars } from "./bars.ts";
 import { followGuess } from "./guess.ts";
@@ -29,12 +30,19 @@ export function startNewcomer(
   let pictures: Record<Policy, Picture> | null = null;
   /** The answer was asked for before there were runs. */
   let isAwaited = false;
+  let isLeaving = false;
   const both = [charts.fifo, charts.srpt];
   const why = new Why(both);
   const tip = new Tip(part("tip"));
   const policies = (): readonly Policy[] => (story.isShown ? ["fifo", "srpt"] : ["fifo"]);
-  const runs: Runs = startRuns(createPool(spawnWorker, { run: 1, question: 1 }), {
-    pictures: (_, made) => {
+  const workers: RemoteWorker[] = [];
+  const spawn = (): RemoteWorker => {
+    const worker = spawnWorker();
+    workers.push(worker);
+    return worker;
+  };
+  const runs: Runs = startRuns(createPool(spawn, { run: 1, question: 1 }), {
+    pictures: (made) => {
       pictures = made;
       tip.update(made);
       paint();
@@ -54,8 +62,16 @@ export function startNewcomer(
   }
 
   function go(door: Door): void {
-    leave(door, story.arrivals).catch(() =>
-      say("The bench could not be fetched: there may be a new version, or no network."),
+    if (isLeaving) return;
+    isLeaving = true;
+    leave(door, story.arrivals).then(
+      () => {
+        for (const worker of workers) worker.terminate();
+      },
+      () => {
+        isLeaving = false;
+        say("The bench could not be fetched: there may be a new version, or no network.");
+      },
     );
   }
 

@@ -16,7 +16,7 @@ export interface Runs {
 }
 
 interface Heard {
-  pictures(arrivals: readonly number[], pictures: Record<Policy, Picture>): void;
+  pictures(made: Record<Policy, Picture>): void;
   failed(message: string): void;
   /** Whether anything is still to be answered. */
   busy(isBusy: boolean): void;
@@ -62,7 +62,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
     );
     if (fifo === undefined || srpt === undefined) return;
     made = { arrivals, policies };
-    heard.pictures(arrivals, { fifo, srpt });
+    heard.pictures({ fifo, srpt });
   }
 
   function ask(arrivals: readonly number[]): void {

@@ -4,12 +4,17 @@ import { startBench } from "./bench.tsx";
 
 const TRAFFIC = "web-search-2000";
 
-/** From the newcomer's page to the bench, with the canvas as it was left. */
-export async function enterBench(door: Door, canvas: unknown, dropped: File | null): Promise<void> {
-  await startBench({
-    scenario: door === "traffic" ? await traffic() : canvas,
-    isShort: door === "draw",
-  });
+/** Fetches what is behind a door of the newcomer's page, where the canvas was left as it is; then it can be entered. */
+export async function benchBehind(door: Door, canvas: unknown): Promise<EnterBench> {
+  const scenario = door === "traffic" ? await traffic() : canvas;
+  return (dropped) => enter(door, scenario, dropped);
+}
+
+/** With a file that was dropped, if one was. */
+type EnterBench = (dropped: File | null) => Promise<void>;
+
+async function enter(door: Door, scenario: unknown, dropped: File | null): Promise<void> {
+  await startBench({ scenario, isShort: door === "draw" });
   // The canvas looks as it did; a crowd is looked at as a crowd.
   if (door !== "traffic") setView({ lanes: "flow" });
   if (door === "bench" || door === "draw" || door === "traffic") focusResults();

@@ -19,16 +19,19 @@ export function meetNewcomer(root: HTMLElement): void {
   let dropped: File | null = null;
 
   const go = startNewcomer(root, async (door, arrivals) => {
-    const { enterBench } = await import("./enter-bench.ts");
+    const { benchBehind } = await import("./enter-bench.ts");
+    const enter = await benchBehind(door, inputOf(arrivals));
     here.abort();
     saveStart();
     history.pushState(null, "", door === "lesson" ? LESSON : BENCH_ADDRESS);
     addEventListener("popstate", () => {
       if (history.state?.slotwise === HERE.slotwise) location.reload();
     });
-    document.documentElement.dataset["page"] = "bench";
+    const { dataset } = document.documentElement;
+    dataset["page"] = "bench";
+    dataset["idle"] = "false";
     root.remove();
-    await enterBench(door, inputOf(arrivals), dropped);
+    await enter(dropped);
   });
 
   // A link that comes into the address.

@@ -83,6 +83,7 @@ test("every view has an address; Back and Forward go between views, lessons and 
   await expect(dialog).toBeVisible();
   await page.goForward();
   await expect(dialog).toBeHidden();
+  await playground.settle();
   await page.goto(`${address}?p=srpt,las`);
   await playground.settle();
   await expect(page.getByRole("figure", { name: /^LAS\b/ })).toBeVisible();

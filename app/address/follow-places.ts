@@ -101,6 +101,7 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
 
   /** `left`: the entry that Back leads to; null: it was not Back. False: there is no such place. */
   async function goTo(place: Place, left: Entry | null): Promise<boolean> {
+    const wanted = target;
     const isAtExample = isBench(here) && here !== NOWHERE;
     if (place.kind !== "examples" && seen.transient.dialog === "presets") closeDialog();
     if (place.kind === "step") return open.step(place.lesson, place.step);
@@ -115,7 +116,9 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     await open.examples();
     const example = examples.getState().all.find(({ name }) => name === place.name);
     const scenario = example === undefined ? null : withPolicies(example, place.policies);
-    if (scenario !== null) (await open.scenarios()).openBeside(scenario);
+    const { openBeside } = await open.scenarios();
+    // Another address may have come meanwhile.
+    if (scenario !== null && wanted === target) openBeside(scenario);
     return scenario !== null;
   }
 

@@ -45,6 +45,11 @@ describe("SPEC 14.2 what is wrong with an expression is shown where it stands", 
     expect(faultsOf({ rank })).toEqual([message]);
   });
 
+  test("a long name is said by its beginning", () => {
+    const [fault = ""] = faultsOf({ rank: "x".repeat(3000) });
+    expect(fault.length).toBeLessThan(600);
+  });
+
   test("limits are faults too", () => {
     const [long] = faultsOf({ rank: `sent${" ".repeat(4000)}` });
     expect(long).toContain("expected at most 4000 characters");

@@ -13,7 +13,7 @@ import {
   rankValue,
 } from "../rank/own-rank.ts";
 
-/** So many values of a rank are looked at before it runs; of more, those of the youngest and oldest ages. */
+/** So many ages of flows are looked at before a run, of all ranks together; of more, the youngest and oldest of every so many flows. */
 const MOST_LOOKED_AT = 200_000;
 
 /**
@@ -28,11 +28,12 @@ export function checkRanks(
   if (flows === undefined || !policies.some(({ id }) => id === "rank")) return;
   const columns = columnsOf(flows, false);
   const releases = new Releases(columns);
+  const most = MOST_LOOKED_AT / policies.filter(({ id }) => id === "rank").length;
   for (const [k, policy] of policies.entries()) {
     if (policy.id !== "rank") continue;
     const { thresholds = [] } = policy;
     const bound = bindRank(ownRank(policy), columns, "method" in thresholds ? [] : thresholds);
-    const fault = firstFault(bound, flows, releases);
+    const fault = firstFault(bound, flows, releases, most);
     if (fault === null) continue;
     const id = JSON.stringify(shortened(flows[fault.flow]?.id ?? ""));
     const path = at(at("policies", k), fault.isQueue ? "queue" : "rank");
@@ -52,9 +53,12 @@ function firstFault(
   bound: BoundRank,
   flows: readonly FlowSpec[],
   releases: Releases,
+  most: number,
 ): RankFault | null {
-  const each = Math.max(2, Math.floor(MOST_LOOKED_AT / Math.max(1, flows.length)));
-  for (const [flow, { size }] of flows.entries()) {
+  const each = Math.max(1, Math.floor(most / 2 / Math.max(1, flows.length)));
+  const stride = Math.max(1, Math.ceil((2 * flows.length) / most));
+  for (let flow = 0; flow < flows.length; flow += stride) {
+    const { size } = flows[flow] as FlowSpec;
     const young = Math.min(size, each);
     for (
       let sent = 0;

@@ -1,4 +1,5 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/shortened.ts";
 import { CONSTANT, MOST } from "../model/spec/limits.ts";
 import type { Model, PolicySpec } from "../model/spec/scenario.ts";
 import { builtInOf } from "../rank/built-in.ts";
@@ -83,7 +84,7 @@ function readExpression(
   const parsed = parseExpression(text);
   const faults = isFault(parsed) ? [parsed] : checkExpression(parsed, constants);
   for (const fault of faults)
-    reader.say(path, expectedAt(fault), fault.got, pointedAt(text, fault));
+    reader.say(path, expectedAt(fault), shortened(fault.got), pointedAt(text, fault));
   return faults.length === 0 ? text : undefined;
 }
 

@@ -12,5 +12,28 @@ const linked = corpus.flatMap(({ link }) => {
   const unpacked = unpackLink(link);
   return unpacked.ok ? [unpacked.file] : [];
 });
-/** What is spoilt: the worked examples, and what the links of the corpus hold. */
-export const ORIGINALS: readonly unknown[] = [...presets, ...linked];
+/** Ranks of one's own, which no example has. */
+const ranked = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [
+    { id: "a", arrival: 0, size: 6, spread: 1.5, estimate: 5, lower: 2 },
+    { id: "b", arrival: 1, size: 2, estimate: 2, lower: 2, deadline: 9 },
+  ],
+  policies: [
+    { id: "rank", rank: "min(sent, theta) * 2 - -size % 3", constants: { theta: 3 } },
+    {
+      id: "rank",
+      label: "two",
+      rank: [
+        "known(lower) && sent < lower ? level(lower - sent, 1, 4) : table(sent, 0, 2, 7)",
+        "release",
+      ],
+      ties: "rr",
+      queue: "min(sent, 63)",
+    },
+  ],
+};
+/** What is spoilt: the worked examples, what the links of the corpus hold, and ranks. */
+export const ORIGINALS: readonly unknown[] = [...presets, ...linked, ranked, ranked, ranked];

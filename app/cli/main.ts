@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { isMainThread } from "node:worker_threads";
+import { RankError } from "../../engine/index.ts";
 import { serveSweep } from "../node/sweep-worker.ts";
 import { answer } from "./answer.ts";
 import { CommandError } from "./reading/command-error.ts";
@@ -28,7 +29,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // Threads of a sweep begin here too: as it is packed, the command is one file.
 if (!isMainThread) serveSweep();
 else
-  main(process.argv.slice(2)).catch((error: unknown) => {
+  main(process.argv.slice(2)).catch((cause: unknown) => {
+    const error = cause instanceof RankError ? noValue(cause) : cause;
     if (error instanceof CommandError) {
       process.exitCode = error.status;
       console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
@@ -38,3 +40,10 @@ else
       console.error(`slotwise: this is our fault, not yours: ${reason}`);
     }
   });
+
+/** A rank of one's own that turns out to have no value for a sampled flow. */
+function noValue({ message }: RankError): CommandError {
+  const remedy =
+    "give it a value for every flow at every age, as with known(estimate) ? estimate : 0";
+  return new CommandError([`policies: ${message} Remedy: ${remedy}.`]);
+}

@@ -23,6 +23,8 @@ export function followAddress(): void {
 
 async function follow(): Promise<void> {
   const { followPlaces } = await pendingImport(import("../address/follow-places.ts"));
+  // Back to the newcomer's page, which is about to take the bench's place.
+  if (isNewcomer(history.state)) return;
   followPlaces(store, addressBar(), {
     step: async (lesson, step) =>
       (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
+import { simulate } from "../run/simulate.ts";
 import { LINK, messages } from "../testing/scenarios/parsed.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { pow } from "./vocabulary.ts";
 
 const faultsOf = (policy: object, flows: object[] = []) =>
@@ -105,4 +108,22 @@ test("SPEC 14.2 pow is exact for small whole powers, and JavaScript's at the end
   ] as const) {
     expect(pow(x, y) / x ** y).toBeCloseTo(1, 13);
   }
+});
+
+test("SPEC 14.2 a sampled flow without a value ends the run, and says which and when", () => {
+  const workload = { distribution: "web-search", load: 0.8, flows: 5, seed: 1 };
+  const fabric = { kind: "link", rate: 1 } as const;
+  const rank = {
+    version: 1,
+    model: "slot",
+    fabric,
+    workload,
+    policies: [{ id: "rank", rank: "estimate" }],
+  };
+  const { flows, policies } = materialise(parsed(rank));
+  const [policy] = policies;
+  if (policy === undefined) throw new Error("one policy");
+  expect(() => simulate(flows, "slot", fabric, policy)).toThrow(
+    "of flow 0 at age 0 reads its estimate",
+  );
 });

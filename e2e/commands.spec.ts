@@ -76,30 +76,34 @@ test(
   },
 );
 
-test("what opened a box has the focus again when the box is closed", async ({ playground }) => {
-  const { page } = playground;
-  const share = page.getByRole("button", { name: "Share", exact: true });
-  await share.focus();
-  for (const key of ["Enter", "Control+k", "?"]) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+test(
+  "what opened a box has the focus again when the box is closed",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    await share.focus();
+    for (const key of ["Enter", "Control+k", "?"]) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(share).toBeFocused();
+    }
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Figure…" }).click();
+    await page
+      .getByRole("dialog", { name: /figure/i })
+      .getByRole("button", { name: "Close" })
+      .click();
     await expect(share).toBeFocused();
-  }
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Figure…" }).click();
-  await page
-    .getByRole("dialog", { name: /figure/i })
-    .getByRole("button", { name: "Close" })
-    .click();
-  await expect(share).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("dark theme");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(share).toBeFocused();
-});
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("dark theme");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(share).toBeFocused();
+  },
+);
 
 /** Keeps a part of the page from coming until what is given back is called. */
 async function held(page: Page, part: string): Promise<() => void> {

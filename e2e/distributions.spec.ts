@@ -68,26 +68,28 @@ test("the keyboard reads quantiles up and down, and shares left and right", asyn
   await expect(playground.cdf.locator(".cdf-cross")).toHaveCount(0);
 });
 
-test("a box drawn on the curves picks flows: they light up, and Escape lets them go", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const dark = await playground.overlaid("FIFO");
-  await drag(playground, [0.7, 0.5], [0.98, 0.02]);
-  const clear = page.getByRole("button", { name: /^Clear the \d+ flows? picked/ });
-  await expect(clear).toHaveText(/^\d+ flows picked/);
-  // Charts out of sight are not drawn.
-  await playground.plot("FIFO").scrollIntoViewIfNeeded();
-  await playground.settle();
-  await expect.poll(() => playground.overlaid("FIFO")).toBeGreaterThan(dark);
-  await plotOf(playground).focus();
-  await page.keyboard.press("Escape");
-  await expect(clear).toHaveCount(0);
-  await drag(playground, [0.7, 0.5], [0.98, 0.02]);
-  await clear.click();
-  await playground.settle();
-  await expect(playground.cdf.locator(".cdf-box")).toHaveCount(0);
-});
+test(
+  "a box drawn on the curves picks flows: they light up, and Escape lets them go",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const dark = await playground.overlaid("FIFO");
+    await drag(playground, [0.7, 0.5], [0.98, 0.02]);
+    const clear = page.getByRole("button", { name: /^Clear the \d+ flows? picked/ });
+    await expect(clear).toHaveText(/^\d+ flows picked/);
+    // Charts out of sight are not drawn.
+    await playground.plot("FIFO").scrollIntoViewIfNeeded();
+    await playground.settle();
+    await expect.poll(() => playground.overlaid("FIFO")).toBeGreaterThan(dark);
+    await plotOf(playground).focus();
+    await page.keyboard.press("Escape");
+    await expect(clear).toHaveCount(0);
+    await drag(playground, [0.7, 0.5], [0.98, 0.02]);
+    await clear.click();
+    await playground.settle();
+    await expect(playground.cdf.locator(".cdf-box")).toHaveCount(0);
+  },
+);
 
 test("the keyboard picks flows from one quantile to another", FULL, async ({ playground }) => {
   const { page } = playground;

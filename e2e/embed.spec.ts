@@ -242,7 +242,7 @@ test("a page talks with a frame by messages, as documented", async ({ playground
   await page.context().close();
 });
 
-test("an embed that names an origin hears no other", async ({ playground, elsewhere }) => {
+test("an embed that names an origin hears no other", FULL, async ({ playground, elsewhere }) => {
   const body = (await elsewhere.example(3)).replace(
     "?panels=",
     "?origin=https://blog.example.org&panels=",

@@ -47,7 +47,7 @@ test("what fails in one place says so there, and is shown again as soon as it is
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b13 flows/);
 });
 
-test("what is not kept is not said to be", async ({ playground }) => {
+test("what is not kept is not said to be", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -24,19 +24,23 @@ async function expectDark(playground: Playground): Promise<void> {
   await expect(playground.cdf).toContainText("median FCT");
 }
 
-test("a flow that is pointed at in the editor lights up everywhere", async ({ playground }) => {
-  const { page } = playground;
-  await playground.openExactValues();
-  await page.getByText("Table of the flows under FIFO").click();
-  await playground.bar("e2").hover();
-  await expectLit(playground, "e2");
-  await expect(playground.row("e2")).toHaveClass(/row-hovered/);
-  await expect(
-    page.getByRole("region", { name: "Flows, FIFO" }).getByRole("row", { name: /^e2 / }),
-  ).toHaveClass(/is-hovered/);
-  await page.mouse.move(2, 2);
-  await expectDark(playground);
-});
+test(
+  "a flow that is pointed at in the editor lights up everywhere",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.openExactValues();
+    await page.getByText("Table of the flows under FIFO").click();
+    await playground.bar("e2").hover();
+    await expectLit(playground, "e2");
+    await expect(playground.row("e2")).toHaveClass(/row-hovered/);
+    await expect(
+      page.getByRole("region", { name: "Flows, FIFO" }).getByRole("row", { name: /^e2 / }),
+    ).toHaveClass(/is-hovered/);
+    await page.mouse.move(2, 2);
+    await expectDark(playground);
+  },
+);
 
 test("a bar of a chart lights its flow up everywhere", async ({ playground }) => {
   // FIFO serves e1 from slot 0 on.

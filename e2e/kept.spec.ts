@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
 const OPENING = "Mice, elephants and a late burst";
@@ -76,37 +77,41 @@ const FORBIDDEN = {
 };
 
 for (const [name, forbid] of Object.entries(FORBIDDEN)) {
-  test(`with ${name} the page works, and says what is not kept`, async ({ page }) => {
-    await page.addInitScript(forbid);
-    const playground = new Playground(page);
-    // Where nothing is kept, the address alone leads to the bench.
-    await playground.open("./#/bench");
-    await expect(page.getByText(/^Not kept/)).toHaveCount(0);
-    await addFlow(playground);
-    await expect(page.getByText(`Not kept: “${OPENING}”.`)).toBeVisible();
-    await playground.expectNoAxeViolations();
-    await flowsOf(playground, 13);
-    await page.getByRole("link", { name: "Worked examples" }).click();
-    await page.keyboard.press("Escape");
-    await expect(page.getByText(/^Not kept/)).toBeVisible();
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download all" }).click();
-    const text = await readFile(await (await saved).path(), "utf8");
-    // The browser asks before the work is lost.
-    const asked = page.waitForEvent("dialog");
-    const left = page.reload().catch(() => null);
-    const dialog = await asked;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.accept();
-    await left;
-    await playground.settle();
-    await flowsOf(playground, 12);
-    await playground.drop("all.json", text);
-    await expect(page.getByText("Opened 1 of 1 scenarios of all.json.")).toBeVisible();
-    await playground.settle();
-    await flowsOf(playground, 13);
-    expect(playground.complaints).toEqual([]);
-  });
+  test(
+    `with ${name} the page works, and says what is not kept`,
+    fullIf(name === "no storage at all"),
+    async ({ page }) => {
+      await page.addInitScript(forbid);
+      const playground = new Playground(page);
+      // Where nothing is kept, the address alone leads to the bench.
+      await playground.open("./#/bench");
+      await expect(page.getByText(/^Not kept/)).toHaveCount(0);
+      await addFlow(playground);
+      await expect(page.getByText(`Not kept: “${OPENING}”.`)).toBeVisible();
+      await playground.expectNoAxeViolations();
+      await flowsOf(playground, 13);
+      await page.getByRole("link", { name: "Worked examples" }).click();
+      await page.keyboard.press("Escape");
+      await expect(page.getByText(/^Not kept/)).toBeVisible();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download all" }).click();
+      const text = await readFile(await (await saved).path(), "utf8");
+      // The browser asks before the work is lost.
+      const asked = page.waitForEvent("dialog");
+      const left = page.reload().catch(() => null);
+      const dialog = await asked;
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.accept();
+      await left;
+      await playground.settle();
+      await flowsOf(playground, 12);
+      await playground.drop("all.json", text);
+      await expect(page.getByText("Opened 1 of 1 scenarios of all.json.")).toBeVisible();
+      await playground.settle();
+      await flowsOf(playground, 13);
+      expect(playground.complaints).toEqual([]);
+    },
+  );
 }
 
 test("a full storage is said until there is room, whatever else is said", async ({
@@ -176,34 +181,38 @@ const FAULTS = {
 };
 
 for (const [when, breakIt] of Object.entries(FAULTS)) {
-  test(`a page that breaks ${when} says so, gives the work and goes on empty`, async ({ page }) => {
-    const playground = new Playground(page);
-    await playground.open();
-    await addFlow(playground);
-    await expect.poll(() => storedCount(page)).toBe(1);
-    await page.addInitScript(breakIt);
-    await page.reload();
-    await expect(page.getByRole("alert")).toContainText("Slotwise cannot show this page.");
-    await playground.expectNoAxeViolations();
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy a report" }).click();
-    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-    const report = await page.evaluate(() => navigator.clipboard.readText());
-    expect(report).toMatch(/^Slotwise \d.*\nWhat failed: the start\nWhy: .*of this test/);
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download all scenarios" }).click();
-    const { scenarios } = JSON.parse(await readFile(await (await saved).path(), "utf8"));
-    expect(scenarios).toEqual([
-      { name: expect.any(String), text: expect.stringContaining('"version":1') },
-    ]);
-    await page.getByRole("button", { name: "Open an empty drawing" }).click();
-    await playground.settle();
-    expect(new URL(page.url()).search).toBe("");
-    await expect(playground.scenarioName).toHaveText("Your own flows");
-    await playground.openScenarios();
-    const kept = playground.scenarios.getByRole("button", { name: OPENING, exact: true });
-    await expect(kept).toBeVisible();
-  });
+  test(
+    `a page that breaks ${when} says so, gives the work and goes on empty`,
+    fullIf(when === "as it is loaded"),
+    async ({ page }) => {
+      const playground = new Playground(page);
+      await playground.open();
+      await addFlow(playground);
+      await expect.poll(() => storedCount(page)).toBe(1);
+      await page.addInitScript(breakIt);
+      await page.reload();
+      await expect(page.getByRole("alert")).toContainText("Slotwise cannot show this page.");
+      await playground.expectNoAxeViolations();
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.getByRole("button", { name: "Copy a report" }).click();
+      await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+      const report = await page.evaluate(() => navigator.clipboard.readText());
+      expect(report).toMatch(/^Slotwise \d.*\nWhat failed: the start\nWhy: .*of this test/);
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download all scenarios" }).click();
+      const { scenarios } = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+      expect(scenarios).toEqual([
+        { name: expect.any(String), text: expect.stringContaining('"version":1') },
+      ]);
+      await page.getByRole("button", { name: "Open an empty drawing" }).click();
+      await playground.settle();
+      expect(new URL(page.url()).search).toBe("");
+      await expect(playground.scenarioName).toHaveText("Your own flows");
+      await playground.openScenarios();
+      const kept = playground.scenarios.getByRole("button", { name: OPENING, exact: true });
+      await expect(kept).toBeVisible();
+    },
+  );
 }
 
 test("a page of which a script does not come says so", async ({ page }) => {

@@ -86,53 +86,60 @@ test("a size is typed while a flow is drawn", FULL, async ({ playground }) => {
   await expect(playground.bar("f13")).toHaveCount(0);
 });
 
-test("digits typed while dragging are the size: Enter keeps, Escape gives all of it up", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const label = () => playground.bar("e2").getAttribute("aria-label");
-  await playground.drawing.hold("e2", await playground.drawing.slots(1));
-  await page.keyboard.type("25");
-  await playground.settle();
-  await expect(playground.drawing.card.getByLabel("size")).toHaveValue("25");
-  await expect(playground.drawing.card.getByLabel("size")).toBeFocused();
-  await playground.expectNoAxeViolations();
-  await page.keyboard.press("Enter");
-  await playground.drawing.letGo();
-  expect(await label()).toBe("e2: arrives at 3, 25 packets");
-  await expect(playground.bar("e2")).toBeFocused();
-  await page.keyboard.press("Control+z");
-  await playground.settle();
-  expect(await label()).toBe("e2: arrives at 2, 9 packets");
+test(
+  "digits typed while dragging are the size: Enter keeps, Escape gives all of it up",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const label = () => playground.bar("e2").getAttribute("aria-label");
+    await playground.drawing.hold("e2", await playground.drawing.slots(1));
+    await page.keyboard.type("25");
+    await playground.settle();
+    await expect(playground.drawing.card.getByLabel("size")).toHaveValue("25");
+    await expect(playground.drawing.card.getByLabel("size")).toBeFocused();
+    await playground.expectNoAxeViolations();
+    await page.keyboard.press("Enter");
+    await playground.drawing.letGo();
+    expect(await label()).toBe("e2: arrives at 3, 25 packets");
+    await expect(playground.bar("e2")).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await playground.settle();
+    expect(await label()).toBe("e2: arrives at 2, 9 packets");
 
-  await playground.drawing.hold("e2", await playground.drawing.slots(1));
-  await page.keyboard.type("25");
-  await page.keyboard.press("Escape");
-  await playground.drawing.letGo();
-  expect(await label()).toBe("e2: arrives at 2, 9 packets");
-});
+    await playground.drawing.hold("e2", await playground.drawing.slots(1));
+    await page.keyboard.type("25");
+    await page.keyboard.press("Escape");
+    await playground.drawing.letGo();
+    expect(await label()).toBe("e2: arrives at 2, 9 packets");
+  },
+);
 
-test("Enter opens the values of a flow, Tab goes through them, and each change is previewed", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.bar("m1").focus();
-  await page.keyboard.press("Enter");
-  await expect(playground.drawing.card.getByLabel("size")).toBeFocused();
-  await page.keyboard.type("6");
-  await playground.settle();
-  expect((await playground.drawing.outcome("FIFO"))[1]).toMatch(/\+/);
-  await page.keyboard.press("Tab");
-  await expect(playground.drawing.card.getByLabel("spread")).toBeFocused();
-  await playground.drawing.card.getByLabel("size").fill("six");
-  await playground.settle();
-  await expect(playground.drawing.card.getByText(/^size: expected/)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await playground.settle();
-  await expect(playground.bar("m1")).toBeFocused();
-  await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 2 packets");
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
-});
+test(
+  "Enter opens the values of a flow, Tab goes through them, and each change is previewed",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("m1").focus();
+    await page.keyboard.press("Enter");
+    await expect(playground.drawing.card.getByLabel("size")).toBeFocused();
+    await page.keyboard.type("6");
+    await playground.settle();
+    expect((await playground.drawing.outcome("FIFO"))[1]).toMatch(/\+/);
+    await page.keyboard.press("Tab");
+    await expect(playground.drawing.card.getByLabel("spread")).toBeFocused();
+    await playground.drawing.card.getByLabel("size").fill("six");
+    await playground.settle();
+    await expect(playground.drawing.card.getByText(/^size: expected/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await playground.settle();
+    await expect(playground.bar("m1")).toBeFocused();
+    await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 2 packets");
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  },
+);
 
 test(
   "arrow keys preview what they do, and presses in a row are one step",

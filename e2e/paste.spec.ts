@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("flows are copied as a table that pastes as the same flows", async ({ playground }) => {
+test("flows are copied as a table that pastes as the same flows", FULL, async ({ playground }) => {
   await playground.drawing.box("m1", "e2");
   await playground.bar("m1").focus();
   const text = await playground.drawing.copied();

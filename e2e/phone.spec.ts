@@ -115,17 +115,19 @@ test("what a finger draws with is large enough for it", FULL, async ({ playgroun
   expect((m1?.y ?? 0) - (e1?.y ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
-test("nothing overflows with a sample, lanes by flow and all parameters open", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.sampleWorkload({ Flows: "200" });
-  await page.getByRole("radio", { name: "By flow" }).check();
-  await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
-  await playground.settle();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  "nothing overflows with a sample, lanes by flow and all parameters open",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "200" });
+    await page.getByRole("radio", { name: "By flow" }).check();
+    await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
+    await playground.settle();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);
 
 test("a tap in a chart explains the slot, and nothing lies over the answer", async ({
   playground,

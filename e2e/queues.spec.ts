@@ -46,17 +46,19 @@ test("a flow goes from queue to queue as the playhead moves", FULL, async ({ pla
   expect(await top()).toBe(before);
 });
 
-test("a flow in a queue lights up everywhere, and a policy's name leads to its why", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openQueues(playground, "PIAS", 12);
-  await playground.queues("SRPT").locator(".queue-token", { hasText: "e2" }).hover();
-  await expect(playground.gantt("FIFO")).toContainText(/e2 ?FCT/);
-  await expect(playground.queues("PIAS").locator(".is-hovered")).toHaveText(/e2/);
-  await page.getByRole("button", { name: "SRPT", exact: true }).last().click();
-  await expect(playground.why.getByRole("radio", { name: /^SRPT/ })).toBeChecked();
-});
+test(
+  "a flow in a queue lights up everywhere, and a policy's name leads to its why",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openQueues(playground, "PIAS", 12);
+    await playground.queues("SRPT").locator(".queue-token", { hasText: "e2" }).hover();
+    await expect(playground.gantt("FIFO")).toContainText(/e2 ?FCT/);
+    await expect(playground.queues("PIAS").locator(".is-hovered")).toHaveText(/e2/);
+    await page.getByRole("button", { name: "SRPT", exact: true }).last().click();
+    await expect(playground.why.getByRole("radio", { name: /^SRPT/ })).toBeChecked();
+  },
+);
 
 test("on a switch packets wait at their ingress port", FULL, async ({ playground }) => {
   const { page } = playground;

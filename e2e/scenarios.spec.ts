@@ -29,24 +29,26 @@ test("several scenarios are kept, each with its flows and its past, over a reloa
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow,/);
 });
 
-test("they are duplicated, named and deleted, and what is deleted comes back", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.openScenarios();
-  await page.getByRole("button", { name: "Duplicate", exact: true }).click();
-  await playground.openScenarios();
-  await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: `Rename ${OPENING} (copy)` }).click();
-  await page.keyboard.type("For the lecture");
-  await page.keyboard.press("Enter");
-  await expect(playground.scenarioName).toHaveText("For the lecture");
-  await page.getByRole("button", { name: "Delete For the lecture" }).click();
-  await expect(page.getByText("Deleted “For the lecture”.")).toBeVisible();
-  await expect(playground.scenarioName).toHaveText("Scenario");
-  await page.getByRole("button", { name: "Bring it back" }).click();
-  await expect(playground.scenarioName).toHaveText("For the lecture");
-});
+test(
+  "they are duplicated, named and deleted, and what is deleted comes back",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.openScenarios();
+    await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+    await playground.openScenarios();
+    await playground.expectNoAxeViolations();
+    await page.getByRole("button", { name: `Rename ${OPENING} (copy)` }).click();
+    await page.keyboard.type("For the lecture");
+    await page.keyboard.press("Enter");
+    await expect(playground.scenarioName).toHaveText("For the lecture");
+    await page.getByRole("button", { name: "Delete For the lecture" }).click();
+    await expect(page.getByText("Deleted “For the lecture”.")).toBeVisible();
+    await expect(playground.scenarioName).toHaveText("Scenario");
+    await page.getByRole("button", { name: "Bring it back" }).click();
+    await expect(playground.scenarioName).toHaveText("For the lecture");
+  },
+);
 
 test("Escape closes the list and gives the focus back", FULL, async ({ playground }) => {
   await playground.scenarioName.focus();

@@ -52,18 +52,6 @@ for (const [name, reach] of Object.entries(STATES)) {
   }
 }
 
-for (const view of ["Lessons", "Workloads", "Thresholds", "Bounds"]) {
-  test(`an axe scan of ${view} is clean in the dark`, async ({ playground }) => {
-    await playground.page.emulateMedia({ colorScheme: "dark" });
-    await playground.page.getByRole("link", { name: view, exact: true }).click();
-    const main = playground.page.getByRole("main", { name: view });
-    // What the view holds is fetched when it is asked for.
-    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await playground.settle();
-    await playground.expectNoAxeViolations();
-  });
-}
-
 test(
   "an axe scan is clean while runs are under way, and when they were cancelled",
   FULL,

@@ -19,21 +19,23 @@ function keys({ page }: Playground) {
   return page.getByRole("application", { name: /^Links under / });
 }
 
-test("the links are there for a switch or a network, silent until asked for", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await expect(page.getByRole("heading", { name: "Load of the links" })).toHaveCount(0);
-  await page.getByRole("radio", { name: "Big switch" }).check();
-  await playground.settle();
-  await expect(page.getByRole("button", { name: /^Show \d+ ports/ })).toBeVisible();
-  await openLinks(playground);
-  await expect(figure(playground)).toHaveAccessibleName(
-    /^Links under FIFO: Busiest: .+ → .+, \d+ %\. \d+ of \d+ links in use\.$/,
-  );
-  await page.getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(figure(playground)).toHaveCount(0);
-});
+test(
+  "the links are there for a switch or a network, silent until asked for",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await expect(page.getByRole("heading", { name: "Load of the links" })).toHaveCount(0);
+    await page.getByRole("radio", { name: "Big switch" }).check();
+    await playground.settle();
+    await expect(page.getByRole("button", { name: /^Show \d+ ports/ })).toBeVisible();
+    await openLinks(playground);
+    await expect(figure(playground)).toHaveAccessibleName(
+      /^Links under FIFO: Busiest: .+ → .+, \d+ %\. \d+ of \d+ links in use\.$/,
+    );
+    await page.getByRole("button", { name: "Hide", exact: true }).click();
+    await expect(figure(playground)).toHaveCount(0);
+  },
+);
 
 test("loads follow the playhead and the policy", async ({ playground }) => {
   const { page } = playground;

@@ -1,4 +1,4 @@
-import { fullIf } from "./full.ts";
+import { FULL, fullIf } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 const STUDIES = ["Lessons", "Workloads", "Thresholds", "Bounds"] as const;
@@ -19,33 +19,35 @@ test("every view is reached from the switch, by mouse and by keyboard", async ({
   await expect(playground.metrics).toBeVisible();
 });
 
-test("the playground keeps its state behind another view, and a reload keeps the view", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const views = page.getByRole("navigation", { name: "Views" });
-  await playground.openExactValues();
-  await playground.cell("size", "e1").fill("7");
-  await page.getByRole("radio", { name: "By flow" }).check();
-  await views.getByRole("link", { name: "Bounds" }).click();
-  await expect(playground.metrics).toBeHidden();
-  // Nothing in sight could show what it undoes.
-  await page.keyboard.press("Control+z");
-  await views.getByRole("link", { name: "Playground" }).click();
-  await playground.settle();
-  await expect(playground.cell("size", "e1")).toHaveValue("7");
-  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
-  await views.getByRole("link", { name: "Thresholds" }).click();
-  await page.reload();
-  await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();
-  await page.getByRole("button", { name: "Skip to the content" }).press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
+test(
+  "the playground keeps its state behind another view, and a reload keeps the view",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const views = page.getByRole("navigation", { name: "Views" });
+    await playground.openExactValues();
+    await playground.cell("size", "e1").fill("7");
+    await page.getByRole("radio", { name: "By flow" }).check();
+    await views.getByRole("link", { name: "Bounds" }).click();
+    await expect(playground.metrics).toBeHidden();
+    // Nothing in sight could show what it undoes.
+    await page.keyboard.press("Control+z");
+    await views.getByRole("link", { name: "Playground" }).click();
+    await playground.settle();
+    await expect(playground.cell("size", "e1")).toHaveValue("7");
+    await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+    await views.getByRole("link", { name: "Thresholds" }).click();
+    await page.reload();
+    await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();
+    await page.getByRole("button", { name: "Skip to the content" }).press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+);
 
 for (const view of STUDIES) {
   for (const width of [1440, 1280, 390]) {
     test(
-      `${view} fits ${width} pixels and its axe scan is clean`,
+      `${view} fits ${width} pixels and its axe scan is clean, light and dark`,
       fullIf(width !== 1440),
       async ({ playground }) => {
         const { page } = playground;
@@ -58,6 +60,9 @@ for (const view of STUDIES) {
           () => document.documentElement.scrollWidth - innerWidth,
         );
         expect(overflow).toBeLessThanOrEqual(0);
+        await playground.expectNoAxeViolations();
+        await page.emulateMedia({ colorScheme: "dark" });
+        await playground.settle();
         await playground.expectNoAxeViolations();
       },
     );

@@ -83,24 +83,26 @@ test("a list of flows is scheduled", FULL, async ({ playground }) => {
   await expect(playground.bar("a")).toHaveAccessibleName(/3/);
 });
 
-test("a long list of flows is read by a worker while the page stays responsive", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByRole("link", { name: "Workloads", exact: true }).click();
-  await page.getByText("Bring your own CDF or list of flows").click();
-  await page.getByRole("radio", { name: "A list of flows" }).check();
-  const rows = Array.from({ length: 40_000 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);
-  await page.getByLabel("Open a file").setInputFiles({
-    name: "trace.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(["start,bytes,src", ...rows].join("\n")),
-  });
-  await expect(page.getByText("40,000 flows are too many to draw")).toBeVisible();
-  await page.getByRole("button", { name: "Choose the sizes of these flows" }).click();
-  const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
-  await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("588 B");
-});
+test(
+  "a long list of flows is read by a worker while the page stays responsive",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("link", { name: "Workloads", exact: true }).click();
+    await page.getByText("Bring your own CDF or list of flows").click();
+    await page.getByRole("radio", { name: "A list of flows" }).check();
+    const rows = Array.from({ length: 40_000 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);
+    await page.getByLabel("Open a file").setInputFiles({
+      name: "trace.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["start,bytes,src", ...rows].join("\n")),
+    });
+    await expect(page.getByText("40,000 flows are too many to draw")).toBeVisible();
+    await page.getByRole("button", { name: "Choose the sizes of these flows" }).click();
+    const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
+    await expect(table.getByRole("row", { name: /^trace\.csv/ })).toContainText("588 B");
+  },
+);
 
 test(
   "arrivals in bursts, random releases and what is wrong with them",

@@ -39,7 +39,7 @@ const EXAMPLES = [
   "pdq-fig-11-full",
   "permutation-spray",
 ] as const;
-const QUICK = 5;
+const QUICK = 2;
 const NARROW = 390;
 
 const ENGINES = [

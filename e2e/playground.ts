@@ -34,9 +34,15 @@ export class Playground {
     await this.settle();
   }
 
-  /** Until workers are quiet and nothing is left to draw. */
+  /** Until workers are quiet and nothing is left to draw; looked at every frame, not in ever longer steps. */
   async settle(): Promise<void> {
-    await expect(this.page.locator("html")).toHaveAttribute("data-idle", "true");
+    await this.page.waitForFunction(
+      () => document.documentElement.dataset["idle"] === "true",
+      null,
+      {
+        timeout: 20_000,
+      },
+    );
   }
 
   gantt(policy: string): Locator {

@@ -6,12 +6,12 @@ import { type Engine, type Point, until } from "./engine.ts";
 import { hasFirefox, openFirefox } from "./firefox.ts";
 import { hasWebKit, openWebKit } from "./webkit.ts";
 
-/** Worked examples of every model, fabric and source; the first few are of as many kinds. */
+/** Worked examples of every model, fabric and source; the first two are of as many fabrics. */
 const EXAMPLES = [
   "mice-elephants-late-burst",
+  "incast-leaf-spine",
   "asrpt-random-releases",
   "pdq-fig-1",
-  "incast-leaf-spine",
   "pdq-fig-7-packets",
   "incast-bursts",
   "pdq-aggregation",

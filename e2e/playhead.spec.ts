@@ -61,34 +61,37 @@ test("buttons step by slot and by decision, both ways, and rest where there is n
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the playhead is dragged along the axis, and the page does not scroll", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    await playground.plot("FIFO").scrollIntoViewIfNeeded();
-    await playground.plot("FIFO").tap({ position: { x: 60, y: 22 } });
-    await playground.settle();
-    const handle = await playground.playhead.boundingBox();
-    if (handle === null) throw new Error("no handle");
-    const before = Number(await playground.playhead.getAttribute("aria-valuenow"));
-    const client = await page.context().newCDPSession(page);
-    const y = handle.y + handle.height / 2;
-    const x = handle.x + handle.width / 2;
-    const scrolled = () => page.evaluate(() => document.querySelector(".columns")?.scrollTop ?? 0);
-    const top = await scrolled();
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
-      client.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
-      });
-    await touch("touchStart", 0);
-    for (let k = 1; k <= 8; k++) await touch("touchMove", 15 * k);
-    await touch("touchEnd", 120);
-    await playground.settle();
-    const after = Number(await playground.playhead.getAttribute("aria-valuenow"));
-    expect(after).toBeGreaterThan(before + 8);
-    expect(await scrolled()).toBe(top);
-  });
+  test(
+    "the playhead is dragged along the axis, and the page does not scroll",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await playground.plot("FIFO").scrollIntoViewIfNeeded();
+      await playground.plot("FIFO").tap({ position: { x: 60, y: 22 } });
+      await playground.settle();
+      const handle = await playground.playhead.boundingBox();
+      if (handle === null) throw new Error("no handle");
+      const before = Number(await playground.playhead.getAttribute("aria-valuenow"));
+      const client = await page.context().newCDPSession(page);
+      const y = handle.y + handle.height / 2;
+      const x = handle.x + handle.width / 2;
+      const scrolled = () =>
+        page.evaluate(() => document.querySelector(".columns")?.scrollTop ?? 0);
+      const top = await scrolled();
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
+        client.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
+        });
+      await touch("touchStart", 0);
+      for (let k = 1; k <= 8; k++) await touch("touchMove", 15 * k);
+      await touch("touchEnd", 120);
+      await playground.settle();
+      const after = Number(await playground.playhead.getAttribute("aria-valuenow"));
+      expect(after).toBeGreaterThan(before + 8);
+      expect(await scrolled()).toBe(top);
+    },
+  );
 });
 
 test(

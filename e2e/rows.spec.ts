@@ -37,31 +37,33 @@ test("a chart is closed and opened by its policy's name", FULL, async ({ playgro
   await expect(button).toBeFocused();
 });
 
-test("a chart is dragged to another place, or moved by keys, which keep the focus", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const from = await title(playground, "SRPT").boundingBox();
-  const to = await playground.gantt("PIAS").boundingBox();
-  if (from === null || to === null) throw new Error("no rows");
-  await page.mouse.move(from.x + 20, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, to.y + 10, { steps: 8 });
-  await expect(page.locator('[data-drop="before"]')).toContainText("PIAS");
-  await page.mouse.up();
-  expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
-  await expect(page.locator("[data-drop]")).toHaveCount(0);
-  // A drag is no click: the lanes are still there.
-  await expect(playground.gantt("SRPT").locator("canvas")).toHaveCount(2);
+test(
+  "a chart is dragged to another place, or moved by keys, which keep the focus",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const from = await title(playground, "SRPT").boundingBox();
+    const to = await playground.gantt("PIAS").boundingBox();
+    if (from === null || to === null) throw new Error("no rows");
+    await page.mouse.move(from.x + 20, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, to.y + 10, { steps: 8 });
+    await expect(page.locator('[data-drop="before"]')).toContainText("PIAS");
+    await page.mouse.up();
+    expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
+    await expect(page.locator("[data-drop]")).toHaveCount(0);
+    // A drag is no click: the lanes are still there.
+    await expect(playground.gantt("SRPT").locator("canvas")).toHaveCount(2);
 
-  await title(playground, "FIFO").focus();
-  await page.keyboard.press("Alt+ArrowDown");
-  expect(await order(playground)).toEqual(["SRPT", "FIFO", "PIAS", "ASRPT", "QCLIMB"]);
-  await expect(page.getByRole("button", { name: "Lanes of FIFO, chart 2 of 5" })).toBeFocused();
-  await page.keyboard.press("Alt+ArrowUp");
-  await page.keyboard.press("Alt+ArrowUp");
-  expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
-});
+    await title(playground, "FIFO").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    expect(await order(playground)).toEqual(["SRPT", "FIFO", "PIAS", "ASRPT", "QCLIMB"]);
+    await expect(page.getByRole("button", { name: "Lanes of FIFO, chart 2 of 5" })).toBeFocused();
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Alt+ArrowUp");
+    expect(await order(playground)).toEqual(["FIFO", "SRPT", "PIAS", "ASRPT", "QCLIMB"]);
+  },
+);
 
 test(
   "order, closed charts and what is told of the moment travel in a link",

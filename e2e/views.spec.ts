@@ -3,21 +3,25 @@ import { expect, test } from "./playground.ts";
 
 const STUDIES = ["Lessons", "Workloads", "Thresholds", "Bounds"] as const;
 
-test("every view is reached from the switch, by mouse and by keyboard", async ({ playground }) => {
-  const { page } = playground;
-  const views = page.getByRole("navigation", { name: "Views" });
-  await expect(views.locator("[aria-current=page]")).toHaveText("Playground");
-  for (const view of STUDIES) {
-    await views.getByRole("link", { name: view }).click();
-    await expect(page.getByRole("main")).toHaveCount(1);
-    await expect(page.getByRole("main", { name: view })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(views.locator("[aria-current=page]")).toHaveText(view);
-    await expect(page.getByRole("link", { name: "Worked examples" })).toHaveCount(0);
-  }
-  await views.getByRole("link", { name: "Playground" }).press("Enter");
-  await expect(playground.metrics).toBeVisible();
-});
+test(
+  "every view is reached from the switch, by mouse and by keyboard",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const views = page.getByRole("navigation", { name: "Views" });
+    await expect(views.locator("[aria-current=page]")).toHaveText("Playground");
+    for (const view of STUDIES) {
+      await views.getByRole("link", { name: view }).click();
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await expect(page.getByRole("main", { name: view })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(views.locator("[aria-current=page]")).toHaveText(view);
+      await expect(page.getByRole("link", { name: "Worked examples" })).toHaveCount(0);
+    }
+    await views.getByRole("link", { name: "Playground" }).press("Enter");
+    await expect(playground.metrics).toBeVisible();
+  },
+);
 
 test(
   "the playground keeps its state behind another view, and a reload keeps the view",

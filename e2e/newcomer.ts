@@ -20,7 +20,7 @@ export class Newcomer {
   }
 
   async settle(): Promise<void> {
-    await expect(this.page.locator("html")).toHaveAttribute("data-idle", "true");
+    await this.page.waitForSelector('html[data-idle="true"]', { timeout: 20_000 });
   }
 
   chart(policy: "FIFO" | "SRPT"): Locator {

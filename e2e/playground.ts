@@ -34,15 +34,9 @@ export class Playground {
     await this.settle();
   }
 
-  /** Until workers are quiet and nothing is left to draw; looked at every frame, not in ever longer steps. */
+  /** Until workers are quiet and nothing is left to draw. The page is looked at in every frame; `expect` would look at it ever more seldom. */
   async settle(): Promise<void> {
-    await this.page.waitForFunction(
-      () => document.documentElement.dataset["idle"] === "true",
-      null,
-      {
-        timeout: 20_000,
-      },
-    );
+    await this.page.waitForSelector('html[data-idle="true"]', { timeout: 20_000 });
   }
 
   gantt(policy: string): Locator {

@@ -6,7 +6,7 @@ import { type Engine, type Point, until } from "./engine.ts";
 import { hasFirefox, openFirefox } from "./firefox.ts";
 import { hasWebKit, openWebKit } from "./webkit.ts";
 
-/** Worked examples of every model, fabric and source; the first two are of as many fabrics. */
+/** Worked examples of every model, fabric and source: first those for every `npm test`, on a link and on a network. */
 const EXAMPLES = [
   "mice-elephants-late-burst",
   "incast-leaf-spine",

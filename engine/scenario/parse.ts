@@ -113,7 +113,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     policies,
   };
   checkStreams(scenario, reader);
-  if (reader.count === 0) checkRanks(scenario.flows, policies, reader);
+  if (reader.count === 0) checkRanks(scenario, reader);
   return scenario;
 }
 

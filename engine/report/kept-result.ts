@@ -30,7 +30,7 @@ export function keptResult(runs: readonly LabelledRun[]): KeptResult {
 }
 
 /** One flow that ends otherwise than it did; null: it is or was terminated. */
-export interface OtherEnd {
+interface OtherEnd {
   readonly label: string;
   readonly flow: number;
   readonly now: number | null;

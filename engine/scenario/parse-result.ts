@@ -2,7 +2,7 @@ import { at, type Reader } from "../model/faults/reader.ts";
 import type { KeptResult } from "../model/spec/kept-result.ts";
 import { FINISH, MOST } from "../model/spec/limits.ts";
 
-export const RESULT_KEYS = ["engine", "digest", "finish"];
+const RESULT_KEYS = ["engine", "digest", "finish"];
 const DIGEST = /^[0-9a-f]{13}$/;
 
 /** The results that a file keeps. That they fit its flows is for whoever compares them: a file that was edited still runs. */

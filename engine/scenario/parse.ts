@@ -38,9 +38,9 @@ export function parseScenario(input: unknown, most = MOST_SAID): Parsed {
 }
 
 /** The scenario in a JSON text; text that is not JSON is a fault that names the place. */
-export function parseScenarioText(text: string): Parsed {
+export function parseScenarioText(text: string, most = MOST_SAID): Parsed {
   try {
-    return parseScenario(parseJson(text));
+    return parseScenario(parseJson(text), most);
   } catch (error) {
     const message = `scenario: expected JSON, got a text that is not: ${whyNoJson(text, error)}`;
     return { ok: false, faults: [{ path: "", expected: "JSON", got: "another text", message }] };

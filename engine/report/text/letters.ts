@@ -4,7 +4,7 @@ const POOL = [...LOWER, ...LOWER.toUpperCase(), ...DIGITS];
 
 /** Flows that have a letter of their own; the others are all `OTHERS`. */
 export const MOST_LETTERS = POOL.length;
-export const OTHERS = "*";
+const OTHERS = "*";
 
 /**
  * A letter a flow, in order: the first letter or digit of its id that is free, in lower case, else in upper case, else the

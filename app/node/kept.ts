@@ -14,7 +14,7 @@ import {
 import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
 
 /** A scenario with what is kept of its results, and what it was found in. */
-export interface Kept {
+interface Kept {
   readonly scenario: Scenario;
   readonly result?: KeptResult;
   /** How it was looked at: of links and figures. */

@@ -4,14 +4,14 @@
  * @packageDocumentation
  */
 import { expect } from "vitest";
-import type { ScenarioInput } from "./parse.ts";
-import { insideOf, type Result } from "./result.ts";
-import { text } from "./text.ts";
-import { type Comparison, toBeAtLeastAsGoodAs } from "./vitest/to-be-at-least-as-good-as.ts";
-import { type Finishes, toFinish } from "./vitest/to-finish.ts";
-import { toKeepTheLaws } from "./vitest/to-keep-the-laws.ts";
-import { toReproduce } from "./vitest/to-reproduce.ts";
-import type { Verdict } from "./vitest/verdict.ts";
+import type { ScenarioInput } from "../parse.ts";
+import { insideOf, type Result } from "../result.ts";
+import { text } from "../text.ts";
+import { type Comparison, toBeAtLeastAsGoodAs } from "./to-be-at-least-as-good-as.ts";
+import { type Finishes, toFinish } from "./to-finish.ts";
+import { toKeepTheLaws } from "./to-keep-the-laws.ts";
+import { toReproduce } from "./to-reproduce.ts";
+import type { Verdict } from "./verdict.ts";
 
 export type { Comparison, Finishes };
 

@@ -61,6 +61,9 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   }
   report(2, STEPS);
   const parsed = parseScenario(input);
-  if (parsed.ok) return { scenario: parsed.scenario };
+  if (parsed.ok) {
+    const { scenario, result } = parsed;
+    return { scenario, ...(result === undefined ? {} : { result }) };
+  }
   return { faults: parsed.faults.map((fault) => fault.message) };
 }

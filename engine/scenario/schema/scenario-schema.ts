@@ -5,6 +5,7 @@ import { fabricSchema } from "./fabric-schema.ts";
 import { flowSchema } from "./flow-schema.ts";
 import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
 import { policySchema } from "./policy-schema.ts";
+import { resultSchema } from "./result-schema.ts";
 import { thresholdsSchema } from "./thresholds-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
 
@@ -25,6 +26,7 @@ export function scenarioSchema(): Keywords {
     flows: { ...arrayOf({ $ref: "#/$defs/flow" }, MOST.flows), description: "Flows, written out" },
     workload: { $ref: "#/$defs/workload", description: "What flows are sampled from" },
     policies: arrayOf({ $ref: "#/$defs/policy" }, MOST.policies),
+    result: resultSchema(),
   };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

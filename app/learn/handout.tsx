@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
-import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
-import type { Truth } from "../jobs/lessons/step-job.ts";
+import type { Lesson, Step } from "../lessons/lesson.ts";
+import type { Truth } from "../lessons/step-job.ts";
+import { truthWords } from "../lessons/verdict.ts";
 import { useStudy } from "../store/use-study.ts";
 import { printPage } from "../theme/printing.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { HandoutFigure } from "./handout-figure.tsx";
 import { Paragraph } from "./paragraph.tsx";
-import { truthWords } from "./verdict.ts";
 import "./handout.css";
 
 const MOST_GIVEN = 12;

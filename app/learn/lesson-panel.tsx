@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { Lesson } from "../jobs/lessons/lesson.ts";
+import { lessonCalled } from "../lessons/built-in.ts";
+import type { Lesson } from "../lessons/lesson.ts";
 import { useApp } from "../store/hooks.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { lessonCalled } from "./lessons.ts";
 import { goToStep } from "./session.ts";
 import { StepBody } from "./step-body.tsx";
 import "./lesson-panel.css";

@@ -1,11 +1,11 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Lesson } from "../jobs/lessons/lesson.ts";
+import { LESSONS } from "../lessons/built-in.ts";
+import type { Lesson } from "../lessons/lesson.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Later } from "../ui/later.tsx";
-import { LESSONS } from "./lessons.ts";
 import { type LessonProgress, progress, progressOf } from "./progress.ts";
 import { goToStep, takeLeft } from "./session.ts";
 import "./lessons.css";

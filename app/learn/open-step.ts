@@ -1,4 +1,4 @@
-import { lessonCalled } from "./lessons.ts";
+import { lessonCalled } from "../lessons/built-in.ts";
 import { progress, progressOf } from "./progress.ts";
 import { goToStep } from "./session.ts";
 

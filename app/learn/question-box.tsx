@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
-import type { Lesson, Question } from "../jobs/lessons/lesson.ts";
-import type { Filled, Truth } from "../jobs/lessons/step-job.ts";
+import type { Lesson, Question } from "../lessons/lesson.ts";
+import type { Filled, Truth } from "../lessons/step-job.ts";
+import { verdict } from "../lessons/verdict.ts";
 import { Button } from "../ui/button.tsx";
 import { Paragraph } from "./paragraph.tsx";
 import { progress, progressOf } from "./progress.ts";
 import { answer } from "./session.ts";
-import { verdict } from "./verdict.ts";
 
 interface QuestionBoxProps {
   readonly lesson: Lesson;

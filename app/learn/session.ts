@@ -2,7 +2,7 @@ import type { Scenario } from "../../engine/index.ts";
 import { begin } from "../document/draft/history.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
+import type { Lesson, Step } from "../lessons/lesson.ts";
 import { editDraft } from "../store/actions.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";

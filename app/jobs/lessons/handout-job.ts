@@ -1,9 +1,9 @@
 import type { FlowSpec } from "../../../engine/index.ts";
 import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
+import type { Step } from "../../lessons/lesson.ts";
+import { type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";
-import type { Step } from "./lesson.ts";
-import { type StepAnswer, stepJob } from "./step-job.ts";
 
 /** A step on paper: its words, what is drawn of it, and its numbers. */
 export interface HandoutStep extends Omit<StepAnswer, "scenario"> {

@@ -8,7 +8,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
-import type { ChartName } from "../../jobs/lessons/lesson.ts";
+import type { ChartName } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";

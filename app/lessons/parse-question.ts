@@ -1,7 +1,7 @@
 import { at, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
-import type { Expression } from "../jobs/lessons/expression.ts";
-import type { Question } from "../jobs/lessons/lesson.ts";
-import type { Names } from "../jobs/lessons/measure-names.ts";
+import type { Expression } from "./expression.ts";
+import type { Question } from "./lesson.ts";
+import type { Names } from "./measure-names.ts";
 import { readExpression } from "./parse-words.ts";
 
 /** `{"next": "LAS", "at": 12}`, `{"which": "meanFct"}` of all policies or of `options`, `{"guess": "meanFct LAS"}`. */

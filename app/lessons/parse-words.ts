@@ -1,12 +1,7 @@
 import { at, type Reader } from "../../engine/index.ts";
-import {
-  type Claim,
-  type Expression,
-  parseClaim,
-  parseExpression,
-} from "../jobs/lessons/expression.ts";
-import type { Words } from "../jobs/lessons/lesson.ts";
-import { faultsOf, type Names } from "../jobs/lessons/measure-names.ts";
+import { type Claim, type Expression, parseClaim, parseExpression } from "./expression.ts";
+import type { Words } from "./lesson.ts";
+import { faultsOf, type Names } from "./measure-names.ts";
 
 /** A paragraph or several. What stands in `{{…}}` is computed. */
 export function readWords(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Truth } from "../jobs/lessons/step-job.ts";
+import type { Truth } from "./step-job.ts";
 import { truthWords, verdict } from "./verdict.ts";
 
 const pick = (...right: readonly number[]): Truth => ({

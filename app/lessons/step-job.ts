@@ -1,6 +1,5 @@
-import type { Scenario } from "../../../engine/index.ts";
-import { explain, explainInWords } from "../../../engine/index.ts";
-import type { Report } from "../job/job.ts";
+import type { Scenario } from "../../engine/index.ts";
+import { explain, explainInWords } from "../../engine/index.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
 import { Lab } from "./lab.ts";
 import type { FamilyStep, Question, Step, Words } from "./lesson.ts";
@@ -70,7 +69,7 @@ export function askedOf({
 /** The ratio for every n of the slider, one by one. */
 export function familyCurveJob(
   { family, scenario }: { readonly family: FamilyStep; readonly scenario: Scenario },
-  report: Report,
+  report: (done: number, total: number) => void,
 ): readonly FamilyPoint[] {
   const points: FamilyPoint[] = [];
   for (let n = family.from; n <= family.to; n++) {

@@ -1,8 +1,8 @@
 import type { PolicySpec, Scenario } from "../../engine/index.ts";
 import { at, parseScenario, policyDefinition, Reader } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import type { FamilyStep, Lesson, Step } from "../jobs/lessons/lesson.ts";
-import type { Names } from "../jobs/lessons/measure-names.ts";
+import type { FamilyStep, Lesson, Step } from "./lesson.ts";
+import type { Names } from "./measure-names.ts";
 import { readQuestion } from "./parse-question.ts";
 import { readView } from "./parse-view.ts";
 import { readClaims, readWords } from "./parse-words.ts";

@@ -1,6 +1,6 @@
 import { at, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
-import type { ChartName, StepView } from "../jobs/lessons/lesson.ts";
-import type { Names } from "../jobs/lessons/measure-names.ts";
+import type { ChartName, StepView } from "./lesson.ts";
+import type { Names } from "./measure-names.ts";
 
 const AS_OPENED: StepView = {
   window: null,

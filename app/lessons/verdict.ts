@@ -1,5 +1,5 @@
 import { readable } from "../draw/scale/numbers.ts";
-import type { Truth } from "../jobs/lessons/step-job.ts";
+import type { Truth } from "./step-job.ts";
 
 /** A guess this near is as good as right, and this near still close. */
 const RIGHT = 0.01;

@@ -1,5 +1,5 @@
-import type { PolicySpec, Scenario } from "../../../engine/index.ts";
-import type { ViewChoices } from "../../draw/view/view-choices.ts";
+import type { PolicySpec, Scenario } from "../../engine/index.ts";
+import type { ViewChoices } from "../draw/view/view-choices.ts";
 import type { Claim, Expression } from "./expression.ts";
 
 /** The parts of the results that a step may leave out. */

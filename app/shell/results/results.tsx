@@ -84,7 +84,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
         </Later>
       )}
       {isHidden ? (
-        <p className="empty">What came of it is shown once the question is answered.</p>
+        lesson?.panels.length !== 0 && (
+          <p className="empty">What came of it is shown once the question is answered.</p>
+        )
       ) : experiment === null ? (
         <Empty />
       ) : (

@@ -1,9 +1,9 @@
-import type { PolicySpec, Scenario } from "../../../engine/index.ts";
-import type { ViewChoices } from "../../draw/view/view-choices.ts";
+import type { LESSON_PANELS, PolicySpec, Scenario } from "../../engine/index.ts";
+import type { ViewChoices } from "../draw/view/view-choices.ts";
 import type { Claim, Expression } from "./expression.ts";
 
-/** The parts of the results that a step may leave out. */
-export type ChartName = "service" | "comparison";
+/** A part of the bench that a step may show. */
+export type Panel = (typeof LESSON_PANELS)[number];
 
 /** A lesson as its file tells it, checked: numbered steps, each a view of the playground and a few sentences. */
 export interface Lesson {
@@ -16,6 +16,8 @@ export interface Lesson {
   /** The papers and figures that it is about. */
   readonly source: string;
   readonly steps: readonly Step[];
+  /** What to take along, said at the end. */
+  readonly recap: readonly string[];
 }
 
 export interface Step {
@@ -26,6 +28,8 @@ export interface Step {
   readonly family: FamilyStep | null;
   readonly view: StepView;
   readonly question: Question | null;
+  /** Of the results, until the question is answered; null: as its kind has it. */
+  readonly hides: Hides | null;
   /** Said once the question is answered. */
   readonly after: readonly Words[];
   /** What the words say without giving a number; tests hold the engine to it. */
@@ -41,7 +45,13 @@ export interface StepView
   readonly playhead: number | null;
   /** The label of the policy whose explanation is open. */
   readonly explained: string | null;
-  readonly charts: readonly ChartName[];
+  readonly panels: readonly Panel[];
+}
+
+/** What is kept back while a question is open: a policy's run, and what happens from a time on. */
+export interface Hides {
+  readonly policy?: string;
+  readonly from?: number;
 }
 
 export type FamilyName = "fifo" | "pias" | "any" | "equal" | "late";
@@ -72,5 +82,18 @@ export type Question =
       readonly best: "least" | "most";
       readonly options: readonly { readonly text: string; readonly value: Expression }[];
     }
-  /** A number to be guessed. */
-  | { readonly kind: "guess"; readonly ask: string; readonly of: Expression };
+  /** When a flow ends: the run is shown up to a time, and the mark of the end is dragged. */
+  | {
+      readonly kind: "finish";
+      readonly ask: string;
+      readonly policy: string;
+      readonly flow: string;
+      readonly at: number;
+    }
+  /** A number to be guessed, on a scale where it has one. */
+  | {
+      readonly kind: "guess";
+      readonly ask: string;
+      readonly of: Expression;
+      readonly scale: readonly [from: number, to: number] | null;
+    };

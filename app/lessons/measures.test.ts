@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
+import type { Scenario } from "../../engine/index.ts";
 import { parseClaim, parseExpression } from "./expression.ts";
 import { Lab } from "./lab.ts";
 import { evaluate, holds } from "./measures.ts";

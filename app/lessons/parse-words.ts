@@ -1,12 +1,7 @@
-import { at, type Reader } from "../../engine/index.ts";
-import {
-  type Claim,
-  type Expression,
-  parseClaim,
-  parseExpression,
-} from "../jobs/lessons/expression.ts";
-import type { Words } from "../jobs/lessons/lesson.ts";
-import { faultsOf, type Names } from "../jobs/lessons/measure-names.ts";
+import { at, MOST_IN_LESSON, type Reader } from "../../engine/index.ts";
+import { type Claim, type Expression, parseClaim, parseExpression } from "./expression.ts";
+import type { Words } from "./lesson.ts";
+import { faultsOf, type Names } from "./measure-names.ts";
 
 /** A paragraph or several. What stands in `{{…}}` is computed. */
 export function readWords(
@@ -16,9 +11,10 @@ export function readWords(
   reader: Reader,
 ): readonly Words[] {
   const list = Array.isArray(value) ? value : [value];
-  return list.flatMap((item, k) => {
+  reader.array(list, path, "paragraphs", MOST_IN_LESSON.paragraphs);
+  return list.slice(0, MOST_IN_LESSON.paragraphs).flatMap((item, k) => {
     const place = Array.isArray(value) ? at(path, k) : path;
-    const text = reader.text(item, place, "a paragraph");
+    const text = reader.text(item, place, "a paragraph", MOST_IN_LESSON.text);
     return text === undefined ? [] : [readParagraph(text, place, names, reader)];
   });
 }
@@ -42,7 +38,7 @@ export function readExpression(
   names: Names,
   reader: Reader,
 ): Expression | undefined {
-  const source = reader.text(value, path, "an expression");
+  const source = reader.text(value, path, "an expression", MOST_IN_LESSON.expression);
   if (source === undefined) return undefined;
   return read(
     () => parseExpression(source),
@@ -61,10 +57,10 @@ export function readClaims(
   reader: Reader,
 ): readonly Claim[] {
   if (value === undefined) return [];
-  const list = reader.array(value, path, "an array of claims") ?? [];
+  const list = reader.array(value, path, "an array of claims", MOST_IN_LESSON.claims) ?? [];
   return list.flatMap((item, k) => {
     const place = at(path, k);
-    const source = reader.text(item, place, "a claim");
+    const source = reader.text(item, place, "a claim", MOST_IN_LESSON.expression);
     if (source === undefined) return [];
     const sides = ({ left, right }: Claim) => [left, right];
     return read(() => parseClaim(source), source, place, names, reader, sides) ?? [];

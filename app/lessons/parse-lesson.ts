@@ -1,9 +1,17 @@
 import type { PolicySpec, Scenario } from "../../engine/index.ts";
-import { at, parseScenario, policyDefinition, Reader } from "../../engine/index.ts";
+import {
+  at,
+  LESSON_KEYS,
+  MOST_IN_LESSON as MOST,
+  NOT_NEGATIVE,
+  parseScenario,
+  policyDefinition,
+  Reader,
+} from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import type { FamilyStep, Lesson, Step } from "../jobs/lessons/lesson.ts";
-import type { Names } from "../jobs/lessons/measure-names.ts";
-import { readQuestion } from "./parse-question.ts";
+import type { FamilyStep, Hides, Lesson, Step } from "./lesson.ts";
+import type { Names } from "./measure-names.ts";
+import { readName, readQuestion } from "./parse-question.ts";
 import { readView } from "./parse-view.ts";
 import { readClaims, readWords } from "./parse-words.ts";
 
@@ -11,71 +19,82 @@ export type ParsedLesson =
   | { readonly ok: true; readonly lesson: Lesson }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-const STEP_KEYS = [
-  "title",
-  "text",
-  "preset",
-  "scenario",
-  "family",
-  "policies",
-  "view",
-  "question",
-  "after",
-  "claims",
-];
-
 /** A family may be made of so many large flows: beyond, the flood after them outgrows the page. */
 const LARGEST = { fifo: 40, pias: 40, any: 4, equal: 12, late: 6 } as const;
 
 /**
  * A lesson's file, or all that is wrong with it at once. A step without flows of its own (`preset`, `scenario`,
- * `family`) has those of the step before; `policies` alone takes the place of the policies.
+ * `family`) has those of the step before; `policies` alone takes the place of the policies. `beside`: the scenario that
+ * the lesson stands in: the first step has its flows, and what lacks a title or a text has its title or note.
  */
-export function parseLesson(name: string, input: unknown): ParsedLesson {
-  const reader = new Reader();
-  const source = reader.object(input, "", [
-    "version",
-    "title",
-    "topic",
-    "summary",
-    "source",
-    "steps",
-  ]);
+export function parseLesson(name: string, input: unknown, beside?: Scenario): ParsedLesson {
+  const reader = new Reader("lesson");
+  const source = reader.object(input, "", LESSON_KEYS.lesson);
   if (source === undefined) return refused(reader);
   if (source["version"] !== 1) reader.fault("version", "1", source["version"]);
-  const texts = ["title", "topic", "summary", "source"] as const;
-  const [title = "", topic = "", summary = "", papers = ""] = texts.map((key) =>
-    reader.text(source[key], key),
-  );
-  const list = reader.array(source["steps"], "steps", "an array of steps") ?? [];
+  const head = (key: string, most: number, unless: string | undefined): string =>
+    source[key] === undefined && unless !== undefined
+      ? unless
+      : (reader.text(source[key], key, "a text", most) ?? "");
+  const own = beside === undefined ? undefined : (beside.title ?? "Exercise");
+  const none = beside === undefined ? undefined : "";
+  const title = head("title", MOST.title, own);
+  const topic = head("topic", MOST.title, none);
+  const summary = head("summary", MOST.text, none);
+  const papers = head("source", MOST.text, none);
+  const recap = readRecap(source["recap"], reader);
+  const list = reader.array(source["steps"], "steps", "an array of steps", MOST.steps) ?? [];
   if (list.length === 0) reader.fault("steps", "at least one step", list);
   const steps: Step[] = [];
-  let before: Scenario | undefined;
-  for (const [k, item] of list.entries()) {
-    const step = readStep(item, at("steps", k), before, reader);
+  let before = beside && untitled(beside);
+  for (const [k, item] of list.slice(0, MOST.steps).entries()) {
+    const words = beside === undefined ? {} : besideWords(title, k === 0 ? beside.note : undefined);
+    const step = readStep(item, at("steps", k), before, words, reader);
     if (step !== undefined) steps.push(step);
     before = step?.scenario ?? before;
   }
-  if (reader.faults.length > 0) return refused(reader);
-  return { ok: true, lesson: { name, title, topic, summary, source: papers, steps } };
+  if (reader.count > 0) return refused(reader);
+  return { ok: true, lesson: { name, title, topic, summary, source: papers, steps, recap } };
 }
 
-function refused({ faults }: Reader): ParsedLesson {
-  return {
-    ok: false,
-    faults: faults.map(({ message }) => message.replace(/^scenario:/, "lesson:")),
-  };
+/** What a step beside a scenario says that says nothing of its own. */
+interface BesideWords {
+  readonly title?: string;
+  readonly text?: string;
+}
+
+function besideWords(title: string, note: string | undefined): BesideWords {
+  return { title, ...(note === undefined ? {} : { text: note }) };
+}
+
+/** Sentences for the end; not computed, since they speak of all steps. */
+function readRecap(value: unknown, reader: Reader): readonly string[] {
+  if (value === undefined) return [];
+  const list = Array.isArray(value) ? value : [value];
+  reader.array(list, "recap", "paragraphs", MOST.paragraphs);
+  return list.slice(0, MOST.paragraphs).flatMap((item, k) => {
+    const place = Array.isArray(value) ? at("recap", k) : "recap";
+    const text = reader.text(item, place, "a paragraph", MOST.text);
+    if (text?.includes("{{")) reader.fault(place, "a paragraph without expressions", text);
+    return text ?? [];
+  });
+}
+
+function refused(reader: Reader): ParsedLesson {
+  return { ok: false, faults: reader.told().map(({ message }) => message) };
 }
 
 function readStep(
   value: unknown,
   path: string,
   before: Scenario | undefined,
+  beside: BesideWords,
   reader: Reader,
 ): Step | undefined {
-  const source = reader.object(value, path, STEP_KEYS);
-  if (source === undefined) return undefined;
-  const title = reader.text(source["title"], at(path, "title")) ?? "";
+  const own = reader.object(value, path, LESSON_KEYS.step);
+  if (own === undefined) return undefined;
+  const source: Record<string, unknown> = { ...beside, ...own };
+  const title = reader.text(source["title"], at(path, "title"), "a text", MOST.title) ?? "";
   const scenario = readScenario(source, path, before, reader);
   if (scenario === undefined) return undefined;
   const { family = null } = reader.optional(source, path, "family", (v, p) =>
@@ -90,16 +109,37 @@ function readStep(
     source[key] === undefined ? [] : readWords(source[key], at(path, key), names, reader);
   const text = words("text");
   const after = words("after");
-  if (text.length === 0) reader.fault(at(path, "text"), "a sentence or two", source["text"]);
+  const isBare = beside.title !== undefined && source["text"] === undefined;
+  if (text.length === 0 && !isBare) {
+    reader.fault(at(path, "text"), "a sentence or two", source["text"]);
+  }
   const { question = null } = reader.optional(source, path, "question", (v, p) =>
     readQuestion(v, p, names, reader),
   );
   if (question === null && after.length > 0) {
     reader.fault(at(path, "after"), "nothing: there is no question to come after", source["after"]);
   }
+  const { hides = null } = reader.optional(source, path, "hides", (v, p) =>
+    readHides(v, p, names, reader),
+  );
+  if (question === null && hides !== null) {
+    reader.fault(at(path, "hides"), "nothing: there is no question to hide it for", hides);
+  }
   const view = readView(source["view"], at(path, "view"), names, reader);
   const claims = readClaims(source["claims"], at(path, "claims"), names, reader);
-  return { title, text, scenario, family, view, question, after, claims };
+  return { title, text, scenario, family, view, question, hides, after, claims };
+}
+
+function readHides(value: unknown, path: string, names: Names, reader: Reader): Hides | undefined {
+  const source = reader.object(value, path, LESSON_KEYS.hides);
+  if (source === undefined) return undefined;
+  const hides = {
+    ...reader.optional(source, path, "policy", (v, p) =>
+      readName(v, p, "a policy", names.policies, reader),
+    ),
+    ...reader.optional(source, path, "from", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
+  };
+  return Object.keys(hides).length > 0 ? hides : reader.fault(path, "policy, from or both", value);
 }
 
 function readScenario(
@@ -158,9 +198,9 @@ function wholeScenario(
   return { ...before };
 }
 
-function untitled(scenario: Record<string, unknown>): Record<string, unknown> {
-  const { title: _, note: __, ...rest } = scenario;
-  return { version: 1, ...rest };
+function untitled<T extends object>(scenario: T): T & { readonly version: 1 } {
+  const { title: _, note: __, ...rest } = scenario as Record<string, unknown>;
+  return { version: 1, ...rest } as unknown as T & { readonly version: 1 };
 }
 
 function readFamily(
@@ -169,7 +209,7 @@ function readFamily(
   { policies }: Scenario,
   reader: Reader,
 ): FamilyStep | undefined {
-  const source = reader.object(value, path, ["of", "against", "from", "to", "at"]);
+  const source = reader.object(value, path, LESSON_KEYS.family);
   if (source === undefined) return undefined;
   const of = reader.choice(source["of"], at(path, "of"), ["fifo", "pias", "any", "equal", "late"]);
   const against = policies.find((policy: PolicySpec) => policy.id === source["against"]);

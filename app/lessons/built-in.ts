@@ -1,5 +1,5 @@
 import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
-import type { Lesson } from "../jobs/lessons/lesson.ts";
+import type { Lesson } from "./lesson.ts";
 import { parseLesson } from "./parse-lesson.ts";
 
 /** Every lesson, in the order in which they are taught. A file with a fault stops the build's tests, not the page. */

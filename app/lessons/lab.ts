@@ -1,4 +1,4 @@
-import type { Experiment, Optimum, Run, Scenario, Summary } from "../../../engine/index.ts";
+import type { Experiment, Optimum, Run, Scenario, Summary } from "../../engine/index.ts";
 import {
   intervals,
   lineRate,
@@ -7,7 +7,7 @@ import {
   simulate,
   slowdowns,
   summarise,
-} from "../../../engine/index.ts";
+} from "../../engine/index.ts";
 
 /** One policy's run, with what is asked of it. */
 interface Tried {

@@ -1,4 +1,4 @@
-import type { FlowSpec, PolicySpec, Scenario } from "../../../engine/index.ts";
+import type { FlowSpec, PolicySpec, Scenario } from "../../engine/index.ts";
 import {
   anyPolicyFamily,
   BOUNDS,
@@ -11,7 +11,7 @@ import {
   piasFamily,
   resolvePolicies,
   simulate,
-} from "../../../engine/index.ts";
+} from "../../engine/index.ts";
 import type { FamilyName } from "./lesson.ts";
 
 /** Flows made against one policy, for it and others to run on. */

@@ -1,5 +1,5 @@
-import type { Flows, Summary } from "../../../engine/index.ts";
-import { lineRate } from "../../../engine/index.ts";
+import type { Flows, Summary } from "../../engine/index.ts";
+import { lineRate } from "../../engine/index.ts";
 import type { Claim, Expression } from "./expression.ts";
 import type { Lab } from "./lab.ts";
 import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.ts";

@@ -1,5 +1,5 @@
 import { readable } from "../draw/scale/numbers.ts";
-import type { Truth } from "../jobs/lessons/step-job.ts";
+import type { Truth } from "./step-job.ts";
 
 /** A guess this near is as good as right, and this near still close. */
 const RIGHT = 0.01;
@@ -28,6 +28,10 @@ export function truthWords(truth: Truth): string {
 }
 
 function verdictOnGuess(value: number, guess: number): ReturnType<typeof verdict> {
+  if (Number.isNaN(value)) {
+    const words = `You said ${readable(guess)}; it never ends: it is terminated.`;
+    return { isRight: false, words };
+  }
   const off = Math.abs(guess - value) / Math.max(Math.abs(value), Number.MIN_VALUE);
   const truth = readable(value);
   if (off <= RIGHT) return { isRight: true, words: `Right: it is ${truth}.` };

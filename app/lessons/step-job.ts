@@ -1,6 +1,6 @@
-import type { Scenario } from "../../../engine/index.ts";
-import { explain, explainInWords } from "../../../engine/index.ts";
-import type { Report } from "../job/job.ts";
+import type { Scenario } from "../../engine/index.ts";
+import { explain, explainInWords } from "../../engine/index.ts";
+import { type DrawnRun, drawnRun, type Scale } from "./drawn-run.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
 import { Lab } from "./lab.ts";
 import type { FamilyStep, Question, Step, Words } from "./lesson.ts";
@@ -34,7 +34,12 @@ export type Truth =
       /** Why, in the engine's words; empty where the values say it. */
       readonly reason: string;
     }
-  | { readonly kind: "number"; readonly value: number };
+  | {
+      readonly kind: "number";
+      readonly value: number;
+      /** What the guess is drawn on; null: it is typed. */
+      readonly drawn: DrawnRun | Scale | null;
+    };
 
 interface Option {
   readonly text: string;
@@ -70,7 +75,7 @@ export function askedOf({
 /** The ratio for every n of the slider, one by one. */
 export function familyCurveJob(
   { family, scenario }: { readonly family: FamilyStep; readonly scenario: Scenario },
-  report: Report,
+  report: (done: number, total: number) => void,
 ): readonly FamilyPoint[] {
   const points: FamilyPoint[] = [];
   for (let n = family.from; n <= family.to; n++) {
@@ -92,8 +97,15 @@ function truthOf(question: Question, asked: Asked): Truth {
   switch (question.kind) {
     case "next":
       return sentNext(question.policy, question.at, asked.lab);
-    case "guess":
-      return { kind: "number", value: evaluate(question.of, asked) };
+    case "guess": {
+      const { scale } = question;
+      const drawn = scale && ({ kind: "scale", from: scale[0], to: scale[1] } as const);
+      return { kind: "number", value: evaluate(question.of, asked), drawn };
+    }
+    case "finish": {
+      const drawn = drawnRun(question, asked.lab);
+      return { kind: "number", value: drawn.finish, drawn };
+    }
     case "which": {
       const options = question.options.map(({ text, value }) => ({
         text,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Truth } from "../jobs/lessons/step-job.ts";
+import type { Truth } from "./step-job.ts";
 import { truthWords, verdict } from "./verdict.ts";
 
 const pick = (...right: readonly number[]): Truth => ({
@@ -8,7 +8,7 @@ const pick = (...right: readonly number[]): Truth => ({
   right,
   reason: "",
 });
-const number = (value: number): Truth => ({ kind: "number", value });
+const number = (value: number): Truth => ({ kind: "number", value, drawn: null });
 
 test.each<[truth: Truth, given: string, isRight: boolean, words: string]>([
   [pick(2), "SRPT", true, "Right: SRPT."],
@@ -19,6 +19,7 @@ test.each<[truth: Truth, given: string, isRight: boolean, words: string]>([
   [number(6.6667), "6.67", true, "Right: it is 6.667."],
   [number(12), "11", true, "Close. You guessed 11; it is 12."],
   [number(12), "8.5", false, "You guessed 8.5; it is 12."],
+  [number(Number.NaN), "9", false, "You said 9; it never ends: it is terminated."],
   [number(12), "-3", false, "You guessed -3; it is 12."],
 ])("the verdict, %#", (truth, given, isRight, words) => {
   expect(verdict(truth, given)).toEqual({ isRight, words });

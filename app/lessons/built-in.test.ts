@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
-import { Lab } from "../jobs/lessons/lab.ts";
-import type { Step } from "../jobs/lessons/lesson.ts";
-import { holds } from "../jobs/lessons/measures.ts";
-import { askedOf, type StepAnswer, stepJob } from "../jobs/lessons/step-job.ts";
-import { LESSONS } from "./lessons.ts";
+import { LESSONS } from "./built-in.ts";
+import { Lab } from "./lab.ts";
+import type { Step } from "./lesson.ts";
+import { holds } from "./measures.ts";
 import { parseLesson } from "./parse-lesson.ts";
+import { askedOf, type StepAnswer, stepJob } from "./step-job.ts";
 
 /** The n of a family's step that are tried: where it opens, and both ends. */
 const sizesOf = ({ family }: Step): readonly number[] =>

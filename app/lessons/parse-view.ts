@@ -1,6 +1,6 @@
-import { at, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
-import type { ChartName, StepView } from "../jobs/lessons/lesson.ts";
-import type { Names } from "../jobs/lessons/measure-names.ts";
+import { at, LESSON_KEYS, LESSON_PANELS, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
+import type { Panel, StepView } from "./lesson.ts";
+import type { Names } from "./measure-names.ts";
 
 const AS_OPENED: StepView = {
   window: null,
@@ -10,14 +10,13 @@ const AS_OPENED: StepView = {
   sizeClass: "all",
   playhead: null,
   explained: null,
-  charts: ["service", "comparison"],
+  panels: ["service"],
 };
 
-/** How a step looks at its results: strict, unlike the view in a link, since we write it ourselves. */
+/** How a step looks at its results: strict, unlike the view in a link, since a person writes it. */
 export function readView(value: unknown, path: string, names: Names, reader: Reader): StepView {
   if (value === undefined) return AS_OPENED;
-  const keys = Object.keys(AS_OPENED);
-  const source = reader.object(value, path, keys);
+  const source = reader.object(value, path, LESSON_KEYS.view);
   if (source === undefined) return AS_OPENED;
   const choice = <const T extends string>(key: string, options: readonly T[]) =>
     reader.optional(source, path, key, (v, p) => reader.choice(v, p, options));
@@ -29,7 +28,7 @@ export function readView(value: unknown, path: string, names: Names, reader: Rea
     ...choice("explained", names.policies),
     ...reader.optional(source, path, "playhead", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
     ...reader.optional(source, path, "window", (v, p) => readWindow(v, p, reader)),
-    ...reader.optional(source, path, "charts", (v, p) => readCharts(v, p, reader)),
+    ...reader.optional(source, path, "panels", (v, p) => readPanels(v, p, reader)),
   };
   if (view.explained !== null && view.playhead === null) {
     reader.fault(at(path, "explained"), "nothing: there is no playhead", view.explained);
@@ -44,9 +43,7 @@ function readWindow(value: unknown, path: string, reader: Reader): StepView["win
   return from < to ? { from, to } : reader.fault(path, "from < to", value);
 }
 
-function readCharts(value: unknown, path: string, reader: Reader): readonly ChartName[] {
-  const list = reader.array(value, path, "an array of charts") ?? [];
-  return list.flatMap(
-    (item, k) => reader.choice(item, at(path, k), ["service", "comparison"]) ?? [],
-  );
+function readPanels(value: unknown, path: string, reader: Reader): readonly Panel[] {
+  const list = reader.array(value, path, "an array of panels", LESSON_PANELS.length) ?? [];
+  return list.flatMap((item, k) => reader.choice(item, at(path, k), LESSON_PANELS) ?? []);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lazy } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { SizeClassChoice } from "../../draw/run/measures.ts";
@@ -50,8 +51,14 @@ const HEADINGS = {
   speedup: "CDF of speed-ups",
 } as const;
 
+interface ComparisonProps {
+  readonly experiment: ExperimentView;
+  /** Stands between the distributions and the table. */
+  readonly beneath: ReactNode;
+}
+
 /** All policies on the same axes and in the same table. */
-export function Comparison({ experiment }: { readonly experiment: ExperimentView }) {
+export function Comparison({ experiment, beneath }: ComparisonProps) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
@@ -153,6 +160,7 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
           stale={stale}
         />
       </section>
+      {beneath}
       <MetricsSection experiment={experiment} />
       {(experiment.ids === null || classes.length > 2) && (
         <Later>

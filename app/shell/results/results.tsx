@@ -1,4 +1,4 @@
-import { lazy, useMemo } from "react";
+import { lazy, useEffect, useMemo, useState } from "react";
 import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
@@ -10,7 +10,7 @@ import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { ChartName } from "../../jobs/lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
+import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -24,16 +24,18 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
+import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
-/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next. */
+/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
 const MOST_TOLD_APART = 300;
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
@@ -68,10 +70,32 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const isHidden = asked === "all" || (asked !== null && asked.from <= from);
   const until = asked === null || asked === "all" ? null : asked.from;
   const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
-  const comparison = experiment !== null && shows("comparison") && until === null && (
-    <Comparison experiment={experiment} />
-  );
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
+  const isAsked = useApp(
+    ({ view, transient }) => view.window !== null || transient.playhead !== null,
+  );
+  // Once they were wanted, the charts stay.
+  const [wasOpened, setOpened] = useState(false);
+  const isFolded = isCrowd && !wasOpened && !isAsked;
+  useEffect(() => {
+    if (isCrowd && isAsked) setOpened(true);
+  }, [isCrowd, isAsked]);
+  const service =
+    experiment !== null &&
+    shows("service") &&
+    (isFolded ? (
+      <Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
+      </Later>
+    ) : (
+      <>
+        <ServiceOverTime experiment={experiment} until={until} />
+        {until === null && <DynamicsSection experiment={experiment} />}
+      </>
+    ));
+  const comparison = experiment !== null && shows("comparison") && until === null && (
+    <Comparison experiment={experiment} beneath={isCrowd && service} />
+  );
   return (
     <>
       {lesson === null && <Intro />}
@@ -88,10 +112,8 @@ function Parts({ runner }: { readonly runner: Runner }) {
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
-          {isCrowd && comparison}
-          {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
-          {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
-          {!isCrowd && comparison}
+          {!isCrowd && service}
+          {comparison}
         </>
       )}
     </>
@@ -154,7 +176,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
               hideLabel
               value={lanes}
               options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
-              onChange={(value) => setView({ lanes: value })}
+              onChange={(value) => chooseLanes(lanes, value)}
             />
           </>
         }

@@ -219,7 +219,7 @@ for (const [colorScheme, width, height] of [
       await playground.settle();
       // That button stands above all charts; what is explained is looked at again.
       const explained = page.locator(".gantt-group.is-explained");
-      await explained.evaluate((group) => group.scrollIntoView({ block: "nearest" }));
+      await explained.evaluate((group) => group.scrollIntoView({ block: "start" }));
       await playground.expectNoAxeViolations();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

@@ -31,21 +31,12 @@ const MOST_BARS = 1500;
 
 let stop: (() => void) | null = null;
 
-/** Lets `change` put the lanes of all charts in `stack` into another kind, and every bar move to its new place. */
-export function moveBars(
-  stack: HTMLElement,
-  shown: Shown,
-  from: LaneKind,
-  to: LaneKind,
-  change: () => void,
-): void {
+/** The charts in `stack` have just got lanes of another kind: every bar moves to its new place. */
+export function moveBars(stack: HTMLElement, shown: Shown, from: LaneKind, to: LaneKind): void {
   stop?.();
   const before = from === "port" || to === "port" ? null : looksOf(stack, shown, from);
   const after = before === null ? null : looksOf(stack, shown, to);
-  change();
-  if (before === null || after === null) return;
-  // React has drawn the new lanes by the next frame.
-  requestAnimationFrame(() => run(stack, before, after));
+  if (before !== null && after !== null) run(stack, before, after);
 }
 
 /** By slot of the run; null: too many bars. */

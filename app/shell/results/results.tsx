@@ -5,6 +5,7 @@ import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
@@ -76,7 +77,8 @@ function Parts({ runner }: { readonly runner: Runner }) {
   );
   // Once they were wanted, the charts stay.
   const [wasOpened, setOpened] = useState(false);
-  const isFolded = isCrowd && !wasOpened && !isAsked;
+  const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
+  const isFolded = isCrowd && isTraced && !wasOpened && !isAsked;
   useEffect(() => {
     if (isCrowd && isAsked) setOpened(true);
   }, [isCrowd, isAsked]);

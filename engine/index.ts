@@ -70,7 +70,7 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
-export { RankError } from "./rank/own-rank.ts";
+export { RankError } from "./rank/rank-error.ts";
 export {
   type ChainRun,
   type Copy,

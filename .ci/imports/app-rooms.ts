@@ -77,6 +77,7 @@ export const FEATURES = [
   "newcomer",
   "offline",
   "presets",
+  "ranks",
   "reordering",
   "replication",
   "share",

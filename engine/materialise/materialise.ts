@@ -77,7 +77,8 @@ export function resolvePolicies(
     const hasAges = policyDefinition(policy.id).parameters.includes("aging");
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
-    const known = { ...parameters, label, ...slack, ...switchThreshold, ...aging };
+    const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
+    const known = { ...parameters, label, ...slack, ...switchThreshold, ...aging, ...path };
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );

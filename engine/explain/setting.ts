@@ -41,7 +41,7 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
     fabric,
     policy,
     bound: policyDefinition(policy.id).bind(flows, policy),
-    own: policy.id === "rank" ? bindRank(ownRank(policy), flows, policy.thresholds) : null,
+    own: policy.id === "rank" ? bindRank(ownRank(policy), flows, policy.thresholds, policy.ages) : null,
     releases: new Releases(flows),
     routes: routesOf(flows, fabric),
     network: isNetwork(fabric) ? networkOf(fabric) : null,

@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { AgeTables } from "./age-table.ts";
 import { annotated } from "./annotate.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
@@ -60,11 +61,16 @@ function reads(node: Node, name: string): boolean {
   return partsOf(node).some((part) => reads(part, name));
 }
 
-/** The ranks of flows in slots: a flow's `release` is the slot of its first unsent packet. */
-export function bindRank(own: OwnRank, flows: Flows, thresholds: readonly number[]): BoundRank {
+/** The ranks of flows in slots: a flow's `release` is the slot of its first unsent packet. `ages`: of what they ask of the sizes to be expected. */
+export function bindRank(
+  own: OwnRank,
+  flows: Flows,
+  thresholds: readonly number[],
+  ages: AgeTables = {},
+): BoundRank {
   const complete = new Uint8Array(flows.count);
   const releases = new Releases(flows);
-  const readings = readingsOf(flows, releases, complete, own.constants, thresholds);
+  const readings = readingsOf(flows, releases, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     ranks: own.ranks.map((node) => compile(node, readings)),
@@ -88,6 +94,7 @@ function readingsOf(
   complete: Uint8Array,
   constants: OwnRank["constants"],
   thresholds: readonly number[],
+  ages: AgeTables,
 ): Readings {
   const { size, arrival, deadline, weight, lower, upper, estimate, spread } = flows;
   const column =
@@ -135,6 +142,7 @@ function readingsOf(
     },
     constants,
     thresholds,
+    ages,
   };
 }
 

@@ -24,7 +24,7 @@ export function simulateOwn(
   options: RunOptions,
 ): Run {
   if (model === "fluid") throw new Error("the fluid model knows no such rank");
-  const bound = bindRank(ownRank(policy), flows, policy.thresholds);
+  const bound = bindRank(ownRank(policy), flows, policy.thresholds, policy.ages);
   return simulateRank(flows, bound, fabric.kind === "switch" ? fabric.ports : null, options);
 }
 

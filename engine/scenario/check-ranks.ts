@@ -3,6 +3,7 @@ import { at, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/shortened.ts";
 import { Releases } from "../model/releases.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
+import { ageFunctionsOf } from "../rank/age-table.ts";
 import {
   type BoundRank,
   bindRank,
@@ -31,6 +32,12 @@ export function checkRanks(
   const most = MOST_LOOKED_AT / policies.filter(({ id }) => id === "rank").length;
   for (const [k, policy] of policies.entries()) {
     if (policy.id !== "rank") continue;
+    const [asked] = ageFunctionsOf(policy);
+    if (asked !== undefined) {
+      const expected = `no ${asked}(), as flows that are written out have no distribution of sizes: remove it, or give "workload" instead of "flows"`;
+      reader.fault(at(at("policies", k), "rank"), expected, rankTexts(policy).join("; "));
+      continue;
+    }
     const { thresholds = [] } = policy;
     const bound = bindRank(ownRank(policy), columns, "method" in thresholds ? [] : thresholds);
     const fault = firstFault(bound, flows, releases, most);

@@ -22,7 +22,7 @@ function naive(sizes: readonly number[], age: number) {
   return { gittins, serpt: mean(left) };
 }
 
-describe("SPEC 14.6 Gittins' index and SERPT's rank", () => {
+describe("SPEC 14.7 Gittins' index and SERPT's rank", () => {
   test.each(seedsUpTo(12))("as their definitions have them, sizes of seed %i", (seed) => {
     const random = randomIntegers(seed);
     const sizes = Array.from({ length: 1 + random(8) }, () => 1 + random(random(2) ? 40 : 6));
@@ -82,7 +82,7 @@ function finishes(distribution: DistributionSpec, rank: string): readonly number
   return [...simulate(flows, "slot", { kind: "link", rate: 1 }, policy).finish];
 }
 
-describe("SPEC 14.6 in runs", () => {
+describe("SPEC 14.7 in runs", () => {
   test("a hazard that falls gives LAS, packet by packet", () => {
     // The largest of a million packets is far beyond what 300 flows draw.
     const pareto = { pareto: { shape: 1.5, min: 0.4, max: 1e6 } };
@@ -97,7 +97,7 @@ describe("SPEC 14.6 in runs", () => {
   });
 });
 
-test("SPEC 14.6 written flows have no distribution: a fault with its remedy", () => {
+test("SPEC 14.7 written flows have no distribution: a fault with its remedy", () => {
   const parsed = parseScenario({
     version: 1,
     model: "slot",
@@ -108,6 +108,21 @@ test("SPEC 14.6 written flows have no distribution: a fault with its remedy", ()
   expect(parsed.ok ? [] : parsed.faults.map(({ message }) => message)).toEqual([
     expect.stringMatching(
       /^policies\[0\]\.rank: expected no gittins\(\), .*remove it, or give "workload"/,
+    ),
+  ]);
+});
+
+test("SPEC 14.7 the fluid model has no such ranks: a fault that says which part", () => {
+  const parsed = parseScenario({
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: { fixed: 3 }, load: 0.5, flows: 2, seed: 1 },
+    policies: [{ id: "rank", rank: "sent + serpt()" }],
+  });
+  expect(parsed.ok ? [] : parsed.faults.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^policies\[0\]\.rank: expected no serpt\(\), whose ages are whole, in the fluid model \(or use the slot model\)/,
     ),
   ]);
 });

@@ -17,7 +17,7 @@ interface Segments {
 }
 
 /**
- * Gittins' index or SERPT's rank by whole ages, in packets (SPEC 14.6):
+ * Gittins' index or SERPT's rank by whole ages, in packets (SPEC 14.7):
  *
  * gittins: inf over whole Δ > 0 of E[min(S − a, Δ) | S > a] / P(S − a ≤ Δ | S > a); Gittins 1979, Aalto, Ayesta and
  * Righter 2009. serpt: E[S − a | S > a]. Smaller goes first.

@@ -1,6 +1,6 @@
 import type { PolicySpec } from "../model/spec/scenario.ts";
 
-/** What a rank may read of the sizes to be expected, of an age alone (SPEC 14.6). */
+/** What a rank may read of the sizes to be expected, of an age alone (SPEC 14.7). */
 export const AGE_FUNCTIONS = ["gittins", "serpt"] as const;
 
 export type AgeFunction = (typeof AGE_FUNCTIONS)[number];

@@ -32,6 +32,12 @@ export interface BoundRank {
   readonly shown: (flow: number, sent: number) => readonly string[];
 }
 
+/** The same of expressions, whose trees can be looked into. */
+export interface BoundExpressions extends BoundRank {
+  readonly own: OwnRank;
+  readonly readings: Readings;
+}
+
 /** The texts of a policy's ranks. */
 export function rankTexts({ rank = [] }: Pick<PolicySpec, "rank">): readonly string[] {
   return typeof rank === "string" ? [rank] : rank;
@@ -40,15 +46,16 @@ export function rankTexts({ rank = [] }: Pick<PolicySpec, "rank">): readonly str
 /** A policy that the parser of scenarios has accepted, as trees. */
 export function ownRank(policy: PolicySpec): OwnRank {
   return {
-    ranks: rankTexts(policy).map(tree),
+    ranks: rankTexts(policy).map(treeOf),
     texts: rankTexts(policy),
-    queue: policy.queue === undefined ? null : tree(policy.queue),
+    queue: policy.queue === undefined ? null : treeOf(policy.queue),
     ties: policy.ties ?? "arrival",
     constants: policy.constants ?? {},
   };
 }
 
-function tree(text: string): Node {
+/** Of an expression that the parser of scenarios has accepted. */
+export function treeOf(text: string): Node {
   const parsed = parseExpression(text);
   if (isFault(parsed)) throw new Error(`a rank that was not checked: ${text}`);
   return parsed;
@@ -61,18 +68,25 @@ function reads(node: Node, name: string): boolean {
   return partsOf(node).some((part) => reads(part, name));
 }
 
-/** The ranks of flows in slots: a flow's `release` is the slot of its first unsent packet. `ages`: of what they ask of the sizes to be expected. */
+/**
+ * The ranks of flows, as of the ages that they have. `lineRate`: c, as a fluid, in which a flow's `release` is its
+ * arrival stamp (SPEC 2.5); null: in slots, where it is the slot of its first unsent packet.
+ * `ages`: what they ask of the sizes to be expected.
+ */
 export function bindRank(
   own: OwnRank,
   flows: Flows,
   thresholds: readonly number[],
+  lineRate: number | null,
   ages: AgeTables = {},
-): BoundRank {
+): BoundExpressions {
   const complete = new Uint8Array(flows.count);
-  const releases = new Releases(flows);
-  const readings = readingsOf(flows, releases, complete, own.constants, thresholds, ages);
+  const release = lineRate === null ? releaseSlots(flows) : stamps(flows, lineRate);
+  const readings = readingsOf(flows, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
+    own,
+    readings,
     ranks: own.ranks.map((node) => compile(node, readings)),
     queue: own.queue && compile(own.queue, readings),
     ties: own.ties,
@@ -88,9 +102,18 @@ export function bindRank(
   };
 }
 
+function releaseSlots(flows: Flows): Evaluate {
+  const releases = new Releases(flows);
+  return (flow, sent) => releases.at(flow, sent);
+}
+
+function stamps({ arrival, spread }: Flows, lineRate: number): Evaluate {
+  return (flow, sent) => (arrival[flow] as number) + ((spread[flow] as number) * sent) / lineRate;
+}
+
 function readingsOf(
   flows: Flows,
-  releases: Releases,
+  release: Evaluate,
   complete: Uint8Array,
   constants: OwnRank["constants"],
   thresholds: readonly number[],
@@ -124,7 +147,7 @@ function readingsOf(
       sent: (_, sent) => sent,
       remaining: (flow, sent) => (size[flow] as number) - sent,
       arrival: column(arrival),
-      release: (flow, sent) => releases.at(flow, sent),
+      release,
       complete: column(complete),
       deadline: column(deadline),
       weight: column(weight),
@@ -173,8 +196,10 @@ const MOST_QUEUES = 64;
 
 /** The queue that a flow is shown in: whole, from 0 to 63. */
 export function queueValue({ queue }: BoundRank, flow: number, sent: number): number {
-  if (queue === null) return 0;
-  const value = queue(flow, sent);
+  return queue === null ? 0 : wholeQueue(queue(flow, sent), flow, sent);
+}
+
+export function wholeQueue(value: number, flow: number, sent: number): number {
   if (Number.isInteger(value) && value >= 0 && value < MOST_QUEUES) return value;
   throw new RankError(
     `is in queue ${value}, which is no whole number from 0 to ${MOST_QUEUES - 1}`,

@@ -32,7 +32,7 @@ export interface PolicyTheory {
   readonly readsSizes: boolean;
 }
 
-/** The queue M/G/1 of a scenario (SPEC 14.7). */
+/** The queue M/G/1 of a scenario (SPEC 14.8). */
 export interface LongRun {
   readonly load: number;
   /** Shares of the flows. */

@@ -36,7 +36,7 @@ const LEAST = 1e-8;
  * E[T(x)] = (λ/2) Σᵢ E[Xᵢ²] / ((1 − λE[X₀]) (1 − λE[Y(R)])) + ∫₀ˣ da / (1 − λE[Y(R(a))]),
  *
  * R(a) the highest rank of the flow from age a on, R = R(0); Xᵢ the stretches of ages at which another flow is before
- * it if older, Y the one from age 0 on at which it is if younger (SPEC 14.7).
+ * it if older, Y the one from age 0 on at which it is if younger (SPEC 14.8).
  */
 export class Sojourns {
   private readonly lambda: number;

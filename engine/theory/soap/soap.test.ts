@@ -34,7 +34,7 @@ function under(law: ServiceLaw, rank: readonly string[], load = 0.7): Sojourns {
   return new Sojourns({ law, load, rate: 1, rank: expression });
 }
 
-describe("SPEC 14.7 SOAP's Theorem 5.5 by size: bounded Pareto, load 0.7", () => {
+describe("SPEC 14.8 SOAP's Theorem 5.5 by size: bounded Pareto, load 0.7", () => {
   const table = [
     [["0"], 133.98682113, 159.98682113, 1029.98682113],
     [["remaining"], 5.01323518, 51.81216549, 2825.54688609],
@@ -50,7 +50,7 @@ describe("SPEC 14.7 SOAP's Theorem 5.5 by size: bounded Pareto, load 0.7", () =>
   });
 });
 
-describe("SPEC 14.7 means are the closed forms", () => {
+describe("SPEC 14.8 means are the closed forms", () => {
   const forms = [
     ["FIFO", ["0"], meanUnderFifo],
     ["SRPT", ["remaining"], meanUnderSrpt],
@@ -84,7 +84,7 @@ describe("SPEC 14.7 means are the closed forms", () => {
   });
 });
 
-describe("SPEC 14.7 Gittins", () => {
+describe("SPEC 14.8 Gittins", () => {
   test("a rising hazard: FIFO's mean", () => {
     expect(under(UNIFORM, ["gittins()"]).mean() / under(UNIFORM, ["0"]).mean()).toBeCloseTo(1, 9);
   });
@@ -128,7 +128,7 @@ describe("SPEC 14.7 Gittins", () => {
   });
 });
 
-describe("SPEC 14.7 against a slow twin: random ranks, three sizes", () => {
+describe("SPEC 14.8 against a slow twin: random ranks, three sizes", () => {
   test.each(seedsUpTo(12))("seed %i", (seed) => {
     const random = randomIntegers(seed);
     const sizes = [1 + random(3), 4 + random(4), 8 + random(8)];
@@ -170,7 +170,7 @@ const RANKS = [
   ["-sent"],
 ] as const;
 
-test("SPEC 14.7 more pieces than are gone through are said", () => {
+test("SPEC 14.8 more pieces than are gone through are said", () => {
   expect(() =>
     under(lawOfSizes({ uniform: { min: 1, max: 1e6 } }, undefined), ["sent % 3"]),
   ).toThrow("too many pieces");

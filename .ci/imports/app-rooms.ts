@@ -101,6 +101,11 @@ export const APP_ROOMS: readonly AppRoom[] = [
     mayImport: ["engine", "workloads", "app/draw", "app/lessons", "app/node"],
     packages: [/^node:/, /^@resvg\/resvg-js$/],
   },
+  {
+    room: "app/package",
+    mayImport: ["engine", "workloads", "app/draw", "app/node"],
+    packages: [/^node:/, /^vitest$/],
+  },
   { room: "app/document", mayImport: ["engine", "app/draw"], packages: [] },
   {
     room: "app/jobs",

@@ -79,7 +79,10 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
     return { faults: ["it is a lesson, which brings its own scenarios"], lesson: input };
   }
   const parsed = parseScenario(input);
-  if (parsed.ok) return { scenario: parsed.scenario, ...beside(file) };
+  if (parsed.ok) {
+    const { scenario, result } = parsed;
+    return { scenario, ...(result === undefined ? {} : { result }), ...beside(file) };
+  }
   return { faults: parsed.faults.map((fault) => fault.message) };
 }
 

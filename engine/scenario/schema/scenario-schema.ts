@@ -6,6 +6,7 @@ import { flowSchema } from "./flow-schema.ts";
 import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
 import { answersSchema, lessonSchema } from "./lesson-schema.ts";
 import { policySchema } from "./policy-schema.ts";
+import { resultSchema } from "./result-schema.ts";
 import { thresholdsSchema } from "./thresholds-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
 
@@ -26,6 +27,7 @@ export function scenarioSchema(): Keywords {
     flows: { ...arrayOf({ $ref: "#/$defs/flow" }, MOST.flows), description: "Flows, written out" },
     workload: { $ref: "#/$defs/workload", description: "What flows are sampled from" },
     policies: arrayOf({ $ref: "#/$defs/policy" }, MOST.policies),
+    result: resultSchema(),
     lesson: { $ref: "#/$defs/lesson", description: "An exercise of it (docs/exercises.md)" },
     answers: { $ref: "#/$defs/answers", description: "What somebody answered to the lesson" },
   };

@@ -1,13 +1,14 @@
 import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../../engine/index.ts";
 import { viewToLink } from "../../document/read/view-link.ts";
 import type { AppState } from "../store.ts";
+import { outgoing } from "./outgoing.ts";
 
 /**
  * The link to what is on the page, behind the page's own address; null while the scenario has faults.
  * The results' digest goes along once all policies of this scenario have run.
  */
 export function shareLink(state: AppState, address: string): string | null {
-  const { scenario } = state.scenario.checked;
+  const scenario = outgoing(state);
   if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
   const result = resultOf(state);
   const view = viewToLink(state);

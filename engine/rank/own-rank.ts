@@ -20,9 +20,13 @@ export interface OwnRank {
 }
 
 /** What decides who is served, bound to the flows of an experiment. */
-export interface BoundRank {
+export interface BoundRank extends RankInSlots {
   readonly own: OwnRank;
   readonly readings: Readings;
+}
+
+/** What the slot loops ask of a rank: of one that is a function, too. */
+export interface RankInSlots {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;
   readonly ties: OwnRank["ties"];
@@ -186,7 +190,7 @@ export function rankValue(evaluate: Evaluate, flow: number, sent: number): numbe
 const MOST_QUEUES = 64;
 
 /** The queue that a flow is shown in: whole, from 0 to 63. */
-export function queueValue({ queue }: BoundRank, flow: number, sent: number): number {
+export function queueValue({ queue }: RankInSlots, flow: number, sent: number): number {
   return queue === null ? 0 : wholeQueue(queue(flow, sent), flow, sent);
 }
 

@@ -66,6 +66,7 @@ test(
     await page.getByRole("button", { name: "Use in the playground" }).click();
     await playground.settle();
     await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("law:cdf");
+    await playground.openCharts();
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
   },
 );

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import type { RunView } from "../draw/run/results.ts";
+import { Check, Checks } from "../ui/checks.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { WidthField } from "./width-field.tsx";
 
@@ -81,38 +82,6 @@ export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: Fi
       <Line label="Title" value={choice.title} onChange={(title) => change({ title })} />
       <Line label="Caption" value={choice.caption} onChange={(caption) => change({ caption })} />
     </div>
-  );
-}
-
-function Checks(props: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <fieldset className="figure-checks">
-      <legend className="field-label">{props.label}</legend>
-      {props.children}
-    </fieldset>
-  );
-}
-
-interface CheckProps {
-  readonly text: string;
-  readonly isOn: boolean;
-  readonly isFixed: boolean;
-  onChange(): void;
-}
-
-function Check({ text, isOn, isFixed, onChange }: CheckProps) {
-  return (
-    <label title={text}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-disabled={isFixed || undefined}
-        onChange={() => {
-          if (!isFixed) onChange();
-        }}
-      />
-      <span>{text}</span>
-    </label>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Scene } from "../../draw/gantt/scene.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
+import { stretched } from "../../draw/gantt/stretched.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { runSummary } from "../../draw/run/words.ts";
@@ -46,6 +47,8 @@ interface GanttFigureProps {
   readonly rows: RowActions | null;
   /** Lanes of flows, the same in every chart; null: lanes are something else. */
   readonly flowLayout: LaneLayout | null;
+  /** How many times as high other lanes are as by default. */
+  readonly stretch: number;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
   readonly gutter: number;
@@ -76,10 +79,13 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const layout = useMemo(
     () =>
       props.flowLayout ??
-      (props.lanes === "port"
-        ? portLanes(experiment.ports, usedPorts(experiment))
-        : queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index))),
-    [props.flowLayout, props.lanes, view.queues, experiment, waits, index],
+      stretched(
+        props.lanes === "port"
+          ? portLanes(experiment.ports, usedPorts(experiment))
+          : queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index)),
+        props.stretch,
+      ),
+    [props.flowLayout, props.lanes, props.stretch, view.queues, experiment, waits, index],
   );
   const scene: Scene | null = useMemo(
     () =>

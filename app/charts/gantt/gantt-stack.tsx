@@ -47,7 +47,7 @@ const NOTHING = (): void => {};
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [], rows, stretch = 1 } = props;
+  const { absent = [], rows, isTall = false, stretch = 1 } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const help = useId();
@@ -66,10 +66,14 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       gone === null
         ? null
         : stretched(
-            flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count),
+            flowLanes(
+              aliveFlows(experiment, gone, window),
+              experiment.flows.count,
+              isTall ? runs.length : 0,
+            ),
             stretch,
           ),
-    [gone, experiment, window, stretch],
+    [gone, experiment, window, isTall, runs.length, stretch],
   );
   // Of the whole time, so that nothing moves while one zooms.
   const opened = useMemo(

@@ -8,7 +8,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
-import type { ChartName } from "../../jobs/lessons/lesson.ts";
+import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
@@ -64,17 +64,19 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const asked = lesson?.hides ?? null;
   const absent = useNotShown();
   const isHeld = useApp(({ results }) => results.phase === "held");
+  const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
-  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
-  const until = asked === null || asked === "all" ? null : asked.from;
-  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
-  const comparison = experiment !== null && shows("comparison") && until === null && (
-    <Comparison experiment={experiment} />
-  );
+  const isHidden = asked === "all" || (until !== null && until <= from);
+  const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
+  // What is to be guessed would stand in every number.
+  const comparison = experiment !== null && asked === null && (
+    <Comparison experiment={experiment} shows={shows} />
+  );
   return (
     <>
       {lesson === null && <Intro />}
+      {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
       {isHeld && (
         <Later>
@@ -82,15 +84,19 @@ function Parts({ runner }: { readonly runner: Runner }) {
         </Later>
       )}
       {isHidden ? (
-        <p className="empty">The charts come out once the question is answered.</p>
+        lesson?.panels.length !== 0 && (
+          <p className="empty">What came of it is shown once the question is answered.</p>
+        )
       ) : experiment === null ? (
         <Empty />
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
           {isCrowd && comparison}
-          {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
-          {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
+          {shows("service") && (
+            <ServiceOverTime experiment={experiment} until={until} asked={asked} />
+          )}
+          {shows("service") && asked === null && <DynamicsSection experiment={experiment} />}
           {!isCrowd && comparison}
         </>
       )}
@@ -107,11 +113,19 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
+  /** What else a question hides. */
+  readonly asked: Hides | null;
 }
 
-function ServiceOverTime({ experiment, until }: ServiceProps) {
+function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
+  const isTall = useApp((state) => state.lesson !== null);
   // An order by mean FCT would be an answer.
-  const runs = useApp((state) => (until === null ? shownRuns(state) : state.results.runs));
+  const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
+  const hidden = asked?.policy;
+  const runs = useMemo(
+    () => (hidden === undefined ? all : all.filter(({ policy }) => policy.label !== hidden)),
+    [all, hidden],
+  );
   const order = useApp((state) => state.view.rows);
   const closed = useApp((state) => state.view.closed);
   const rows = useMemo(
@@ -136,14 +150,14 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
-      className={until === null ? "service" : "service is-asked"}
+      className={asked === null ? "service" : "service is-asked"}
       aria-labelledby="service-heading"
     >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
           <>
-            {until === null && (
+            {asked === null && (
               <>
                 <PlayControls timeUnit={experiment.timeUnit} />
                 <FirstDifference experiment={experiment} runs={runs} />
@@ -162,7 +176,8 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         runs={runs}
         absent={absent}
         lanes={lanes}
-        {...(until === null ? { rows } : {})}
+        {...(asked === null ? { rows } : {})}
+        isTall={isTall}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}
@@ -175,7 +190,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {until === null && playhead !== null && (
+      {asked === null && playhead !== null && (
         <Later>
           <WhyPanel experiment={experiment} />
         </Later>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useId } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import type { RunView } from "../draw/run/results.ts";
@@ -12,6 +13,8 @@ interface FigureFormProps {
   readonly left: ReadonlySet<number>;
   /** What these runs have to be drawn. */
   readonly offered: readonly PartName[];
+  /** Its fields of how the charts look. */
+  readonly children: ReactNode;
   onChoice(choice: FigureChoice): void;
   onLeft(left: ReadonlySet<number>): void;
 }
@@ -25,7 +28,8 @@ const PARTS: readonly (readonly [PartName, string])[] = [
 ];
 
 /** What the figure shows, and for what paper. */
-export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: FigureFormProps) {
+export function FigureForm(props: FigureFormProps) {
+  const { choice, runs, left, offered, onChoice, onLeft } = props;
   const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });
   const drawn = runs.filter(({ slot }) => !left.has(slot)).length;
   return (
@@ -68,6 +72,7 @@ export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: Fi
           );
         })}
       </Checks>
+      {props.children}
       <Segmented
         label="Colours"
         value={choice.palette}

@@ -80,6 +80,7 @@ export const FEATURES = [
   "reordering",
   "replication",
   "share",
+  "sweep",
   "thresholds",
   "topology",
   "why",

@@ -6,12 +6,14 @@ import { Segmented } from "../../ui/segmented.tsx";
 
 interface OwnRankFieldsProps {
   readonly own: OwnRankDraft;
+  /** Path of the policy, for the screen Sweep. */
+  readonly vary: string;
   readonly faults: readonly Fault[];
   change(own: OwnRankDraft, field: string): void;
 }
 
 /** A rank of one's own: its expressions, their constants, what breaks ties, the queue it is shown in. */
-export function OwnRankFields({ own, faults, change }: OwnRankFieldsProps) {
+export function OwnRankFields({ own, vary, faults, change }: OwnRankFieldsProps) {
   const faultOf = (key: string) => faults.find(({ path }) => path.startsWith(key));
   const field = (key: "rank" | "constants" | "queue", label: string, value: string) => (
     <Field
@@ -21,6 +23,7 @@ export function OwnRankFields({ own, faults, change }: OwnRankFieldsProps) {
       cell={value}
       onChange={(text) => change({ ...own, [key]: String(text) }, key)}
       fault={faultOf(key)}
+      vary={key === "constants" && value !== "" ? `${vary}.constants` : undefined}
     />
   );
   return (

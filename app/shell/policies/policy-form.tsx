@@ -128,6 +128,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           cell={policy.slack}
           onChange={(slack) => change({ slack }, "slack")}
           fault={faults.find((fault) => fault.path === "slack")}
+          vary={`policies:${policy.key}.slack`}
         />
       );
     case "aging":
@@ -138,12 +139,14 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           cell={policy.aging}
           onChange={(aging) => change({ aging }, "aging")}
           fault={faults.find((fault) => fault.path === "aging")}
+          vary={`policies:${policy.key}.aging`}
         />
       );
     case "rank":
       return (
         <OwnRankFields
           own={policy.own}
+          vary={`policies:${policy.key}`}
           faults={faults}
           change={(own, field) => change({ own }, field)}
         />

@@ -1,7 +1,8 @@
 import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
 import { boundsCommand } from "./bounds-command.ts";
+import { checkCommand } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
-import { figure } from "./figure-command.ts";
+import { figure } from "./figure/figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
@@ -42,6 +43,8 @@ export function answer(
       return thresholds(rest);
     case "reorder":
       return reorder(rest);
+    case "check":
+      return checkCommand(rest);
     case "link":
       return link(rest);
     case "figure":

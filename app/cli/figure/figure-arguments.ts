@@ -1,9 +1,9 @@
-import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
-import { PARTS } from "../draw/figure/compose.ts";
-import { parseWidth } from "../draw/figure/width.ts";
-import { CommandError } from "./reading/command-error.ts";
-import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
-import { numberIn, parseWords } from "./reading/words.ts";
+import type { FigureChoice, PartName } from "../../draw/figure/compose.ts";
+import { PARTS } from "../../draw/figure/compose.ts";
+import { parseWidth } from "../../draw/figure/width.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
+import { numberIn, parseWords } from "../reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;

@@ -12,6 +12,7 @@ export default defineConfig({
     ssr: true,
     outDir: "lib",
     emptyOutDir: true,
+    license: { fileName: "licences.md" },
     target: "node20",
     rollupOptions: {
       input: {
@@ -19,7 +20,7 @@ export default defineConfig({
         vitest: entry("vitest/vitest.ts"),
         "sweep-thread": entry("sweep-thread.ts"),
       },
-      output: { entryFileNames: "[name].js", chunkFileNames: "shared/[name].js" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "part-[name].js" },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
 import { boundsCommand } from "./bounds-command.ts";
-import { checkCommand } from "./check/check-command.ts";
+import { check } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure/figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
@@ -43,14 +43,14 @@ export function answer(
       return thresholds(rest);
     case "reorder":
       return reorder(rest);
-    case "check":
-      return checkCommand(rest);
     case "link":
       return link(rest);
     case "figure":
       return asksForSweep(rest) ? sweepFigure(rest, entry) : figure(rest);
     case "open":
       return open(rest);
+    case "check":
+      return check(rest);
     case "schema":
       return schema(rest);
     case "--version":

@@ -22,8 +22,9 @@ export type Parsed =
  * `Scenario`, or a list of all that is wrong: of more than `most` faults these, and one that counts the others. Older
  * versions are migrated, newer ones refused.
  *
- * No fault is repaired, and no key dropped but `$schema`, which is for editors of files: an unknown key is a
- * fault, since it may be a misspelt known one. `result`, which is about the scenario and no part of it, stands beside it.
+ * No fault is repaired, and no key dropped but `$schema`, which is for editors of files, and an exercise's `lesson`
+ * and `answers`, which have a parser of their own: an unknown key is a fault, since it may be a misspelt known one.
+ * `result`, which is about the scenario and no part of it, stands beside it.
  */
 export function parseScenario(input: unknown, most = MOST_SAID): Parsed {
   const reader = new Reader();
@@ -54,6 +55,9 @@ export const UNITS = {
   time: ["slots", "s", "ms", "us", "units"],
 } satisfies { [K in keyof Units]: Units[K][] };
 
+/** Of an exercise, which stands beside the scenario: whoever opens it reads them. */
+const BESIDE = ["lesson", "answers"];
+
 const KEYS = [
   "version",
   "title",
@@ -65,6 +69,7 @@ const KEYS = [
   "workload",
   "policies",
   "result",
+  ...BESIDE,
 ];
 
 function readScenario(input: Record<string, unknown>, reader: Reader): Scenario | undefined {
@@ -120,7 +125,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     policies,
   };
   checkStreams(scenario, reader);
-  if (reader.count === 0) checkRanks(scenario.flows, policies, reader);
+  if (reader.count === 0) checkRanks(scenario, reader);
   return scenario;
 }
 

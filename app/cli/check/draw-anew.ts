@@ -9,7 +9,8 @@ import { CommandError } from "../reading/command-error.ts";
 export function drawnAnew(
   name: string,
   bytes: Uint8Array,
-  { scenario, view }: { readonly scenario: Scenario; readonly view?: unknown },
+  scenario: Scenario,
+  view: unknown,
 ): string | Uint8Array {
   const drawn = drawnAs(view);
   if (drawn === null) {

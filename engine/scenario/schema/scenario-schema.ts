@@ -4,6 +4,7 @@ import { acrossParts } from "./across-parts.ts";
 import { fabricSchema } from "./fabric-schema.ts";
 import { flowSchema } from "./flow-schema.ts";
 import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
+import { answersSchema, lessonSchema } from "./lesson-schema.ts";
 import { policySchema } from "./policy-schema.ts";
 import { resultSchema } from "./result-schema.ts";
 import { thresholdsSchema } from "./thresholds-schema.ts";
@@ -27,6 +28,8 @@ export function scenarioSchema(): Keywords {
     workload: { $ref: "#/$defs/workload", description: "What flows are sampled from" },
     policies: arrayOf({ $ref: "#/$defs/policy" }, MOST.policies),
     result: resultSchema(),
+    lesson: { $ref: "#/$defs/lesson", description: "An exercise of it (docs/exercises.md)" },
+    answers: { $ref: "#/$defs/answers", description: "What somebody answered to the lesson" },
   };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -41,6 +44,8 @@ export function scenarioSchema(): Keywords {
       distribution: distributionSchema(),
       thresholds: thresholdsSchema(),
       policy: policySchema(),
+      lesson: lessonSchema(),
+      answers: answersSchema(),
     },
   };
 }

@@ -54,15 +54,25 @@ const LATER: readonly Later[] = [
   })),
   ...(
     [
-      ["routes-of", "routesOf"],
-      ["alone", "aloneInNetwork"],
+      ["network/routes-of", "run/simulate", "routesOf"],
+      ["network/routes-of", "run/simulate-own", "routesOf"],
+      ["network/alone", "run/simulate", "aloneInNetwork"],
+      ["network/build", "network/delays", "networkOf"],
+      ["network/graph/routing", "network/delays", "Routing"],
+      ["rank/fluid/simulate-fluid-rank", "run/simulate-own", "simulateFluidRank"],
     ] as const
-  ).map(([file, name]) => ({
+  ).map(([file, by, name]) => ({
     part: "fluid",
-    module: `engine/network/${file}.ts`,
-    by: "engine/run/simulate.ts",
+    module: `engine/${file}.ts`,
+    by: `engine/${by}.ts`,
     names: [name],
   })),
+  {
+    part: "packets",
+    module: "engine/report/dynamics-json.ts",
+    by: "engine/report/json.ts",
+    names: ["dynamicsJson"],
+  },
   {
     part: "fluid",
     module: "engine/run/simulate-on-routes.ts",

@@ -11,6 +11,7 @@ import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
+import { resolveTransport } from "../transports/windows/resolve-transport.ts";
 
 /** An experiment: the flows of a scenario, the same for every policy, and the policies with all parameters known. */
 export interface Experiment {
@@ -81,7 +82,10 @@ export function resolvePolicies(
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );
-    const packets = resolvePackets(policyDefinition(policy.id), policy, scenario);
+    const definition = policyDefinition(policy.id);
+    const packets =
+      resolvePackets(definition, policy, scenario) ??
+      resolveTransport(definition.packets?.protocol, policy, { ...known, thresholds }, scenario);
     return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
   });
 }

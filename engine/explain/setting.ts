@@ -2,7 +2,7 @@ import type { Experiment } from "../materialise/materialise.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Routes } from "../model/routes.ts";
-import { isNetwork } from "../model/spec/fabric-spec.ts";
+import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
@@ -41,7 +41,15 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
     fabric,
     policy,
     bound: policyDefinition(policy.id).bind(flows, policy),
-    own: policy.id === "rank" ? bindRank(ownRank(policy), flows, policy.thresholds) : null,
+    own:
+      policy.id === "rank"
+        ? bindRank(
+            ownRank(policy),
+            flows,
+            policy.thresholds,
+            scenario.model === "fluid" ? lineRate(fabric) : null,
+          )
+        : null,
     releases: new Releases(flows),
     routes: routesOf(flows, fabric),
     network: isNetwork(fabric) ? networkOf(fabric) : null,

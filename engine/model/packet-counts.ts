@@ -1,4 +1,4 @@
-/** What a run of a transport counted (SPEC 15.11). Queues in packets of 1500 bytes. */
+/** What a run of a transport counted (SPEC 16.11). Queues in packets of 1500 bytes. */
 export interface PacketCounts {
   /** Packets of data that senders sent, and those of them sent again. */
   readonly sent: number;

@@ -20,7 +20,13 @@ export interface OwnRank {
 }
 
 /** What decides who is served, bound to the flows of an experiment. */
-export interface BoundRank {
+export interface BoundRank extends RankInSlots {
+  readonly own: OwnRank;
+  readonly readings: Readings;
+}
+
+/** What the slot loops ask of a rank: of one that is a function, too. */
+export interface RankInSlots {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;
   readonly ties: OwnRank["ties"];
@@ -39,15 +45,16 @@ export function rankTexts({ rank = [] }: Pick<PolicySpec, "rank">): readonly str
 /** A policy that the parser of scenarios has accepted, as trees. */
 export function ownRank(policy: PolicySpec): OwnRank {
   return {
-    ranks: rankTexts(policy).map(tree),
+    ranks: rankTexts(policy).map(treeOf),
     texts: rankTexts(policy),
-    queue: policy.queue === undefined ? null : tree(policy.queue),
+    queue: policy.queue === undefined ? null : treeOf(policy.queue),
     ties: policy.ties ?? "arrival",
     constants: policy.constants ?? {},
   };
 }
 
-function tree(text: string): Node {
+/** Of an expression that the parser of scenarios has accepted. */
+export function treeOf(text: string): Node {
   const parsed = parseExpression(text);
   if (isFault(parsed)) throw new Error(`a rank that was not checked: ${text}`);
   return parsed;
@@ -60,13 +67,23 @@ function reads(node: Node, name: string): boolean {
   return partsOf(node).some((part) => reads(part, name));
 }
 
-/** The ranks of flows in slots: a flow's `release` is the slot of its first unsent packet. */
-export function bindRank(own: OwnRank, flows: Flows, thresholds: readonly number[]): BoundRank {
+/**
+ * The ranks of flows, as of the ages that they have. `lineRate`: c, as a fluid, in which a flow's `release` is its
+ * arrival stamp (SPEC 2.5); null: in slots, where it is the slot of its first unsent packet.
+ */
+export function bindRank(
+  own: OwnRank,
+  flows: Flows,
+  thresholds: readonly number[],
+  lineRate: number | null,
+): BoundRank {
   const complete = new Uint8Array(flows.count);
-  const releases = new Releases(flows);
-  const readings = readingsOf(flows, releases, complete, own.constants, thresholds);
+  const release = lineRate === null ? releaseSlots(flows) : stamps(flows, lineRate);
+  const readings = readingsOf(flows, release, complete, own.constants, thresholds);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
+    own,
+    readings,
     ranks: own.ranks.map((node) => compile(node, readings)),
     queue: own.queue && compile(own.queue, readings),
     ties: own.ties,
@@ -82,9 +99,18 @@ export function bindRank(own: OwnRank, flows: Flows, thresholds: readonly number
   };
 }
 
+function releaseSlots(flows: Flows): Evaluate {
+  const releases = new Releases(flows);
+  return (flow, sent) => releases.at(flow, sent);
+}
+
+function stamps({ arrival, spread }: Flows, lineRate: number): Evaluate {
+  return (flow, sent) => (arrival[flow] as number) + ((spread[flow] as number) * sent) / lineRate;
+}
+
 function readingsOf(
   flows: Flows,
-  releases: Releases,
+  release: Evaluate,
   complete: Uint8Array,
   constants: OwnRank["constants"],
   thresholds: readonly number[],
@@ -117,7 +143,7 @@ function readingsOf(
       sent: (_, sent) => sent,
       remaining: (flow, sent) => (size[flow] as number) - sent,
       arrival: column(arrival),
-      release: (flow, sent) => releases.at(flow, sent),
+      release,
       complete: column(complete),
       deadline: column(deadline),
       weight: column(weight),
@@ -164,9 +190,11 @@ export function rankValue(evaluate: Evaluate, flow: number, sent: number): numbe
 const MOST_QUEUES = 64;
 
 /** The queue that a flow is shown in: whole, from 0 to 63. */
-export function queueValue({ queue }: BoundRank, flow: number, sent: number): number {
-  if (queue === null) return 0;
-  const value = queue(flow, sent);
+export function queueValue({ queue }: RankInSlots, flow: number, sent: number): number {
+  return queue === null ? 0 : wholeQueue(queue(flow, sent), flow, sent);
+}
+
+export function wholeQueue(value: number, flow: number, sent: number): number {
   if (Number.isInteger(value) && value >= 0 && value < MOST_QUEUES) return value;
   throw new RankError(
     `is in queue ${value}, which is no whole number from 0 to ${MOST_QUEUES - 1}`,

@@ -2,7 +2,8 @@ import { columnsOf } from "../model/columns.ts";
 import { at, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/shortened.ts";
 import { Releases } from "../model/releases.ts";
-import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
 import {
   type BoundRank,
   bindRank,
@@ -20,19 +21,17 @@ const MOST_LOOKED_AT = 200_000;
  * Faults of ranks that have no value for a written flow at some age: it reads what the flow does not have, or is no
  * number, or names no queue (SPEC 14.2). Ages beyond those looked at are a fault of the run.
  */
-export function checkRanks(
-  flows: readonly FlowSpec[] | undefined,
-  policies: readonly PolicySpec[],
-  reader: Reader,
-): void {
+export function checkRanks({ flows, policies, model, fabric }: Scenario, reader: Reader): void {
   if (flows === undefined || !policies.some(({ id }) => id === "rank")) return;
   const columns = columnsOf(flows, false);
+  const rate = model === "fluid" ? lineRate(fabric) : null;
   const releases = new Releases(columns);
   const most = MOST_LOOKED_AT / policies.filter(({ id }) => id === "rank").length;
   for (const [k, policy] of policies.entries()) {
     if (policy.id !== "rank") continue;
     const { thresholds = [] } = policy;
-    const bound = bindRank(ownRank(policy), columns, "method" in thresholds ? [] : thresholds);
+    const listed = "method" in thresholds ? [] : thresholds;
+    const bound = bindRank(ownRank(policy), columns, listed, rate);
     const fault = firstFault(bound, flows, releases, most);
     if (fault === null) continue;
     const id = JSON.stringify(shortened(flows[fault.flow]?.id ?? ""));

@@ -34,7 +34,7 @@ function transport(
   };
 }
 
-/** Transports that send by windows or grants, packet by packet (SPEC 15). */
+/** Transports that send by windows or grants, packet by packet (SPEC 16). */
 export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("tcp", TCP, {
     name: "TCP",

@@ -62,7 +62,7 @@ export interface PacketSettings {
   readonly processing?: number;
   /** After how long without an acknowledgement a packet is sent again. Default: never; 2 ms where packets are lost. */
   readonly retransmission?: number;
-  /** Whose reading of a transport: `rfc`, the default (`yaps` of `pfabric`), or a public simulator's (SPEC 15.10). */
+  /** Whose reading of a transport: `rfc`, the default (`yaps` of `pfabric`), or a public simulator's (SPEC 16.10). */
   readonly set?: "rfc" | "ns2" | "yaps" | "pdq";
   /** Packets sent before the first acknowledgement, 1 to 10⁵. */
   readonly initialWindow?: number;
@@ -87,7 +87,7 @@ export interface PacketSettings {
   readonly hostBuffer?: number;
   /** As `ecn`, at a host's own port. Default none. */
   readonly hostEcn?: number | "none";
-  /** When a port that is free chooses: once all that reaches it at that instant is there, or at once (SPEC 15.1). */
+  /** When a port that is free chooses: once all that reaches it at that instant is there, or at once (SPEC 16.1). */
   readonly ports?: "settled" | "eager";
   /** What ends a flow: its last byte at the receiver, or that the sender knows. Default `received`. */
   readonly until?: "received" | "acknowledged";

@@ -1,6 +1,6 @@
 import type { PacketScale } from "./packet-scale.ts";
 
-/** Transports that send by windows or grants, packet by packet (SPEC 15). */
+/** Transports that send by windows or grants, packet by packet (SPEC 16). */
 export type TransportId =
   | "tcp"
   | "dctcp"

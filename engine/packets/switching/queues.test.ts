@@ -73,7 +73,7 @@ class NaiveQueue {
 
 const DISCIPLINES: readonly Discipline[] = ["fifo", "strict", "ranked", "pfabric"];
 
-describe("SPEC 15.1 a port takes in, marks, drops and sends as a list of its packets says", () => {
+describe("SPEC 16.1 a port takes in, marks, drops and sends as a list of its packets says", () => {
   for (const discipline of DISCIPLINES) {
     for (const [ecnBy, marks] of [
       ["port", "coming"],

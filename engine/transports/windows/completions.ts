@@ -6,7 +6,7 @@ import type { CompletionParameters } from "./tcp-parameters.ts";
 /** The rank of a packet that was sent while its flow was incomplete. */
 const INCOMPLETE = Number.POSITIVE_INFINITY;
 
-/** Which flows are complete, and what follows from it (ASCC; SPEC 15.7). */
+/** Which flows are complete, and what follows from it (ASCC; SPEC 16.7). */
 export class Completions {
   readonly parameters: CompletionParameters;
   private readonly isComplete: Uint8Array;

@@ -7,7 +7,7 @@ import { weighted, weightOf } from "./weight.ts";
 const MICROSECOND = 1e6;
 const PAYLOAD = 1460;
 
-describe("SPEC 15.3 DCTCP's estimate of marks", () => {
+describe("SPEC 16.3 DCTCP's estimate of marks", () => {
   test("after k windows without a mark alpha is (1 − g)^k", () => {
     const marks = new Marks(1, { gain: 1 / 16, alphaInitial: 1, isWeighted: false });
     marks.begin(0, 10);
@@ -27,7 +27,7 @@ describe("SPEC 15.3 DCTCP's estimate of marks", () => {
   });
 });
 
-describe("SPEC 15.3 the sawtooth of long flows at one port", () => {
+describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
   /** Hosts at 40 Gb/s, one port at 10, a round trip of 100 µs on empty ports, K = 40 packets. */
   const run = (flows: number) => {
     const base = star(flows + 1, 40e9);

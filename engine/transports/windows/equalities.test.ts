@@ -35,7 +35,7 @@ function outcome(network: Network, seed: number, of: TransportCase) {
   return { received, acknowledged, sent, timeouts, events, dropped: world.tally.dropped };
 }
 
-describe("SPEC 15.4, 15.7 transports that are one another, event for event", () => {
+describe("SPEC 16.4, 16.7 transports that are one another, event for event", () => {
   const network = leafSpine(3, 4, 2, 10e9, 10e9);
   const alike: readonly (readonly [string, TransportCase, TransportCase])[] = [
     ["pias-dctcp without thresholds is dctcp", { id: "pias-dctcp" }, { id: "dctcp" }],
@@ -73,7 +73,7 @@ describe("SPEC 15.4, 15.7 transports that are one another, event for event", () 
   }
 });
 
-describe("SPEC 15.1 a lone flow of full packets ends when links and delays say, exactly", () => {
+describe("SPEC 16.1 a lone flow of full packets ends when links and delays say, exactly", () => {
   const NETWORKS: readonly (readonly [string, Network])[] = [
     ["a star", star(4, 10e9)],
     ["a tree", tree(2, 3, 1e9, 10e9)],

@@ -67,7 +67,7 @@ function parametersOf(
   };
 }
 
-describe("SPEC 15 random networks: nothing is lost from the books, and every flow ends", () => {
+describe("SPEC 16 random networks: nothing is lost from the books, and every flow ends", () => {
   test.each(seedsUpTo(48))("twenty-one networks (seed %i)", (seed) => {
     const random = randomIntegers(seed);
     for (let round = 0; round < 21; round++) {

@@ -1,6 +1,6 @@
 import type { HomaLevels } from "./homa-levels.ts";
 
-/** Of Homa (SPEC 15.9). */
+/** Of Homa (SPEC 16.9). */
 export interface HomaParameters {
   /** By flow: packets sent before any grant, and by which more packets may be granted than came. */
   readonly unscheduled: Int32Array;

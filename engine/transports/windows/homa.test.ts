@@ -6,7 +6,7 @@ import { homaLevels, unscheduledLevel } from "./homa-levels.ts";
 const PACKET = 1_200_000;
 const PAYLOAD = 1460;
 
-describe("SPEC 15.9 Homa's levels", () => {
+describe("SPEC 16.9 Homa's levels", () => {
   test("follow from the share of unscheduled bytes, and cut-offs split these evenly", () => {
     // Of 4 · 1000 + 4 · 20000 bytes 4000 + 40000 are unscheduled: 52 %, four levels.
     const levels = homaLevels([1000, 1000, 1000, 1000, 20e3, 20e3, 20e3, 20e3], 10_000);
@@ -20,7 +20,7 @@ describe("SPEC 15.9 Homa's levels", () => {
   });
 });
 
-describe("SPEC 15.9 Homa by hand, on a star at 10 Gb/s", () => {
+describe("SPEC 16.9 Homa by hand, on a star at 10 Gb/s", () => {
   const network = star(4, 10e9);
 
   test("two long flows to one receiver: the shorter is granted and ends as if it were alone, nearly", () => {

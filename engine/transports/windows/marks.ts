@@ -1,7 +1,7 @@
 import type { DctcpParameters } from "./tcp-parameters.ts";
 import { weighted, weightOf } from "./weight.ts";
 
-/** What senders make of marks (RFC 8257; SPEC 15.3). Packets of a flow are counted from 0. */
+/** What senders make of marks (RFC 8257; SPEC 16.3). Packets of a flow are counted from 0. */
 export class Marks {
   private readonly gain: number;
   readonly isWeighted: boolean;

@@ -6,7 +6,7 @@ import {
   webSearchTimes,
 } from "../../testing/transports/web-search.ts";
 
-test("SPEC 15.6 directions beside ns-2: LAS and SRPT help short flows, LAS alone costs the others", () => {
+test("SPEC 16.6 directions beside ns-2: LAS and SRPT help short flows, LAS alone costs the others", () => {
   const [short, , , all] = CLASSES as readonly [SizeClass, SizeClass, SizeClass, SizeClass];
   const pias = webSearchTimes("pias-dctcp");
   const las = webSearchTimes("las-dctcp");

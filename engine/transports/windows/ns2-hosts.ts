@@ -7,7 +7,7 @@ import type { Completions } from "./completions.ts";
 import type { Tagging } from "./tagging.ts";
 import { growthShare, weighted, weightOf } from "./weight.ts";
 
-/** DCTCP as the public ns-2 programs of PIAS and ASCC compute it (SPEC 15.6): windows in packets. */
+/** DCTCP as the public ns-2 programs of PIAS and ASCC compute it (SPEC 16.6): windows in packets. */
 export interface Ns2Parameters {
   readonly initialWindow: number;
   readonly maxWindow: number;

@@ -12,7 +12,7 @@ import {
 const network = star(16, 10e9);
 const NANOSECOND = 1000;
 
-describe("SPEC 15.6 DCTCP is ns-2's in its reading", () => {
+describe("SPEC 16.6 DCTCP is ns-2's in its reading", () => {
   const FILES = ["lone", "incast2", "incast8", "incast15", "long1", "long2"];
 
   test.each(FILES)("%s: every flow to a nanosecond, with its timeouts", (name) => {
@@ -31,7 +31,7 @@ describe("SPEC 15.6 DCTCP is ns-2's in its reading", () => {
   });
 });
 
-describe("SPEC 15.6 200 web-search flows, beside ns-2", () => {
+describe("SPEC 16.6 200 web-search flows, beside ns-2", () => {
   test.each([
     ["dctcp", "dctcp_fct_us"],
     ["pias-dctcp", "pias_fct_us"],

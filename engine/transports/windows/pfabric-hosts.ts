@@ -4,7 +4,7 @@ import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
 import { Reception } from "../../packets/switching/reception.ts";
 import { Timers } from "../../packets/switching/timers.ts";
 
-/** Of pFabric (SPEC 15.5): windows in packets, times in picoseconds. */
+/** Of pFabric (SPEC 16.5): windows in packets, times in picoseconds. */
 export interface PfabricParameters {
   readonly initialWindow: number;
   readonly maxWindow: number;

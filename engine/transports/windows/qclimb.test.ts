@@ -3,7 +3,7 @@ import { star } from "../../network/topologies/star.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 import { tagByClimb } from "./tagging.ts";
 
-test("SPEC 15.8 QCLIMB's queues by hand", () => {
+test("SPEC 16.8 QCLIMB's queues by hand", () => {
   const bounds = { lower: Float64Array.of(14_600), upper: Float64Array.of(29_200) };
   const tag = tagByClimb([3000, 9000], 2920, Float64Array.of(43_800), bounds);
   // Climbs by 14600 − B, stays in 0 for the slack, sinks by B, and is last from the upper bound on.
@@ -18,7 +18,7 @@ test("SPEC 15.8 QCLIMB's queues by hand", () => {
   ]);
 });
 
-test("SPEC 15.8 a loss between packets of one queue is told, and sent again without a timer", () => {
+test("SPEC 16.8 a loss between packets of one queue is told, and sent again without a timer", () => {
   const network = star(2, 10e9);
   const flows = packetFlows([{ from: 1, to: 0, bytes: 60 * 1460 }]);
   const lossOf = (which: number) => {

@@ -54,7 +54,7 @@ const RFC: TransportParameters = {
   header: HEADER,
 };
 
-/** What the parameter sets change (SPEC 15.10). */
+/** What the parameter sets change (SPEC 16.10). */
 const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParameters>>> = {
   rfc: {},
   ns2: {

@@ -1,7 +1,7 @@
 /** At most a minute. */
 const LONGEST = 60e12;
 
-/** The retransmission timeouts of flows (RFC 6298; SPEC 15.2), in picoseconds. */
+/** The retransmission timeouts of flows (RFC 6298; SPEC 16.2), in picoseconds. */
 export class RoundTrips {
   private readonly least: number;
   private readonly fixed: number;

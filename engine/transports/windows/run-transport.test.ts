@@ -31,7 +31,7 @@ function run(policy: object, more: object = {}, trace = false) {
   return simulate(flows, "fluid", read.fabric, resolved, { trace });
 }
 
-describe("SPEC 15.10 parameter sets, and what wins over them", () => {
+describe("SPEC 16.10 parameter sets, and what wins over them", () => {
   test("sets that a transport does not have are faults, with those it has", () => {
     expect(messages(scenario({ id: "pfabric", set: "ns2" }))).toEqual([
       'policies[0].set: expected "yaps": pfabric has no other reading, got "ns2"',
@@ -71,7 +71,7 @@ describe("SPEC 15.10 parameter sets, and what wins over them", () => {
   });
 });
 
-describe("SPEC 15.11 what is counted and traced", () => {
+describe("SPEC 16.11 what is counted and traced", () => {
   test("counts by hand: three flows to one receiver through a buffer of four packets", () => {
     const { counts, finish } = run({ id: "tcp", buffer: 6000 });
     expect(counts?.droppedData).toBeGreaterThan(0);

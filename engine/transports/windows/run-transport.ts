@@ -15,7 +15,7 @@ import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
 import { SentRows } from "./sent-rows.ts";
 import { setUp, type TransportWorld } from "./set-up.ts";
 
-/** Runs the flows of a scenario under a transport, packet by packet (SPEC 15), on a network or a link. */
+/** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
 export function runTransport(
   flows: Flows,
   fabric: Fabric,

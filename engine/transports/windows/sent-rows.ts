@@ -4,7 +4,7 @@ import type { PacketWorld } from "../../packets/switching/build.ts";
 import { DATA } from "../../packets/switching/pool.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
-/** When which flow's data was on its host's own link (SPEC 15.11): packets that follow one another are one row. */
+/** When which flow's data was on its host's own link (SPEC 16.11): packets that follow one another are one row. */
 export class SentRows {
   private readonly scale: PacketScale;
   private readonly count: number;

@@ -12,7 +12,7 @@ import { ToldLosses } from "./told-losses.ts";
 import { growthShare } from "./weight.ts";
 
 /**
- * NewReno's hosts (RFC 5681, 6298, 6582), and with them those of DCTCP and its kin (SPEC 15.2 to 15.4, 15.7, 15.8).
+ * NewReno's hosts (RFC 5681, 6298, 6582), and with them those of DCTCP and its kin (SPEC 16.2 to 16.4, 16.7, 16.8).
  * Packets of a flow are counted from 0; windows are bytes.
  */
 export class TcpHosts extends HostCore implements Hosts {

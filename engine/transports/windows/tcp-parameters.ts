@@ -1,4 +1,4 @@
-/** Of window transports after the RFCs (SPEC 15.2 to 15.4, 15.7, 15.8). Times in picoseconds. */
+/** Of window transports after the RFCs (SPEC 16.2 to 16.4, 16.7, 16.8). Times in picoseconds. */
 export interface TcpParameters {
   /** Packets. */
   readonly initialWindow: number;

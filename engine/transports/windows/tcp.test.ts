@@ -21,7 +21,7 @@ function incast(count: number, packets: number) {
   );
 }
 
-describe("SPEC 15.2 TCP by what it must do", () => {
+describe("SPEC 16.2 TCP by what it must do", () => {
   test("slow start alone: whole windows a round trip apart, then what is left, exactly", () => {
     const propagation = 50 * MICROSECOND;
     const trip = 2 * (PACKET + 32_000) + 4 * propagation;
@@ -136,7 +136,7 @@ describe("SPEC 15.2 TCP by what it must do", () => {
   });
 });
 
-describe("SPEC 15.2 incast collapse", () => {
+describe("SPEC 16.2 incast collapse", () => {
   const goodput = (flows: number, rtoMin: number) => {
     const { book } = transported(network, incast(flows, 45), {
       id: "tcp",

@@ -1,7 +1,7 @@
 import { exp, ln } from "../../model/numbers/exact-math.ts";
 
 const KIBI = 1024;
-/** L²DCT's weights, and between which amounts sent the weight falls (000; SPEC 15.3). */
+/** L²DCT's weights, and between which amounts sent the weight falls (000; SPEC 16.3). */
 const MOST = 2.5;
 const LEAST = 0.125;
 const FROM = 200 * KIBI;

@@ -3,7 +3,7 @@ import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { reference, referenceFlows } from "../../testing/transports/reference.ts";
 import { transported } from "../../testing/transports/run.ts";
 
-describe("SPEC 15.5 pFabric is YAPS, to the picosecond", () => {
+describe("SPEC 16.5 pFabric is YAPS, to the picosecond", () => {
   const network = leafSpine(9, 16, 4, 10e9, 40e9);
 
   test.each(["lone", "incast4", "incast16", "imc200"])("%s: every flow, and its counts", (name) => {

@@ -63,6 +63,12 @@ export class Agenda {
     events[at] = event;
   }
 
+  /** When the next event is; ∞: there is none. */
+  get nextTime(): number {
+    if (this.pending !== 0) return this.time;
+    return this.length === 0 ? Number.POSITIVE_INFINITY : (this.times[0] as number);
+  }
+
   /** Takes the next event into `time`, `order` and `event`; false if there is none. */
   next(): boolean {
     if (this.pending !== 0) {

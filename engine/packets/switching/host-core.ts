@@ -41,6 +41,22 @@ export class FlowBook {
   }
 }
 
+/** A flow's sender at one moment. */
+export interface SenderLook {
+  /** Packets acknowledged (of Homa: received), and the next to send. */
+  readonly acknowledged: number;
+  readonly next: number;
+  /** Packets that may be under way; null where grants decide. */
+  readonly window: number | null;
+  /** Packets that may be sent by grants; null where a window decides. */
+  readonly granted: number | null;
+  /** When its timer goes off; ∞: none runs. */
+  readonly due: number;
+  /** Packets that are there to be sent, and of the whole flow. */
+  readonly available: number;
+  readonly total: number;
+}
+
 /** What senders and receivers of several transports do alike. */
 export abstract class HostCore {
   protected readonly tools: HostTools;
@@ -79,6 +95,21 @@ export abstract class HostCore {
     if (there < total) {
       agenda.add(start + Math.round(spread * there), (flow << 3) | BEGIN, BEGIN);
     }
+  }
+
+  abstract look(flow: number): SenderLook;
+
+  /** Bytes of data that have been sent at least once. */
+  sentBytes(flow: number): number {
+    return Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow));
+  }
+
+  protected lookOf(
+    flow: number,
+    rest: Omit<SenderLook, "available" | "total" | "granted" | "window"> & Partial<SenderLook>,
+  ): SenderLook {
+    const [available, total] = [this.available[flow] as number, this.packets[flow] as number];
+    return { window: null, granted: null, available, total, ...rest };
   }
 
   protected bytesOf(flow: number): number {

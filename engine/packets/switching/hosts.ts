@@ -15,15 +15,17 @@ export interface Hosts {
 /** Events between two calls of `onProgress`. */
 const PROGRESS_EVERY = 2 ** 15;
 
-/** Runs what is on the agenda to its end; gives the number of events. `onProgress` gets the number of ended flows. */
+/** Runs what is on the agenda to its end, or up to `until` with it; gives the number of events. `onProgress` gets the number of ended flows. */
 export function drive(
   agenda: Agenda,
   switching: Switching,
   hosts: Hosts,
   onProgress?: (ended: number) => void,
+  until = Number.POSITIVE_INFINITY,
 ): number {
   let events = 0;
-  while (agenda.next()) {
+  const isWhole = until === Number.POSITIVE_INFINITY;
+  while ((isWhole || agenda.nextTime <= until) && agenda.next()) {
     if (++events % PROGRESS_EVERY === 0) onProgress?.(hosts.ended);
     const { time, event } = agenda;
     const subject = event >> 3;

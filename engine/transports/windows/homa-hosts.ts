@@ -1,4 +1,4 @@
-import { HostCore, type HostTools } from "../../packets/switching/host-core.ts";
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
 import type { Hosts } from "../../packets/switching/hosts.ts";
 import { DATA, GRANT, HEADER, PAYLOAD, REQUEST } from "../../packets/switching/pool.ts";
 import { Reception } from "../../packets/switching/reception.ts";
@@ -235,6 +235,15 @@ export class HomaHosts extends HostCore implements Hosts {
       default:
         this.grant(flow, now);
     }
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.reception.whole[flow] as number,
+      next: this.next[flow] as number,
+      granted: this.granted[flow] as number,
+      due: this.timers.dueAt(TIMERS * flow + REMINDING),
+    });
   }
 
   private noteTimeout(flow: number, now: number): void {

@@ -1,4 +1,4 @@
-import { HostCore, type HostTools } from "../../packets/switching/host-core.ts";
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
 import type { Hosts } from "../../packets/switching/hosts.ts";
 import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
 import { Reception } from "../../packets/switching/reception.ts";
@@ -170,6 +170,15 @@ export class PfabricHosts extends HostCore implements Hosts {
     }
     next[flow] = number;
     if (!this.timers.runs(flow)) this.timers.set(flow, now + this.parameters.rtoFixed);
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.una[flow] as number,
+      next: this.next[flow] as number,
+      window: this.cwnd[flow] as number,
+      due: this.timers.dueAt(flow),
+    });
   }
 
   private note(flow: number, now: number): void {

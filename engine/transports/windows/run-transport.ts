@@ -22,15 +22,8 @@ export function runTransport(
   setting: TransportSetting,
   { trace = false, onProgress }: RunOptions,
 ): Run {
-  const { scale, parameters, protocol, loss } = setting;
-  const network = inBits(transportNetwork(fabric, flows.count), scale);
-  const packetFlows = spreadOut(onNetwork(inPicoseconds(flows, scale), fabric), flows, network);
-  const inBytes = (column: Float64Array) => column.map((size) => size * scale.bytes);
-  const made = setUp(network, packetFlows, protocol, parameters, {
-    seed: isNetwork(fabric) ? (fabric.seed ?? 1) : 1,
-    losses: loss === null ? null : new Losses(lossOptions(loss, network)),
-    bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
-  });
+  const { scale, parameters } = setting;
+  const made = worldOf(flows, fabric, setting);
   const { world, hosts } = made;
   const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
@@ -45,6 +38,19 @@ export function runTransport(
     decisions: events,
     counts: countsOf(made),
   };
+}
+
+/** The transport over the fabric with the flows of a scenario, before anything has happened. */
+export function worldOf(flows: Flows, fabric: Fabric, setting: TransportSetting): TransportWorld {
+  const { scale, parameters, protocol, loss } = setting;
+  const network = inBits(transportNetwork(fabric, flows.count), scale);
+  const packetFlows = spreadOut(onNetwork(inPicoseconds(flows, scale), fabric), flows, network);
+  const inBytes = (column: Float64Array) => column.map((size) => size * scale.bytes);
+  return setUp(network, packetFlows, protocol, parameters, {
+    seed: isNetwork(fabric) ? (fabric.seed ?? 1) : 1,
+    losses: loss === null ? null : new Losses(lossOptions(loss, network)),
+    bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
+  });
 }
 
 /** The network itself; a link is a star whose last host receives what all others send, a flow each. */
@@ -75,7 +81,7 @@ function spreadOut(of: PacketFlows, { spread }: Flows, network: Network): Packet
 }
 
 function countsOf({ world, hosts }: TransportWorld): PacketCounts {
-  const { tally, switching, agenda, network } = world;
+  const { tally, switching, network } = world;
   const { book } = hosts;
   const sum = (column: ArrayLike<number>) => {
     let total = 0;
@@ -88,6 +94,8 @@ function countsOf({ world, hosts }: TransportWorld): PacketCounts {
     area = Math.max(area, tally.area[link] as number);
     longest = Math.max(longest, tally.longest[link] as number);
   }
+  // Timers that do nothing any more come after it.
+  const end = book.acknowledged.reduce((a, b) => Math.max(a, b), 0);
   return {
     sent: sum(book.sent),
     again: sum(book.again),
@@ -96,7 +104,7 @@ function countsOf({ world, hosts }: TransportWorld): PacketCounts {
     lost: switching.lost,
     marked: sum(tally.marked),
     timeouts: sum(book.timeouts),
-    meanQueue: agenda.time === 0 ? 0 : area / agenda.time / FULL,
+    meanQueue: end === 0 ? 0 : area / end / FULL,
     longestQueue: longest / FULL,
     queue99: quantile(tally.histogram, 0.99),
     flowSent: book.sent,

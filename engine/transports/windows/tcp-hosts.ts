@@ -1,4 +1,4 @@
-import { HostCore, type HostTools } from "../../packets/switching/host-core.ts";
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
 import type { Hosts } from "../../packets/switching/hosts.ts";
 import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
 import { Reception } from "../../packets/switching/reception.ts";
@@ -316,6 +316,15 @@ export class TcpHosts extends HostCore implements Hosts {
 
   private flight(flow: number): number {
     return this.endOf(flow, this.next[flow] as number) - this.endOf(flow, this.una[flow] as number);
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.una[flow] as number,
+      next: this.next[flow] as number,
+      window: (this.cwnd[flow] as number) / PAYLOAD,
+      due: this.timers.dueAt(flow),
+    });
   }
 
   private note(flow: number, now: number): void {

@@ -63,8 +63,9 @@ export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-sp
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
-export { isTransport } from "./model/spec/packet-setting.ts";
+export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
+export { setsOf } from "./model/spec/transport-sets.ts";
 export { unitsOf } from "./model/spec/units.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
 export { utf16Text } from "./model/utf16-text.ts";

@@ -80,6 +80,7 @@ export const FEATURES = [
   "reordering",
   "replication",
   "share",
+  "terms",
   "thresholds",
   "topology",
   "why",

@@ -20,12 +20,20 @@ import { Results } from "./results/results.tsx";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
+import { Terms } from "./terms.tsx";
 
 const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
 }));
+
+/** Of the playground, by id, what one may want to skip to. */
+const PARTS = [
+  ["results", "results"],
+  ["editor", "editor"],
+  ["policies", "policies"],
+] as const;
 
 interface AppProps {
   readonly runner: Runner;
@@ -48,17 +56,20 @@ export function App({ runner, isShort }: AppProps) {
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
   const isLesson = useApp((state) => state.lesson !== null);
-  const main = isPlayground ? "results" : screen;
+  const main = screen;
   return (
     <div className="app">
       {/* Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */}
-      <button
-        type="button"
-        className="skip-link"
-        onClick={() => document.getElementById(main)?.focus()}
-      >
-        Skip to the {isPlayground ? "results" : "content"}
-      </button>
+      {(isPlayground ? PARTS : [[main, "content"] as const]).map(([id, words]) => (
+        <button
+          key={id}
+          type="button"
+          className="skip-link"
+          onClick={() => document.getElementById(id)?.focus()}
+        >
+          Skip to the {words}
+        </button>
+      ))}
       <Header />
       <div role="status" className="notice-place">
         {isLost && (
@@ -95,6 +106,7 @@ export function App({ runner, isShort }: AppProps) {
       </Activity>
       <StudyScreens />
       <Dialogs />
+      <Terms />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isPlaygroundShown } from "../store/lesson.ts";
 import type { ThemeChoice } from "../store/persist.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useRoving } from "../ui/use-roving.ts";
 import { ScreenNav } from "./screen-nav.tsx";
 
 const NEXT_THEME: Readonly<Record<ThemeChoice, ThemeChoice>> = {
@@ -28,6 +29,7 @@ export function Header() {
   const theme = useApp((state) => state.view.theme);
   const isPlayground = useApp(isPlaygroundShown);
   const isLesson = useApp((state) => state.lesson !== null);
+  const tools = useRoving<HTMLDivElement>("button");
   return (
     <header className="header">
       <p className="brand">
@@ -40,7 +42,7 @@ export function Header() {
           Worked examples
         </a>
       )}
-      <div className="header-tools">
+      <div className="header-tools" {...tools}>
         {isPlayground && (
           <>
             <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />

@@ -164,7 +164,14 @@ export function setLetterKeys(letterKeys: boolean): void {
 
 /** Lets the playhead move by itself, so many time units a second; null: stops it. */
 export function setPlaying(speed: number | null): void {
-  if (store.getState().transient.playing !== speed) setTransient({ playing: speed });
+  if (store.getState().transient.playing === speed) return;
+  setTransient({ playing: speed, ...(speed === null ? {} : { builds: true }) });
+}
+
+/** The playhead is put somewhere by hand: all of the run is shown again. */
+export function putPlayhead(time: number | null, label: string | null = null): void {
+  setTransient({ builds: false });
+  setPlayhead(time, label);
 }
 
 export function setPlaySpeed(speed: number): void {

@@ -138,6 +138,8 @@ export interface TransientSlice {
   readonly playhead: number | null;
   /** The playhead moves by itself so many time units a second; null: it stands. */
   readonly playing: number | null;
+  /** What comes after the playhead is hidden, since the run was played up to it. */
+  readonly builds: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
   /** The policies whose first difference is asked for, by label. */
@@ -240,6 +242,7 @@ export function initialState(
       openPolicy: null,
       playhead: null,
       playing: null,
+      builds: false,
       explained: null,
       compared: null,
     },

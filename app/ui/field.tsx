@@ -17,6 +17,8 @@ interface FieldProps {
   /** Beside the input: a button, a unit. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
+  /** The word that it is about: see app/terms. */
+  readonly term?: string;
 }
 
 /** A labelled value with what is wrong with it right below. */
@@ -29,13 +31,14 @@ export function Field({
   isText,
   children,
   wide,
+  term,
 }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
   const faults = fault === undefined ? [] : [fault].flat();
   return (
     <div className={wide ? "field field-wide" : "field"}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={id} data-term={term}>
         {label}
       </label>
       <div className="field-row">

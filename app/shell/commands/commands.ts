@@ -27,6 +27,7 @@ import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
 import type { Command } from "./command.ts";
+import { present } from "./keyboard.ts";
 
 /** Everything that can be done by name, in the order in which the palette shows it. */
 export const COMMANDS: readonly Command[] = [
@@ -120,6 +121,7 @@ export const COMMANDS: readonly Command[] = [
     "Go to",
     SCREENS.map(([screen, title]) => ({
       title,
+      ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
       run: () => showScreen(screen),
     })),
@@ -129,6 +131,12 @@ export const COMMANDS: readonly Command[] = [
       title: "First minute: one wire, four transfers",
       words: "newcomer start beginning tour",
       run: () => location.assign(NEWCOMER_ADDRESS),
+    },
+    {
+      title: "Presentation: results alone, larger",
+      words: "stage slides projector full screen clicker",
+      keys: "T",
+      run: present,
     },
     { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },
     { title: "Light theme", run: () => setTheme("light") },

@@ -11,7 +11,7 @@ import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { ChartName } from "../../jobs/lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
+import { hover, putPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -169,6 +169,7 @@ function ServiceOverTime({ experiment, until, isDrawing, onDrawing }: ServicePro
   const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
+  const builds = useApp((state) => state.transient.builds);
   const explained = useApp((state) => state.transient.explained);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
@@ -220,7 +221,8 @@ function ServiceOverTime({ experiment, until, isDrawing, onDrawing }: ServicePro
         selected={selected}
         lighting={lighting}
         playhead={playhead}
-        onPlayhead={setPlayhead}
+        onPlayhead={putPlayhead}
+        builds={builds}
         explained={explained}
         stale={stale}
       />

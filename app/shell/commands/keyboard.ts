@@ -39,9 +39,7 @@ function plain(event: KeyboardEvent): (() => void) | null {
 
 /** The results alone, larger. */
 export function present(): void {
-  void pendingImport(import("../present.ts")).then(({ togglePresentation }) =>
-    togglePresentation(),
-  );
+  void pendingImport(import("./present.ts")).then(({ togglePresentation }) => togglePresentation());
 }
 
 function isTyping(target: EventTarget | null): boolean {

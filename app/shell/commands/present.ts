@@ -1,8 +1,8 @@
-import { firstDecision, snap, stepDecision } from "../draw/run/playhead.ts";
-import { setPlayhead } from "../store/actions.ts";
-import { shownPlayhead } from "../store/playhead.ts";
-import { shownRuns } from "../store/shown-runs.ts";
-import { store } from "../store/store.ts";
+import { firstDecision, snap, stepDecision } from "../../draw/run/playhead.ts";
+import { setPlayhead } from "../../store/actions.ts";
+import { shownPlayhead } from "../../store/playhead.ts";
+import { shownRuns } from "../../store/shown-runs.ts";
+import { store } from "../../store/store.ts";
 import "./present.css";
 
 /** What clickers for slides send, and the keys beside them. */

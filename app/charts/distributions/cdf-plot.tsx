@@ -13,6 +13,7 @@ import { pointIn } from "../canvas/zoom-of.ts";
 import { boxOf, rectOf, useBrush } from "../gestures/use-brush.ts";
 import { CdfAxes } from "./cdf-axes.tsx";
 import { Crosshair } from "./cdf-crosshair.tsx";
+import { CdfDots } from "./cdf-dots.tsx";
 import { CdfLit } from "./cdf-lit.tsx";
 
 interface CdfPlotProps {
@@ -157,6 +158,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
             strokeDashoffset={dashes[k]?.offset ?? 0}
           />
         ))}
+        <CdfDots curves={curves} toX={axis.toX} height={height} />
         {props.isLit !== null && hover === null && (
           <CdfLit
             experiment={props.experiment}

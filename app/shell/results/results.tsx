@@ -9,7 +9,7 @@ import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { editorAxis } from "../../editor/bars/drag.ts";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
-import type { ChartName } from "../../jobs/lessons/lesson.ts";
+import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, putPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
@@ -70,10 +70,10 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const asked = lesson?.hides ?? null;
   const absent = useNotShown();
   const isHeld = useApp(({ results }) => results.phase === "held");
+  const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
-  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
-  const until = asked === null || asked === "all" ? null : asked.from;
-  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
+  const isHidden = asked === "all" || (until !== null && until <= from);
+  const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
   const isAsked = useApp(
     ({ view, transient }) => view.window !== null || transient.playhead !== null,
@@ -88,6 +88,7 @@ function Parts({ runner }: { readonly runner: Runner }) {
   }, [isCrowd, isAsked]);
   const service =
     experiment !== null &&
+    asked !== "all" &&
     shows("service") &&
     (isFolded ? (
       <Later>
@@ -98,18 +99,21 @@ function Parts({ runner }: { readonly runner: Runner }) {
         <ServiceOverTime
           experiment={experiment}
           until={until}
+          asked={asked}
           isDrawing={isDrawing}
           onDrawing={setDrawing}
         />
-        {until === null && <DynamicsSection experiment={experiment} />}
+        {asked === null && <DynamicsSection experiment={experiment} />}
       </>
     ));
-  const comparison = experiment !== null && shows("comparison") && until === null && (
-    <Comparison experiment={experiment} beneath={isCrowd && service} />
+  // What is to be guessed would stand in every number.
+  const comparison = experiment !== null && asked === null && (
+    <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
   );
   return (
     <>
       {lesson === null && <Intro />}
+      {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
       {isHeld && (
         <Later>
@@ -117,7 +121,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
         </Later>
       )}
       {isHidden ? (
-        <p className="empty">The charts come out once the question is answered.</p>
+        lesson?.panels.length !== 0 && (
+          <p className="empty">What came of it is shown once the question is answered.</p>
+        )
       ) : experiment === null ? (
         <Empty onDrawn={() => setDrawing(true)} />
       ) : (
@@ -140,14 +146,22 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
+  /** What else a question hides. */
+  readonly asked: Hides | null;
   /** Whether a drag in the charts draws a flow. */
   readonly isDrawing: boolean;
   onDrawing(isDrawing: boolean): void;
 }
 
-function ServiceOverTime({ experiment, until, isDrawing, onDrawing }: ServiceProps) {
+function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: ServiceProps) {
+  const isTall = useApp((state) => state.lesson !== null);
   // An order by mean FCT would be an answer.
-  const runs = useApp((state) => (until === null ? shownRuns(state) : state.results.runs));
+  const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
+  const hidden = asked?.policy;
+  const runs = useMemo(
+    () => (hidden === undefined ? all : all.filter(({ policy }) => policy.label !== hidden)),
+    [all, hidden],
+  );
   const order = useApp((state) => state.view.rows);
   const closed = useApp((state) => state.view.closed);
   const rows = useMemo(
@@ -177,14 +191,14 @@ function ServiceOverTime({ experiment, until, isDrawing, onDrawing }: ServicePro
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
-      className={until === null ? "service" : "service is-asked"}
+      className={asked === null ? "service" : "service is-asked"}
       aria-labelledby="service-heading"
     >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
           <>
-            {until === null && (
+            {asked === null && (
               <>
                 <PlayControls timeUnit={experiment.timeUnit} />
                 <FirstDifference experiment={experiment} runs={runs} />
@@ -211,7 +225,8 @@ function ServiceOverTime({ experiment, until, isDrawing, onDrawing }: ServicePro
         runs={runs}
         absent={absent}
         lanes={lanes}
-        {...(until === null ? { rows } : {})}
+        {...(asked === null ? { rows } : {})}
+        isTall={isTall}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}
@@ -226,7 +241,7 @@ function ServiceOverTime({ experiment, until, isDrawing, onDrawing }: ServicePro
         explained={explained}
         stale={stale}
       />
-      {until === null && playhead !== null && (
+      {asked === null && playhead !== null && (
         <Later>
           <WhyPanel experiment={experiment} />
         </Later>

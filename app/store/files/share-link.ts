@@ -3,6 +3,7 @@ import { viewToLink } from "../../document/read/view-link.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes, usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import type { AppState } from "../store.ts";
+import { outgoing } from "./outgoing.ts";
 
 /**
  * The link to what is on the page, behind the page's own address; null while the scenario has faults.
@@ -14,7 +15,7 @@ export function shareLink(
   address: string,
   lanes: LaneKind | null = benchLanes(state),
 ): string | null {
-  const { scenario } = state.scenario.checked;
+  const scenario = outgoing(state);
   if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
   const result = resultOf(state);
   const view = viewToLink({ ...state, view: { ...state.view, lanes } });

@@ -73,6 +73,7 @@ export const FEATURES = [
   "editor",
   "figure-dialog",
   "flow-table",
+  "json",
   "laws",
   "learn",
   "newcomer",

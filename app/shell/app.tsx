@@ -24,6 +24,10 @@ import { Terms } from "./terms.tsx";
 
 const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
+const JsonDrawer = lazy(async () => ({
+  default: (await import("../json/json-drawer.tsx")).JsonDrawer,
+}));
+
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
 }));
@@ -55,6 +59,7 @@ export function App({ runner, isShort }: AppProps) {
   useEffect(() => keepFocus(store, document), []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
+  const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
   const main = screen;
@@ -102,6 +107,13 @@ export function App({ runner, isShort }: AppProps) {
             </Boundary>
           </aside>
           <Results runner={runner} />
+          {isJson && (
+            <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
+              <Later>
+                <JsonDrawer />
+              </Later>
+            </Boundary>
+          )}
         </div>
         <StatusLine runner={runner} />
       </Activity>

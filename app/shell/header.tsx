@@ -1,5 +1,5 @@
 import { addressOf } from "../address/place.ts";
-import { openDialog, redo, setTheme, undo } from "../store/actions.ts";
+import { openDialog, openJson, redo, setTheme, undo } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import type { ThemeChoice } from "../store/persist.ts";
@@ -26,6 +26,7 @@ const THEME_WORDS = {
 export function Header() {
   const canUndo = useApp((state) => state.scenario.history.past.length > 0);
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
+  const isJson = useApp((state) => state.transient.json);
   const theme = useApp((state) => state.view.theme);
   const isPlayground = useApp(isPlaygroundShown);
   const isLesson = useApp((state) => state.lesson !== null);
@@ -45,6 +46,9 @@ export function Header() {
       <div className="header-tools" {...tools}>
         {isPlayground && (
           <>
+            <Button label="Scenario as JSON" expanded={isJson} onClick={() => openJson(!isJson)}>
+              {"{ }"}
+            </Button>
             <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
             <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
           </>

@@ -144,6 +144,11 @@ export function setPlayhead(time: number | null, label: string | null = null): v
   setTransient({ playhead: time, explained: label ?? explained });
 }
 
+/** Shows the scenario as JSON beside its results, or no longer. */
+export function openJson(json: boolean): void {
+  setTransient({ json });
+}
+
 /** Opens a box over the page in place of the one that is open; null closes it. */
 export function openDialog(dialog: DialogName | null, pasted = ""): void {
   setTransient({ dialog, pasted });

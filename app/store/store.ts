@@ -118,6 +118,8 @@ export interface ImportedTable {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  /** Whether the scenario stands as JSON beside its results. */
+  readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
   readonly pasted: string;
   /** A table that was dropped on the page, until Workloads takes it. */
@@ -230,6 +232,7 @@ export function initialState(
     },
     transient: {
       dialog: null,
+      json: false,
       pasted: "",
       importedTable: null,
       notice: null,

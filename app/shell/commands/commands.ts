@@ -13,6 +13,7 @@ import {
   clearFlows,
   editDraft,
   openDialog,
+  openJson,
   openScenario,
   redo,
   setSource,
@@ -58,6 +59,11 @@ export const COMMANDS: readonly Command[] = [
       run: () => openDialog("figure"),
     },
     { title: "Embed in a page or slides", run: () => openDialog("embed") },
+    {
+      title: "Scenario as JSON, beside its results",
+      words: "edit text schema command line",
+      run: () => openJson(!store.getState().transient.json),
+    },
     { title: "Open a file", run: chooseFile },
     {
       title: "Make an exercise: title, note, question",

@@ -83,6 +83,7 @@ export const FEATURES = [
   "reordering",
   "replication",
   "share",
+  "sweep",
   "terms",
   "thresholds",
   "topology",

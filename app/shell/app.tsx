@@ -1,9 +1,10 @@
-import { Activity, lazy, useEffect } from "react";
+import { Activity, lazy, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
 import { ofEditor } from "../failure/subjects.ts";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
+import { varyOnPress } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
@@ -20,13 +21,14 @@ import { Results } from "./results/results.tsx";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
-import { Terms } from "./terms.tsx";
 
 const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
 const JsonDrawer = lazy(async () => ({
   default: (await import("../json/json-drawer.tsx")).JsonDrawer,
 }));
+
+const Terms = lazy(async () => ({ default: (await import("./terms.tsx")).Terms }));
 
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
@@ -57,8 +59,13 @@ export function App({ runner, isShort }: AppProps) {
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
   useEffect(() => keepFocus(store, document), []);
+  useEffect(() => {
+    document.addEventListener("click", varyOnPress);
+    return () => document.removeEventListener("click", varyOnPress);
+  }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
+  const isUsed = useIsUsed();
   const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
@@ -119,7 +126,27 @@ export function App({ runner, isShort }: AppProps) {
       </Activity>
       <StudyScreens />
       <Dialogs />
-      <Terms />
+      {isUsed && (
+        <Later>
+          <Terms />
+        </Later>
+      )}
     </div>
   );
+}
+
+/** Whether a pointer or a key has touched the page: nothing is asked about before. */
+function useIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    const use = (): void => setUsed(true);
+    const options = { once: true } as const;
+    document.addEventListener("pointerover", use, options);
+    document.addEventListener("focusin", use, options);
+    return () => {
+      document.removeEventListener("pointerover", use);
+      document.removeEventListener("focusin", use);
+    };
+  }, []);
+  return isUsed;
 }

@@ -53,6 +53,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.text}
           onChange={(text) => choose({ text: String(text) }, "thresholds")}
           fault={faults}
+          vary={`policies:${policy.key}.thresholds[0]`}
         />
       )}
       {(method === "equal-split" || method === "optimal") && (
@@ -62,6 +63,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.queues}
           onChange={(queues) => choose({ queues }, "queues")}
           fault={faultOf("queues") ?? (hasLoad ? undefined : (faultOf("load") ?? general))}
+          vary={`policies:${policy.key}.thresholds.queues`}
         />
       )}
       {hasLoad && (
@@ -72,6 +74,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.load}
           onChange={(load) => choose({ load }, "threshold load")}
           fault={faultOf("load") ?? general}
+          vary={`policies:${policy.key}.thresholds.load`}
         />
       )}
       {method === "optimal" && (

@@ -29,11 +29,11 @@ import { useNotShown } from "../policies/not-shown.ts";
 import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
 import { drawFlow } from "./draw-flow.ts";
-import { Empty } from "./empty.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
 const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
@@ -125,7 +125,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
           <p className="empty">What came of it is shown once the question is answered.</p>
         )
       ) : experiment === null ? (
-        <Empty onDrawn={() => setDrawing(true)} />
+        <Later>
+          <Empty onDrawn={() => setDrawing(true)} />
+        </Later>
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}

@@ -6,6 +6,7 @@ import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
 import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
+import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { lawsJob } from "./studies/laws-job.ts";
 import { numbersJob } from "./studies/numbers-job.ts";
 import { optimumJob } from "./studies/optimum-job.ts";
@@ -34,6 +35,7 @@ export const STUDY_JOBS = {
   theory: theoryJob,
   familyFlows: familyFlowsJob,
   bounds: boundsJob,
+  fourFlows: fourFlowsJob,
   ownTable: ownTableJob,
   numbers: numbersJob,
   preset: presetJob,

@@ -186,6 +186,7 @@ test(
 
 test("the exported SVG is the picture on the screen", FULL, async ({ playground }) => {
   const { page } = playground;
+  await page.getByRole("radio", { name: "By queue" }).check();
   const box = await page.locator(".gantt").boundingBox();
   if (box === null) throw new Error("no chart");
   await openDialog(playground);

@@ -53,6 +53,7 @@ const FOR_FEATURES = [
   "engine",
   "workloads",
   "app/draw",
+  "app/lessons",
   "app/document",
   "app/jobs",
   "app/workers",
@@ -94,16 +95,22 @@ export const APP_ROOMS: readonly AppRoom[] = [
     mayImport: ["engine", "workloads", ...others.map((other) => `app/draw/${other}`)],
     packages: [D3, /^fflate$/],
   })),
+  { room: "app/lessons", mayImport: ["engine", "workloads", "app/draw"], packages: [] },
   { room: "app/node", mayImport: ["engine", "app/draw"], packages: [/^node:/] },
   {
     room: "app/cli",
-    mayImport: ["engine", "workloads", "app/draw", "app/node"],
+    mayImport: ["engine", "workloads", "app/draw", "app/lessons", "app/node"],
     packages: [/^node:/, /^@resvg\/resvg-js$/],
+  },
+  {
+    room: "app/package",
+    mayImport: ["engine", "workloads", "app/draw", "app/node"],
+    packages: [/^node:/, /^vitest$/],
   },
   { room: "app/document", mayImport: ["engine", "app/draw"], packages: [] },
   {
     room: "app/jobs",
-    mayImport: ["engine", "workloads", "app/draw", "app/document"],
+    mayImport: ["engine", "workloads", "app/draw", "app/lessons", "app/document"],
     packages: [],
   },
   {
@@ -116,8 +123,16 @@ export const APP_ROOMS: readonly AppRoom[] = [
   { room: "app/pending", mayImport: [], packages: [ZUSTAND] },
   {
     room: "app/store",
-    mayImport: ["engine", "app/draw", "app/document", "app/jobs", "app/workers", "app/pending"],
-    typesOnly: ["app/jobs"],
+    mayImport: [
+      "engine",
+      "app/draw",
+      "app/lessons",
+      "app/document",
+      "app/jobs",
+      "app/workers",
+      "app/pending",
+    ],
+    typesOnly: ["app/lessons", "app/jobs"],
     packages: [...REACT, ZUSTAND],
   },
   {

@@ -40,7 +40,7 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["explain", "why a flow is served, in words"],
   ["reordering", "packets that overtake one another, and what TCP makes of it"],
   ["study", "sweeps: points, pieces and rows; what the papers claim"],
-  ["report", "results as CSV and JSON"],
+  ["report", "results as CSV, JSON and charts of letters; results that are kept beside a scenario"],
 ];
 
 /** May import every room; imported by tests and benches only. */

@@ -121,6 +121,13 @@ link writes a share link, behind the page's ADDRESS if it is given.`,
     words: `
 open writes the scenario of a share link.`,
   },
+  check: {
+    usage: `
+  slotwise check ANSWERS… [--exercise FILE] [--format table|csv|json]`,
+    words: `
+check makes a table of the answers to an exercise: files and links that were handed in, or folders of them; which are
+right, and what is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
+  },
   schema: {
     usage: `
   slotwise schema [sweep]`,

@@ -36,6 +36,7 @@ export function ShareDialog() {
             </Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
+            <Button onClick={() => openDialog("exercise")}>Exercise…</Button>
           </div>
           <NumbersPart />
           <p className="share-part quiet">

@@ -27,6 +27,7 @@ import { setNotice } from "../store/actions.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
+import { givenLessons } from "../store/given-lesson.ts";
 import { signalIdle } from "../store/idle.ts";
 import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
@@ -88,6 +89,11 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
+  givenLessons.open = (given) => {
+    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) =>
+      openGiven(given),
+    );
+  };
   signalIdle(store, document.documentElement);
   const runner = startRunner(store, pool, () => performance.now());
   startExplainer(store, pool);

@@ -75,6 +75,7 @@ export type DialogName =
   | "share"
   | "figure"
   | "embed"
+  | "exercise"
   | "paste"
   | "presets";
 

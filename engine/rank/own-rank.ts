@@ -21,9 +21,13 @@ export interface OwnRank {
 }
 
 /** What decides who is served, bound to the flows of an experiment. */
-export interface BoundRank {
+export interface BoundRank extends RankInSlots {
   readonly own: OwnRank;
   readonly readings: Readings;
+}
+
+/** What the slot loops ask of a rank: of one that is a function, too. */
+export interface RankInSlots {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;
   readonly ties: OwnRank["ties"];

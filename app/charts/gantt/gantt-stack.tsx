@@ -46,7 +46,7 @@ const NOTHING = (): void => {};
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [], rows } = props;
+  const { absent = [], rows, isTall = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const help = useId();
@@ -64,8 +64,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     () =>
       gone === null
         ? null
-        : flowLanes(aliveFlows(experiment, gone, window), experiment.flows.count),
-    [gone, experiment, window],
+        : flowLanes(
+            aliveFlows(experiment, gone, window),
+            experiment.flows.count,
+            isTall ? runs.length : 0,
+          ),
+    [gone, experiment, window, isTall, runs.length],
   );
   // Of the whole time, so that nothing moves while one zooms.
   const opened = useMemo(
@@ -265,7 +269,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         </Later>
       )}
       <p id={help} hidden>
-        Left and right walk from bar to bar, up and down from queue to queue; Enter explains, Enter
+        Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
         again reads it.
       </p>
       <p className="visually-hidden-live" aria-live="polite">

@@ -8,7 +8,6 @@ import {
   newPolicy,
   SAMPLED_THRESHOLDS,
 } from "../draft/draft.ts";
-import { freeHue, keepHues } from "../draft/hues.ts";
 import { hostsOf } from "../draft/network-draft.ts";
 import type { OwnRankDraft } from "../draft/own-rank-draft.ts";
 import { splitFor } from "../draft/split-draft.ts";
@@ -47,19 +46,17 @@ function movedTo(flow: FlowDraft, arrival: number): FlowDraft {
 
 export function addFlow(draft: Draft, arrival: number, size: number): Draft {
   const index = draft.flows.length;
-  const hue = freeHue(draft.flows);
   const flow: FlowDraft = {
     id: freeFlowId(draft.flows),
     arrival,
     size,
     ...portsOf(draft, index),
-    ...(hue === index ? {} : { hue }),
   };
   return { ...draft, flows: [...draft.flows, flow] };
 }
 
 export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
-  const flows = keepHues(draft.flows).filter((_, index) => !indices.has(index));
+  const flows = draft.flows.filter((_, index) => !indices.has(index));
   return flows.length === draft.flows.length ? draft : { ...draft, flows };
 }
 

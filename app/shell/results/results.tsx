@@ -1,16 +1,17 @@
-import { lazy, useMemo } from "react";
+import { lazy, useEffect, useMemo, useState } from "react";
 import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
-import type { ChartName } from "../../jobs/lessons/lesson.ts";
+import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
+import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -24,16 +25,18 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
+import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
-/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next. */
+/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
 const MOST_TOLD_APART = 300;
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
@@ -64,17 +67,43 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const asked = lesson?.hides ?? null;
   const absent = useNotShown();
   const isHeld = useApp(({ results }) => results.phase === "held");
+  const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
-  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
-  const until = asked === null || asked === "all" ? null : asked.from;
-  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
-  const comparison = experiment !== null && shows("comparison") && until === null && (
-    <Comparison experiment={experiment} />
-  );
+  const isHidden = asked === "all" || (until !== null && until <= from);
+  const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
+  const isAsked = useApp(
+    ({ view, transient }) => view.window !== null || transient.playhead !== null,
+  );
+  // Once they were wanted, the charts stay.
+  const [wasOpened, setOpened] = useState(false);
+  const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
+  const isFolded = isCrowd && isTraced && !wasOpened && !isAsked;
+  useEffect(() => {
+    if (isCrowd && isAsked) setOpened(true);
+  }, [isCrowd, isAsked]);
+  const service =
+    experiment !== null &&
+    asked !== "all" &&
+    shows("service") &&
+    (isFolded ? (
+      <Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
+      </Later>
+    ) : (
+      <>
+        <ServiceOverTime experiment={experiment} until={until} asked={asked} />
+        {asked === null && <DynamicsSection experiment={experiment} />}
+      </>
+    ));
+  // What is to be guessed would stand in every number.
+  const comparison = experiment !== null && asked === null && (
+    <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
+  );
   return (
     <>
       {lesson === null && <Intro />}
+      {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
       {isHeld && (
         <Later>
@@ -82,16 +111,16 @@ function Parts({ runner }: { readonly runner: Runner }) {
         </Later>
       )}
       {isHidden ? (
-        <p className="empty">The charts come out once the question is answered.</p>
+        lesson?.panels.length !== 0 && (
+          <p className="empty">What came of it is shown once the question is answered.</p>
+        )
       ) : experiment === null ? (
         <Empty />
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
-          {isCrowd && comparison}
-          {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
-          {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
-          {!isCrowd && comparison}
+          {!isCrowd && service}
+          {comparison}
         </>
       )}
     </>
@@ -107,11 +136,19 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
+  /** What else a question hides. */
+  readonly asked: Hides | null;
 }
 
-function ServiceOverTime({ experiment, until }: ServiceProps) {
+function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
+  const isTall = useApp((state) => state.lesson !== null);
   // An order by mean FCT would be an answer.
-  const runs = useApp((state) => (until === null ? shownRuns(state) : state.results.runs));
+  const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
+  const hidden = asked?.policy;
+  const runs = useMemo(
+    () => (hidden === undefined ? all : all.filter(({ policy }) => policy.label !== hidden)),
+    [all, hidden],
+  );
   const order = useApp((state) => state.view.rows);
   const closed = useApp((state) => state.view.closed);
   const rows = useMemo(
@@ -136,14 +173,14 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
-      className={until === null ? "service" : "service is-asked"}
+      className={asked === null ? "service" : "service is-asked"}
       aria-labelledby="service-heading"
     >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
           <>
-            {until === null && (
+            {asked === null && (
               <>
                 <PlayControls timeUnit={experiment.timeUnit} />
                 <FirstDifference experiment={experiment} runs={runs} />
@@ -154,7 +191,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
               hideLabel
               value={lanes}
               options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
-              onChange={(value) => setView({ lanes: value })}
+              onChange={(value) => chooseLanes(lanes, value)}
             />
           </>
         }
@@ -162,7 +199,8 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         runs={runs}
         absent={absent}
         lanes={lanes}
-        {...(until === null ? { rows } : {})}
+        {...(asked === null ? { rows } : {})}
+        isTall={isTall}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}
@@ -175,7 +213,7 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {until === null && playhead !== null && (
+      {asked === null && playhead !== null && (
         <Later>
           <WhyPanel experiment={experiment} />
         </Later>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
+import { outgoing } from "../store/files/outgoing.ts";
 import { saveScenario } from "../store/files/scenario-file.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
@@ -31,9 +32,7 @@ export function ShareDialog() {
           <LinkField link={link} />
           <QrCode text={link} />
           <div className="share-part share-file">
-            <Button onClick={() => saveScenario(store.getState().scenario.checked.scenario)}>
-              Save as a file
-            </Button>
+            <Button onClick={() => saveScenario(outgoing(store.getState()))}>Save as a file</Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
             <Button onClick={() => openDialog("exercise")}>Exercise…</Button>

@@ -90,7 +90,9 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) => openGiven(given));
+    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) =>
+      openGiven(given),
+    );
   };
   signalIdle(store, document.documentElement);
   const runner = startRunner(store, pool, () => performance.now());

@@ -80,8 +80,17 @@ export function resolvePolicies(
     const hasAges = policyDefinition(policy.id).parameters.includes("aging");
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
+    const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
     const ages = agesOf(policy, scenario, flows);
-    const known = { ...parameters, label, ...slack, ...switchThreshold, ...aging, ...ages };
+    const known = {
+      ...parameters,
+      label,
+      ...slack,
+      ...switchThreshold,
+      ...aging,
+      ...ages,
+      ...path,
+    };
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );

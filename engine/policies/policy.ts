@@ -95,6 +95,8 @@ export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds" | "switchT
   /** Of a packet-level policy: its settings, all known. */
   readonly packets?: PacketSetting;
   readonly switchThreshold?: number;
+  /** Of a rank of one's own: where it stands in the scenario, "policies[2]". */
+  readonly path?: string;
   /** Of a rank that asks for them: Gittins' and SERPT's ranks by age, from the distribution of sizes. */
   readonly ages?: AgeTables;
 }

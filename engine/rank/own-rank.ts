@@ -6,6 +6,7 @@ import { annotated } from "./annotate.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
+import { RankError } from "./rank-error.ts";
 import type { FlowName } from "./vocabulary.ts";
 
 /** Expressions of a policy of one's own that have been checked, as trees. */
@@ -167,43 +168,4 @@ function readingsOf(
     thresholds,
     ages,
   };
-}
-
-/** A rank that has no value: it reads what a flow does not have, or is no number. */
-export class RankError extends Error {
-  readonly why: string;
-  readonly flow: number;
-  readonly sent: number;
-
-  constructor(why: string, flow: number, sent: number) {
-    super(`The rank of flow ${flow} at age ${sent} ${why}.`);
-    this.name = "RankError";
-    this.why = why;
-    this.flow = flow;
-    this.sent = sent;
-  }
-}
-
-/** The value of a rank, which must be a number. */
-export function rankValue(evaluate: Evaluate, flow: number, sent: number): number {
-  const value = evaluate(flow, sent);
-  if (Number.isNaN(value)) throw new RankError("is not a number", flow, sent);
-  return value;
-}
-
-/** Queues that a rank may name: 0 to 63. */
-const MOST_QUEUES = 64;
-
-/** The queue that a flow is shown in: whole, from 0 to 63. */
-export function queueValue({ queue }: BoundRank, flow: number, sent: number): number {
-  return queue === null ? 0 : wholeQueue(queue(flow, sent), flow, sent);
-}
-
-export function wholeQueue(value: number, flow: number, sent: number): number {
-  if (Number.isInteger(value) && value >= 0 && value < MOST_QUEUES) return value;
-  throw new RankError(
-    `is in queue ${value}, which is no whole number from 0 to ${MOST_QUEUES - 1}`,
-    flow,
-    sent,
-  );
 }

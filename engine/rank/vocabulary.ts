@@ -52,14 +52,14 @@ export const FUNCTION_NAMES: readonly string[] = [
 ];
 
 /** The number of thresholds that are at most x. */
-function level(x: number, thresholds: readonly number[]): number {
+export function level(x: number, thresholds: readonly number[]): number {
   let count = 0;
-  for (const threshold of thresholds) if (threshold <= x) count++;
+  for (let k = 0; k < thresholds.length; k++) if ((thresholds[k] as number) <= x) count++;
   return count;
 }
 
 /** `y0, x1, y1, x2, y2, …`: y0 below x1, y1 from x1 on, and so on. */
-function table(x: number, steps: readonly number[]): number {
+export function table(x: number, steps: readonly number[]): number {
   let at = 0;
   while (at + 2 < steps.length && x >= (steps[at + 1] as number)) at += 2;
   return steps[at] as number;

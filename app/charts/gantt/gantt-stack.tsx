@@ -121,7 +121,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
-  const drawn = useSpan(experiment.model, extent, onWindow);
+  const drawn = useSpan(experiment.model, extent, onWindow, props.onDrawn);
   const gestures: TimeGestures = {
     window,
     extent,
@@ -269,7 +269,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         </Later>
       )}
       <p id={help} hidden>
-        Left and right walk from bar to bar, up and down from queue to queue; Enter explains, Enter
+        Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
         again reads it.
       </p>
       <p className="visually-hidden-live" aria-live="polite">

@@ -1,5 +1,5 @@
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
-import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
+import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
@@ -19,7 +19,7 @@ export function EmbedGantt({ experiment }: { readonly experiment: ExperimentView
       <GanttStack
         experiment={experiment}
         runs={runs}
-        lanes={suitedLanes(lanes, experiment)}
+        lanes={usualLanes(lanes, experiment)}
         window={shownWindow(window, extent)}
         extent={extent}
         onWindow={setWindow}

@@ -149,7 +149,7 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
 function OpenInSlotwise() {
   const address = (): string => {
     const page = new URL("./", location.href).href;
-    return shareLink(store.getState(), page) ?? page;
+    return shareLink(store.getState(), page, store.getState().view.lanes) ?? page;
   };
   const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
     currentTarget.href = address();

@@ -1,21 +1,36 @@
 import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../../engine/index.ts";
 import { viewToLink } from "../../document/read/view-link.ts";
+import type { LaneKind } from "../../draw/gantt/lanes.ts";
+import { suitedLanes, usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import type { AppState } from "../store.ts";
+import { outgoing } from "./outgoing.ts";
 
 /**
  * The link to what is on the page, behind the page's own address; null while the scenario has faults.
  * The results' digest goes along once all policies of this scenario have run.
+ * `lanes`: as they are drawn here, where a link that is silent about them would be drawn otherwise.
  */
-export function shareLink(state: AppState, address: string): string | null {
-  const { scenario } = state.scenario.checked;
+export function shareLink(
+  state: AppState,
+  address: string,
+  lanes: LaneKind | null = benchLanes(state),
+): string | null {
+  const scenario = outgoing(state);
   if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
   const result = resultOf(state);
-  const view = viewToLink(state);
+  const view = viewToLink({ ...state, view: { ...state.view, lanes } });
   return `${address.replace(/#.*$/s, "")}${encodeLink({
     scenario,
     ...(view === undefined ? {} : { view }),
     ...(result === undefined ? {} : { result }),
   })}`;
+}
+
+/** Null: the usual ones. */
+function benchLanes({ results: { experiment }, view: { lanes } }: AppState): LaneKind | null {
+  if (lanes !== null || experiment === null) return lanes;
+  const suited = suitedLanes(null, experiment);
+  return suited === usualLanes(null, experiment) ? null : suited;
 }
 
 /** What the runs shown are, if they are all runs of the scenario in the editor. */

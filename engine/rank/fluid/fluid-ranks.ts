@@ -1,6 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Evaluate } from "../compile.ts";
-import { type BoundExpressions, rankValue, wholeQueue } from "../own-rank.ts";
+import type { BoundExpressions } from "../own-rank.ts";
+import { rankValue, wholeQueue } from "../rank-error.ts";
 import { Pieces } from "./pieces.ts";
 
 /**

@@ -4,7 +4,8 @@ import type { Routes } from "../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
 import { Arrivals } from "../../simulate/fluid/events/arrivals.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
-import { type BoundExpressions, RankError } from "../own-rank.ts";
+import type { BoundExpressions } from "../own-rank.ts";
+import { RankError } from "../rank-error.ts";
 import { FluidRanks } from "./fluid-ranks.ts";
 import { Meetings } from "./meetings.ts";
 import { Order } from "./order.ts";
@@ -197,8 +198,8 @@ class FluidRankRun {
     this.ranks.leave(flow, age);
     this.pieces[flow] = (this.pieces[flow] as number) + 1;
     if ((this.pieces[flow] as number) < MOST_PIECES) return;
-    const why = `takes more than ${MOST_PIECES} straight pieces (use the slot model)`;
-    throw new RankError(why, flow, age);
+    const why = `takes more than ${MOST_PIECES} straight pieces`;
+    throw new RankError(why, flow, age, "rank", "use the slot model");
   }
 
   /** Flows whose last data have arrived. */

@@ -2,14 +2,8 @@ import type { Ink } from "../../brush/ink.ts";
 import type { GanttColumns } from "../../gantt/gantt-columns.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import type { LaneLayout } from "../../gantt/lanes.ts";
-import {
-  aliveFlows,
-  flowLanes,
-  goneAt,
-  portLanes,
-  queueLanes,
-  usedPorts,
-} from "../../gantt/lanes.ts";
+import { aliveFlows, flowLanes, goneAt } from "../../gantt/lanes.ts";
+import { ownLanes } from "../../gantt/layout-of.ts";
 import type { Drawn } from "../../gantt/legend-entries.ts";
 import { legendEntries } from "../../gantt/legend-entries.ts";
 import type { Scene } from "../../gantt/scene.ts";
@@ -21,7 +15,6 @@ import type { RunView } from "../../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../run/results.ts";
 import { columnFormat, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
-import { showsShares } from "../../trace/trace-index.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintLaneNames } from "./lane-names.ts";
 import { paintLegend } from "./legend.ts";
@@ -94,11 +87,7 @@ function sceneOf(
 ): Scene | null {
   const { index, waits, moves } = view;
   if (index === null) return null;
-  const layout =
-    shared ??
-    (lanes === "port"
-      ? portLanes(experiment.ports, usedPorts(experiment))
-      : queueLanes(view.queues, experiment.ports, waits, showsShares(index)));
+  const layout = shared ?? ownLanes(experiment, view, lanes === "port" ? "port" : "queue");
   return { experiment, view, index, layout, waits, moves, window, width, ink };
 }
 

@@ -1,10 +1,10 @@
 import {
   didYouMean,
+  namedPolicy,
   OBJECTIVES,
   POLICIES,
   type PolicySpec,
   parseScenario,
-  resolvePolicies,
   type Scenario,
   type WorstCaseRequest,
 } from "../../../engine/index.ts";
@@ -86,7 +86,7 @@ function policyOf(
   scenario: Scenario,
   faults: string[],
 ): PolicySpec | null {
-  const known = ofFile(word, scenario);
+  const known = namedPolicy(word, scenario);
   if (known !== null) return known;
   const rank = OWN_RANK.exec(word)?.groups?.["rank"]?.trim();
   const ids = POLICIES.map(({ id }) => id);
@@ -105,19 +105,6 @@ function policyOf(
   const welcome = `${ids.join(", ")}, a label of the FILE, "rank: …" or JSON`;
   faults.push(`${option}: expected ${welcome}, got "${word}"${hint && `: ${hint}`}`);
   return null;
-}
-
-/** With thresholds that a method makes as numbers: they are those of the file's sizes. */
-function ofFile(word: string, scenario: Scenario): PolicySpec | null {
-  if (scenario.policies.length === 0) return null;
-  const resolved = resolvePolicies(scenario);
-  const labelled = resolved.findIndex(({ label }) => label === word);
-  const place = labelled >= 0 ? labelled : resolved.findIndex(({ id }) => id === word);
-  const [spec, known] = [scenario.policies[place], resolved[place]];
-  if (spec === undefined || known === undefined) return null;
-  const { thresholds } = spec;
-  const isMade = thresholds !== undefined && "method" in thresholds;
-  return isMade ? { ...spec, thresholds: known.thresholds } : spec;
 }
 
 function checked(

@@ -4,8 +4,10 @@ import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { ageFunctionsOf } from "../../rank/age-table.ts";
 import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
-import type { Contest, Objective } from "./contest.ts";
-import { flowsOfInstance } from "./instance.ts";
+import { simulate } from "../../run/simulate.ts";
+import { isGapless } from "../../theory/gapless.ts";
+import { type Contest, type Objective, SRPT } from "./contest.ts";
+import { columnsOfTrials, flowsOfInstance, type Instance } from "./instance.ts";
 import type { Found, WorstCaseQuestion } from "./question.ts";
 
 /** What a search for a worst case is asked for. Sizes are packets or size units, times slots or time units. */
@@ -134,6 +136,29 @@ function whyNot(spec: PolicySpec): string | null {
 function readsDeadlines(spec: PolicySpec): boolean {
   if (spec.id === "rank") return rankTexts(spec).some((text) => /\bdeadline\b/.test(text));
   return policyDefinition(spec.id).reads.includes("deadline");
+}
+
+/** A policy of a scenario by its label, else the first of that id; thresholds that a method makes as numbers. */
+export function namedPolicy(name: string, scenario: Scenario): PolicySpec | null {
+  if (scenario.policies.length === 0) return null;
+  const resolved = resolvePolicies(scenario);
+  const labelled = resolved.findIndex(({ label }) => label === name);
+  const place = labelled >= 0 ? labelled : resolved.findIndex(({ id }) => id === name);
+  const [spec, known] = [scenario.policies[place], resolved[place]];
+  if (spec === undefined || known === undefined) return null;
+  const isMade = spec.thresholds !== undefined && "method" in spec.thresholds;
+  return isMade ? { ...spec, thresholds: known.thresholds } : spec;
+}
+
+/** When the flows of an instance end under both; beside the optimum under SRPT, where that is one, else null. */
+export function worstCaseEnds(
+  { model, rate, policy, against }: Contest,
+  instance: Instance,
+): { readonly ends: Float64Array; readonly others: Float64Array | null } {
+  const flows = columnsOfTrials(instance);
+  const ends = (by: ResolvedPolicy) => simulate(flows, model, { kind: "link", rate }, by).finish;
+  if (against !== "opt") return { ends: ends(policy), others: ends(against) };
+  return { ends: ends(policy), others: isGapless(flows, model) ? ends(SRPT) : null };
 }
 
 /** What was found, as a scenario to be opened; its note says what it shows. */

@@ -31,7 +31,8 @@ export interface Outcome {
   readonly ratio: number;
 }
 
-const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
+/** What reaches the optimum of flows without gaps. */
+export const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
 /**
  * The instance under both; null where it compares nothing: flows were terminated, or no optimum was found. Also null,

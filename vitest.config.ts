@@ -10,6 +10,7 @@ const EXPERIMENTS = [
   "engine/transports/convergence.test.ts",
   "engine/study/worst/ratios.test.ts",
   "engine/theory/soap/coverage.test.ts",
+  "engine/transports/windows/ns2-directions.test.ts",
 ];
 
 const isFull = process.env["SEEDS"] === "all";

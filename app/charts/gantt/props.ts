@@ -14,6 +14,8 @@ export interface GanttStackProps {
   /** Each has a line where its chart would stand. */
   readonly absent?: readonly Absent[];
   readonly lanes: LaneKind;
+  /** How many times as high as by default; default 1. */
+  readonly stretch?: number;
   /** Whether lanes of a few flows are high. */
   readonly isTall?: boolean;
   /** Absent: the charts stand as the runs do, and all are open. */

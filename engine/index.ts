@@ -166,6 +166,19 @@ export {
   wordsOfPoint,
 } from "./study/sweep.ts";
 export { sweepSchema } from "./study/sweep-schema.ts";
+export {
+  askWorstCase,
+  namedPolicy,
+  type RequestFault,
+  type WorstCaseRequest,
+  worstCaseEnds,
+  worstCaseScenario,
+  worstCaseWords,
+} from "./study/worst/ask.ts";
+export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
+export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
+export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";

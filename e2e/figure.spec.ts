@@ -172,7 +172,7 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
     fullIf(format !== "SVG"),
     async ({ playground }) => {
       const { page } = playground;
-      await page.getByRole("radio", { name: "By flow" }).check();
+      await page.getByRole("radio", { name: "By queue" }).check();
       await playground.settle();
       await openDialog(playground);
       await page.getByRole("radio", { name: format }).check();
@@ -181,13 +181,13 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
       expect(download.suggestedFilename()).toBe(`mice-elephants-and-a-late-burst.${ending}`);
       if (format === "PNG") expect(bytes.readUInt32BE(16)).toBe(1920);
       await page.keyboard.press("Escape");
-      await page.getByRole("radio", { name: "By queue" }).check();
+      await page.getByRole("radio", { name: "By flow" }).check();
       await page.getByRole("button", { name: "Clear" }).click();
       await drop(page, `figure.${ending}`, bytes);
       await expect(page.getByText(`Opened figure.${ending}.`)).toBeVisible();
       await playground.settle();
       await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-      await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+      await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
     },
   );
 }

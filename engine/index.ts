@@ -72,8 +72,17 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
-export { RankError } from "./rank/own-rank.ts";
+export { RankError } from "./rank/rank-error.ts";
+export {
+  knowledgeOf,
+  RANK_NAMES,
+  type RankCurve,
+  type RankName,
+  rankCurve,
+  rankWordsOf,
+} from "./rank/words.ts";
 export {
   type ChainRun,
   type Copy,
@@ -155,6 +164,7 @@ export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
+export { type LongRun, type LongRunMeans, longRun, type PolicyTheory } from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

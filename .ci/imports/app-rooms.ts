@@ -78,6 +78,7 @@ export const FEATURES = [
   "newcomer",
   "offline",
   "presets",
+  "ranks",
   "reordering",
   "replication",
   "share",

@@ -10,7 +10,7 @@ export const ASKED_KINDS = [
   ["next", "What is sent next"],
 ] as const;
 
-export type AskedKind = (typeof ASKED_KINDS)[number][0];
+type AskedKind = (typeof ASKED_KINDS)[number][0];
 
 /** Measures of a policy, and of a policy and a flow, in words. */
 export const ASKED_MEASURES = [

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { shortAddress } from "../address/short-address.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
+import { outgoing } from "../store/files/outgoing.ts";
 import { saveScenario } from "../store/files/scenario-file.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
@@ -40,9 +41,7 @@ export function ShareDialog() {
           )}
           <QrCode text={brief ?? link} />
           <div className="share-part share-file">
-            <Button onClick={() => saveScenario(store.getState().scenario.checked.scenario)}>
-              Save as a file
-            </Button>
+            <Button onClick={() => saveScenario(outgoing(store.getState()))}>Save as a file</Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
             <Button onClick={() => openDialog("exercise")}>Exercise…</Button>

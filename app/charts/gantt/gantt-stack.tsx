@@ -274,7 +274,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         </Later>
       )}
       <p id={help} hidden>
-        Left and right walk from bar to bar, up and down from queue to queue; Enter explains, Enter
+        Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
         again reads it.
       </p>
       <p className="visually-hidden-live" aria-live="polite">

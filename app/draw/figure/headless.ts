@@ -2,7 +2,7 @@ import type { Experiment, Scenario } from "../../../engine/index.ts";
 import { materialise, simulate } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
-import { suitedLanes } from "../gantt/suited-lanes.ts";
+import { usualLanes } from "../gantt/suited-lanes.ts";
 import { keep, viewOf } from "../run/experiment.ts";
 import { shownWindow } from "../run/extent.ts";
 import { snap } from "../run/playhead.ts";
@@ -55,7 +55,7 @@ export function shownOf(
     seed: scenario.workload?.seed ?? null,
     runs,
     window: shownWindow(window, extent),
-    lanes: suitedLanes(lanes, experiment),
+    lanes: usualLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,

@@ -3,6 +3,7 @@ import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../../engine/ind
 import { arrivalsOf } from "./arrivals.ts";
 import { arrivingWork } from "./arriving-work.ts";
 import type { ExperimentView } from "./results.ts";
+import { sizeRange } from "./shades.ts";
 
 /** Flows as a worker keeps them, with what is derived from them once. */
 export interface Kept {
@@ -27,7 +28,7 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     flows,
     // Reading them makes them: sampled flows are named by their number when they are shown.
     ids: scenario.workload === undefined ? experiment.ids : null,
-    hues: null,
+    sizes: sizeRange(flows.size),
     sizeClass: sizeClass.slice(),
     classCount,
     hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),

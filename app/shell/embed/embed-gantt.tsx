@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
-import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
+import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
@@ -29,7 +29,7 @@ export function EmbedGantt({ experiment, isFitted }: EmbedGanttProps) {
       <GanttStack
         experiment={experiment}
         runs={runs}
-        lanes={suitedLanes(lanes, experiment)}
+        lanes={usualLanes(lanes, experiment)}
         stretch={stretch}
         window={shownWindow(window, extent)}
         extent={extent}

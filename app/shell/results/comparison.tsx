@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lazy } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { SizeClassChoice } from "../../draw/run/measures.ts";
@@ -55,10 +56,12 @@ interface ComparisonProps {
   readonly experiment: ExperimentView;
   /** Whether a part is shown: in a lesson those that its step names. */
   shows(panel: Panel): boolean;
+  /** Stands between the distributions and the table. */
+  readonly beneath: ReactNode;
 }
 
 /** All policies on the same axes and in the same table. */
-export function Comparison({ experiment, shows }: ComparisonProps) {
+export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
@@ -162,6 +165,7 @@ export function Comparison({ experiment, shows }: ComparisonProps) {
           />
         </section>
       )}
+      {beneath}
       {shows("metrics") && <MetricsSection experiment={experiment} />}
       {shows("metrics") && (experiment.ids === null || classes.length > 2) && (
         <Later>

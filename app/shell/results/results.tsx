@@ -1,16 +1,17 @@
-import { lazy, useMemo } from "react";
+import { lazy, useEffect, useMemo, useState } from "react";
 import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
+import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -24,16 +25,18 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
+import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
-/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next. */
+/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
 const MOST_TOLD_APART = 300;
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
@@ -69,9 +72,33 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
+  const isAsked = useApp(
+    ({ view, transient }) => view.window !== null || transient.playhead !== null,
+  );
+  // Once they were wanted, the charts stay.
+  const [wasOpened, setOpened] = useState(false);
+  const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
+  const isFolded = isCrowd && isTraced && !wasOpened && !isAsked;
+  useEffect(() => {
+    if (isCrowd && isAsked) setOpened(true);
+  }, [isCrowd, isAsked]);
+  const service =
+    experiment !== null &&
+    asked !== "all" &&
+    shows("service") &&
+    (isFolded ? (
+      <Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
+      </Later>
+    ) : (
+      <>
+        <ServiceOverTime experiment={experiment} until={until} asked={asked} />
+        {asked === null && <DynamicsSection experiment={experiment} />}
+      </>
+    ));
   // What is to be guessed would stand in every number.
   const comparison = experiment !== null && asked === null && (
-    <Comparison experiment={experiment} shows={shows} />
+    <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
   );
   return (
     <>
@@ -92,12 +119,8 @@ function Parts({ runner }: { readonly runner: Runner }) {
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
-          {isCrowd && comparison}
-          {shows("service") && (
-            <ServiceOverTime experiment={experiment} until={until} asked={asked} />
-          )}
-          {shows("service") && asked === null && <DynamicsSection experiment={experiment} />}
-          {!isCrowd && comparison}
+          {!isCrowd && service}
+          {comparison}
         </>
       )}
     </>
@@ -168,7 +191,7 @@ function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
               hideLabel
               value={lanes}
               options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
-              onChange={(value) => setView({ lanes: value })}
+              onChange={(value) => chooseLanes(lanes, value)}
             />
           </>
         }

@@ -2,14 +2,8 @@ import type { Ink } from "../../brush/ink.ts";
 import type { GanttColumns } from "../../gantt/gantt-columns.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import type { LaneLayout } from "../../gantt/lanes.ts";
-import {
-  aliveFlows,
-  flowLanes,
-  goneAt,
-  portLanes,
-  queueLanes,
-  usedPorts,
-} from "../../gantt/lanes.ts";
+import { aliveFlows, flowLanes, goneAt } from "../../gantt/lanes.ts";
+import { ownLanes } from "../../gantt/layout-of.ts";
 import type { Drawn } from "../../gantt/legend-entries.ts";
 import { legendEntries } from "../../gantt/legend-entries.ts";
 import type { Scene } from "../../gantt/scene.ts";
@@ -22,7 +16,6 @@ import type { RunView } from "../../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../run/results.ts";
 import { columnFormat, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
-import { showsShares } from "../../trace/trace-index.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintLaneNames } from "./lane-names.ts";
@@ -104,14 +97,9 @@ function sceneOf(
   const { hidden } = look;
   const waits = hidden.has("waiting") ? null : view.waits;
   if (index === null) return null;
+  const own = { ...view, waits };
   const layout =
-    shared ??
-    asHigh(
-      lanes === "port"
-        ? portLanes(experiment.ports, usedPorts(experiment))
-        : queueLanes(view.queues, experiment.ports, waits, showsShares(index)),
-      look,
-    );
+    shared ?? asHigh(ownLanes(experiment, own, lanes === "port" ? "port" : "queue"), look);
   return { experiment, view, index, layout, waits, moves, window, width, ink, hidden };
 }
 

@@ -29,6 +29,7 @@ import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
+import { useRest } from "./use-rest.ts";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
 const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
@@ -96,8 +97,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
         {asked === null && <DynamicsSection experiment={experiment} />}
       </>
     ));
+  const isRest = useRest(experiment !== null);
   // What is to be guessed would stand in every number.
-  const comparison = experiment !== null && asked === null && (
+  const comparison = isRest && experiment !== null && asked === null && (
     <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
   );
   return (

@@ -125,7 +125,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
-  const drawn = useSpan(experiment.model, extent, onWindow);
+  const drawn = useSpan(experiment.model, extent, onWindow, props.onDrawn);
   const gestures: TimeGestures = {
     window,
     extent,

@@ -25,6 +25,8 @@ export interface GanttStackProps {
   /** What can be shown: the first arrival to the last finish. */
   readonly extent: TimeWindow;
   onWindow(window: TimeWindow): void;
+  /** A drag in a chart draws a span for this; absent or null: it zooms or pans. */
+  readonly onDrawn?: ((span: TimeWindow) => void) | null;
   /** The flow under the pointer or the keyboard anywhere on the page. */
   readonly hover: number | null;
   onHover(flow: number | null): void;

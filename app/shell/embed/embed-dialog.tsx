@@ -43,7 +43,7 @@ export function EmbedDialog() {
   const { left } = choice;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const link = useMemo(
-    () => shortAddress(store.getState(), left) ?? shareLink(store.getState(), "", undefined, left),
+    () => shortAddress(store.getState(), left) ?? shareLink(store.getState(), "", { left }),
     [scenario, view, left],
   );
   if (link === null) {

@@ -10,7 +10,7 @@ export function OpenInSlotwise() {
   const [told, setTold] = useState("");
   const address = (): string => {
     const page = new URL("./", location.href).href;
-    return shareLink(store.getState(), page, store.getState().view.lanes) ?? page;
+    return shareLink(store.getState(), page, { lanes: store.getState().view.lanes }) ?? page;
   };
   const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
     currentTarget.href = address();

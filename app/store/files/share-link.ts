@@ -7,17 +7,21 @@ import { outgoing } from "./outgoing.ts";
 
 const NONE: ReadonlySet<number> = new Set();
 
+interface Choice {
+  /** Policies that are left out, by their place in the scenario. */
+  readonly left?: ReadonlySet<number>;
+  /** Lanes as they are drawn here, where a link that is silent about them would be drawn otherwise. */
+  readonly lanes?: LaneKind | null;
+}
+
 /**
- * The link to what is on the page, behind the page's own address; null while the scenario has faults.
- * The results' digest goes along once all policies of this scenario have run.
- * `lanes`: as they are drawn here, where a link that is silent about them would be drawn otherwise.
- * `left`: policies that do not go along, by their place in the scenario.
+ * The link to what is on the page, behind the page's own address; null while the scenario has faults. The results' digest
+ * goes along once all policies of this scenario have run.
  */
 export function shareLink(
   state: AppState,
   address: string,
-  lanes: LaneKind | null = benchLanes(state),
-  left = NONE,
+  { left = NONE, lanes = benchLanes(state) }: Choice = {},
 ): string | null {
   const scenario = outgoing(state);
   if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;

@@ -97,9 +97,9 @@ function sceneOf(
   const { hidden } = look;
   const waits = hidden.has("waiting") ? null : view.waits;
   if (index === null) return null;
-  const own = { ...view, waits };
   const layout =
-    shared ?? asHigh(ownLanes(experiment, own, lanes === "port" ? "port" : "queue"), look);
+    shared ??
+    asHigh(ownLanes(experiment, { ...view, waits }, lanes === "port" ? "port" : "queue"), look);
   return { experiment, view, index, layout, waits, moves, window, width, ink, hidden };
 }
 

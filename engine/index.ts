@@ -129,12 +129,14 @@ export {
 } from "./scenario/share-link.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
+export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
   PaperClaim,
 } from "./study/paper-claims.ts";
 export { parseSweep } from "./study/parse-sweep.ts";
+export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
   merge,
@@ -143,14 +145,15 @@ export {
   readPiece,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput } from "./study/points.ts";
+export { pointInput, withPath } from "./study/points.ts";
+export { valuesOfRange } from "./study/ranges.ts";
 export {
   type Reproduced,
   reproduced,
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
 export {
   isUntil,
   mostSeeds,

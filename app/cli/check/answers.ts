@@ -49,6 +49,13 @@ export function withFolders(names: readonly string[]): readonly string[] {
   });
 }
 
+/** Whether a file or a link has answers in it; standard input, which is read once, is taken not to. */
+export function holdsAnswers(name: string): boolean {
+  if (name === "-") return false;
+  const raw = readRaw(name);
+  return raw.ok && answersIn(raw) !== undefined;
+}
+
 /** A table of answers: a row a student and a column a question. Exercises are told apart. */
 export function* answersTable(
   names: readonly string[],

@@ -41,7 +41,6 @@ export default defineConfig({
           name: "engine",
           include: ["engine/**/*.test.ts"],
           exclude: isFull ? [] : EXPERIMENTS,
-          provide: { seedClass: chosen },
           ...SHARED,
         },
       },
@@ -67,6 +66,8 @@ export default defineConfig({
       },
     ],
     environment: "node",
+    setupFiles: ["engine/testing/typed-arrays.setup.ts"],
+    provide: { seedClass: chosen },
     testTimeout: 120_000,
     // By default one core is left to the runner, which has little to do.
     maxWorkers: "100%",

@@ -7,11 +7,11 @@ test("a command is found by its name and run from the keyboard", async ({ playgr
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Command" });
   await expect(field).toBeFocused();
-  await page.keyboard.type("lanes flow");
+  await page.keyboard.type("lanes queue");
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(field).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
 });
 
 test(
@@ -131,16 +131,16 @@ test("what is typed before the palette has come is not lost, and Escape calls it
   // Letters that would zoom and pan the chart.
   await page.keyboard.type("lanes wasd");
   for (const _ of "wasd") await page.keyboard.press("Backspace");
-  await page.keyboard.type("fl");
+  await page.keyboard.type("qu");
   await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
   letCome();
   await playground.settle();
   const field = page.getByRole("combobox", { name: "Command" });
   await expect(field).toBeFocused();
-  await expect(field).toHaveValue("lanes fl");
-  await page.keyboard.type("ow");
+  await expect(field).toHaveValue("lanes qu");
+  await page.keyboard.type("eue");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
   await expect(page.locator(".gantt-range")).toHaveText(before ?? "");
   await expect(playground.keys("FIFO")).toBeFocused();
 });

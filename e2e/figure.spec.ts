@@ -93,6 +93,29 @@ test(
   },
 );
 
+test("a plain slide leaves out what would have to be explained", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await openDialog(playground);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Look").selectOption("Slide: plain");
+  await drawn(page);
+  await expect(dialog.getByLabel("Size")).toHaveValue("slide");
+  await expect(dialog.getByRole("radio", { name: "Flows" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Legend" })).not.toBeChecked();
+  await playground.expectNoAxeViolations();
+  await dialog.getByRole("checkbox", { name: "Deadlines" }).check();
+  await expect(dialog.getByLabel("Look")).toHaveValue("own");
+  await dialog.getByRole("textbox", { name: "To" }).fill("20");
+  await drawn(page);
+  const { bytes } = await saved(page);
+  await page.keyboard.press("Escape");
+  await drop(page, "figure.svg", bytes);
+  await playground.settle();
+  // What the figure shows is what opens.
+  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(page.locator(".gantt-range")).toHaveText("0 to 20 slots");
+});
+
 test(
   "links are there for a network alone, at the playhead or their mean",
   FULL,
@@ -149,7 +172,7 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
     fullIf(format !== "SVG"),
     async ({ playground }) => {
       const { page } = playground;
-      await page.getByRole("radio", { name: "By flow" }).check();
+      await page.getByRole("radio", { name: "By queue" }).check();
       await playground.settle();
       await openDialog(playground);
       await page.getByRole("radio", { name: format }).check();
@@ -158,13 +181,13 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
       expect(download.suggestedFilename()).toBe(`mice-elephants-and-a-late-burst.${ending}`);
       if (format === "PNG") expect(bytes.readUInt32BE(16)).toBe(1920);
       await page.keyboard.press("Escape");
-      await page.getByRole("radio", { name: "By queue" }).check();
+      await page.getByRole("radio", { name: "By flow" }).check();
       await page.getByRole("button", { name: "Clear" }).click();
       await drop(page, `figure.${ending}`, bytes);
       await expect(page.getByText(`Opened figure.${ending}.`)).toBeVisible();
       await playground.settle();
       await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-      await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+      await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
     },
   );
 }
@@ -186,6 +209,7 @@ test(
 
 test("the exported SVG is the picture on the screen", FULL, async ({ playground }) => {
   const { page } = playground;
+  await page.getByRole("radio", { name: "By queue" }).check();
   const box = await page.locator(".gantt").boundingBox();
   if (box === null) throw new Error("no chart");
   await openDialog(playground);

@@ -48,6 +48,7 @@ test("the first difference of a sample is shown from near, and Escape leaves it"
 }) => {
   const { page, why } = playground;
   await playground.sampleWorkload({ Flows: "500" });
+  await playground.openCharts();
   const whole = await page.locator(".gantt-range").innerText();
   const button = page.getByRole("button", { name: "First difference" });
   await button.click();

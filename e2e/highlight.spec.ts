@@ -6,11 +6,16 @@ async function expectVeiled(playground: Playground, policy: string, least: numbe
   await expect.poll(() => playground.overlaid(policy)).toBeGreaterThan(least);
 }
 
+async function byQueue({ page }: Playground): Promise<void> {
+  await page.getByRole("radio", { name: "By queue" }).check();
+}
+
 test(
   "a queue that is pointed at stands out in all charts, and in the queues' contents",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await byQueue(playground);
     await playground.gantt("PIAS").getByTitle("Q2").hover();
     await playground.settle();
     // FIFO has no second queue: all of it steps back; of QCLIMB one lane in three stays.
@@ -36,6 +41,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await byQueue(playground);
     await playground.keys("PIAS").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");

@@ -43,8 +43,10 @@ test(
 );
 
 test("a bar of a chart lights its flow up everywhere", async ({ playground }) => {
+  // All charts are in sight: nothing scrolls away from under the pointer.
+  await playground.page.setViewportSize({ width: 1440, height: 1800 });
   // FIFO serves e1 from slot 0 on.
-  await playground.plot("FIFO").hover({ position: { x: 20, y: 22 } });
+  await playground.plot("FIFO").hover({ position: { x: 20, y: 11 } });
   await expectLit(playground, "e1");
   await playground.page.mouse.move(2, 2);
   await expectDark(playground);

@@ -205,9 +205,9 @@ test(
     const { page } = playground;
     const touch = await fingerOn(page);
     const range = page.locator(".gantt-range");
-    await playground.plot("PIAS").scrollIntoViewIfNeeded();
+    await playground.plot("FIFO").scrollIntoViewIfNeeded();
     const choose = page.getByRole("button", { name: "Zoom to a span: draw it" });
-    const box = await playground.plot("PIAS").boundingBox();
+    const box = await playground.plot("FIFO").boundingBox();
     if (box === null) throw new Error("the picture is not there");
     const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
     const draw = async (from: number, to: number): Promise<void> => {

@@ -192,6 +192,12 @@ export class Playground {
     await this.settle();
   }
 
+  /** Service over time of a crowd, which is folded to a strip. */
+  async openCharts(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show the charts" }).click();
+    await this.settle();
+  }
+
   /** From the gallery, by its title. */
   async openExample(title: string): Promise<void> {
     await this.page.getByRole("link", { name: "Worked examples" }).click();

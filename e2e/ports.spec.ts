@@ -32,7 +32,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await openSwitch(playground);
-    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
     await playground.sampleWorkload({ Flows: "200" });
     await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
     await page.getByRole("radio", { name: "By queue" }).check();
@@ -109,6 +109,7 @@ test(
     await page.getByLabel("Kind of network").selectOption("Fat-tree");
     await page.getByLabel("Ports a switch, k").fill("16");
     await playground.sampleWorkload({ Flows: "3000" });
+    await playground.openCharts();
     await page.getByRole("radio", { name: "By port" }).check();
     await playground.settle();
     const bands = playground.gantt("FIFO").locator(".gantt-band canvas:first-child");

@@ -111,6 +111,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const marks = page.getByRole("list", { name: "Marks in the charts" });
+    await page.getByRole("radio", { name: "By queue" }).check();
     await expect(marks).toContainText("moves to another queue");
     await expect(marks).toContainText("deadline, missed");
     // PIAS and QCLIMB move flows, ASRPT too; SRPT alone misses no deadline.

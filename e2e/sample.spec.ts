@@ -6,6 +6,7 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
 }) => {
   const { page } = playground;
   await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
+  await playground.openCharts();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2,?000 flows/);
   await expect(playground.status).toContainText("seed 5");
   await expect(playground.status).toContainText("2,000 flows");
@@ -43,6 +44,7 @@ test(
       }).observe({ type: "longtask" });
     });
     await playground.sampleWorkload({ Flows: "10000" });
+    await playground.openCharts();
     for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB", "PDQ"]) {
       await expect(playground.gantt(policy)).toHaveAccessibleName(/10,?000 flows/);
     }

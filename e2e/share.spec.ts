@@ -7,7 +7,7 @@ test("a link brings the scenario, the view and the same results to another brows
   browser,
 }) => {
   const { page } = playground;
-  await page.getByRole("radio", { name: "By flow" }).check();
+  await page.getByRole("radio", { name: "By queue" }).check();
   await playground.settle();
   await page.getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
@@ -18,11 +18,11 @@ test("a link brings the scenario, the view and the same results to another brows
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
-  await expect(other.getByText(/^Reproduced: /)).toBeVisible();
+  await expect(other.getByText(/^✓ Reproduced: /)).toBeVisible();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(
     "Mice, elephants and a late burst",
   );
-  await expect(other.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(other.getByRole("radio", { name: "By queue" })).toBeChecked();
   await other.context().close();
 });
 

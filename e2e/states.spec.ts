@@ -34,8 +34,8 @@ const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>
     await playground.drop("broken.json", "{");
     await expect(playground.page.locator(".notice")).toBeVisible();
   },
-  "slowdowns on a log axis, lanes by flow": async ({ page }) => {
-    for (const name of ["Slowdown", "Log", "By flow"]) {
+  "slowdowns on a log axis, lanes by queue": async ({ page }) => {
+    for (const name of ["Slowdown", "Log", "By queue"]) {
       await page.getByRole("radio", { name, exact: true }).check();
     }
   },

@@ -31,7 +31,7 @@ test(
     const views = page.getByRole("navigation", { name: "Views" });
     await playground.openExactValues();
     await playground.cell("size", "e1").fill("7");
-    await page.getByRole("radio", { name: "By flow" }).check();
+    await page.getByRole("radio", { name: "By queue" }).check();
     await views.getByRole("link", { name: "Bounds" }).click();
     await expect(playground.metrics).toBeHidden();
     // Nothing in sight could show what it undoes.
@@ -39,7 +39,7 @@ test(
     await views.getByRole("link", { name: "Playground" }).click();
     await playground.settle();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
-    await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
     await views.getByRole("link", { name: "Thresholds" }).click();
     await page.reload();
     await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();

@@ -123,7 +123,12 @@ for (const [width, height] of [
         await expect(page.locator(".gantt-group.is-explained")).toContainText(policy);
       }
       if (height < 900) return;
-      // There is room for all five of the opening example.
+      // By queue there is room for all five of the opening example.
+      await page.getByRole("radio", { name: "By queue" }).check();
+      for (const policy of ["FIFO", "QCLIMB"]) {
+        await playground.plot(policy).scrollIntoViewIfNeeded();
+        await playground.pointAtSlot(policy, 14);
+      }
       const dock = await boxOf(playground.why);
       for (const policy of OPENING_POLICIES) {
         const plot = await boxOf(playground.plot(policy));
@@ -208,6 +213,7 @@ for (const [colorScheme, width, height] of [
       const { page } = playground;
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
+      await page.getByRole("radio", { name: "By queue" }).check();
       await playground.settle();
       await playground.pointAtSlot("PIAS", 12);
       await page.getByRole("button", { name: "First difference" }).click();

@@ -24,6 +24,7 @@ export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export { type Experiment, materialise, resolvePolicies } from "./materialise/materialise.ts";
 export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./materialise/plain.ts";
+export { writtenOut } from "./materialise/written-out.ts";
 export {
   type Claim,
   type ClaimResult,
@@ -48,17 +49,18 @@ export { warmUpFlows } from "./metrics/warm-up.ts";
 export { specsOf } from "./model/columns.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
-export { at, type Fault, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { shortened } from "./model/faults/shortened.ts";
 export type { Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
-export type { Estimate } from "./model/numbers/estimate.ts";
+export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
 export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
+export type { KeptResult } from "./model/spec/kept-result.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
 export type * from "./model/spec/scenario.ts";
 export { unitsOf } from "./model/spec/units.ts";
@@ -70,7 +72,17 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
-export { RankError } from "./rank/own-rank.ts";
+export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
+export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
+export { RankError } from "./rank/rank-error.ts";
+export {
+  knowledgeOf,
+  RANK_NAMES,
+  type RankCurve,
+  type RankName,
+  rankCurve,
+  rankWordsOf,
+} from "./rank/words.ts";
 export {
   type ChainRun,
   type Copy,
@@ -82,15 +94,27 @@ export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
 export type { ChainSetup } from "./reordering/setup.ts";
 export { type Tally, tallyOf } from "./reordering/tally.ts";
 export { csvRow, toCsv } from "./report/csv.ts";
+export { flowRows } from "./report/flow-rows.ts";
 export { isResults, NO_RESULTS } from "./report/is-results.ts";
-export { toJson } from "./report/json.ts";
+export { runJson, toJson } from "./report/json.ts";
+export {
+  allRuns,
+  type Compared,
+  compareKept,
+  differenceInWords,
+  keptResult,
+  type LabelledRun,
+} from "./report/kept-result.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
-export type { FileResult, ReportOptions, RunResult, Timing } from "./report/result.ts";
+export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export { type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
+export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
+export { simulateFunction } from "./run/simulate-function.ts";
+export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
 export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
@@ -129,7 +153,7 @@ export {
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { isSweepRow, policiesAt, type Row } from "./study/rows.ts";
+export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
 export {
   isUntil,
   mostSeeds,
@@ -143,6 +167,7 @@ export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
+export { type LongRun, type LongRunMeans, longRun, type PolicyTheory } from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

@@ -26,6 +26,7 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["simulate/fluid/ranked", "fluid model: no two flows share"],
   ["simulate/fluid/sharing", "fluid model: max–min fair sharing"],
   ["rank/slot", "slot model under a rank of one's own"],
+  ["rank/fluid", "fluid model under a rank of one's own"],
   ["packets", "agenda, ports, hosts and losses of packet-level runs"],
   ["transports", "one file a protocol, with its policy's definition"],
   ["run", "the table of all policies, and which loop or transport runs them"],
@@ -39,7 +40,7 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["explain", "why a flow is served, in words"],
   ["reordering", "packets that overtake one another, and what TCP makes of it"],
   ["study", "sweeps: points, pieces and rows; what the papers claim"],
-  ["report", "results as CSV and JSON"],
+  ["report", "results as CSV, JSON and charts of letters; results that are kept beside a scenario"],
 ];
 
 /** May import every room; imported by tests and benches only. */

@@ -77,7 +77,8 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     if (here === EXAMPLES) under = before;
     // What an edit makes of an example, or undoing it, is no other place.
     const isOpened = titleOf(last) !== titleOf(state) && state.scenario.history.future.length === 0;
-    if (isWithinBench && !isOpened) mark(hash === "" && here === NOWHERE ? "" : here);
+    if (hash === here) mark(here);
+    else if (isWithinBench && !isOpened) mark(hash === "" && here === NOWHERE ? "" : here);
     else bar.push(here, { depth: ++depth, scenario: state.shelf.current });
   }
 
@@ -161,6 +162,7 @@ function isMoved(a: AppState, b: AppState): boolean {
 /** Where the page is. */
 export function placeOf({ lesson, transient, view, scenario }: AppState): Place {
   if (transient.dialog === "presets") return { kind: "examples" };
+  if (lesson?.link !== undefined) return { kind: "given", link: lesson.link };
   if (lesson !== null) return { kind: "step", lesson: lesson.name, step: lesson.step };
   if (view.screen !== "playground") return { kind: "screen", screen: view.screen };
   return exampleAt(scenario.history.present, examples.getState().all) ?? BENCH;

@@ -10,6 +10,8 @@ export type Place =
       /** From 0; null: where it was left. */
       readonly step: number | null;
     }
+  /** A lesson that came in a link or a file: its address is its link. */
+  | { readonly kind: "given"; readonly link: string }
   | { readonly kind: "examples" }
   | {
       readonly kind: "example";
@@ -27,6 +29,8 @@ export function addressOf(place: Place): string {
       return place.screen === "playground" ? BENCH_ADDRESS : `#/${place.screen}`;
     case "step":
       return `#/lessons/${place.lesson}${place.step === null ? "" : `/${place.step + 1}`}`;
+    case "given":
+      return place.link;
     case "examples":
       return "#/examples";
     case "example": {

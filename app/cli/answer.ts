@@ -1,5 +1,6 @@
 import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
 import { boundsCommand } from "./bounds-command.ts";
+import { check } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
@@ -48,6 +49,8 @@ export function answer(
       return asksForSweep(rest) ? sweepFigure(rest, entry) : figure(rest);
     case "open":
       return open(rest);
+    case "check":
+      return check(rest);
     case "schema":
       return schema(rest);
     case "--version":

@@ -1,14 +1,4 @@
-import {
-  type Experiment,
-  endpointsOf,
-  materialise,
-  type PolicySpec,
-  parseScenario,
-  type Scenario,
-  specsOf,
-  unitsOf,
-  withUsual,
-} from "../../engine/index.ts";
+import { parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
 import { distributionList } from "./distribution-list.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { readInputs } from "./reading/input.ts";
@@ -69,32 +59,4 @@ function sound(input: unknown, name: string): Scenario {
   const parsed = parseScenario(input);
   if (parsed.ok) return parsed.scenario;
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
-}
-
-function writtenOut(scenario: Scenario): Scenario {
-  const experiment = materialise(scenario);
-  const { flows, ids } = experiment;
-  const { workload: _, ...rest } = scenario;
-  const hasPorts = endpointsOf(scenario.fabric) !== null;
-  return {
-    ...rest,
-    units: unitsOf(scenario),
-    flows: specsOf(flows, ids, hasPorts),
-    policies: policiesOf(experiment),
-  };
-}
-
-/** Thresholds as numbers: a method would make others of the sample than of its distribution. */
-function policiesOf({ scenario, policies }: Experiment): PolicySpec[] {
-  return scenario.policies.map((policy, k) => {
-    const resolved = policies[k];
-    if (withUsual(policy).thresholds === undefined || resolved === undefined) return policy;
-    const { thresholds, slack, switchThreshold } = resolved;
-    return {
-      ...policy,
-      thresholds,
-      ...(slack === undefined ? {} : { slack }),
-      ...(switchThreshold === undefined ? {} : { switchThreshold }),
-    };
-  });
 }

@@ -18,7 +18,7 @@ import { flowWords, portWords, timeWords } from "../draw/packets/words.ts";
 import { paintLanes } from "../draw/paint/paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "../draw/paint/paint-port.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { hueOf } from "../draw/run/results.ts";
+import { shadeOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import { reveal, toPixel, toTime } from "../draw/scale/time-scale.ts";
@@ -105,7 +105,7 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
       paintLanes(context, {
         steps,
         flows: lanes.flows,
-        hues: (sender) => hueOf(experiment, flowOf(dynamics, sender)),
+        shades: (sender) => shadeOf(experiment, flowOf(dynamics, sender)),
         end: (sender) => end(flowOf(dynamics, sender)),
         switches: pausers.colours,
         laneHeight,

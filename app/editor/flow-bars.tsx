@@ -1,8 +1,11 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
+import type { FlowDraft } from "../document/draft/draft.ts";
 import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
 import { lineRateOf } from "../document/draft/line-rate.ts";
+import { flowColour } from "../draw/brush/colours.ts";
+import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import { hover, select, wantFlow } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -144,6 +147,9 @@ export function FlowBars() {
     hover(index);
   }, []);
 
+  const range = useMemo(() => sizeRange(flows.map(({ size }) => size)), [flows]);
+  const colourOf = ({ size }: FlowDraft): string =>
+    flowColour(shadeOfSize(Number(size), range), theme);
   const ticks = linearTicks(axis.from, axis.to, axis.width, 48, model === "slot");
   const rendered: number[] = [];
   if (stop < first) rendered.push(stop);
@@ -201,7 +207,7 @@ export function FlowBars() {
                   model={model}
                   columns={columns}
                   sizeUnit={sizeUnit}
-                  theme={theme}
+                  colour={colourOf(flow)}
                   isHovered={hovered === index}
                   isSelected={selected.has(index)}
                   isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}

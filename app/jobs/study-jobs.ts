@@ -1,7 +1,7 @@
 import { wiringJob } from "../draw/fabric/wiring-job.ts";
 import { versusOf } from "../draw/run/versus.ts";
+import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
-import { familyCurveJob, stepJob } from "./lessons/step-job.ts";
 import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
 import { boundsJob } from "./studies/bounds-job.ts";

@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import { flowColour } from "../draw/brush/colours.ts";
+import { picturedShades } from "../draw/gantt/picture.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -30,6 +32,8 @@ export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigure
   const plot = WIDTH - LABELS - 8;
   const x = (time: number): number => LABELS + ((Math.min(time, to) - from) / (to - from)) * plot;
   const bottom = rows.length * (ROW + GAP);
+  const [first] = rows;
+  const shades = useMemo(() => (first === undefined ? null : picturedShades(first)), [first]);
   const ticks = linearTicks(from, to, plot, 80);
   return (
     <figure className="handout-figure">
@@ -65,7 +69,7 @@ export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigure
                         y={top + ROW * (1 - below - share)}
                         width={width}
                         height={ROW * share}
-                        fill={flowColour(flow, theme)}
+                        fill={flowColour(shades?.get(flow) ?? 0, theme)}
                       />
                       {hasName && (
                         <text
@@ -87,7 +91,7 @@ export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigure
       {flows.length <= MOST_NAMES && (
         <figcaption>
           {flows.map((name, flow) => (
-            <FlowTag key={name} name={name} hue={flow} theme={theme} />
+            <FlowTag key={name} name={name} shade={shades?.get(flow) ?? 0} theme={theme} />
           ))}
         </figcaption>
       )}

@@ -2,26 +2,28 @@ import { useEffect, useRef } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
-import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
-import type { Truth } from "../jobs/lessons/step-job.ts";
+import type { Lesson, Step } from "../lessons/lesson.ts";
+import type { Truth } from "../lessons/step-job.ts";
+import { truthWords } from "../lessons/verdict.ts";
 import { useStudy } from "../store/use-study.ts";
 import { printPage } from "../theme/printing.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { HandoutFigure } from "./handout-figure.tsx";
 import { Paragraph } from "./paragraph.tsx";
-import { truthWords } from "./verdict.ts";
+import type { PrintedPart } from "./printed-lesson.ts";
 import "./handout.css";
 
 const MOST_GIVEN = 12;
 
 interface HandoutProps {
   readonly lesson: Lesson;
+  readonly part: PrintedPart;
   onClose(): void;
 }
 
 /** A whole lesson on paper: its steps with room for answers, and the answers on sheets of their own. */
-export function Handout({ lesson, onClose }: HandoutProps) {
+export function Handout({ lesson, part, onClose }: HandoutProps) {
   const study = useStudy("handout", lesson.steps);
   const isReady = study.state === "done";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,15 +52,18 @@ export function Handout({ lesson, onClose }: HandoutProps) {
       )}
       {isReady && (
         <>
-          {lesson.steps.map((step, k) => (
-            <OnPaper key={step.title} step={step} told={study.output[k]} nth={k + 1} />
-          ))}
-          <section className="handout-answers">
-            <h2>Answers</h2>
-            {lesson.steps.map((step, k) => (
-              <Answer key={step.title} step={step} told={study.output[k]} nth={k + 1} />
+          {part !== "answers" &&
+            lesson.steps.map((step, k) => (
+              <OnPaper key={step.title} step={step} told={study.output[k]} nth={k + 1} />
             ))}
-          </section>
+          {part !== "questions" && (
+            <section className={part === "both" ? "handout-answers" : undefined}>
+              <h2>Answers</h2>
+              {lesson.steps.map((step, k) => (
+                <Answer key={step.title} step={step} told={study.output[k]} nth={k + 1} />
+              ))}
+            </section>
+          )}
         </>
       )}
     </article>
@@ -80,12 +85,12 @@ function OnPaper({ step, told, nth }: PaperProps) {
       <h2>
         {nth}. {title}
       </h2>
-      {told.text.map((words) => (
+      {told.sheet.map((words) => (
         <Paragraph key={String(words[0])} words={words} />
       ))}
       <Given flows={told.given} />
       {(question === null || (until !== null && until > (told.picture?.from ?? until))) && (
-        <Figure told={told} until={until} />
+        <Figure told={{ ...told, ...told.shown }} until={until} />
       )}
       {question !== null && (
         <div className="handout-question">
@@ -174,6 +179,7 @@ function Answer({ step, told, nth }: PaperProps) {
 /** What is sent, or with too many flows for that their mean FCTs. */
 function Figure({ told, until }: { readonly told: HandoutStep; readonly until: number | null }) {
   const { picture, flows, timeUnit, means } = told;
+  if (means.length === 0) return <p className="quiet">The chart is on the sheet of answers.</p>;
   if (picture !== null) return <HandoutFigure {...{ picture, flows, timeUnit, until }} />;
   return (
     <p className="quiet">

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { Lesson } from "../jobs/lessons/lesson.ts";
+import type { Lesson } from "../lessons/lesson.ts";
 import { useApp } from "../store/hooks.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { lessonCalled } from "./lessons.ts";
+import { givenCalled, lessonNamed } from "./own-lessons.ts";
+import { Recap } from "./recap.tsx";
 import { goToStep } from "./session.ts";
 import { StepBody } from "./step-body.tsx";
 import "./lesson-panel.css";
@@ -14,11 +15,14 @@ import "./lesson-panel.css";
 export function LessonPanel() {
   const name = useApp((state) => state.lesson?.name ?? null);
   const at = useApp((state) => state.lesson?.step ?? 0);
-  const lesson = name === null ? undefined : lessonCalled(name);
+  const lesson = name === null ? undefined : lessonNamed(name);
   const root = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+  const answers = name === null ? null : givenCalled(name)?.answers;
   // Every step begins at its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with every step
   useEffect(() => {
+    setOver(false);
     root.current?.scrollIntoView({ block: "start" });
     document.getElementById("results")?.scrollTo({ top: 0 });
     // What was pressed to come here is gone; a button of the lesson keeps the focus it has.
@@ -32,15 +36,21 @@ export function LessonPanel() {
     <section ref={root} className="panel lesson" aria-labelledby="lesson-heading">
       <div className="lesson-head">
         <p className="lesson-name">
-          <button type="button" className="lesson-up" onClick={() => leaveLesson()}>
-            Lessons
-          </button>{" "}
-          <span aria-hidden="true">›</span> {lesson.title}
+          {answers === undefined && (
+            <>
+              <button type="button" className="lesson-up" onClick={() => leaveLesson()}>
+                Lessons
+              </button>{" "}
+              <span aria-hidden="true">›</span> {lesson.title}
+            </>
+          )}
+          {answers === null && "Exercise"}
+          {answers != null && `Answers of ${answers.name === "" ? "somebody" : answers.name}`}
         </p>
         <CopyLink />
         <IconButton icon="cross" label="Leave the lesson (Escape)" onClick={() => leaveLesson()} />
       </div>
-      <Steps lesson={lesson} at={at} />
+      {lesson.steps.length > 1 && <Steps lesson={lesson} at={at} />}
       <div aria-live="polite">
         <h1 id="lesson-heading" tabIndex={-1}>
           <span className="visually-hidden">{`Step ${at + 1} of ${lesson.steps.length}: `}</span>
@@ -48,7 +58,8 @@ export function LessonPanel() {
         </h1>
       </div>
       <StepBody key={`${lesson.name}/${at}`} lesson={lesson} step={step} at={at} />
-      <Ways lesson={lesson} at={at} />
+      {isOver && <Recap lesson={lesson} />}
+      <Ways lesson={lesson} at={at} isOver={isOver} onOver={() => setOver(true)} />
     </section>
   );
 }
@@ -78,21 +89,27 @@ function Steps({ lesson, at }: PlaceProps) {
   );
 }
 
-function Ways({ lesson, at }: PlaceProps) {
+function Ways(props: PlaceProps & { readonly isOver: boolean; onOver(): void }) {
+  const { lesson, at, isOver, onOver } = props;
   const isLast = at === lesson.steps.length - 1;
+  const isAsked = useApp((state) => state.lesson?.hides != null);
   return (
     <div className="lesson-ways">
-      <Button disabled={at === 0} onClick={() => goToStep(lesson, at - 1)}>
-        <Icon name="back" />
-        Back
-      </Button>
-      <Button
-        className="lesson-next"
-        onClick={() => (isLast ? leaveLesson() : goToStep(lesson, at + 1))}
-      >
-        {isLast ? "Finish" : "Next"}
-        <Icon name="on" />
-      </Button>
+      {lesson.steps.length > 1 && (
+        <Button disabled={at === 0} onClick={() => goToStep(lesson, at - 1)}>
+          <Icon name="back" />
+          Back
+        </Button>
+      )}
+      {!isOver && (
+        <Button
+          className={isAsked ? "lesson-next" : "lesson-next is-main"}
+          onClick={() => (isLast ? onOver() : goToStep(lesson, at + 1))}
+        >
+          {isLast ? "Finish" : "Next"}
+          <Icon name="on" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import type { Lesson } from "../jobs/lessons/lesson.ts";
+import { LESSONS } from "../lessons/built-in.ts";
+import type { Lesson } from "../lessons/lesson.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Later } from "../ui/later.tsx";
-import { LESSONS } from "./lessons.ts";
+import { printedLesson } from "./printed-lesson.ts";
 import { type LessonProgress, progress, progressOf } from "./progress.ts";
 import { goToStep, takeLeft } from "./session.ts";
 import "./lessons.css";
@@ -14,11 +15,13 @@ const Handout = lazy(async () => ({ default: (await import("./handout.tsx")).Han
 
 /** All lessons by topic, and how far each has come. */
 export function LessonsView() {
-  const [printed, setPrinted] = useState<Lesson | null>(null);
+  const { lesson: printed, part } = useStore(printedLesson);
+  const setPrinted = (lesson: Lesson | null): void =>
+    printedLesson.setState({ lesson, part: "both" });
   if (printed !== null) {
     return (
       <Later until={<p className="quiet">Loading…</p>}>
-        <Handout lesson={printed} onClose={() => setPrinted(null)} />
+        <Handout lesson={printed} part={part} onClose={() => setPrinted(null)} />
       </Later>
     );
   }

@@ -1,6 +1,12 @@
 import { readable } from "../draw/scale/numbers.ts";
-import type { Filled } from "../jobs/lessons/step-job.ts";
+import type { Filled } from "../lessons/step-job.ts";
+import { Linked } from "../ui/linked.tsx";
 
 export function Paragraph({ words }: { readonly words: Filled }) {
-  return <p>{words.map((part) => (typeof part === "string" ? part : readable(part))).join("")}</p>;
+  const text = words.map((part) => (typeof part === "string" ? part : readable(part))).join("");
+  return (
+    <p>
+      <Linked text={text} />
+    </p>
+  );
 }

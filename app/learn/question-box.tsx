@@ -1,13 +1,18 @@
-import { type FormEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
-import type { Lesson, Question } from "../jobs/lessons/lesson.ts";
-import type { Filled, Truth } from "../jobs/lessons/step-job.ts";
+import type { Lesson, Question } from "../lessons/lesson.ts";
+import type { Filled, Truth } from "../lessons/step-job.ts";
+import { verdict } from "../lessons/verdict.ts";
 import { Button } from "../ui/button.tsx";
+import { GuessChart } from "./guess/guess-chart.tsx";
+import { draggedTo } from "./guess/guess-moves.ts";
+import { GuessScale, ToldScale } from "./guess/guess-scale.tsx";
 import { Paragraph } from "./paragraph.tsx";
 import { progress, progressOf } from "./progress.ts";
 import { answer } from "./session.ts";
-import { verdict } from "./verdict.ts";
+import "./question-box.css";
 
 interface QuestionBoxProps {
   readonly lesson: Lesson;
@@ -22,6 +27,7 @@ interface QuestionBoxProps {
 export function QuestionBox(props: QuestionBoxProps) {
   const { lesson, at, question, truth } = props;
   const given = useStore(progress, (state) => progressOf(state, lesson.name).answers[at] ?? null);
+  const run = truth?.kind === "number" && truth.drawn?.kind === "run" ? truth.drawn : null;
   return (
     <div className="lesson-question">
       {given === null ? (
@@ -34,6 +40,17 @@ export function QuestionBox(props: QuestionBoxProps) {
           <ExplanationView {...props} truth={truth} given={given} />
         )}
       </div>
+      {given !== null && run !== null && (
+        <OnStage>
+          <GuessChart
+            drawn={run}
+            guess={Number(given)}
+            isTold
+            onGuess={() => {}}
+            onAnswer={() => {}}
+          />
+        </OnStage>
+      )}
     </div>
   );
 }
@@ -47,24 +64,51 @@ interface AskProps {
 function Ask({ question, truth, onAnswer }: AskProps) {
   const [picked, setPicked] = useState("");
   const id = useId();
-  const isNumber = question.kind === "guess";
-  const isReady = isNumber
-    ? picked.trim() !== "" && Number.isFinite(Number(picked))
-    : picked !== "";
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const isNumber = question.kind === "guess" || question.kind === "finish";
+  const number = picked.trim() === "" ? Number.NaN : Number(picked);
+  const isReady = isNumber ? Number.isFinite(number) : picked !== "";
+  const guess = Number.isFinite(number) ? number : null;
+  const drawn = truth?.kind === "number" ? truth.drawn : null;
+  const submit = (): void => {
     if (isReady && truth !== null) onAnswer(picked.trim());
   };
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       {isNumber ? (
-        <label className="lesson-ask" htmlFor={id}>
+        <label className="lesson-ask" htmlFor={id} id={`${id}-ask`}>
           {question.ask}
         </label>
       ) : (
         <p className="lesson-ask" id={id}>
           {question.ask}
         </p>
+      )}
+      {drawn?.kind === "run" && (
+        <>
+          <p className="quiet">Draw it: drag the mark in the chart, or type it.</p>
+          <OnStage>
+            <GuessChart
+              drawn={drawn}
+              guess={guess === null ? null : draggedTo(drawn, guess)}
+              isTold={false}
+              onGuess={(time) => setPicked(String(time))}
+              onAnswer={submit}
+            />
+          </OnStage>
+        </>
+      )}
+      {drawn?.kind === "scale" && (
+        <GuessScale
+          scale={drawn}
+          labelledBy={`${id}-ask`}
+          guess={guess}
+          onGuess={(value) => setPicked(String(value))}
+        />
       )}
       {isNumber ? (
         <input
@@ -91,11 +135,18 @@ function Ask({ question, truth, onAnswer }: AskProps) {
           ))}
         </div>
       )}
-      <button type="submit" className="button" aria-disabled={!isReady || undefined}>
+      <button type="submit" className="button lesson-main" aria-disabled={!isReady || undefined}>
         Answer
       </button>
     </form>
   );
+}
+
+/** Where the results stand: what is drawn there belongs to the question. */
+function OnStage({ children }: { readonly children: ReactNode }) {
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  useEffect(() => setStage(document.getElementById("lesson-stage")), []);
+  return stage === null ? null : createPortal(children, stage);
 }
 
 function ExplanationView(
@@ -108,6 +159,9 @@ function ExplanationView(
       <p className={isRight ? "is-right" : "is-wrong"}>
         <strong>{words}</strong>
       </p>
+      {truth.kind === "number" && truth.drawn?.kind === "scale" && (
+        <ToldScale scale={truth.drawn} guess={Number(given)} truth={truth.value} />
+      )}
       {truth.kind === "pick" && <Options truth={truth} given={given} />}
       {truth.kind === "pick" && truth.reason !== "" && <p>{truth.reason}</p>}
       {after.map((paragraph) => (

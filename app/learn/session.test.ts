@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import type { Lesson } from "../jobs/lessons/lesson.ts";
+import { lessonCalled } from "../lessons/built-in.ts";
+import type { Lesson } from "../lessons/lesson.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/lesson.ts";
 import { initialState, store } from "../store/store.ts";
-import { lessonCalled } from "./lessons.ts";
 import { answer, goToStep, keepAsOwn } from "./session.ts";
 
 const lesson = lessonCalled("fifos-convoy") as Lesson;

@@ -2,12 +2,13 @@ import type { Scenario } from "../../engine/index.ts";
 import { begin } from "../document/draft/history.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import type { Lesson, Step } from "../jobs/lessons/lesson.ts";
+import type { Lesson, Step } from "../lessons/lesson.ts";
 import { editDraft } from "../store/actions.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
+import { linkOf } from "./own-lessons.ts";
 import { answerTo, recordAnswer, recordStep } from "./progress.ts";
 
 /** The lesson that was open last, until the list has taken note of it. */
@@ -29,8 +30,15 @@ export function goToStep(lesson: Lesson, wanted: number): void {
   const { history } = state.scenario;
   const { view, transient } = state;
   const kept = state.lesson?.kept ?? { history, view, playhead: transient.playhead };
-  const { charts } = step.view;
-  const slice = { name: lesson.name, step: k, charts, hides: hidden(lesson, k), kept };
+  const { panels } = step.view;
+  const slice = {
+    name: lesson.name,
+    step: k,
+    panels,
+    hides: hidden(lesson, k),
+    kept,
+    ...linkOf(lesson.name),
+  };
   left = lesson.name;
   saveScreen("lessons");
   recordStep(lesson.name, k);
@@ -67,9 +75,9 @@ export function keepAsOwn(): void {
 }
 
 function hidden(lesson: Lesson, k: number): LessonSlice["hides"] {
-  const question = lesson.steps[k]?.question ?? null;
+  const { question = null, hides = null } = lesson.steps[k] ?? {};
   if (question === null || answerTo(lesson.name, k) !== null) return null;
-  return question.kind === "next" ? { from: question.at } : "all";
+  return hides ?? (question.kind === "next" ? { from: question.at } : "all");
 }
 
 function setView({ view: told }: Step): void {

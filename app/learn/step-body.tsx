@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Lesson, Step, Words } from "../jobs/lessons/lesson.ts";
-import type { Filled } from "../jobs/lessons/step-job.ts";
+import type { Lesson, Step, Words } from "../lessons/lesson.ts";
+import type { Filled } from "../lessons/step-job.ts";
 import { useApp } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 import { useStudy } from "../store/use-study.ts";

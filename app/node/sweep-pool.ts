@@ -13,10 +13,19 @@ interface Work {
   readonly entry: URL;
   /** As they finish, in no order that means anything. */
   readonly onPieces: (pieces: readonly Piece[]) => void;
+  /** Ends all threads; what was begun is lost. */
+  readonly signal?: AbortSignal;
 }
 
-/** Runs all tasks on threads. Rejects with the first fault, and ends all threads. */
-export async function computePieces({ sweep, tasks, jobs, entry, onPieces }: Work): Promise<void> {
+/** Runs all tasks on threads. Rejects with the first fault, or the signal's reason, and ends all threads. */
+export async function computePieces({
+  sweep,
+  tasks,
+  jobs,
+  entry,
+  onPieces,
+  signal,
+}: Work): Promise<void> {
   const queue = new TaskQueue(tasks);
   const workers: Worker[] = [];
   const one = () =>
@@ -42,8 +51,10 @@ export async function computePieces({ sweep, tasks, jobs, entry, onPieces }: Wor
         }
       });
       worker.on("error", reject);
+      signal?.addEventListener("abort", () => reject(signal.reason));
       ask();
     });
+  signal?.throwIfAborted();
   const threads = Math.max(1, Math.min(jobs, isUntil(sweep.seeds) ? queue.points : tasks.length));
   try {
     await Promise.all(Array.from({ length: threads }, one));

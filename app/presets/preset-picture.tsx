@@ -1,6 +1,7 @@
 import type { Palette } from "../draw/brush/colours.ts";
-import { FLOW_HUES, flowColour, policyColour } from "../draw/brush/colours.ts";
+import { FLOW_SHADES, flowColour, policyColour, policyDash } from "../draw/brush/colours.ts";
 import type { Picture, PictureCurve, ServiceRow } from "../draw/gantt/picture.ts";
+import { picturedShades } from "../draw/gantt/picture.ts";
 import { useTheme } from "../theme/use-theme.ts";
 
 const WIDTH = 208;
@@ -38,23 +39,25 @@ interface ServiceProps {
 function Service({ rows, from, to, theme }: ServiceProps) {
   const height = Math.min(44, (HEIGHT - GAP * (rows.length - 1)) / rows.length);
   const above = (HEIGHT - rows.length * height - (rows.length - 1) * GAP) / 2;
-  return rows.map(({ label, stretches }, row) => {
+  return rows.map((shown, row) => {
+    const { label, stretches } = shown;
+    const shades = picturedShades(shown);
     const top = above + row * (height + GAP);
-    const paths = Array.from({ length: FLOW_HUES }, () => "");
+    const paths = Array.from({ length: FLOW_SHADES }, () => "");
     for (const { flow, start, end, below, share } of stretches) {
       const x = ((start - from) / (to - from)) * WIDTH;
       const width = ((end - start) / (to - from)) * WIDTH;
       const y = top + height * (1 - below - share);
-      const hue = flow % FLOW_HUES;
-      paths[hue] +=
+      const shade = shades.get(flow) ?? 0;
+      paths[shade] +=
         `M${tenths(x)} ${tenths(y)}h${tenths(width)}v${tenths(height * share)}h${tenths(-width)}z`;
     }
     return (
       <g key={label}>
         <rect className="preset-idle" x="0" y={top} width={WIDTH} height={height} />
-        {paths.map((path, hue) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hue is its place
-          path === "" ? null : <path key={hue} d={path} fill={flowColour(hue, theme)} />,
+        {paths.map((path, shade) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a shade is its place
+          path === "" ? null : <path key={shade} d={path} fill={flowColour(shade, theme)} />,
         )}
       </g>
     );
@@ -88,7 +91,7 @@ function Curves({ least, most, curves, theme }: CurvesProps) {
             className="preset-curve"
             d={`M${points.join("L")}`}
             stroke={policyColour(id, theme)}
-            strokeDasharray={nth === 0 ? undefined : `${5 - nth} 2`}
+            strokeDasharray={policyDash(id, nth, theme, k).join(" ")}
           />
         );
       })}

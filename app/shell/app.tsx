@@ -52,7 +52,8 @@ export function App({ runner, isShort }: AppProps) {
   }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
-  const isLesson = useApp((state) => state.lesson !== null);
+  const panels = useApp((state) => state.lesson?.panels);
+  const isLesson = panels !== undefined;
   const main = isPlayground ? "results" : screen;
   return (
     <div className="app">
@@ -90,8 +91,8 @@ export function App({ runner, isShort }: AppProps) {
               </Boundary>
             )}
             <Boundary place="The editor" of={ofEditor}>
-              <ScenarioPanel />
-              <PoliciesPanel isShort={isShort} />
+              {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
+              {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
             </Boundary>
           </aside>
           <Results runner={runner} />

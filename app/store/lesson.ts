@@ -15,10 +15,12 @@ export function isPlaygroundShown({ view, lesson }: AppState): boolean {
   return view.screen === "playground" || lesson !== null;
 }
 
-/** Ends the lesson, if one is open, and puts back what was in the editor before it. */
-export function leaveLesson(screen: Screen = "lessons"): void {
+/** Ends the lesson, if one is open, and puts back what was in the editor before it; on the list of lessons, if nothing else is said. */
+export function leaveLesson(to?: Screen): void {
   const { lesson, view, transient } = store.getState();
   if (lesson === null) return;
+  // One that was given is in no list.
+  const screen = to ?? (lesson.link === undefined ? "lessons" : "playground");
   const { history, playhead } = lesson.kept;
   const { window, lanes, measure, scale, sizeClass } = lesson.kept.view;
   store.setState({

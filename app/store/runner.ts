@@ -1,7 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
-import { huesOf } from "../document/draft/hues.ts";
 import { isRecorded } from "../document/draft/traced.ts";
 import { flowsInput } from "../document/read/draft-input.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
@@ -100,8 +99,7 @@ export function startRunner(
     }
     const began = now();
     const { present } = history;
-    const hues = present.source === "flows" ? huesOf(present.flows) : null;
-    const key = JSON.stringify([flowsInput(present), hues && [...hues]]);
+    const key = JSON.stringify(flowsInput(present));
     const known = made?.key === key ? made : null;
     if (known === null) lastId += 1;
     const experiment = known?.origin.experiment ?? lastId;
@@ -115,7 +113,7 @@ export function startRunner(
         progress: (share, _, what) => setResults({ preparing: { what, share } }),
         done: (answer) => {
           setResults({ preparing: null });
-          const view = known?.view ?? (answer.experiment && { ...answer.experiment, hues });
+          const view = known?.view ?? answer.experiment;
           if (view === null) return;
           made = { key, origin: known?.origin ?? { experiment, scenario }, view };
           simulateAll(scenario, history.present, answer.policies, keys, began);

@@ -75,12 +75,14 @@ export type DialogName =
   | "share"
   | "figure"
   | "embed"
+  | "exercise"
   | "paste"
   | "presets";
 
 /** What came of a link or a file: the first line says it, the others how or why. */
 export interface NoticeWords {
-  readonly kind: "good" | "bad";
+  /** `quiet`: nothing that anybody has to know; one line. */
+  readonly kind: "good" | "bad" | "quiet";
   readonly lines: readonly string[];
   /** What can be done about it. */
   readonly action?: { readonly label: string; run(): void };

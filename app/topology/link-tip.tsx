@@ -8,7 +8,7 @@ import { flowsOver } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { linkName, percent, rateWords } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { flowId, hueOf } from "../draw/run/results.ts";
+import { flowId, shadeOf } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -53,7 +53,7 @@ export function LinkTip(props: LinkTipProps) {
             <dt>
               <FlowTag
                 name={flowId(experiment, flow)}
-                hue={hueOf(experiment, flow)}
+                shade={shadeOf(experiment, flow)}
                 theme={theme}
               />
             </dt>

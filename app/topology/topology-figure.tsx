@@ -4,7 +4,6 @@ import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing } from "../charts/canvas/use-drawing.ts";
 import { useInk } from "../charts/canvas/use-ink.ts";
-import { flowColour } from "../draw/brush/colours.ts";
 import type { Layout } from "../draw/fabric/layout.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import { busiestOf } from "../draw/fabric/loads.ts";
@@ -15,7 +14,6 @@ import { wayOf } from "../draw/fabric/way.ts";
 import { linkWords, summaryWords } from "../draw/fabric/words.ts";
 import { paintEmphasis, paintTopology } from "../draw/paint/paint.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { hueOf } from "../draw/run/results.ts";
 import { useShownHover } from "../store/hooks.ts";
 import { LinkTip } from "./link-tip.tsx";
 import { WayLine } from "./way-line.tsx";
@@ -62,9 +60,8 @@ export function TopologyFigure(props: TopologyFigureProps) {
   const shown = useMemo(() => busiestOf(layout.strands, loads), [layout, loads]);
   const way = useMemo(() => {
     if (hovered === null) return null;
-    const colour = flowColour(hueOf(experiment, hovered), ink.theme);
-    return { colour, shareOf: wayOf(wiring, hovered) };
-  }, [hovered, experiment, wiring, ink.theme]);
+    return { colour: ink.lit, shareOf: wayOf(wiring, hovered) };
+  }, [hovered, wiring, ink.lit]);
   const paintBelow = useMemo(
     () => (canvas: HTMLCanvasElement) => {
       const context = prepareCanvas(canvas, layout.width, layout.height, 0);

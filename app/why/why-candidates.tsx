@@ -2,7 +2,7 @@ import type { PartName, RankPart } from "../../engine/index.ts";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import type { CandidateView, ExplanationView, Holder } from "../draw/queues/explanation-view.ts";
-import { hueOf } from "../draw/run/results.ts";
+import { shadeOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { hover } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
@@ -69,8 +69,8 @@ interface RowProps {
 /** Where there is no room for a last column, its words stand in a row below. */
 function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
   const { flow, name, rate, standing, loss, ports, blockedBy } = candidate;
-  const hue = useApp(({ results: { experiment } }) =>
-    experiment === null ? flow : hueOf(experiment, flow),
+  const shade = useApp(({ results: { experiment } }) =>
+    experiment === null ? 0 : shadeOf(experiment, flow),
   );
   const isServed = rate > 0;
   const look = `${isServed ? "is-served" : ""}${isHovered ? " is-hovered" : ""}`;
@@ -79,7 +79,7 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
     <>
       <tr className={look} title={standing} {...link}>
         <th scope="row">
-          <FlowTag name={name} hue={hue} theme={theme} />
+          <FlowTag name={name} shade={shade} theme={theme} />
         </th>
         {isFluid && <td className="why-part">{readable(rate)}</td>}
         {ports !== null && (
@@ -113,8 +113,8 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
 /** Who has a port that the flow waits for; pointing at it lights that one up. */
 function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme: Palette }) {
   const { side, what, flow, name } = holder;
-  const hue = useApp(({ results: { experiment } }) =>
-    experiment === null ? flow : hueOf(experiment, flow),
+  const shade = useApp(({ results: { experiment } }) =>
+    experiment === null ? 0 : shadeOf(experiment, flow),
   );
   return (
     <span
@@ -127,7 +127,7 @@ function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme:
       onPointerLeave={() => hover(null)}
     >
       <small>{SIDES[side]}</small>
-      <FlowTag name={name} hue={hue} theme={theme} />
+      <FlowTag name={name} shade={shade} theme={theme} />
     </span>
   );
 }

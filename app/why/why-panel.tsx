@@ -43,9 +43,11 @@ function Why({ experiment, runs, time }: WhyProps) {
   useEffect(() => {
     if (slot !== undefined) showChart(slot);
   }, [slot]);
-  // Nor its name below the others' sentences, which come later.
+  // Nor its name below the others' sentences, which come later and make the panel higher.
   useEffect(() => {
-    if (slot !== undefined && answers > 0) showName();
+    if (slot === undefined || answers === 0) return;
+    showName();
+    showChart(slot);
   }, [slot, answers]);
   if (chosen === undefined) return null;
   const { label } = chosen.policy;

@@ -2,7 +2,7 @@ import "./workloads.css";
 import "./own-table.css";
 import { useMemo, useRef, useState } from "react";
 import { distributionFile } from "../../workloads/distributions/index.ts";
-import { flowColour } from "../draw/brush/colours.ts";
+import { seriesColour } from "../draw/brush/series.ts";
 import { useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
@@ -30,8 +30,8 @@ export function WorkloadsView() {
     [chosen, compared, own],
   );
   const domain = useMemo(() => domainOf(laws), [laws]);
-  // The colours of flows, in the order in which distributions are laid beside the first.
-  const colourOf = (law: ShownLaw): string => flowColour(laws.indexOf(law), theme);
+  // In the order in which distributions are laid beside the first.
+  const colourOf = (law: ShownLaw): string => seriesColour(laws.indexOf(law), theme);
   const figure = { laws, colourOf, chosen, domain, cursor, onCursor: setCursor };
   const file = distributionFile(chosen);
   const ownLaw = own.find(({ id }) => id === chosen);

@@ -25,6 +25,10 @@ export function dragging(flows: number): Scene {
       }, rows(flows));
       await page.getByText(/^Added /).waitFor();
       await settle(page);
+      // The charts of a crowd are folded.
+      const charts = page.getByRole("button", { name: "Show the charts" });
+      if (await charts.isVisible()) await charts.click();
+      await settle(page);
       const box = await page.locator(".bar").first().boundingBox();
       if (box === null) throw new Error("The drawing is not there.");
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -20,6 +20,14 @@ async function sampleUnderAll(page: Page, flows: number): Promise<void> {
   await page.getByRole("radio", { name: "Sample a workload" }).check();
   await settle(page);
   await page.getByLabel("Flows", { exact: true }).fill(String(flows));
+  await openCharts(page, flows);
+}
+
+/** Of more than some hundreds of flows they are folded. */
+async function openCharts(page: Page, flows: number): Promise<void> {
+  if (flows <= 300) return;
+  await settle(page);
+  await page.getByRole("button", { name: "Show the charts" }).click();
 }
 
 export function running(flows: number): Scene {
@@ -60,6 +68,7 @@ export function onNetwork(flows: number): Scene {
       await page.getByRole("radio", { name: "Network" }).check();
       await page.getByLabel("Kind of network").selectOption("Fat-tree");
       await page.getByLabel("Ports a switch, k").fill("16");
+      await openCharts(page, flows);
       await settle(page);
       const frames = await framesDuring(page, async () => {
         await page.getByRole("radio", { name: "By port" }).check();

@@ -5,6 +5,7 @@ import { and, type Measures, queueName, short, thresholdName } from "./measures.
 const TIE_BREAKS: Partial<Record<PartName, string>> = {
   arrival: "the earlier arrival goes first",
   index: "the smaller index goes first",
+  rise: "the rank that does not rise goes first",
   slope: "the key that falls faster goes first",
   stream: "a flow without spread goes before streams",
 };
@@ -98,7 +99,7 @@ function parenthesis(tied: readonly RankPart[], measures: Measures): string {
 /** A candidate's rank, part by part: "queue 2 (sent 3 ≥ θ₁ = 3), head release slot 0, index 1". */
 export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Measures): string {
   return rank
-    .filter(({ name }) => name !== "slope" && name !== "stream")
+    .filter(({ name }) => !["slope", "rise", "stream"].includes(name))
     .map(({ name, value, shown }) => {
       const text = measures.part(name, value);
       if (shown !== undefined)

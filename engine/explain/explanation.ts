@@ -81,6 +81,7 @@ export type PartName =
   | "left of the estimate"
   | "size"
   | "deadline"
+  | "rise"
   | "slope"
   | "arrival"
   | "index";

@@ -18,13 +18,13 @@ interface Step {
 /** The next event that follows from service: the flows served go on at their rates until then. */
 export function fluidChanges(
   setting: Setting,
-  { moment, places }: FluidState,
+  { moment, places, step: same }: FluidState,
 ): { readonly time: number | null; readonly changes: readonly Change[] } {
   const steps = [
     ...places.flatMap((place) => (place.rate > 0 ? ownSteps(setting, place, moment) : [])),
-    ...meetings(setting, places),
+    ...(setting.own === null ? meetings(setting, places) : []),
   ];
-  let least = Number.POSITIVE_INFINITY;
+  let least = same;
   for (const { step } of steps) least = Math.min(least, step);
   if (least === Number.POSITIVE_INFINITY) return { time: null, changes: [] };
   const first = steps.filter(({ step }) => step <= least * (1 + STEP));
@@ -150,7 +150,7 @@ function isComparable({ orders }: Policy, a: FluidPlace, b: FluidPlace): boolean
 
 /** The first event that does not follow from service. */
 export function outsideFluid(
-  { flows, bound, fabric }: Setting,
+  { flows, bound, fabric, own }: Setting,
   { moment, places }: FluidState,
   { first: [firstWaiting] }: Waiting,
 ): Outside | null {
@@ -160,7 +160,9 @@ export function outsideFluid(
   }
   for (const { flow, queue, sent, rate } of places) {
     const size = flows.size[flow] as number;
-    if (bound.byCompleteness && queue > 0) {
+    const isIncomplete =
+      own === null ? bound.byCompleteness && queue > 0 : own.complete[flow] === 0;
+    if (isIncomplete && (own === null || own.readsComplete)) {
       const duration = ((flows.spread[flow] as number) * size) / lineRate(fabric);
       const time = (flows.arrival[flow] as number) + duration;
       events.push({ kind: "complete", flow, time });

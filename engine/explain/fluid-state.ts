@@ -2,6 +2,7 @@ import type { Run } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
+import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
 import type { Place } from "./rank.ts";
@@ -21,6 +22,8 @@ export interface FluidState {
   readonly moment: number;
   /** In the policy's order; flows of equal rank share. */
   readonly places: readonly FluidPlace[];
+  /** Under a rank of one's own, until ranks may change their order; ∞ elsewhere. */
+  readonly step: number;
 }
 
 /** Looks up service up to the moment, rates and queues in the run, and ranks the flows by them. */
@@ -44,7 +47,11 @@ export function fluidState(
     if (arrival > moment && served.rate === 0) continue;
     drafts.push(draftOf(setting, flow, { moment, ...served }));
   }
-  return { moment, places: rankFluid(setting, drafts, moment) };
+  if (setting.own !== null) {
+    const { places, step } = new FluidOwn(setting, setting.own, drafts, moment);
+    return { moment, places, step };
+  }
+  return { moment, places: rankFluid(setting, drafts, moment), step: Number.POSITIVE_INFINITY };
 }
 
 /** The latest event that is simultaneous with this time, so that the state is the one after all of them. */

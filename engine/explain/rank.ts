@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Tie-breaks: parts of a rank behind the policy's key. */
-const TIE_BREAKS: ReadonlySet<PartName> = new Set(["stream", "slope", "arrival", "index"]);
+const TIE_BREAKS: ReadonlySet<PartName> = new Set(["stream", "rise", "slope", "arrival", "index"]);
 
 export function part(name: PartName, value: number): RankPart {
   return { name, value: Number.isFinite(value) ? value : null };

@@ -2,13 +2,13 @@ import type { Experiment } from "../materialise/materialise.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Routes } from "../model/routes.ts";
-import { isNetwork } from "../model/spec/fabric-spec.ts";
+import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
-import { type BoundRank, bindRank, ownRank } from "../rank/own-rank.ts";
+import { type BoundExpressions, bindRank, ownRank } from "../rank/own-rank.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { builtInFor } from "../run/simulate-own.ts";
 
@@ -20,7 +20,7 @@ export interface Setting {
   readonly policy: ResolvedPolicy;
   readonly bound: Policy;
   /** A rank of one's own, which stands for the orders of `bound`. */
-  readonly own: BoundRank | null;
+  readonly own: BoundExpressions | null;
   readonly releases: Releases;
   readonly routes: Routes;
   /** Of a network; null elsewhere. */
@@ -41,7 +41,16 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
     fabric,
     policy,
     bound: policyDefinition(policy.id).bind(flows, policy),
-    own: policy.id === "rank" ? bindRank(ownRank(policy), flows, policy.thresholds) : null,
+    own:
+      policy.id === "rank"
+        ? bindRank(
+            ownRank(policy),
+            flows,
+            policy.thresholds,
+            scenario.model === "fluid" ? lineRate(fabric) : null,
+            policy.ages,
+          )
+        : null,
     releases: new Releases(flows),
     routes: routesOf(flows, fabric),
     network: isNetwork(fabric) ? networkOf(fabric) : null,

@@ -31,7 +31,12 @@ export function slotRank(
   return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
 }
 
-const OWN_PARTS = ["rank", "second rank", "third rank", "fourth rank"] as const;
+export const OWN_PARTS = [
+  "rank",
+  "second rank",
+  "third rank",
+  "fourth rank",
+] as const satisfies readonly PartName[];
 
 /** Of a rank of one's own (SPEC 14.3). */
 function ownParts(
@@ -43,7 +48,7 @@ function ownParts(
 ): RankPart[] {
   const shown = own.shown(flow, sent);
   const ranks = own.ranks.map((rank, k) => ({
-    ...part(OWN_PARTS[k] as PartName, rank(flow, sent)),
+    ...part(OWN_PARTS[k] ?? "rank", rank(flow, sent)),
     shown: shown[k] as string,
   }));
   if (own.ties === "rr") return [...ranks, part("place in the ring", place)];

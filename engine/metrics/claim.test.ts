@@ -4,6 +4,7 @@ import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { materialise } from "../materialise/materialise.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { seeds } from "../testing/seeds.ts";
 import { optimum } from "../theory/optimum.ts";
 import { type Claim, checkClaim, type Quantity } from "./claim.ts";
 import { summarise } from "./summary.ts";
@@ -34,7 +35,7 @@ describe("SPEC 7.9 what the papers say of the worked examples", () => {
     for (const name of Object.keys(CLAIMS)) expect(names).toContain(name);
   });
 
-  test.each(presets.filter(({ name }) => CLAIMS[name]))("$name", ({ name, scenario }) => {
+  test.each(seeds(presets.filter(({ name }) => CLAIMS[name])))("$name", ({ name, scenario }) => {
     const { experiment, runs, opt } = measured(scenario);
     for (const claim of CLAIMS[name] ?? []) {
       const { ours, verdict } = checkClaim(claim, experiment, runs, opt);

@@ -85,11 +85,42 @@ test("SPEC 14.2 a rank has a value for every flow at every age", () => {
   expect(faultsOf({ rank: "sent", queue: "sent / 2" }, flows)[0]).toContain("policies[0].queue");
 });
 
-test("SPEC 14.4 the fluid model runs what a built-in policy is", () => {
-  const fluid = (rank: string) =>
-    messages({ ...LINK, model: "fluid", policies: [{ id: "rank", rank }] });
-  expect(fluid("remaining")).toEqual([]);
-  expect(fluid("sent % 3")[0]).toContain("use the slot model");
+describe("SPEC 14.4 as a fluid, what moves in no straight line is shown", () => {
+  const fluid = (policy: object) =>
+    messages({ ...LINK, model: "fluid", policies: [{ id: "rank", ...policy }] });
+
+  test.each([
+    "remaining",
+    "sent % 3",
+    "sent / weight * size - release",
+    "sent * (sent > remaining)",
+    "table(sent, sent, 3, remaining)",
+    "pow(2, floor(sent))",
+  ])("%s is a rank", (rank) => {
+    expect(fluid({ rank })).toEqual([]);
+  });
+
+  test.each([
+    ["1 + sent * remaining", "a factor that stays", 5, "    ^^^^^^^^^^^^^^^^"],
+    ["size / sent", "a divisor that stays", 1, "^^^^^^^^^^^"],
+    ["!(3 % release)", "a divisor that stays", 3, "  ^^^^^^^^^^^"],
+    ["2 * sqrt(sent)", "sqrt of what stays", 5, "    ^^^^^^^^^^"],
+    ["log2(1 + sent)", "log2 of what stays", 1, "^^^^^^^^^^^^^^"],
+    ["pow(sent, 2)", "pow of what stays", 1, "^^^^^^^^^^^^"],
+  ])("%s is none", (rank, expected, place, carets) => {
+    const [fault = "", ...others] = fluid({ rank: ["size", rank] });
+    expect(others).toEqual([]);
+    expect(fault).toContain(`policies[0].rank[1]: expected ${expected} the same while a flow`);
+    expect(fault).toContain(`use the slot model) at character ${place}, got`);
+    expect(fault).toMatch(`\n${rank}\n${carets}`);
+  });
+
+  test("a queue changes in steps", () => {
+    expect(fluid({ rank: "sent", queue: "level(sent, 3)" })).toEqual([]);
+    expect(fluid({ rank: "sent", queue: "sent" })[0]).toContain(
+      "policies[0].queue: expected a queue that changes in steps",
+    );
+  });
 });
 
 test("SPEC 14.2 pow is exact for small whole powers, and JavaScript's at the ends", () => {
@@ -124,6 +155,6 @@ test("SPEC 14.2 a sampled flow without a value ends the run, and says which and 
   const [policy] = policies;
   if (policy === undefined) throw new Error("one policy");
   expect(() => simulate(flows, "slot", fabric, policy)).toThrow(
-    "of flow 0 at age 0 reads its estimate",
+    "policies[0].rank: the rank of flow 0 at age 0 reads its estimate",
   );
 });

@@ -1,10 +1,12 @@
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { AgeTables } from "./age-table.ts";
 import { annotated } from "./annotate.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
+import { RankError } from "./rank-error.ts";
 import type { FlowName } from "./vocabulary.ts";
 
 /** Expressions of a policy of one's own that have been checked, as trees. */
@@ -31,6 +33,12 @@ export interface BoundRank {
   readonly shown: (flow: number, sent: number) => readonly string[];
 }
 
+/** The same of expressions, whose trees can be looked into. */
+export interface BoundExpressions extends BoundRank {
+  readonly own: OwnRank;
+  readonly readings: Readings;
+}
+
 /** The texts of a policy's ranks. */
 export function rankTexts({ rank = [] }: Pick<PolicySpec, "rank">): readonly string[] {
   return typeof rank === "string" ? [rank] : rank;
@@ -39,15 +47,16 @@ export function rankTexts({ rank = [] }: Pick<PolicySpec, "rank">): readonly str
 /** A policy that the parser of scenarios has accepted, as trees. */
 export function ownRank(policy: PolicySpec): OwnRank {
   return {
-    ranks: rankTexts(policy).map(tree),
+    ranks: rankTexts(policy).map(treeOf),
     texts: rankTexts(policy),
-    queue: policy.queue === undefined ? null : tree(policy.queue),
+    queue: policy.queue === undefined ? null : treeOf(policy.queue),
     ties: policy.ties ?? "arrival",
     constants: policy.constants ?? {},
   };
 }
 
-function tree(text: string): Node {
+/** Of an expression that the parser of scenarios has accepted. */
+export function treeOf(text: string): Node {
   const parsed = parseExpression(text);
   if (isFault(parsed)) throw new Error(`a rank that was not checked: ${text}`);
   return parsed;
@@ -60,13 +69,25 @@ function reads(node: Node, name: string): boolean {
   return partsOf(node).some((part) => reads(part, name));
 }
 
-/** The ranks of flows in slots: a flow's `release` is the slot of its first unsent packet. */
-export function bindRank(own: OwnRank, flows: Flows, thresholds: readonly number[]): BoundRank {
+/**
+ * The ranks of flows, as of the ages that they have. `lineRate`: c, as a fluid, in which a flow's `release` is its
+ * arrival stamp (SPEC 2.5); null: in slots, where it is the slot of its first unsent packet.
+ * `ages`: what they ask of the sizes to be expected.
+ */
+export function bindRank(
+  own: OwnRank,
+  flows: Flows,
+  thresholds: readonly number[],
+  lineRate: number | null,
+  ages: AgeTables = {},
+): BoundExpressions {
   const complete = new Uint8Array(flows.count);
-  const releases = new Releases(flows);
-  const readings = readingsOf(flows, releases, complete, own.constants, thresholds);
+  const release = lineRate === null ? releaseSlots(flows) : stamps(flows, lineRate);
+  const readings = readingsOf(flows, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
+    own,
+    readings,
     ranks: own.ranks.map((node) => compile(node, readings)),
     queue: own.queue && compile(own.queue, readings),
     ties: own.ties,
@@ -82,12 +103,22 @@ export function bindRank(own: OwnRank, flows: Flows, thresholds: readonly number
   };
 }
 
+function releaseSlots(flows: Flows): Evaluate {
+  const releases = new Releases(flows);
+  return (flow, sent) => releases.at(flow, sent);
+}
+
+function stamps({ arrival, spread }: Flows, lineRate: number): Evaluate {
+  return (flow, sent) => (arrival[flow] as number) + ((spread[flow] as number) * sent) / lineRate;
+}
+
 function readingsOf(
   flows: Flows,
-  releases: Releases,
+  release: Evaluate,
   complete: Uint8Array,
   constants: OwnRank["constants"],
   thresholds: readonly number[],
+  ages: AgeTables,
 ): Readings {
   const { size, arrival, deadline, weight, lower, upper, estimate, spread } = flows;
   const column =
@@ -117,7 +148,7 @@ function readingsOf(
       sent: (_, sent) => sent,
       remaining: (flow, sent) => (size[flow] as number) - sent,
       arrival: column(arrival),
-      release: (flow, sent) => releases.at(flow, sent),
+      release,
       complete: column(complete),
       deadline: column(deadline),
       weight: column(weight),
@@ -135,42 +166,6 @@ function readingsOf(
     },
     constants,
     thresholds,
+    ages,
   };
-}
-
-/** A rank that has no value: it reads what a flow does not have, or is no number. */
-export class RankError extends Error {
-  readonly why: string;
-  readonly flow: number;
-  readonly sent: number;
-
-  constructor(why: string, flow: number, sent: number) {
-    super(`The rank of flow ${flow} at age ${sent} ${why}.`);
-    this.name = "RankError";
-    this.why = why;
-    this.flow = flow;
-    this.sent = sent;
-  }
-}
-
-/** The value of a rank, which must be a number. */
-export function rankValue(evaluate: Evaluate, flow: number, sent: number): number {
-  const value = evaluate(flow, sent);
-  if (Number.isNaN(value)) throw new RankError("is not a number", flow, sent);
-  return value;
-}
-
-/** Queues that a rank may name: 0 to 63. */
-const MOST_QUEUES = 64;
-
-/** The queue that a flow is shown in: whole, from 0 to 63. */
-export function queueValue({ queue }: BoundRank, flow: number, sent: number): number {
-  if (queue === null) return 0;
-  const value = queue(flow, sent);
-  if (Number.isInteger(value) && value >= 0 && value < MOST_QUEUES) return value;
-  throw new RankError(
-    `is in queue ${value}, which is no whole number from 0 to ${MOST_QUEUES - 1}`,
-    flow,
-    sent,
-  );
 }

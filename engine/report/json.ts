@@ -17,16 +17,17 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
   let separator = "";
   for (const one of result.runs) {
     yield separator;
-    yield* runToJson(one, result.experiment, options);
+    yield* runJson(one, result.experiment, options);
     separator = ",";
   }
   yield "]}\n";
 }
 
-function* runToJson(
+/** One run of a file's results, in pieces. */
+export function* runJson(
   one: RunResult,
   experiment: Experiment,
-  options: ReportOptions,
+  options: Pick<ReportOptions, "summary">,
 ): Generator<string> {
   const { spec, policy, run, summary, ratios, timing } = one;
   yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;

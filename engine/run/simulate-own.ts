@@ -1,9 +1,13 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
+import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { builtInOf } from "../rank/built-in.ts";
+import { simulateFluidRank } from "../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
+import { RankError } from "../rank/rank-error.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
 
 /** The built-in policy that a rank of one's own is, which runs and explains it then; null: it is none, or no rank. */
@@ -15,7 +19,7 @@ export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
   return { ...same, label: policy.label, thresholds: "method" in thresholds ? [] : thresholds };
 }
 
-/** A rank of one's own that no built-in policy has, in slots. */
+/** A rank of one's own that no built-in policy has. A rank without a value is said with the policy's path. */
 export function simulateOwn(
   flows: Flows,
   model: Model,
@@ -23,8 +27,28 @@ export function simulateOwn(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  if (model === "fluid") throw new Error("the fluid model knows no such rank");
-  const bound = bindRank(ownRank(policy), flows, policy.thresholds);
+  try {
+    return simulateRanks(flows, model, fabric, policy, options);
+  } catch (error) {
+    if (!(error instanceof RankError) || policy.path === undefined) throw error;
+    throw error.of(policy.path);
+  }
+}
+
+function simulateRanks(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  const own = ownRank(policy);
+  if (model === "fluid") {
+    const rate = lineRate(fabric);
+    const bound = bindRank(own, flows, policy.thresholds, rate);
+    return simulateFluidRank(flows, bound, routesOf(flows, fabric), rate, options);
+  }
+  const bound = bindRank(own, flows, policy.thresholds, null, policy.ages);
   return simulateRank(flows, bound, fabric.kind === "switch" ? fabric.ports : null, options);
 }
 

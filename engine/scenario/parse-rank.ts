@@ -2,11 +2,11 @@ import { at, isObject, type Reader } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/shortened.ts";
 import { CONSTANT, MOST } from "../model/spec/limits.ts";
 import type { Model, PolicySpec } from "../model/spec/scenario.ts";
-import { builtInOf } from "../rank/built-in.ts";
 import { checkExpression, pointedAt } from "../rank/check-expression.ts";
 import type { ExpressionFault } from "../rank/node.ts";
-import { ownRank } from "../rank/own-rank.ts";
+import { rankTexts, treeOf } from "../rank/own-rank.ts";
 import { isFault, parseExpression } from "../rank/parse-expression.ts";
+import { slopeOf } from "../rank/slopes.ts";
 import { FLOW_NAMES, FUNCTION_NAMES } from "../rank/vocabulary.ts";
 
 export const TIES = ["arrival", "index", "rr"] as const;
@@ -40,7 +40,7 @@ export function parseRank(
   return reader.count === before ? own : undefined;
 }
 
-/** A fault of a rank that the fluid model does not know. */
+/** Faults of the parts of a rank that the fluid model does not know (SPEC 14.4). */
 export function checkFluidRank(
   policy: PolicySpec,
   path: string,
@@ -48,13 +48,24 @@ export function checkFluidRank(
   reader: Reader,
 ): void {
   if (model !== "fluid") return;
-  const { thresholds = [] } = policy;
-  // Thresholds that a method makes are some list.
-  const listed = "method" in thresholds ? [1] : thresholds;
-  if (builtInOf(ownRank(policy), listed) !== null) return;
-  const expected =
-    "a rank that a built-in policy has too, as the fluid model knows no others: use the slot model";
-  reader.fault(at(path, "rank"), expected, policy.rank);
+  const place = at(path, "rank");
+  for (const [k, text] of rankTexts(policy).entries()) {
+    const { faults } = slopeOf(treeOf(text), text);
+    const where = typeof policy.rank === "string" ? place : at(place, k);
+    for (const fault of faults) sayAt(fault, text, where, reader);
+  }
+  const { queue } = policy;
+  if (queue === undefined) return;
+  const { faults, isSloped } = slopeOf(treeOf(queue), queue);
+  const moving = { from: 0, to: queue.length, expected: QUEUE_STEPS, got: queue };
+  for (const fault of isSloped ? [...faults, moving] : faults)
+    sayAt(fault, queue, at(path, "queue"), reader);
+}
+
+const QUEUE_STEPS = "a queue that changes in steps in the fluid model (or use the slot model)";
+
+function sayAt(fault: ExpressionFault, text: string, path: string, reader: Reader): void {
+  reader.say(path, expectedAt(fault), shortened(fault.got), pointedAt(text, fault));
 }
 
 function readRanks(
@@ -83,8 +94,7 @@ function readExpression(
   if (text === undefined) return undefined;
   const parsed = parseExpression(text);
   const faults = isFault(parsed) ? [parsed] : checkExpression(parsed, constants);
-  for (const fault of faults)
-    reader.say(path, expectedAt(fault), shortened(fault.got), pointedAt(text, fault));
+  for (const fault of faults) sayAt(fault, text, path, reader);
   return faults.length === 0 ? text : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type Fault, MOST_SAID, Reader } from "../model/faults/reader.ts";
+import type { KeptResult } from "../model/spec/kept-result.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
 import { checkRanks } from "./check-ranks.ts";
@@ -7,12 +8,13 @@ import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
 import { parseJson } from "./parse-json.ts";
 import { parsePolicies } from "./parse-policies.ts";
+import { parseResult } from "./parse-result.ts";
 import { parseWorkload } from "./parse-workload.ts";
 import { packetsInStreams } from "./warnings.ts";
 import { whyNoJson } from "./why-no-json.ts";
 
 export type Parsed =
-  | { readonly ok: true; readonly scenario: Scenario }
+  | { readonly ok: true; readonly scenario: Scenario; readonly result?: KeptResult }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
@@ -20,21 +22,26 @@ export type Parsed =
  * `Scenario`, or a list of all that is wrong: of more than `most` faults these, and one that counts the others. Older
  * versions are migrated, newer ones refused.
  *
- * No fault is repaired, and no key dropped but `$schema`, which is for editors of files: an unknown key is a
- * fault, since it may be a misspelt known one.
+ * No fault is repaired, and no key dropped but `$schema`, which is for editors of files, and an exercise's `lesson`
+ * and `answers`, which have a parser of their own: an unknown key is a fault, since it may be a misspelt known one.
+ * `result`, which is about the scenario and no part of it, stands beside it.
  */
 export function parseScenario(input: unknown, most = MOST_SAID): Parsed {
   const reader = new Reader();
   const current = migrate(input, reader);
   const scenario = current === undefined ? undefined : readScenario(current, reader);
+  const kept =
+    current === undefined
+      ? {}
+      : reader.optional(current, "", "result", (value, path) => parseResult(value, path, reader));
   if (scenario === undefined || reader.count > 0) return { ok: false, faults: reader.told(most) };
-  return { ok: true, scenario };
+  return { ok: true, scenario, ...kept };
 }
 
 /** The scenario in a JSON text; text that is not JSON is a fault that names the place. */
-export function parseScenarioText(text: string): Parsed {
+export function parseScenarioText(text: string, most = MOST_SAID): Parsed {
   try {
-    return parseScenario(parseJson(text));
+    return parseScenario(parseJson(text), most);
   } catch (error) {
     const message = `scenario: expected JSON, got a text that is not: ${whyNoJson(text, error)}`;
     return { ok: false, faults: [{ path: "", expected: "JSON", got: "another text", message }] };
@@ -48,6 +55,9 @@ export const UNITS = {
   time: ["slots", "s", "ms", "us", "units"],
 } satisfies { [K in keyof Units]: Units[K][] };
 
+/** Of an exercise, which stands beside the scenario: whoever opens it reads them. */
+const BESIDE = ["lesson", "answers"];
+
 const KEYS = [
   "version",
   "title",
@@ -58,6 +68,8 @@ const KEYS = [
   "flows",
   "workload",
   "policies",
+  "result",
+  ...BESIDE,
 ];
 
 function readScenario(input: Record<string, unknown>, reader: Reader): Scenario | undefined {
@@ -113,7 +125,7 @@ function readScenario(input: Record<string, unknown>, reader: Reader): Scenario 
     policies,
   };
   checkStreams(scenario, reader);
-  if (reader.count === 0) checkRanks(scenario.flows, policies, reader);
+  if (reader.count === 0) checkRanks(scenario, reader);
   return scenario;
 }
 

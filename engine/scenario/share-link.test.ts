@@ -7,6 +7,7 @@ import { Stream } from "../model/numbers/random.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
+import { tries } from "../testing/seeds.ts";
 import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
 import { parseScenario } from "./parse.ts";
@@ -136,15 +137,18 @@ describe("SPEC 11.2 a link that cannot be opened", () => {
     const stream = new Stream(SEED, "endpoints");
     const letters = "ABCXYZabcxyz0189-_.#%{}";
     const small = encodeLink({ scenario: { ...DRAWN, flows: DRAWN.flows?.slice(0, 3) ?? [] } });
+    const count = tries(100_000);
     let opened = 0;
-    for (let i = 0; i < 100_000; i++) {
+    let silent = 0;
+    for (let i = 0; i < count; i++) {
       const result = decodeLink(mutated(small, stream, letters));
       if (result.ok) opened++;
-      else expect(result.messages.length).toBeGreaterThan(0);
+      else if (result.messages.length === 0) silent++;
     }
+    expect(silent).toBe(0);
     // A letter of the title may change unseen; most changes break the stream of bits.
     expect(opened).toBeGreaterThan(0);
-    expect(opened).toBeLessThan(50_000);
+    expect(opened).toBeLessThan(count / 2);
   });
 });
 

@@ -9,7 +9,7 @@ import { parseScenario } from "./parse.ts";
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
  * version, then the payload. The payload is the scenario file with keys more, all optional:
- * `view`, how it was looked at, `result`, the digest of its results, and `sweep`, a sweep of it. It stays behind the #, which browsers do not
+ * `view`, how it was looked at, `result`, the digest of its results, `sweep`, a sweep of it, `lesson`, an exercise, and `answers` to that. It stays behind the #, which browsers do not
  * send to any server.
  */
 export interface Link {
@@ -19,6 +19,9 @@ export interface Link {
   readonly result?: LinkResult;
   /** A sweep of the scenario, perhaps with its results. Whoever reads it parses it. */
   readonly sweep?: unknown;
+  /** An exercise of the scenario, and what somebody answered to it; likewise. */
+  readonly lesson?: unknown;
+  readonly answers?: unknown;
 }
 
 /** The results when the link was made: a later engine can say whether it reproduces them. */
@@ -35,6 +38,8 @@ interface Unpacked {
   readonly view?: unknown;
   readonly result?: LinkResult;
   readonly sweep?: unknown;
+  readonly lesson?: unknown;
+  readonly answers?: unknown;
 }
 
 interface Refused {
@@ -52,12 +57,14 @@ export const DEEPEST = 32;
 const TOO_LARGE = Symbol("too large");
 
 /** The part of a link from the # on. The same link for the same input, on every machine. */
-export function encodeLink({ scenario, view, result, sweep }: Link): string {
+export function encodeLink({ scenario, view, result, sweep, lesson, answers }: Link): string {
   const payload = {
     ...scenario,
     ...(view === undefined ? {} : { view }),
     ...(result === undefined ? {} : { result }),
     ...(sweep === undefined ? {} : { sweep }),
+    ...(lesson === undefined ? {} : { lesson }),
+    ...(answers === undefined ? {} : { answers }),
   };
   const bytes = deflateSync(strToU8(JSON.stringify(payload)), { level: 9 });
   return `#${CODEC}.${toBase64Url(bytes)}`;
@@ -128,12 +135,14 @@ function parsedJson(text: string): unknown {
 
 function sorted(input: unknown): Unpacked | Refused {
   if (!isObject(input)) return damaged();
-  const { view, result, sweep, ...file } = input;
+  const { view, result, sweep, lesson, answers, ...file } = input;
   return {
     ok: true,
     file,
     ...(view === undefined ? {} : { view }),
     ...(sweep === undefined ? {} : { sweep }),
+    ...(lesson === undefined ? {} : { lesson }),
+    ...(answers === undefined ? {} : { answers }),
     ...(isResult(result) ? { result: { engine: result.engine, digest: result.digest } } : {}),
   };
 }

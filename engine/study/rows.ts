@@ -41,7 +41,12 @@ export function* rowsOf(sweep: Sweep, pieces: readonly Piece[]): Generator<Row> 
   }
 }
 
-function* rowsOfPoint(sweep: Sweep, point: number, pieces: readonly Piece[]): Generator<Row> {
+/** The rows of one point, of whose pieces none is missing. */
+export function* rowsOfPoint(
+  sweep: Sweep,
+  point: number,
+  pieces: readonly Piece[],
+): Generator<Row> {
   const parsed = pointScenario(sweep, point);
   if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
   const { scenario } = parsed;

@@ -11,11 +11,16 @@ declare module "vitest" {
  * The seeds of a seeded test that run this time: one in three, and one at least. Which third follows from the
  * files under test, so that the same files run the same seeds everywhere, and all come round as files change.
  */
-export function seeds(all: readonly number[]): readonly number[] {
+export function seeds<Seed = number>(all: readonly Seed[]): readonly Seed[] {
   const chosen = inject("seedClass");
   if (chosen === null) return all;
-  if (all.length < 3) return [all[chosen % all.length] as number];
+  if (all.length < 3) return [all[chosen % all.length] as Seed];
   return all.filter((_, k) => k % 3 === chosen);
+}
+
+/** How many cases of one seed run this time, of so many: a third, or all with `SEEDS=all`. */
+export function tries(count: number): number {
+  return inject("seedClass") === null ? count : Math.ceil(count / 3);
 }
 
 /** As `seeds`, of 1 to `count`. */

@@ -88,6 +88,7 @@ function probe(doc: Document): Ink {
     ink3: read("ink-3", "#74777d"),
     line: read("line", "#dcdcda"),
     accent: read("accent", "#1f5fbf"),
+    lit: read("lit", "#d9480f"),
     focus: read("focus", "#1f5fbf"),
     bad: read("bad", "#b3261e"),
     good: read("good", "#1e7d3c"),

@@ -12,6 +12,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { boxOf, rectOf, useBrush } from "../gestures/use-brush.ts";
 import { CdfAxes } from "./cdf-axes.tsx";
 import { Crosshair } from "./cdf-crosshair.tsx";
+import { CdfDots } from "./cdf-dots.tsx";
 import { CdfLit } from "./cdf-lit.tsx";
 
 interface CdfPlotProps {
@@ -156,6 +157,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
             strokeDashoffset={dashes[k]?.offset ?? 0}
           />
         ))}
+        <CdfDots curves={curves} toX={axis.toX} height={height} />
         {props.isLit !== null && hover === null && (
           <CdfLit
             experiment={props.experiment}

@@ -4,21 +4,21 @@ import type { Ink } from "../../draw/brush/ink.ts";
 import { bandsOf } from "../../draw/gantt/bands.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
-import { portLanes, queueLanes, usedPorts } from "../../draw/gantt/lanes.ts";
+import { ownLanes } from "../../draw/gantt/layout-of.ts";
 import type { Lit } from "../../draw/gantt/lit.ts";
 import { queueWords } from "../../draw/gantt/queue-words.ts";
 import type { RowActions } from "../../draw/gantt/rows.ts";
 import type { Scene } from "../../draw/gantt/scene.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
-import { barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
+import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
+import { stretched } from "../../draw/gantt/stretched.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { runSummary } from "../../draw/run/words.ts";
 import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
-import { showsShares } from "../../draw/trace/trace-index.ts";
 import type { Cursor } from "../gestures/cursor.ts";
 import type { HitAt } from "../gestures/hit-at.ts";
 import { GanttBand } from "./gantt-band.tsx";
@@ -46,6 +46,8 @@ interface GanttFigureProps {
   readonly rows: RowActions | null;
   /** Lanes of flows, the same in every chart; null: lanes are something else. */
   readonly flowLayout: LaneLayout | null;
+  /** How many times as high other lanes are as by default. */
+  readonly stretch: number;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
   readonly gutter: number;
@@ -76,10 +78,11 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const layout = useMemo(
     () =>
       props.flowLayout ??
-      (props.lanes === "port"
-        ? portLanes(experiment.ports, usedPorts(experiment))
-        : queueLanes(view.queues, experiment.ports, waits, index !== null && showsShares(index))),
-    [props.flowLayout, props.lanes, view.queues, experiment, waits, index],
+      stretched(
+        ownLanes(experiment, view, props.lanes === "port" ? "port" : "queue"),
+        props.stretch,
+      ),
+    [props.flowLayout, props.lanes, props.stretch, experiment, view],
   );
   const scene: Scene | null = useMemo(
     () =>
@@ -116,7 +119,8 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const onKeyDown = (event: KeyboardEvent): void => {
     if (index === null || event.target !== keys.current) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+    const isAcross = event.key === "ArrowUp" || event.key === "ArrowDown";
+    if (isAcross && layout.kind !== "flow") {
       walkLanes(event.key === "ArrowUp" ? -1 : 1);
       event.preventDefault();
       return;
@@ -128,7 +132,10 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       return;
     }
     let next: BarPosition | null;
-    if (event.key === "ArrowRight") next = stepBar(index, window, position.current, 1);
+    if (isAcross) {
+      const at = position.current === null ? null : hitOf(index, position.current).flow;
+      next = barAcross(index, layout, at, event.key === "ArrowUp" ? -1 : 1) ?? position.current;
+    } else if (event.key === "ArrowRight") next = stepBar(index, window, position.current, 1);
     else if (event.key === "ArrowLeft") next = stepBar(index, window, position.current, -1);
     else if (event.key === "Home") next = edgeBar(index, false);
     else if (event.key === "End") next = edgeBar(index, true);

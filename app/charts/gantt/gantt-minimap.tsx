@@ -11,6 +11,8 @@ interface MinimapProps {
   readonly extent: TimeWindow;
   readonly left: number;
   readonly width: number;
+  /** In pixels; absent: as low as above the charts. */
+  readonly height?: number;
   onWindow(window: TimeWindow): void;
 }
 
@@ -25,9 +27,12 @@ type Grip = "from" | "to" | "both" | "new";
  * elsewhere for a new one. For the pointer only; keys and buttons do the same.
  */
 export function GanttMinimap(props: MinimapProps): ReactElement {
-  const { experiment, window, extent, left, width } = props;
+  const { experiment, window, extent, left, width, height = HEIGHT } = props;
   const drag = useRef<{ grip: Grip; at: number; start: TimeWindow } | null>(null);
-  const path = useMemo(() => workPath(experiment, extent, width), [experiment, extent, width]);
+  const path = useMemo(
+    () => workPath(experiment, extent, width, height),
+    [experiment, extent, width, height],
+  );
   const x0 = toPixel(extent, width, window.from);
   const x1 = toPixel(extent, width, window.to);
   const whole = x0 < 0.5 && x1 > width - 0.5;
@@ -74,7 +79,7 @@ export function GanttMinimap(props: MinimapProps): ReactElement {
     <svg
       className="gantt-minimap"
       width={left + width + 12}
-      height={HEIGHT}
+      height={height}
       aria-hidden="true"
       focusable="false"
       onPointerDown={onDown}
@@ -88,18 +93,18 @@ export function GanttMinimap(props: MinimapProps): ReactElement {
     >
       <title>Work that arrives over the whole time; drag for a window</title>
       <g transform={`translate(${left},0)`}>
-        <rect className="minimap-ground" width={width} height={HEIGHT} />
+        <rect className="minimap-ground" width={width} height={height} />
         <path className="minimap-work" d={path} />
         {!whole && (
           <>
-            <rect className="minimap-off" width={Math.max(0, x0)} height={HEIGHT} />
-            <rect className="minimap-off" x={x1} width={Math.max(0, width - x1)} height={HEIGHT} />
+            <rect className="minimap-off" width={Math.max(0, x0)} height={height} />
+            <rect className="minimap-off" x={x1} width={Math.max(0, width - x1)} height={height} />
             <rect
               className="minimap-window"
               x={x0}
               y={0.75}
               width={Math.max(2, x1 - x0)}
-              height={HEIGHT - 1.5}
+              height={height - 1.5}
               rx={2}
             />
           </>
@@ -110,7 +115,12 @@ export function GanttMinimap(props: MinimapProps): ReactElement {
 }
 
 /** Work that arrives in each pixel column, as a share of the busiest (square root, so that bursts leave room). */
-function workPath(experiment: ExperimentView, extent: TimeWindow, width: number): string {
+function workPath(
+  experiment: ExperimentView,
+  extent: TimeWindow,
+  width: number,
+  height: number,
+): string {
   if (width <= 0) return "";
   const { from, to, sums: arriving } = experiment.arriving;
   const cell = 3;
@@ -128,8 +138,8 @@ function workPath(experiment: ExperimentView, extent: TimeWindow, width: number)
   const parts: string[] = [];
   share.forEach((value, k) => {
     if (value <= 0) return;
-    const h = Math.max(2, Math.sqrt(value / most) * (HEIGHT - 6));
-    parts.push(`M${k * cell},${HEIGHT - h}h${cell - 1}v${h}h${1 - cell}z`);
+    const h = Math.max(2, Math.sqrt(value / most) * (height - 6));
+    parts.push(`M${k * cell},${height - h}h${cell - 1}v${h}h${1 - cell}z`);
   });
   return parts.join("");
 }

@@ -4,7 +4,7 @@ import type { Ink } from "../../draw/brush/ink.ts";
 import { flowFacts } from "../../draw/gantt/flow-words.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { flowId, hueOf } from "../../draw/run/results.ts";
+import { flowId, shadeOf } from "../../draw/run/results.ts";
 import type { Area } from "../gestures/place-beside.ts";
 import { useBeside } from "../gestures/use-beside.ts";
 import { FlowTag } from "../marks/flow-tag.tsx";
@@ -28,7 +28,7 @@ export function GanttTooltip(props: GanttTooltipProps): ReactElement {
       <p>
         <FlowTag
           name={flowId(experiment, hit.flow)}
-          hue={hueOf(experiment, hit.flow)}
+          shade={shadeOf(experiment, hit.flow)}
           theme={ink.theme}
         />
         <span className="gantt-tooltip-policy">{view.policy.label}</span>

@@ -1,22 +1,21 @@
 import type { ReactElement } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
-import { flowColour, flowPattern, inkOn } from "../../draw/brush/colours.ts";
+import { flowColour, inkOn } from "../../draw/brush/colours.ts";
 import "./flow-tag.css";
 
 interface FlowTagProps {
   readonly name: string;
-  /** Number of its colour and texture. */
-  readonly hue: number;
+  /** Its place on the ramp of colours. */
+  readonly shade: number;
   readonly theme: Palette;
 }
 
 /** A flow's name on its colour, as on its bars: no square, which stands for a policy. */
-export function FlowTag({ name, hue, theme }: FlowTagProps): ReactElement {
-  const colour = flowColour(hue, theme);
-  const texture = flowPattern(hue, theme);
+export function FlowTag({ name, shade, theme }: FlowTagProps): ReactElement {
+  const colour = flowColour(shade, theme);
   return (
     <span
-      className={texture === 0 ? "flow-tag" : `flow-tag bar-texture-${texture}`}
+      className="flow-tag"
       style={{
         backgroundColor: colour,
         boxShadow: `inset 0 0 0 1px ${colour}`,
@@ -24,7 +23,7 @@ export function FlowTag({ name, hue, theme }: FlowTagProps): ReactElement {
       }}
       title={name}
     >
-      <span style={{ backgroundColor: colour }}>{name}</span>
+      <span>{name}</span>
     </span>
   );
 }

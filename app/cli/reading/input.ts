@@ -5,7 +5,7 @@ import {
   didYouMean,
   isLink,
   isResults,
-  type LinkResult,
+  type KeptResult,
   NO_RESULTS,
   parseJson,
   parseScenario,
@@ -31,9 +31,10 @@ export interface Input {
   /** As it was named on the command line. */
   readonly name: string;
   readonly scenario: Scenario;
-  /** Of a share link: how it was looked at, and what came out when it was made. */
+  /** Of a share link: how it was looked at. */
   readonly view?: unknown;
-  readonly result?: LinkResult;
+  /** What came out when the link or the file was made. */
+  readonly result?: KeptResult;
 }
 
 /** Reads and parses all files before anything is run, so that all faults come at once. */
@@ -67,9 +68,10 @@ function parse(
 ): Omit<Input, "name"> | { readonly messages: readonly string[] } {
   const raw = read(name);
   if (!raw.ok) return raw;
-  const { file, view, result } = raw;
+  const { file, view } = raw;
   const parsed = parseScenario(prepare(file));
   if (!parsed.ok) return { messages: parsed.faults.map((fault) => fault.message) };
+  const result = raw.result ?? parsed.result;
   return {
     scenario: parsed.scenario,
     ...(view === undefined ? {} : { view }),

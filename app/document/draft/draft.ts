@@ -63,8 +63,6 @@ export type FlowDraft = { readonly id: string; readonly arrival: Cell; readonly 
 } & {
   /** Explicit releases of a file; kept until arrival, size or spread is edited. */
   readonly packets?: readonly number[] | undefined;
-  /** Of the picture, not of the scenario: see hues.ts. */
-  readonly hue?: number | undefined;
 };
 
 /** Which size distribution, with the parameters of all laws, so that switching loses none. */

@@ -8,8 +8,8 @@ import {
   newPolicy,
   SAMPLED_THRESHOLDS,
 } from "../draft/draft.ts";
-import { freeHue, keepHues } from "../draft/hues.ts";
 import { hostsOf } from "../draft/network-draft.ts";
+import type { OwnRankDraft } from "../draft/own-rank-draft.ts";
 import { splitFor } from "../draft/split-draft.ts";
 import { freeKey } from "../read/draft-read.ts";
 
@@ -46,19 +46,17 @@ function movedTo(flow: FlowDraft, arrival: number): FlowDraft {
 
 export function addFlow(draft: Draft, arrival: number, size: number): Draft {
   const index = draft.flows.length;
-  const hue = freeHue(draft.flows);
   const flow: FlowDraft = {
     id: freeFlowId(draft.flows),
     arrival,
     size,
     ...portsOf(draft, index),
-    ...(hue === index ? {} : { hue }),
   };
   return { ...draft, flows: [...draft.flows, flow] };
 }
 
 export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
-  const flows = keepHues(draft.flows).filter((_, index) => !indices.has(index));
+  const flows = draft.flows.filter((_, index) => !indices.has(index));
   return flows.length === draft.flows.length ? draft : { ...draft, flows };
 }
 
@@ -168,6 +166,15 @@ export function duplicatePolicy(draft: Draft, key: string): Draft {
   const original = draft.policies.find((policy) => policy.key === key);
   if (original === undefined) return draft;
   return insertPolicy(draft, { ...original, key: freeKey(draft.policies, original.id), label: "" });
+}
+
+/** A rank of one's own that does what this policy does, with its thresholds, to be changed. */
+export function copyAsRank(draft: Draft, key: string, own: OwnRankDraft, label: string): Draft {
+  const original = draft.policies.find((policy) => policy.key === key);
+  if (original === undefined) return draft;
+  const fresh = newPolicy("rank", freeKey(draft.policies, "rank"));
+  const { thresholds } = original;
+  return insertPolicy(draft, { ...fresh, own, label, thresholds });
 }
 
 export function removePolicy(draft: Draft, key: string): Draft {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Draft, FlowDraft } from "../draft/draft.ts";
 import { EMPTY_DRAFT } from "../draft/draft.ts";
-import { hueAt } from "../draft/hues.ts";
 import {
   addFlows,
   alignArrivals,
@@ -45,11 +44,10 @@ describe("moving several flows", () => {
 });
 
 describe("duplicating", () => {
-  it("puts copies below the last original, with free names and hues, and leaves the others theirs", () => {
+  it("puts copies below the last original, with free names, and leaves the others theirs", () => {
     const draft = drawing({ id: "m1" }, { id: "m2" }, { id: "late" }, { id: "m3" });
     const next = duplicateFlows(draft, [2, 0]);
     expect(column(next, "id")).toEqual(["m1", "m2", "late", "m4", "f5", "m3"]);
-    expect(next.flows.map(hueAt)).toEqual([0, 1, 2, 4, 5, 3]);
     expect(placesOfCopies([2, 0])).toEqual([3, 4]);
   });
 
@@ -86,12 +84,11 @@ describe("one value for several flows", () => {
 });
 
 describe("adding flows from elsewhere", () => {
-  it("keeps their names where they are free, and gives each a hue of its own", () => {
-    const draft = drawing({ id: "a1", hue: 3 }, { id: "b" });
+  it("keeps their names where they are free", () => {
+    const draft = drawing({ id: "a1" }, { id: "b" });
     const added = drawing({ id: "a1" }, { id: "c" }, { id: "b" }, { id: "a2" }).flows;
     const next = addFlows(draft, added);
     expect(column(next, "id")).toEqual(["a1", "b", "a3", "c", "f7", "a2"]);
-    expect(next.flows.map(hueAt)).toEqual([3, 1, 0, 2, 4, 5]);
   });
 
   it("adds thousands with clashing names at once, all names different", () => {

@@ -1,6 +1,5 @@
 import type { Cell } from "../draft/cell.ts";
 import type { Draft, FlowColumn, FlowDraft } from "../draft/draft.ts";
-import { freeHues, keepHues } from "../draft/hues.ts";
 import { placedAt, portsOf, withCell } from "./draft-edits.ts";
 
 /** Edits of several drawn flows at once: pure functions from draft to draft, in one pass over the flows. */
@@ -28,12 +27,11 @@ export function setFlowCells(
 
 /** Copies stand below the last of their originals, in the same order: `placesOfCopies`. */
 export function duplicateFlows(draft: Draft, indices: readonly number[]): Draft {
-  const flows = [...keepHues(draft.flows)];
+  const flows = [...draft.flows];
   const originals = ascending(indices).flatMap((index) => flows[index] ?? []);
   if (originals.length === 0) return draft;
   const nameLike = freeNames(flows);
-  const nextHue = freeHues(flows);
-  const copies = originals.map((flow) => ({ ...flow, id: nameLike(flow.id), hue: nextHue() }));
+  const copies = originals.map((flow) => ({ ...flow, id: nameLike(flow.id) }));
   flows.splice(Math.max(...indices) + 1, 0, ...copies);
   return { ...draft, flows };
 }
@@ -76,12 +74,10 @@ export function toOneEnd(draft: Draft): Draft {
 export function addFlows(draft: Draft, added: readonly FlowDraft[]): Draft {
   const taken = new Set(draft.flows.map(({ id }) => id));
   const nameLike = freeNames([...draft.flows, ...added]);
-  const nextHue = freeHues(draft.flows);
   const named = added.map((flow, k) => {
     const index = draft.flows.length + k;
     const id = taken.has(flow.id) ? nameLike(flow.id) : flow.id;
-    const hue = nextHue();
-    return { ...portsOf(draft, index), ...flow, id, ...(hue === index ? {} : { hue }) };
+    return { ...portsOf(draft, index), ...flow, id };
   });
   return { ...draft, flows: [...draft.flows, ...named] };
 }

@@ -51,7 +51,7 @@ function fabricInput({ fabric, model }: Draft): Record<string, unknown> {
 function flowInput(flow: FlowDraft, { fabric, model }: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(flow)) {
-    if (value === undefined || column === "hue") continue;
+    if (value === undefined) continue;
     // Ports and packets mean nothing elsewhere; they are kept in the draft for the way back.
     if ((column === "src" || column === "dst") && fabric.kind === "link") continue;
     if (column === "packets" && model === "fluid") continue;
@@ -94,7 +94,7 @@ function distributionInput(distribution: DistributionDraft): unknown {
 }
 
 /** Parameters at their defaults are left out, as a person would. */
-function policyInput(policy: PolicyDraft): Record<string, unknown> {
+export function policyInput(policy: PolicyDraft): Record<string, unknown> {
   const usual = newPolicy(policy.id, policy.key);
   const input: Record<string, unknown> = { id: policy.id };
   if (policy.label !== "") input["label"] = policy.label;

@@ -2,6 +2,7 @@ import type { LinkResult, Scenario } from "../../../engine/index.ts";
 import {
   decodeLink,
   isLink,
+  isObject,
   isResults,
   NO_RESULTS,
   parseJson,
@@ -17,13 +18,25 @@ import type { OwnKind } from "./read-own.ts";
 type Report = (done: number, total: number) => void;
 const STEPS = 3;
 
+/** An exercise of the scenario, and somebody's answers to it, as they are written. */
+interface Beside {
+  readonly lesson?: unknown;
+  readonly answers?: unknown;
+}
+
 /** What a file holds, or what is wrong with it, a sentence a line. */
 export type ReadFile =
-  | { readonly scenario: Scenario; readonly view?: unknown; readonly result?: LinkResult }
+  | ({
+      readonly scenario: Scenario;
+      readonly view?: unknown;
+      readonly result?: LinkResult;
+    } & Beside)
   | {
       readonly faults: readonly string[];
       /** If it is one of the tables that are read in Workloads. */
       readonly table?: { readonly kind: OwnKind; readonly text: string };
+      /** If it is a lesson that brings its own scenarios. */
+      readonly lesson?: unknown;
     };
 
 /** The scenario in a file: a figure's, or a text's. */
@@ -47,6 +60,7 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
       scenario,
       ...(view === undefined ? {} : { view }),
       ...(result === undefined ? {} : { result }),
+      ...beside(link),
     };
   }
   if (isResults(text)) return { faults: [NO_RESULTS] };
@@ -60,7 +74,19 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
     return { faults, ...(kind === null ? {} : { table: { kind, text } }) };
   }
   report(2, STEPS);
+  const file: Record<string, unknown> = isObject(input) ? input : {};
+  if (file["steps"] !== undefined && file["model"] === undefined) {
+    return { faults: ["it is a lesson, which brings its own scenarios"], lesson: input };
+  }
   const parsed = parseScenario(input);
-  if (parsed.ok) return { scenario: parsed.scenario };
+  if (parsed.ok) {
+    const { scenario, result } = parsed;
+    return { scenario, ...(result === undefined ? {} : { result }), ...beside(file) };
+  }
   return { faults: parsed.faults.map((fault) => fault.message) };
+}
+
+function beside({ lesson, answers }: Beside): Beside {
+  if (lesson === undefined) return {};
+  return { lesson, ...(answers === undefined ? {} : { answers }) };
 }

@@ -5,7 +5,6 @@ import type { Draft } from "../draft/draft.ts";
 import { draftTitle } from "../draft/draft-title.ts";
 import { sizeUnitOf, timeUnitOf } from "../draft/draft-units.ts";
 import { begin, edit, undo } from "../draft/history.ts";
-import { huesOf } from "../draft/hues.ts";
 import { hostsOf } from "../draft/network-draft.ts";
 import { setFabricKind, setFlowCell, setModel, setSource } from "../edits/draft-edits.ts";
 import { atSpeed } from "../edits/units-edits.ts";
@@ -35,13 +34,12 @@ const ODD: readonly unknown[] = [
 
 /** Of all there is to see before anything has run. */
 function lookedAt(draft: Draft): void {
-  const { workload, fabric, flows } = draft;
+  const { workload, fabric } = draft;
   checkDraft(draft);
   draftTitle(draft).trim();
   curveOf(workload.distribution);
   boundsParameters(workload.bounds);
   hostsOf(fabric.network);
-  huesOf(flows);
   sizeUnitOf(draft);
   timeUnitOf(draft);
   for (const kind of ["link", "switch", "network"] as const) {

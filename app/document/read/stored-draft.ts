@@ -51,7 +51,7 @@ export function historyToText(
 export function readStored(text: string): StoredText {
   let stored: unknown;
   try {
-    stored = JSON.parse(text, OVERFLOW.test(text) ? finite : undefined);
+    stored = JSON.parse(text, OVERFLOW.test(text) || HUE.test(text) ? understood : undefined);
   } catch {
     return { state: "damaged", history: null };
   }
@@ -72,7 +72,11 @@ export function readStored(text: string): StoredText {
   return { state: isWhole ? "whole" : "partly", history: { ...begin(present), past, future } };
 }
 
-function finite(_: string, value: unknown): unknown {
+/** Versions up to 0.2 numbered the colours of flows. */
+const HUE = /"hue":/;
+
+function understood(key: string, value: unknown): unknown {
+  if (key === "hue") return undefined;
   return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
 }
 
@@ -153,13 +157,12 @@ function readStoredNetwork(fabric: unknown): NetworkDraft {
 }
 
 function readStoredFlow(input: Record<string, unknown>, index: number): FlowDraft {
-  const { id, hue, packets } = input;
+  const { id, packets } = input;
   const { packets: _, ...flow } = readFlow(input, index);
   return {
     ...flow,
     ...(typeof id === "string" ? { id } : {}),
     ...(isNumbers(packets) ? { packets } : {}),
-    ...(Number.isInteger(hue) && Number(hue) >= 0 ? { hue: Number(hue) } : {}),
   };
 }
 

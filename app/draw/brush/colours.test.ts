@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import type { Theme } from "./colours.ts";
-import { contrast, FLOW_HUES, flowColour, flowPattern, inkOn, policyColour } from "./colours.ts";
+import type { Palette, Theme } from "./colours.ts";
+import {
+  contrast,
+  FLOW_SHADES,
+  flowColour,
+  inkOn,
+  luminance,
+  policyColour,
+  policyDash,
+} from "./colours.ts";
 
 const IDS = [
   "fifo",
@@ -33,14 +41,14 @@ test.each(PAPERS)("every policy and flow colour keeps 3 : 1 against %s paper", (
     for (const id of IDS) {
       expect(contrast(policyColour(id, theme), paper), `${id} on ${paper}`).toBeGreaterThan(3);
     }
-    for (let f = 0; f < FLOW_HUES; f++) {
+    for (let f = 0; f < FLOW_SHADES; f++) {
       expect(contrast(flowColour(f, theme), paper), `flow ${f} on ${paper}`).toBeGreaterThan(3);
     }
   }
 });
 
 test.each(PAPERS)("the id inside a bar keeps 4.5 : 1 against every flow colour, %s", (theme) => {
-  for (let f = 0; f < FLOW_HUES; f++) {
+  for (let f = 0; f < FLOW_SHADES; f++) {
     const colour = flowColour(f, theme);
     expect(contrast(colour, inkOn(colour)), `flow ${f}`).toBeGreaterThan(4.5);
   }
@@ -52,8 +60,78 @@ test("no two policies share a colour, in either theme", () => {
   }
 });
 
-test("flows beyond the tenth repeat the hue with another texture", () => {
-  expect(flowColour(13, "light")).toBe(flowColour(3, "light"));
-  expect([3, 13, 23, 33, 43].map((k) => flowPattern(k, "light"))).toEqual([0, 1, 2, 3, 0]);
-  expect([3, 4, 8, 12, 16].map((k) => flowPattern(k, "print"))).toEqual([0, 1, 2, 3, 0]);
+test.each<[Palette]>([["light"], ["dark"], ["print"]])(
+  "the larger a flow, the darker it is, %s",
+  (palette) => {
+    for (let shade = 1; shade < FLOW_SHADES; shade++) {
+      const [before, own] = [shade - 1, shade].map((k) => luminance(flowColour(k, palette)));
+      expect(own, `shade ${shade}`).toBeLessThan(before as number);
+    }
+  },
+);
+
+/** What is left of red, green and blue, linear, for each kind of sight (Machado et al. 2009, all of it lost). */
+const SIGHTS = {
+  normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protan: [
+    0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998,
+  ],
+  deutan: [
+    0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881,
+  ],
+  tritan: [
+    1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039,
+  ],
+} as const;
+
+/** In OKLab (Ottosson 2020). */
+function seen(colour: string, sight: readonly number[]): readonly number[] {
+  const rgb = [1, 3, 5].map((at) => {
+    const v = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  });
+  const by = (m: readonly number[], row: number, x: readonly number[]): number =>
+    x.reduce((sum, value, k) => sum + (m[3 * row + k] as number) * value, 0);
+  const left = [0, 1, 2].map((row) => Math.max(0, Math.min(1, by(sight, row, rgb))));
+  const TO_LMS = [
+    0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566,
+    0.0883024619, 0.2817188376, 0.6299787005,
+  ];
+  const TO_LAB = [
+    0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099,
+    0.0259040371, 0.7827717662, -0.808675766,
+  ];
+  const lms = [0, 1, 2].map((row) => Math.cbrt(by(TO_LMS, row, left)));
+  return [0, 1, 2].map((row) => by(TO_LAB, row, lms));
+}
+
+test.each(PAPERS)(
+  "two policies of one dash are 0.11 apart in every kind of sight, any two 0.048, %s",
+  (theme) => {
+    for (const [sight, matrix] of Object.entries(SIGHTS)) {
+      const all = IDS.map((id) => ({
+        id,
+        at: seen(policyColour(id, theme), matrix),
+        dash: policyDash(id, 0, theme, 0).join(),
+      }));
+      for (const [k, a] of all.entries()) {
+        for (const b of all.slice(k + 1)) {
+          const apart = Math.hypot(...a.at.map((value, axis) => value - (b.at[axis] as number)));
+          const least = a.dash === b.dash ? 0.11 : 0.048;
+          expect(apart, `${a.id}, ${b.id}: ${sight}`).toBeGreaterThan(least);
+        }
+      }
+    }
+  },
+);
+
+test("a further run of a policy has a dash of its own, on paper every run has", () => {
+  for (const id of IDS) {
+    const runs = [0, 1, 2, 3].map((nth) => policyDash(id, nth, "light", nth).join());
+    expect(new Set(runs).size).toBe(4);
+  }
+  const printed = Array.from({ length: 8 }, (_, place) =>
+    policyDash("pias", 0, "print", place).join(),
+  );
+  expect(new Set(printed).size).toBe(8);
 });

@@ -1,71 +1,96 @@
 import type { PolicyId } from "../../../engine/index.ts";
 
 /**
- * The colours of policies and flows: the only hues of the product. Each set was annealed in OKLab for
- * the greatest least distance under normal, protan, deutan and tritan vision (Machado et al. 2009),
- * with the hue of an identity held and its lightness free, so that neighbours differ in lightness too.
- * Every colour keeps 3 : 1 against the paper of its theme.
+ * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour and dash. Both
+ * were annealed in OKLab: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies of one dash are
+ * at least 0.11 apart, any two at least 0.048. Flows have one ramp, from light for the smallest to dark for the largest; the
+ * flow that is pointed at has `lit`, and nothing else. Every colour keeps 3 : 1 against the paper of its theme.
  */
 export type Theme = "light" | "dark";
 /** What a drawing is coloured for: a theme of the screen, or paper that knows no colours. */
 export type Palette = Theme | "print";
 
-/** A policy without a row has one of the hues of flows, by its id. */
-const POLICY: Readonly<Partial<Record<PolicyId, Readonly<Record<Theme, string>>>>> = {
-  fifo: { light: "#6a6e78", dark: "#989ba3" },
-  brr: { light: "#a36903", dark: "#db9a41" },
-  las: { light: "#2f917b", dark: "#4fd5b7" },
-  pias: { light: "#1845c6", dark: "#4273ee" },
-  asrpt: { light: "#7d0e61", dark: "#a8658f" },
-  srpt: { light: "#335202", dark: "#a5e257" },
-  qclimb: { light: "#a35de9", dark: "#c393fc" },
-  pdq: { light: "#580d1a", dark: "#e0375a" },
-  sjf: { light: "#8a862f", dark: "#cfc507" },
-  edf: { light: "#944e3d", dark: "#fda791" },
-  d3: { light: "#c4243c", dark: "#ff7b3d" },
-  nos2: { light: "#00303c", dark: "#c0fcf6" },
-  "qclimb-ps": { light: "#34109a", dark: "#7c76fb" },
-  "qclimb-fp": { light: "#884599", dark: "#efb9fe" },
-  "qclimb-pp": { light: "#d354c0", dark: "#d054bd" },
-  srpte: { light: "#0c7ea6", dark: "#54b4e6" },
-  rank: { light: "#c04a00", dark: "#ffb35c" },
-  "pdq-distributed": { light: "#ad2b62", dark: "#ff8fb1" },
-  "rcp-distributed": { light: "#6b5310", dark: "#e8c98a" },
+interface PolicyInk extends Readonly<Record<Theme, string>> {
+  /** Its place among `DASHES`. */
+  readonly dash: number;
+}
+
+/** A policy without a row has that of another, by its id. */
+const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
+  fifo: { light: "#696c73", dark: "#9b9ea6", dash: 0 },
+  brr: { light: "#ad8a22", dark: "#f6ce6b", dash: 1 },
+  las: { light: "#3c8157", dark: "#adfec6", dash: 5 },
+  pias: { light: "#cb3eff", dark: "#8749fb", dash: 0 },
+  asrpt: { light: "#5d1f5c", dark: "#c66fbe", dash: 1 },
+  srpt: { light: "#729857", dark: "#9de0a4", dash: 0 },
+  qclimb: { light: "#643a73", dark: "#e19eff", dash: 0 },
+  pdq: { light: "#8f4449", dark: "#f20634", dash: 1 },
+  sjf: { light: "#8f7b08", dark: "#e9f44d", dash: 3 },
+  edf: { light: "#860308", dark: "#ed8879", dash: 5 },
+  d3: { light: "#710a35", dark: "#e85d7a", dash: 4 },
+  nos2: { light: "#198e8f", dark: "#6ccdb0", dash: 3 },
+  "qclimb-ps": { light: "#5401ee", dark: "#8d75f6", dash: 2 },
+  "qclimb-fp": { light: "#51079e", dark: "#9861a9", dash: 3 },
+  "qclimb-pp": { light: "#bd26b9", dark: "#b236cf", dash: 4 },
+  srpte: { light: "#1d9bb9", dark: "#56e7f8", dash: 1 },
+  rank: { light: "#8f6520", dark: "#b69b1a", dash: 2 },
+  "pdq-distributed": { light: "#ff3ba8", dark: "#d02d7f", dash: 5 },
+  "rcp-distributed": { light: "#755505", dark: "#eaba12", dash: 4 },
 };
 
-const FLOW: Readonly<Record<Theme, readonly string[]>> = {
+const FLOW: Readonly<Record<Palette, readonly string[]>> = {
   light: [
-    "#1b43b8",
-    "#0f8e62",
-    "#ea4770",
-    "#551700",
-    "#179aba",
-    "#897401",
-    "#46125d",
-    "#8f65ef",
-    "#33590b",
-    "#8a3166",
+    "#5086d6",
+    "#477ac5",
+    "#3f6eb4",
+    "#3763a4",
+    "#2f5893",
+    "#274c84",
+    "#1f4274",
+    "#183765",
+    "#112d56",
+    "#0a2347",
   ],
   dark: [
-    "#4a7af0",
-    "#79e6b4",
-    "#d24b6b",
-    "#ea9d82",
-    "#5ccdf0",
-    "#ecd267",
-    "#8a56a6",
-    "#b096fd",
-    "#65ae0b",
-    "#f368ba",
+    "#c8e0ff",
+    "#b6d3f8",
+    "#a4c6f1",
+    "#91b8ea",
+    "#7fabe3",
+    "#6d9edb",
+    "#5b90d4",
+    "#4983cc",
+    "#3576c4",
+    "#1f68bc",
+  ],
+  print: [
+    "#b4b4b4",
+    "#a2a2a2",
+    "#919191",
+    "#7f7f7f",
+    "#6e6e6e",
+    "#5c5c5c",
+    "#4b4b4b",
+    "#393939",
+    "#282828",
+    "#161616",
   ],
 };
 
-/** A curve's dashes in pixels: solid for the first run of a policy, then one pattern a duplicate. */
-const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 2.5], [9, 3, 2, 3]];
+/** Along a curve, in pixels. */
+const DASHES: readonly (readonly number[])[] = [
+  [],
+  [8, 4],
+  [2, 3],
+  [10, 3, 2, 3],
+  [10, 3, 2, 2.5, 2, 2.5],
+  [18, 5],
+];
+/** A further run of the same policy has so many more dots after each dash. */
+const ALONE = [14, 3] as const;
+const DOT = [1.5, 3] as const;
 
-/** On paper without colours: greys far enough apart to be told apart, in turns dark and light. */
-const GREYS = ["#2b2b2b", "#a6a6a6", "#5e5e5e", "#cfcfcf"] as const;
-/** There the curves' dashes tell policies apart, as many as are seldom compared at once. */
+/** On paper without colours dashes alone tell policies apart, as many as are seldom compared at once. */
 const PRINTED_DASHES: readonly (readonly number[])[] = [
   [],
   [7, 3],
@@ -77,11 +102,17 @@ const PRINTED_DASHES: readonly (readonly number[])[] = [
   [12, 2, 5, 2],
 ];
 
-export const FLOW_HUES = FLOW.light.length;
+export const FLOW_SHADES = FLOW.light.length;
 
 export function policyColour(id: PolicyId, palette: Palette): string {
-  if (palette === "print") return "#000000";
-  return POLICY[id]?.[palette] ?? (FLOW[palette][hashOf(id) % FLOW_HUES] as string);
+  return palette === "print" ? "#000000" : inkOfPolicy(id)[palette];
+}
+
+function inkOfPolicy(id: PolicyId): PolicyInk {
+  const own = POLICY[id];
+  if (own !== undefined) return own;
+  const all = Object.values(POLICY);
+  return all[hashOf(id) % all.length] as PolicyInk;
 }
 
 function hashOf(text: string): number {
@@ -91,20 +122,23 @@ function hashOf(text: string): number {
 }
 
 /** `nth` counts the earlier runs of the same policy; in print `place`, the earlier runs of any. */
-export function policyDash(nth: number, palette: Palette, place: number): readonly number[] {
-  const dashes = palette === "print" ? PRINTED_DASHES : DASHES;
-  return dashes[(palette === "print" ? place : nth) % dashes.length] as readonly number[];
+export function policyDash(
+  id: PolicyId,
+  nth: number,
+  palette: Palette,
+  place: number,
+): readonly number[] {
+  if (palette === "print") {
+    return PRINTED_DASHES[place % PRINTED_DASHES.length] as readonly number[];
+  }
+  const own = DASHES[inkOfPolicy(id).dash] as readonly number[];
+  if (nth === 0) return own;
+  return [...(own.length === 0 ? ALONE : own), ...Array.from({ length: nth }, () => DOT).flat()];
 }
 
-export function flowColour(index: number, palette: Palette): string {
-  if (palette === "print") return GREYS[index % GREYS.length] as string;
-  return FLOW[palette][index % FLOW_HUES] as string;
-}
-
-/** 0 plain, then a texture for each further ten flows (four in print): 1 rising, 2 falling, 3 upright lines. */
-export function flowPattern(index: number, palette: Palette): 0 | 1 | 2 | 3 {
-  const colours = palette === "print" ? GREYS.length : FLOW_HUES;
-  return (Math.floor(index / colours) % 4) as 0 | 1 | 2 | 3;
+/** By its shade: 0 the smallest flow, `FLOW_SHADES` − 1 the largest. */
+export function flowColour(shade: number, palette: Palette): string {
+  return FLOW[palette][shade % FLOW_SHADES] as string;
 }
 
 /** Black or white, whichever reads better on `colour` (`#rrggbb`); never below 4.5 : 1. */

@@ -10,6 +10,8 @@ export interface Ink {
   readonly ink3: string;
   readonly line: string;
   readonly accent: string;
+  /** The flow that is pointed at. */
+  readonly lit: string;
   readonly focus: string;
   readonly bad: string;
   readonly good: string;

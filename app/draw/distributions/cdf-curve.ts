@@ -31,7 +31,7 @@ export function curvesOf(
       cdf: choice === "all" ? sorted.all : sorted.classes[choice],
       byFlow: view[measure],
       colour: policyColour(view.policy.id, palette),
-      dash: policyDash(earlierRuns(view, runs), palette, k).join(" "),
+      dash: policyDash(view.policy.id, earlierRuns(view, runs), palette, k).join(" "),
     };
   });
 }

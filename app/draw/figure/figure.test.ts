@@ -198,7 +198,7 @@ test("the inks of figures are the page's", () => {
     ["dark", dark],
   ] as const) {
     const tokens = [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)];
-    expect(tokens).toHaveLength(12);
+    expect(tokens).toHaveLength(13);
     for (const [, name = "", colour = ""] of tokens) {
       if (name === "paper-3") continue;
       const ink: Readonly<Record<string, unknown>> = { ...INKS[theme] };

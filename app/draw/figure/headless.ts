@@ -1,8 +1,8 @@
-import type { Scenario } from "../../../engine/index.ts";
+import type { Experiment, Scenario } from "../../../engine/index.ts";
 import { materialise, simulate } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
-import { suitedLanes } from "../gantt/suited-lanes.ts";
+import { usualLanes } from "../gantt/suited-lanes.ts";
 import { keep, viewOf } from "../run/experiment.ts";
 import { shownWindow } from "../run/extent.ts";
 import { snap } from "../run/playhead.ts";
@@ -17,19 +17,33 @@ import { viewFromLink } from "../view/view-choices.ts";
 import type { PartName } from "./compose.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
 
+/** An experiment whose policies are run by a function of one's own. */
+export interface OwnRuns {
+  readonly experiment: Experiment;
+  readonly simulate: typeof simulate;
+}
+
 /**
  * Runs a scenario and looks at it as a link's view says: what the page shows, without a page. The links
  * of a network are there if one of `parts` draws them.
  */
-export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartName[] = []): Shown {
-  const kept = keep(0, materialise(scenario));
+export function shownOf(
+  scenario: Scenario,
+  view: unknown,
+  parts: readonly PartName[] = [],
+  own: OwnRuns = { experiment: materialise(scenario), simulate },
+): Shown {
+  const kept = keep(0, own.experiment);
   const experiment = viewOf(kept);
   const { policies } = kept.experiment;
   const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
   const results = new Map(
     policies.map((policy) => {
       const request = { policy, trace };
-      return [fingerprint(policy), runPolicy(kept, request, simulate, () => undefined)] as const;
+      return [
+        fingerprint(policy),
+        runPolicy(kept, request, own.simulate, () => undefined),
+      ] as const;
     }),
   );
   const { runs, extent } = resultView(experiment, null, policies, results);
@@ -41,7 +55,7 @@ export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartN
     seed: scenario.workload?.seed ?? null,
     runs,
     window: shownWindow(window, extent),
-    lanes: suitedLanes(lanes, experiment),
+    lanes: usualLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,

@@ -6,8 +6,9 @@ import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fix
 import { traceIndex } from "../trace/build-index.ts";
 import { hitTest, turnAt } from "./hit-test.ts";
 import { flowLanes, portLanes, queueLanes } from "./lanes.ts";
+import { between, movingBars } from "./moving-bars.ts";
 import type { Scene } from "./scene.ts";
-import { edgeBar, hitOf, stepBar } from "./step-bars.ts";
+import { barAcross, edgeBar, hitOf, stepBar } from "./step-bars.ts";
 
 const LINK = { rate: 1, ports: 1 };
 
@@ -145,6 +146,36 @@ test("the keyboard walks through rows and turns, to and fro", () => {
   expect(stepBar(index, window, last, 1)).toEqual(last);
   expect(stepBar(index, window, last, -1)).toEqual({ row: 1, turn: 3 });
   expect(stepBar(index, window, { row: 0, turn: 0 }, -1)).toEqual({ row: 0, turn: 0 });
+});
+
+const BRR_ROWS: readonly Row[] = [
+  [0, 0, 0, 10, 1],
+  [3, 1, 10, 14, 1, [3, 1]],
+  [0, 0, 14, 15, 1],
+];
+
+test("up and down in lanes of flows go to the first bar of the next flow that has one", () => {
+  const { index, layout } = sceneOf(BRR_ROWS, 5, "flow");
+  const down = barAcross(index, layout, null, 1);
+  expect(down).toEqual({ row: 0, turn: 0 });
+  expect(barAcross(index, layout, 0, 1)).toEqual({ row: 1, turn: 1 });
+  expect(barAcross(index, layout, 1, 1)).toEqual({ row: 1, turn: 0 });
+  expect(barAcross(index, layout, 3, 1)).toBe(null);
+  expect(barAcross(index, layout, 3, -1)).toEqual({ row: 1, turn: 1 });
+  expect(barAcross(index, layout, null, -1)).toEqual({ row: 1, turn: 0 });
+});
+
+test("bars move from lanes of queues to lanes of flows, each to the place of its own piece", () => {
+  const ink = { theme: "light" } as Ink;
+  const queues = movingBars({ ...sceneOf(BRR_ROWS, 5, "queue", 20), ink }, 100);
+  const lanes = movingBars({ ...sceneOf(BRR_ROWS, 5, "flow", 20), ink }, 100);
+  if (queues === null || lanes === null) throw new Error("they are few");
+  expect(queues.map(({ key }) => key)).toEqual(lanes.map(({ key }) => key));
+  expect(between(queues, lanes, 0)).toEqual(queues);
+  expect(between(queues, lanes, 1)).toEqual(lanes);
+  const [first, half] = [queues[0], between(queues, lanes, 0.5)[0]];
+  expect(half?.y).toBe(((first?.y ?? 0) + (lanes[0]?.y ?? 0)) / 2);
+  expect(movingBars({ ...sceneOf(BRR_ROWS, 5, "queue", 20), ink }, 3)).toBe(null);
 });
 
 test.each([1, 2, 3])("a hit is what a scan of all rows finds, seed %i", (seed) => {

@@ -101,10 +101,21 @@ export function usedPorts({ flows, ports }: Pick<ExperimentView, "flows" | "port
   return used;
 }
 
-/** Lanes for the flows that are there during the window, under any policy, so that all charts agree. */
-export function flowLanes(alive: Int32Array, flowCount: number): LaneLayout {
-  const room = Math.min(FLOW_LANES, flowCount * FLOW_LANE);
-  const height = alive.length === 0 ? FLOW_LANE : Math.min(FLOW_LANE, room / alive.length);
+/** The same where a few flows are to be looked at closely: room is shared by a policy's flows, less of it by many policies. */
+const TALL_LANE = 56;
+const TALL_LANES = [224, 176] as const;
+
+/**
+ * Lanes for the flows that are there during the window, under any policy, so that all charts agree. `tall`: how many
+ * charts with high lanes stand above one another; 0: lanes are low.
+ */
+export function flowLanes(alive: Int32Array, flowCount: number, tall = 0): LaneLayout {
+  const most =
+    tall === 0
+      ? FLOW_LANE
+      : Math.min(TALL_LANE, Math.max(FLOW_LANE, TALL_LANES[tall > 2 ? 1 : 0] / flowCount));
+  const room = Math.min(FLOW_LANES, flowCount * most);
+  const height = alive.length === 0 ? most : Math.min(most, room / alive.length);
   const top = new Float64Array(alive.length);
   for (let lane = 0; lane < top.length; lane++) top[lane] = 4 + lane * height;
   const total = room + 8;

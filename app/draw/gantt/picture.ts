@@ -1,5 +1,6 @@
 import type { Experiment, Interval, PolicyId, Run } from "../../../engine/index.ts";
 import { completionTimes, intervals, lineRate, quantile } from "../../../engine/index.ts";
+import { shadeOfSize, sizeRange } from "../run/shades.ts";
 
 /** A worked example at a glance, small enough to be kept: service over time, or the CDFs of many flows. */
 export type Picture =
@@ -30,6 +31,16 @@ interface Stretch {
   /** Shares of the link's rate: from `below` to `below + share`. */
   readonly below: number;
   readonly share: number;
+}
+
+/** By flow its place on the ramp of colours: what a row serves of a flow is its size. */
+export function picturedShades({ stretches }: ServiceRow): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { flow, start, end, share } of stretches) {
+    sizes.set(flow, (sizes.get(flow) ?? 0) + share * (end - start));
+  }
+  const range = sizeRange(sizes.values());
+  return new Map([...sizes].map(([flow, size]) => [flow, shadeOfSize(size, range)]));
 }
 
 export interface PictureCurve {

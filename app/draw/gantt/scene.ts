@@ -2,12 +2,15 @@ import type { Brush } from "../brush/brush.ts";
 import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
-import { hueOf } from "../run/results.ts";
+import { shadeOf } from "../run/results.ts";
 import type { Moves, Waits } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Band } from "./bands.ts";
 import type { LaneLayout } from "./lanes.ts";
+
+/** Marks that a picture can do without. */
+export type MarkName = "waiting" | "arrivals" | "finishes" | "flags" | "moves" | "labels";
 
 /** Everything one drawing of one policy's lanes reads. */
 export interface Scene {
@@ -21,16 +24,25 @@ export interface Scene {
   /** Of the plot, in CSS pixels; x = 0 is its left edge. */
   readonly width: number;
   readonly ink: Ink;
+  /** The one flow that has the colour of what is pointed at. */
+  readonly lit?: number | undefined;
   /** What of its height is drawn; absent: all. */
   readonly band?: Band;
+  /** What is left out; absent: nothing. */
+  readonly hidden?: ReadonlySet<string>;
+}
+
+/** Whether a mark is drawn. */
+export function shows({ hidden }: Pick<Scene, "hidden">, mark: MarkName): boolean {
+  return hidden?.has(mark) !== true;
 }
 
 /** A flow's colour in the theme in force. */
 export function inkOf(
-  { experiment, ink }: Pick<Scene, "experiment" | "ink">,
+  { experiment, ink, lit }: Pick<Scene, "experiment" | "ink" | "lit">,
   flow: number,
 ): string {
-  return flowColour(hueOf(experiment, flow), ink.theme);
+  return flow === lit ? ink.lit : flowColour(shadeOf(experiment, flow), ink.theme);
 }
 
 /** CSS pixels from the plot's left edge. */

@@ -1,8 +1,9 @@
 import { flowsOf } from "../../../engine/index.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
-import { firstVisible } from "../trace/trace-index.ts";
+import { firstVisible, rowOf } from "../trace/trace-index.ts";
 import type { Hit } from "./hit-test.ts";
+import type { LaneLayout } from "./lanes.ts";
 
 /** Where the keyboard stands in a trace: a row, and in a block the turn, or the member if they share by rates. */
 export interface BarPosition {
@@ -31,6 +32,25 @@ export function stepBar(
   const row = at.row + by;
   if (row < 0 || row >= trace.length) return at;
   return { row, turn: by > 0 ? 0 : turns(index, row) - 1 };
+}
+
+/** In lanes of flows, the first bar in the next lane below that of `flow` (above: −1) that has one; null: there is none. */
+export function barAcross(
+  { trace, pieces, byFlow }: TraceIndex,
+  { flows, laneOf }: LaneLayout,
+  flow: number | null,
+  by: 1 | -1,
+): BarPosition | null {
+  const count = flows?.length ?? 0;
+  let lane = flow === null ? (by > 0 ? -1 : count) : (laneOf?.[flow] ?? -1);
+  for (lane += by; lane >= 0 && lane < count; lane += by) {
+    const next = flows?.[lane] as number;
+    const first = byFlow.from[next] as number;
+    if (first === byFlow.from[next + 1]) continue;
+    const row = rowOf(pieces, byFlow.piece[first] as number);
+    return { row, turn: Math.max(0, flowsOf(trace, row).indexOf(next)) };
+  }
+  return null;
 }
 
 /** The first or the last bar of the trace. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LaneKind } from "./lanes.ts";
-import { suitedLanes } from "./suited-lanes.ts";
+import { suitedLanes, usualLanes } from "./suited-lanes.ts";
 
 const DRAWN = ["f1", "f2"];
 
@@ -18,7 +18,7 @@ test.each<[what: string, LaneKind | null, number, readonly string[] | null, Lane
   ["ports, where there is but one", "port", 1, DRAWN, "queue"],
 ])("%s", (_, chosen, ports, ids, lanes) => {
   const dst = Int32Array.from({ length: ports }, (__, port) => port);
-  expect(suitedLanes(chosen, { ports, ids, flows: { dst } })).toBe(lanes);
+  expect(usualLanes(chosen, { ports, ids, flows: { dst } })).toBe(lanes);
 });
 
 test.each<[what: string, dst: readonly number[], LaneKind]>([
@@ -27,5 +27,19 @@ test.each<[what: string, dst: readonly number[], LaneKind]>([
   ["no flows", [], "queue"],
 ])("%s", (_, dst, lanes) => {
   const experiment = { ports: 6, ids: DRAWN, flows: { dst: Int32Array.from(dst) } };
-  expect(suitedLanes(null, experiment)).toBe(lanes);
+  expect(usualLanes(null, experiment)).toBe(lanes);
+});
+
+test.each<[count: number, chosen: LaneKind | null, ports: number, lanes: LaneKind]>([
+  [12, null, 1, "flow"],
+  [13, null, 1, "queue"],
+  [0, null, 1, "queue"],
+  [4, "queue", 1, "queue"],
+  [13, "flow", 1, "flow"],
+  [4, null, 16, "flow"],
+  [13, null, 16, "port"],
+  [4, "port", 16, "port"],
+])("on the bench %i flows, lanes chosen %s, ports %i: by %s", (count, chosen, ports, lanes) => {
+  const flows = { count, dst: Int32Array.from({ length: count }, (__, flow) => flow % ports) };
+  expect(suitedLanes(chosen, { ports, ids: DRAWN, flows })).toBe(lanes);
 });

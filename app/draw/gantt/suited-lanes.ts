@@ -5,17 +5,35 @@ interface Destinations {
   readonly flows: Pick<ExperimentView["flows"], "dst">;
 }
 
+interface FewFlows {
+  readonly flows: Pick<ExperimentView["flows"], "dst" | "count">;
+}
+
 /** In the lane of a queue each port has a band of its own: more of them would be too low to read. */
 const MOST_BANDS = 7;
 /** A lane each of more ports makes a chart higher than the screen; those of flows share what height there is. */
 const MOST_PORTS = 150;
 
-/**
- * Lanes as they are chosen, ports on a switch alone. Unchosen, they are queues; but ports where there are so many that the
- * lane of a queue shows none of them, for sampled flows, which spread over all, and where flows go to so few that most of
- * the lane would be empty; flows, where sampled ones spread over hundreds of ports.
- */
+/** So few flows have a lane each, in which one sees how long each of them waits. */
+const MOST_LANES = 12;
+
+/** Lanes as they are chosen on the bench; unchosen, a lane each of a dozen flows, of more what is usual. */
 export function suitedLanes(
+  chosen: LaneKind | null,
+  experiment: Pick<ExperimentView, "ports" | "ids"> & FewFlows,
+): LaneKind {
+  const { count } = experiment.flows;
+  const isFew = count > 0 && count <= MOST_LANES;
+  return usualLanes(chosen ?? (isFew ? "flow" : null), experiment);
+}
+
+/**
+ * Lanes where nothing but a link tells of them, in embeds and on the command line. Ports are those of a switch alone.
+ * Unchosen, lanes are queues; but ports where there are so many that the lane of a queue shows none of them, for sampled
+ * flows, which spread over all, and where flows go to so few that most of the lane would be empty; flows, where sampled
+ * ones spread over hundreds of ports.
+ */
+export function usualLanes(
   chosen: LaneKind | null,
   { ports, ids, flows }: Pick<ExperimentView, "ports" | "ids"> & Destinations,
 ): LaneKind {

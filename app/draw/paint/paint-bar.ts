@@ -1,13 +1,13 @@
 import type { Brush } from "../brush/brush.ts";
-import { flowPattern, inkOn } from "../brush/colours.ts";
+import { inkOn } from "../brush/colours.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { inkOf } from "../gantt/scene.ts";
-import { flowId, hueOf } from "../run/results.ts";
+import { inkOf, shows } from "../gantt/scene.ts";
+import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
 
 export const LABEL_FONT_PX = 11;
 
-/** One bar of a flow in its colour and texture, its id inside if it fits. Already cut to the plot. */
+/** One bar of a flow in its colour, its id inside if it fits. Already cut to the plot. */
 export function paintBar(
   context: Brush,
   scene: Scene,
@@ -24,14 +24,9 @@ export function paintBar(
   const width = Math.max(x1 - x0 - gap, 0.75);
   context.fillStyle = colour;
   context.fillRect(x0, y, width, height);
-  const texture = flowPattern(hueOf(scene.experiment, flow), scene.ink.theme);
-  if (texture !== 0 && width >= 9 && height >= 8) {
-    const lines = scene.ink.theme === "print" ? inkOn(colour) : scene.ink.paper;
-    paintTexture(context, texture, x0, y, width, height, lines);
-  }
   // A letter's height and a hair above and below: less would stand out of the bar.
-  if (height >= LABEL_FONT_PX + 2 && width >= 12) {
-    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour, texture !== 0);
+  if (height >= LABEL_FONT_PX + 2 && width >= 12 && shows(scene, "labels")) {
+    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour);
   }
 }
 
@@ -43,17 +38,11 @@ function paintLabel(
   y: number,
   height: number,
   colour: string,
-  textured: boolean,
 ): void {
   const text = fitText(context, id, x1 - x0 - 5);
   if (text === "") return;
   const centre = (x0 + x1 - 1) / 2;
   const middle = y + height / 2 + 0.5;
-  if (textured) {
-    const half = context.measureText(text).width / 2 + 3;
-    context.fillStyle = colour;
-    context.fillRect(centre - half, y + 1, 2 * half, height - 2);
-  }
   context.fillStyle = inkOn(colour);
   context.textAlign = "center";
   context.textBaseline = "middle";

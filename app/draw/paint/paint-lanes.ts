@@ -9,7 +9,7 @@ export interface LaneScene {
   readonly steps: FlowSteps;
   /** The flows that have a lane, from the top. */
   readonly flows: readonly number[];
-  readonly hues: (flow: number) => number;
+  readonly shades: (flow: number) => number;
   /** When each flow is over. */
   readonly end: (flow: number) => number;
   readonly switches: ReadonlyMap<number, string>;
@@ -50,7 +50,7 @@ function paintLane(context: Brush, scene: LaneScene, flow: number, top: number):
   const { steps, window, width, full, laneHeight, switches, ink } = scene;
   const room = laneHeight - (laneHeight >= 8 ? 2 : 0.5);
   const low = Math.max(1, Math.round(room * 0.22));
-  const colour = flowColour(scene.hues(flow), ink.theme);
+  const colour = flowColour(scene.shades(flow), ink.theme);
   const last = steps.from[flow + 1] as number;
   const end = scene.end(flow);
   let k = Math.max(steps.from[flow] as number, stepAt(steps, flow, window.from));

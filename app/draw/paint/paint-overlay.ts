@@ -46,14 +46,17 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
     context.fillStyle = ink.paper;
     context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);
     context.globalAlpha = 1;
+    // The one flow that is pointed at, or chosen, has a colour of its own.
+    const own = pointed[0] ?? (told.length === 1 ? told[0] : undefined);
+    const shown = { ...scene, lit: own };
     inPlot(context, scene, () => {
-      for (const flow of told) paintFlow(context, scene, flow);
+      for (const flow of told) paintFlow(context, shown, flow);
     });
     inPlot(
       context,
       scene,
       () => {
-        for (const flow of told) paintMarksOf(context, scene, flow);
+        for (const flow of told) paintMarksOf(context, shown, flow);
       },
       EDGE,
     );

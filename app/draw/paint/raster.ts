@@ -1,9 +1,9 @@
 import type { Brush, Pixels } from "../brush/brush.ts";
-import { FLOW_HUES, flowColour } from "../brush/colours.ts";
+import { FLOW_SHADES, flowColour } from "../brush/colours.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { xOf } from "../gantt/scene.ts";
-import { hueOf } from "../run/results.ts";
+import { shadeOf } from "../run/results.ts";
 import type { ServiceVisit } from "../trace/services.ts";
 import { eachPiece, eachRun } from "../trace/services.ts";
 import type { ServiceRuns } from "../trace/trace-index.ts";
@@ -44,7 +44,7 @@ export function paintRaster(context: Brush, scene: Scene): void {
 /** One row of pixels. */
 class Line {
   private readonly service: Float32Array;
-  private readonly hue: Uint8Array;
+  private readonly shade: Uint8Array;
   /** Rises and falls of the number of flows that are there. */
   private readonly stay: Int32Array;
   private readonly scene: Scene;
@@ -56,7 +56,7 @@ class Line {
     this.scene = scene;
     this.runs = runsFor(scene.index, scene.window, scene.width);
     this.service = new Float32Array(scene.width);
-    this.hue = new Uint8Array(scene.width);
+    this.shade = new Uint8Array(scene.width);
     this.stay = new Int32Array(scene.width + 1);
     this.visit = (start, end, share) => this.mark(xOf(scene, start), xOf(scene, end), share);
   }
@@ -83,30 +83,30 @@ class Line {
   private mark(x0: number, x1: number, share: number): void {
     const a = Math.max(0, x0);
     const b = Math.min(this.service.length, x1);
-    const hue = hueOf(this.scene.experiment, this.flow) % FLOW_HUES;
+    const shade = shadeOf(this.scene.experiment, this.flow);
     for (let x = Math.floor(a); x < b; x++) {
       const part = (Math.min(b, x + 1) - Math.max(a, x)) * share;
       this.service[x] = (this.service[x] as number) + part;
-      this.hue[x] = hue;
+      this.shade[x] = shade;
     }
   }
 
   /** A line one pixel high is lost among the stays: where this row has no service it borrows from the one above. */
   emit(pixels: Uint32Array, at: number, above: Line | null, perRow: number, inks: Inks): void {
-    const { service, hue, stay } = this;
+    const { service, shade, stay } = this;
     let there = 0;
     for (let x = 0; x < service.length; x++) {
       there += stay[x] as number;
       let served = service[x] as number;
-      let of = hue[x] as number;
+      let of = shade[x] as number;
       if (served === 0 && above !== null && (above.service[x] as number) > 0) {
         served = (above.service[x] as number) / 2;
-        of = above.hue[x] as number;
+        of = above.shade[x] as number;
       }
       const alpha = served > 0 ? Math.max(FAINTEST, Math.min(1, served / perRow)) : 0;
       pixels[at + x] =
         served > 0
-          ? (inks.hues[of] as number) | (Math.round(255 * alpha) << 24)
+          ? (inks.shades[of] as number) | (Math.round(255 * alpha) << 24)
           : there > 0
             ? inks.ground
             : 0;
@@ -115,13 +115,13 @@ class Line {
 }
 
 interface Inks {
-  readonly hues: readonly number[];
+  readonly shades: readonly number[];
   readonly ground: number;
 }
 
 function inksOf({ ink }: Scene): Inks {
   return {
-    hues: Array.from({ length: FLOW_HUES }, (_, k) => packed(flowColour(k, ink.theme))),
+    shades: Array.from({ length: FLOW_SHADES }, (_, k) => packed(flowColour(k, ink.theme))),
     ground: packed(ink.ink3) | (Math.round(255 * GROUND) << 24),
   };
 }

@@ -3,6 +3,7 @@ import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../../engine/ind
 import { arrivalsOf } from "./arrivals.ts";
 import { arrivingWork } from "./arriving-work.ts";
 import type { ExperimentView } from "./results.ts";
+import { sizeRange } from "./shades.ts";
 
 /** Flows as a worker keeps them, with what is derived from them once. */
 export interface Kept {
@@ -22,12 +23,15 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
   const flows = copied(experiment.flows);
   const units = unitsOf(scenario);
   const classCount: [number, number, number] = [0, 0, 0];
-  for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
+  // Mice and elephants are those of data centres; a few flows that were drawn have no such classes.
+  if (scenario.workload !== undefined) {
+    for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
+  }
   return {
     flows,
     // Reading them makes them: sampled flows are named by their number when they are shown.
     ids: scenario.workload === undefined ? experiment.ids : null,
-    hues: null,
+    sizes: sizeRange(flows.size),
     sizeClass: sizeClass.slice(),
     classCount,
     hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),

@@ -9,6 +9,8 @@ import type {
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ArrivingWork } from "./arriving-work.ts";
+import type { SizeRange } from "./shades.ts";
+import { shadeOfSize } from "./shades.ts";
 import type { Moves, Waits } from "./wait-sets.ts";
 
 /** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
@@ -19,11 +21,10 @@ export interface ExperimentView {
   readonly flows: Flows;
   /** Null: sampled flows, whose names `flowId` makes when one is asked for. */
   readonly ids: readonly string[] | null;
-  /** By flow, the number of its colour and texture; null: its place. */
-  readonly hues: Int32Array | null;
+  readonly sizes: SizeRange;
   /** 0 mice, 1 medium, 2 elephants, by flow. */
   readonly sizeClass: Uint8Array;
-  /** How many flows are in each size class. */
+  /** How many flows are in each size class; none where they are not sampled. */
   readonly classCount: readonly [mice: number, medium: number, elephants: number];
   readonly hasDeadlines: boolean;
   readonly arriving: ArrivingWork;
@@ -73,7 +74,11 @@ export function flowId(experiment: ExperimentView, flow: number): string {
   return experiment.ids === null ? `f${flow + 1}` : (experiment.ids[flow] ?? "");
 }
 
-/** The number of a flow's colour and texture. */
-export function hueOf({ hues }: Pick<ExperimentView, "hues">, flow: number): number {
-  return hues?.[flow] ?? flow;
+/** A flow's place on the ramp of colours. */
+export function shadeOf({ flows, sizes }: ShadedFlows, flow: number): number {
+  return shadeOfSize(flows.size[flow] as number, sizes);
+}
+
+interface ShadedFlows extends Pick<ExperimentView, "sizes"> {
+  readonly flows: Pick<Flows, "size">;
 }

@@ -1,9 +1,6 @@
 import type { Ref } from "react";
 import { memo } from "react";
 import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
-import { hueAt } from "../../document/draft/hues.ts";
-import type { Palette } from "../../draw/brush/colours.ts";
-import { flowColour, flowPattern } from "../../draw/brush/colours.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover, toggleSelected } from "../../store/actions.ts";
@@ -23,7 +20,7 @@ interface FlowBarProps {
   readonly model: "slot" | "fluid";
   readonly columns: readonly FlowColumn[];
   readonly sizeUnit: string;
-  readonly theme: Palette;
+  readonly colour: string;
   readonly isHovered: boolean;
   readonly isSelected: boolean;
   readonly isFaulty: boolean;
@@ -53,9 +50,6 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
       ? `${flow.id}: arrival or size is not a number`
       : `${flow.id}: arrives at ${readable(span.arrival)}, ${quantity(Number(flow.size), props.sizeUnit)}`;
   const classes = ["bar"];
-  const hue = hueAt(flow, index);
-  const texture = flowPattern(hue, props.theme);
-  if (texture !== 0) classes.push(`bar-texture-${texture}`);
   if (isHovered) classes.push("bar-hovered");
   if (isSelected) classes.push("bar-selected");
   if (isFaulty) classes.push("bar-faulty");
@@ -69,7 +63,7 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
           ref={props.ref}
           type="button"
           className={classes.join(" ")}
-          style={{ left, width, backgroundColor: flowColour(hue, props.theme) }}
+          style={{ left, width, backgroundColor: isHovered ? "var(--lit)" : props.colour }}
           tabIndex={props.isTabStop ? 0 : -1}
           aria-label={words}
           aria-pressed={isSelected}

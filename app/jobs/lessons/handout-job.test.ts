@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LESSONS } from "../../learn/lessons.ts";
+import { LESSONS } from "../../lessons/built-in.ts";
+import { stepJob } from "../../lessons/step-job.ts";
 import { handoutJob } from "./handout-job.ts";
-import { stepJob } from "./step-job.ts";
 
 test.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
   "the handout of “%s” says what the screen says, and draws what can be drawn",

@@ -1,9 +1,10 @@
 import type { FlowSpec } from "../../../engine/index.ts";
 import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
+import type { Step } from "../../lessons/lesson.ts";
+import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";
-import type { Step } from "./lesson.ts";
-import { type StepAnswer, stepJob } from "./step-job.ts";
+import { KeptBack } from "./kept-back.ts";
 
 /** A step on paper: its words, what is drawn of it, and its numbers. */
 export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
@@ -14,12 +15,21 @@ export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
   /** Names of the flows drawn. */
   readonly flows: readonly string[];
   readonly timeUnit: string;
-  readonly means: readonly { readonly label: string; readonly mean: number | null }[];
+  readonly means: readonly MeanOf[];
+  /** The text, picture and means of the sheet of questions, which answers none that was asked before. */
+  readonly sheet: readonly Filled[];
+  readonly shown: Pick<HandoutStep, "picture" | "means">;
+}
+
+interface MeanOf {
+  readonly label: string;
+  readonly mean: number | null;
 }
 
 /** Every step of a lesson, computed as it is on the screen. */
 export function handoutJob(steps: readonly Step[], report: Report): readonly HandoutStep[] {
   let before = "";
+  const keptBack = new KeptBack();
   return steps.map((step, done) => {
     report(done, steps.length);
     const { scenario, ...answer } = stepJob({ ...step, n: step.family?.at ?? 0 });
@@ -32,15 +42,28 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
     });
     const picture = isDrawn ? pictureOf(experiment, runs) : null;
     const drawn = (isDrawn && scenario.flows) || [];
+    const service = picture?.kind === "service" ? picture : null;
+    const means = runs.map(({ label, mean }) => ({ label, mean }));
+    const isShown = ({ label }: { readonly label: string }): boolean =>
+      keptBack.isShown(label, step);
+    const rows = service?.rows.filter(isShown) ?? [];
+    const shown = {
+      picture: service === null || rows.length === 0 ? null : { ...service, rows },
+      means: means.filter(isShown),
+    };
+    const sheet = keptBack.blanked(step.text, answer.text, step);
+    keptBack.ask(step, answer.truth);
     const isNew = JSON.stringify(drawn) !== before;
     before = JSON.stringify(drawn);
     return {
       ...answer,
       given: isNew ? drawn : [],
-      picture: picture?.kind === "service" ? picture : null,
+      picture: service,
       flows: isDrawn ? ids : [],
       timeUnit: unitsOf(scenario).time,
-      means: runs.map(({ label, mean }) => ({ label, mean })),
+      means,
+      sheet,
+      shown,
     };
   });
 }

@@ -19,8 +19,8 @@ import {
   meanUnderSrpt,
   optimum,
 } from "../../../engine/index.ts";
-import { type FamilyOf, familyScenario } from "./family.ts";
-import type { FamilyName } from "./lesson.ts";
+import { type FamilyOf, familyScenario } from "../../lessons/family.ts";
+import type { FamilyName } from "../../lessons/lesson.ts";
 
 /** One run as the cards need it. */
 interface RunSums {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { PolicySpec, ResolvedPolicy } from "../../../engine/index.ts";
 import { policyDefinition } from "../../../engine/index.ts";
-import type { FamilyOf } from "../../jobs/lessons/family.ts";
-import type { FamilyName } from "../../jobs/lessons/lesson.ts";
+import type { FamilyOf } from "../../lessons/family.ts";
+import type { FamilyName } from "../../lessons/lesson.ts";
 import { openScenario, setNotice } from "../../store/actions.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { Button } from "../../ui/button.tsx";

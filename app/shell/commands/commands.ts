@@ -58,6 +58,11 @@ export const COMMANDS: readonly Command[] = [
     },
     { title: "Embed in a page or slides", run: () => openDialog("embed") },
     { title: "Open a file", run: chooseFile },
+    {
+      title: "Make an exercise: title, note, question",
+      words: "lesson teach handout",
+      run: () => openDialog("exercise"),
+    },
     { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },
     { title: "Slot model", run: () => editDraft((draft) => setModel(draft, "slot")) },
     {

@@ -21,6 +21,11 @@ const ShareDialog = lazy(() =>
 const EmbedDialog = lazy(() =>
   import("../embed/embed-dialog.tsx").then(({ EmbedDialog }) => ({ default: EmbedDialog })),
 );
+const ExerciseDialog = lazy(() =>
+  import("../../learn/exercise/exercise-dialog.tsx").then(({ ExerciseDialog }) => ({
+    default: ExerciseDialog,
+  })),
+);
 const FigureDialog = lazy(() =>
   import("../../figure-dialog/figure-dialog.tsx").then(({ FigureDialog }) => ({
     default: FigureDialog,
@@ -49,6 +54,7 @@ export function Dialogs() {
         {dialog === "paste" && <PasteDialog />}
         {dialog === "share" && <ShareDialog />}
         {dialog === "embed" && <EmbedDialog />}
+        {dialog === "exercise" && <ExerciseDialog />}
         {dialog === "figure" && <FigureDialog />}
         {dialog === "shortcuts" && <ShortcutsSheet />}
       </Later>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lazy } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { SizeClassChoice } from "../../draw/run/measures.ts";
@@ -7,6 +8,7 @@ import { quantity } from "../../draw/run/words.ts";
 import { FlowsSection } from "../../flow-table/flows-section.tsx";
 import { LawsSection } from "../../laws/laws-section.tsx";
 import { TheorySection } from "../../learn/theory/theory-section.tsx";
+import type { Panel } from "../../lessons/lesson.ts";
 import { hover, setView } from "../../store/actions.ts";
 import { baseOf, useVersusChoice } from "../../store/base.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
@@ -50,8 +52,16 @@ const HEADINGS = {
   speedup: "CDF of speed-ups",
 } as const;
 
+interface ComparisonProps {
+  readonly experiment: ExperimentView;
+  /** Whether a part is shown: in a lesson those that its step names. */
+  shows(panel: Panel): boolean;
+  /** Stands between the distributions and the table. */
+  readonly beneath: ReactNode;
+}
+
 /** All policies on the same axes and in the same table. */
-export function Comparison({ experiment }: { readonly experiment: ExperimentView }) {
+export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
@@ -72,96 +82,99 @@ export function Comparison({ experiment }: { readonly experiment: ExperimentView
   const shown = `${measured} ${base} ${shownClass}`;
   return (
     <div className="comparison">
-      <section aria-labelledby="cdf-heading">
-        <div className="section-head">
-          <h2 id="cdf-heading">{HEADINGS[measured]}</h2>
-          <Segmented
-            label="Measure"
-            hideLabel
-            value={measured}
-            options={base === null ? MEASURES : [...MEASURES, ...AGAINST]}
-            onChange={(value) =>
-              setView(
-                value === "delta" || value === "speedup"
-                  ? { against: value }
-                  : { measure: value, against: null },
-              )
-            }
-          />
-          <Segmented
-            label="Scale"
-            hideLabel
-            value={scale}
-            options={[
-              ["linear", "Linear"],
-              ["log", "Log"],
-            ]}
-            onChange={(value) => setView({ scale: value })}
-          />
-          {classes.length > 2 && (
-            <Select
-              label="Size class"
+      {shows("distribution") && (
+        <section aria-labelledby="cdf-heading">
+          <div className="section-head">
+            <h2 id="cdf-heading">{HEADINGS[measured]}</h2>
+            <Segmented
+              label="Measure"
               hideLabel
-              value={String(shownClass)}
-              onChange={(value) => setView({ sizeClass: classOf(value) })}
-            >
-              {classes.map(([id, words]) => (
-                <option key={id} value={String(id)}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          )}
-          {runs.length > 1 && (
-            <Select
-              label="Compare with"
+              value={measured}
+              options={base === null ? MEASURES : [...MEASURES, ...AGAINST]}
+              onChange={(value) =>
+                setView(
+                  value === "delta" || value === "speedup"
+                    ? { against: value }
+                    : { measure: value, against: null },
+                )
+              }
+            />
+            <Segmented
+              label="Scale"
               hideLabel
-              value={base ?? ""}
-              onChange={(label) => setView({ base: label === "" ? null : label })}
-            >
-              <option value="">Compare with…</option>
-              {runs.map(({ slot, policy }) => (
-                <option key={slot} value={policy.label}>
-                  against {policy.label}
-                </option>
-              ))}
-            </Select>
-          )}
-          {picked !== null && (
-            <Button
-              onClick={() => pickFlows(null)}
-              label={`Clear the ${quantity(picked.flows.length, "flows")} picked`}
-            >
-              {quantity(picked.flows.length, "flows")} picked <Icon name="cross" />
-            </Button>
-          )}
-        </div>
-        <CdfChart
-          experiment={experiment}
-          runs={runs}
-          measure={measure}
-          scale={scale}
-          sizeClass={shownClass}
-          versus={versus}
-          compared={compared}
-          hover={hovered}
-          onHover={hover}
-          litClass={litClass}
-          litFlows={lit}
-          picked={picked?.shown === shown ? picked : null}
-          onPick={(next) => pickFlows(next === null ? null : { ...next, of: experiment, shown })}
-          stale={stale}
-        />
-      </section>
-      <MetricsSection experiment={experiment} />
-      {(experiment.ids === null || classes.length > 2) && (
+              value={scale}
+              options={[
+                ["linear", "Linear"],
+                ["log", "Log"],
+              ]}
+              onChange={(value) => setView({ scale: value })}
+            />
+            {classes.length > 2 && (
+              <Select
+                label="Size class"
+                hideLabel
+                value={String(shownClass)}
+                onChange={(value) => setView({ sizeClass: classOf(value) })}
+              >
+                {classes.map(([id, words]) => (
+                  <option key={id} value={String(id)}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {runs.length > 1 && (
+              <Select
+                label="Compare with"
+                hideLabel
+                value={base ?? ""}
+                onChange={(label) => setView({ base: label === "" ? null : label })}
+              >
+                <option value="">Compare with…</option>
+                {runs.map(({ slot, policy }) => (
+                  <option key={slot} value={policy.label}>
+                    against {policy.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {picked !== null && (
+              <Button
+                onClick={() => pickFlows(null)}
+                label={`Clear the ${quantity(picked.flows.length, "flows")} picked`}
+              >
+                {quantity(picked.flows.length, "flows")} picked <Icon name="cross" />
+              </Button>
+            )}
+          </div>
+          <CdfChart
+            experiment={experiment}
+            runs={runs}
+            measure={measure}
+            scale={scale}
+            sizeClass={shownClass}
+            versus={versus}
+            compared={compared}
+            hover={hovered}
+            onHover={hover}
+            litClass={litClass}
+            litFlows={lit}
+            picked={picked?.shown === shown ? picked : null}
+            onPick={(next) => pickFlows(next === null ? null : { ...next, of: experiment, shown })}
+            stale={stale}
+          />
+        </section>
+      )}
+      {beneath}
+      {shows("metrics") && <MetricsSection experiment={experiment} />}
+      {shows("metrics") && (experiment.ids === null || classes.length > 2) && (
         <Later>
           <ClassSection experiment={experiment} />
         </Later>
       )}
-      <TheorySection experiment={experiment} />
-      <FlowsSection experiment={experiment} />
-      <LawsSection experiment={experiment} />
+      {shows("theory") && <TheorySection experiment={experiment} />}
+      {shows("flows") && <FlowsSection experiment={experiment} />}
+      {shows("laws") && <LawsSection experiment={experiment} />}
     </div>
   );
 }

@@ -1,16 +1,17 @@
-import { lazy, useMemo } from "react";
-import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
+import { lazy, useEffect, useMemo, useState } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { editorAxis } from "../../editor/bars/drag.ts";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
-import type { ChartName } from "../../jobs/lessons/lesson.ts";
+import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setView, setWindow } from "../../store/actions.ts";
+import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -19,21 +20,26 @@ import { rowActions } from "../../store/row-actions.ts";
 import type { Runner } from "../../store/runner.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
+import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
+import { drawFlow } from "./draw-flow.ts";
+import { Empty } from "./empty.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
 
-/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next. */
+/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
 const MOST_TOLD_APART = 300;
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
@@ -64,17 +70,50 @@ function Parts({ runner }: { readonly runner: Runner }) {
   const asked = lesson?.hides ?? null;
   const absent = useNotShown();
   const isHeld = useApp(({ results }) => results.phase === "held");
+  const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
-  const isHidden = asked === "all" || (asked !== null && asked.from <= from);
-  const until = asked === null || asked === "all" ? null : asked.from;
-  const shows = (chart: ChartName): boolean => lesson === null || lesson.charts.includes(chart);
-  const comparison = experiment !== null && shows("comparison") && until === null && (
-    <Comparison experiment={experiment} />
-  );
+  const isHidden = asked === "all" || (until !== null && until <= from);
+  const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
+  const isAsked = useApp(
+    ({ view, transient }) => view.window !== null || transient.playhead !== null,
+  );
+  // Once they were wanted, the charts stay.
+  const [wasOpened, setOpened] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
+  const isFolded = isCrowd && isTraced && !wasOpened && !isAsked;
+  useEffect(() => {
+    if (isCrowd && isAsked) setOpened(true);
+  }, [isCrowd, isAsked]);
+  const service =
+    experiment !== null &&
+    asked !== "all" &&
+    shows("service") &&
+    (isFolded ? (
+      <Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
+      </Later>
+    ) : (
+      <>
+        <ServiceOverTime
+          experiment={experiment}
+          until={until}
+          asked={asked}
+          isDrawing={isDrawing}
+          onDrawing={setDrawing}
+        />
+        {asked === null && <DynamicsSection experiment={experiment} />}
+      </>
+    ));
+  // What is to be guessed would stand in every number.
+  const comparison = experiment !== null && asked === null && (
+    <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
+  );
   return (
     <>
       {lesson === null && <Intro />}
+      {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
       {isHeld && (
         <Later>
@@ -82,16 +121,16 @@ function Parts({ runner }: { readonly runner: Runner }) {
         </Later>
       )}
       {isHidden ? (
-        <p className="empty">The charts come out once the question is answered.</p>
+        lesson?.panels.length !== 0 && (
+          <p className="empty">What came of it is shown once the question is answered.</p>
+        )
       ) : experiment === null ? (
-        <Empty />
+        <Empty onDrawn={() => setDrawing(true)} />
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
-          {isCrowd && comparison}
-          {shows("service") && <ServiceOverTime experiment={experiment} until={until} />}
-          {shows("service") && until === null && <DynamicsSection experiment={experiment} />}
-          {!isCrowd && comparison}
+          {!isCrowd && service}
+          {comparison}
         </>
       )}
     </>
@@ -107,18 +146,33 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
+  /** What else a question hides. */
+  readonly asked: Hides | null;
+  /** Whether a drag in the charts draws a flow. */
+  readonly isDrawing: boolean;
+  onDrawing(isDrawing: boolean): void;
 }
 
-function ServiceOverTime({ experiment, until }: ServiceProps) {
+function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: ServiceProps) {
+  const isTall = useApp((state) => state.lesson !== null);
   // An order by mean FCT would be an answer.
-  const runs = useApp((state) => (until === null ? shownRuns(state) : state.results.runs));
+  const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
+  const hidden = asked?.policy;
+  const runs = useMemo(
+    () => (hidden === undefined ? all : all.filter(({ policy }) => policy.label !== hidden)),
+    [all, hidden],
+  );
   const order = useApp((state) => state.view.rows);
   const closed = useApp((state) => state.view.closed);
   const rows = useMemo(
     () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
     [closed, order],
   );
-  const whole = useApp((state) => state.results.extent);
+  const canDraw = useDraft((draft) => draft.source === "flows") && until === null;
+  const draws = canDraw && isDrawing;
+  const ran = useApp((state) => state.results.extent);
+  // There is room behind the last flow to draw in, as in the editor.
+  const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
   const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   const chosen = useApp((state) => state.view.window);
   const lanes = suitedLanes(
@@ -136,25 +190,33 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
-      className={until === null ? "service" : "service is-asked"}
+      className={asked === null ? "service" : "service is-asked"}
       aria-labelledby="service-heading"
     >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
           <>
-            {until === null && (
+            {asked === null && (
               <>
                 <PlayControls timeUnit={experiment.timeUnit} />
                 <FirstDifference experiment={experiment} runs={runs} />
               </>
+            )}
+            {canDraw && (
+              <IconButton
+                icon="pen"
+                label="Draw flows in the charts"
+                pressed={isDrawing}
+                onClick={() => onDrawing(!isDrawing)}
+              />
             )}
             <Segmented
               label="Lanes"
               hideLabel
               value={lanes}
               options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
-              onChange={(value) => setView({ lanes: value })}
+              onChange={(value) => chooseLanes(lanes, value)}
             />
           </>
         }
@@ -162,10 +224,12 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         runs={runs}
         absent={absent}
         lanes={lanes}
-        {...(until === null ? { rows } : {})}
+        {...(asked === null ? { rows } : {})}
+        isTall={isTall}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}
+        onDrawn={draws ? drawFlow : null}
         hover={hovered}
         onHover={hover}
         selected={selected}
@@ -175,34 +239,11 @@ function ServiceOverTime({ experiment, until }: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {until === null && playhead !== null && (
+      {asked === null && playhead !== null && (
         <Later>
           <WhyPanel experiment={experiment} />
         </Later>
       )}
     </section>
-  );
-}
-
-/** Nothing to show, and what to do about it. */
-function Empty() {
-  const hasPolicies = useDraft((draft) => draft.policies.some((policy) => policy.on));
-  const hasFlows = useDraft((draft) => draft.source === "workload" || draft.flows.length > 0);
-  const faults = useApp((state) => state.scenario.checked.faults.size);
-  const phase = useApp((state) => state.results.phase);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
-  const isBusy = phase === "waiting" || phase === "running" || phase === "held";
-  const words = !hasFlows
-    ? "No flows yet. Drag on the time axis to draw one, or sample a workload."
-    : !hasPolicies
-      ? "No policy chosen. Choose policies to see what they do with these flows."
-      : faults > 0
-        ? "Nothing has run yet: a value of the scenario is to be corrected."
-        : "No policy could be run.";
-  return (
-    <>
-      <p className="empty">{isBusy ? "" : words}</p>
-      {hasFlows && <AbsentLines absent={absent} after={-1} upTo={Number.POSITIVE_INFINITY} />}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Draft } from "../../document/draft/draft.ts";
 import { chainFromLink } from "../../document/read/chain-link.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
+import { givenLessons } from "../given-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";
 
@@ -44,6 +45,11 @@ export function openLinks(page: StoreReader, hash: AddressHash): void {
     // What comes in now is no edit of the link before.
     opened = null;
     stopComparing();
+    const { lesson, answers } = link;
+    if (lesson !== undefined) {
+      givenLessons.open({ scenario: link.scenario, lesson, answers, link: hash.read() });
+      return;
+    }
     const words = `Opened from a link.${WHERE[openBeside(link.scenario, "link")]}`;
     const { view, playhead } = viewFromLink(link.view);
     setView(view);

@@ -4,6 +4,7 @@ import { readFile } from "../../document/read/read-file.ts";
 import type { OwnKind } from "../../document/read/read-own.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
+import { givenLessons } from "../given-lesson.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { pool } from "../pool.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
@@ -75,11 +76,17 @@ function readInWorker(file: File, bytes: Uint8Array): void {
 
 function openRead(file: File, read: ReadFile): void {
   if ("faults" in read) {
-    if (read.table === undefined) refuse(file.name, read.faults);
+    if (read.lesson !== undefined) givenLessons.open({ scenario: null, lesson: read.lesson });
+    else if (read.table === undefined) refuse(file.name, read.faults);
     else handIn({ name: file.name, ...read.table });
     return;
   }
-  const where = openBeside(read.scenario);
+  const { scenario, lesson, answers } = read;
+  if (lesson !== undefined) {
+    givenLessons.open({ scenario, lesson, answers });
+    return;
+  }
+  const where = openBeside(scenario);
   if (read.view !== undefined) {
     const { view, playhead } = viewFromLink(read.view);
     setView(view);

@@ -4,7 +4,7 @@ import type { Token } from "../../draw/queues/board-layout.ts";
 import { TOKEN } from "../../draw/queues/board-layout.ts";
 import { tokenWords } from "../../draw/queues/board-words.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { hueOf } from "../../draw/run/results.ts";
+import { shadeOf } from "../../draw/run/results.ts";
 import { hover } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isLitFlow } from "../../store/lit.ts";
@@ -21,7 +21,7 @@ export function QueueToken({ experiment, token, theme }: QueueTokenProps) {
   const isHovered = useApp(
     (state) => state.transient.hover === flow.flow || isLitFlow(state, flow.flow),
   );
-  const colour = flowColour(hueOf(experiment, flow.flow), theme);
+  const colour = flowColour(shadeOf(experiment, flow.flow), theme);
   const isServed = flow.rate > 0;
   const paint = isServed ? { background: colour, color: inkOn(colour) } : {};
   return (

@@ -46,6 +46,7 @@ In the slot model arrivals, sizes and packets are whole numbers, and rates are 1
 | a link | ${count(MOST_CHARACTERS)} characters | refused with a sentence; what you had stays |
 | what a link unpacks to | ${count(MOST_BYTES)} bytes, ${DEEPEST} brackets deep | refused before it fills the memory |
 | flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
+| finish times kept in a file's \`result\` | ${count(MOST.kept)} in all | a fault; \`slotwise check --update\` leaves them out |
 | seeds of one command | 10000 | refused |
 | repetitions of \`--timing\` | 10000 | refused |
 | names that are suggested (“did you mean”) | words of 60 characters | no suggestion |

@@ -49,6 +49,9 @@ export const MOST = {
   title: 500,
   note: 10_000,
   address: 2000,
+  /** The engine's version beside kept results, and their finish times in all. */
+  version: 40,
+  kept: 1000,
 } as const;
 
 export const SIZE = positive("a positive number", RANGES.size);
@@ -62,6 +65,8 @@ export const CONSTANT = numberRule("a number from −(2^53 − 1) to 2^53 − 1"
   maximum: LARGEST,
 });
 export const MOMENT = orZero("a number", RANGES.moment);
+/** Of a kept result: as far as an end may lie. */
+export const FINISH = numberRule("a number from 0 to 1e300", { minimum: 0, maximum: 1e300 });
 export const TIME = positive("a positive number", RANGES.time);
 export const RATE = positive("a positive number", RANGES.rate);
 export const LOAD = positive("a positive number", RANGES.load);

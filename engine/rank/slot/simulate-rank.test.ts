@@ -52,7 +52,7 @@ function packets(trace: Trace | null) {
 
 function own(flows: readonly FlowSpec[], fabric: Fabric, policy: PolicySpec, trace: boolean) {
   const columns = columnsOf(flows, fabric.kind === "switch");
-  const bound = bindRank(ownRank(policy), columns, (policy.thresholds as number[]) ?? []);
+  const bound = bindRank(ownRank(policy), columns, (policy.thresholds as number[]) ?? [], null);
   return simulateRank(columns, bound, fabric.kind === "switch" ? fabric.ports : null, { trace });
 }
 

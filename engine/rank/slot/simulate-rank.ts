@@ -72,10 +72,14 @@ class RankRun {
   private serveFirst(): void {
     const { keys, line, events, releases } = this;
     const flow = line.first();
-    const sent = keys.sent[flow] as number;
-    const most = Math.min(keys.remaining(flow), events.next - this.slot);
-    const ready = most <= 1 ? most : Math.min(most, releases.readyBy(flow, this.slot) - sent);
-    this.send(flow, keys.allowance(flow, line.second(), ready));
+    if (this.isRing) {
+      this.send(flow, 1);
+    } else {
+      const sent = keys.sent[flow] as number;
+      const most = Math.min(keys.remaining(flow), events.next - this.slot);
+      const ready = most <= 1 ? most : Math.min(most, releases.readyBy(flow, this.slot) - sent);
+      this.send(flow, keys.allowance(flow, line.second(), ready));
+    }
     if (this.settle(flow)) line.set(flow);
   }
 

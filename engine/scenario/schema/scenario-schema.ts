@@ -4,7 +4,9 @@ import { acrossParts } from "./across-parts.ts";
 import { fabricSchema } from "./fabric-schema.ts";
 import { flowSchema } from "./flow-schema.ts";
 import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
+import { answersSchema, lessonSchema } from "./lesson-schema.ts";
 import { policySchema } from "./policy-schema.ts";
+import { resultSchema } from "./result-schema.ts";
 import { thresholdsSchema } from "./thresholds-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
 
@@ -25,6 +27,9 @@ export function scenarioSchema(): Keywords {
     flows: { ...arrayOf({ $ref: "#/$defs/flow" }, MOST.flows), description: "Flows, written out" },
     workload: { $ref: "#/$defs/workload", description: "What flows are sampled from" },
     policies: arrayOf({ $ref: "#/$defs/policy" }, MOST.policies),
+    result: resultSchema(),
+    lesson: { $ref: "#/$defs/lesson", description: "An exercise of it (docs/exercises.md)" },
+    answers: { $ref: "#/$defs/answers", description: "What somebody answered to the lesson" },
   };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -39,6 +44,8 @@ export function scenarioSchema(): Keywords {
       distribution: distributionSchema(),
       thresholds: thresholdsSchema(),
       policy: policySchema(),
+      lesson: lessonSchema(),
+      answers: answersSchema(),
     },
   };
 }

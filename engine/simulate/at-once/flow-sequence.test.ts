@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { tries } from "../../testing/seeds.ts";
 import { FlowSequence } from "./flow-sequence.ts";
 import { FlowTrees } from "./flow-trees.ts";
 
@@ -75,7 +76,7 @@ describe(`a sequence of flows (seed ${SEED})`, () => {
         expect([...items.subarray(0, length)]).toEqual(lists[which]);
       }
     });
-    fc.assert(asList, { seed: SEED, numRuns: 120 });
-    expect(trees).toBeGreaterThan(100);
+    fc.assert(asList, { seed: SEED, numRuns: tries(120) });
+    expect(trees).toBeGreaterThan(tries(100));
   });
 });

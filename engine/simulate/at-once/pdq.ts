@@ -98,6 +98,7 @@ export class Pdq extends Kernel {
             }
             current = flow;
             if (
+              !isSlot &&
               length > 0 &&
               dues[length - 1] === due &&
               (seconds[length - 1] as number) - key <= near
@@ -168,7 +169,7 @@ export class Pdq extends Kernel {
       dues[length] = due;
       if (left !== null) left[flow] = key;
       seconds[length] = key;
-      if (due === never ? Math.abs(this.undatedTie - key) <= near : ties.size > 0) {
+      if (!isSlot && (due === never ? Math.abs(this.undatedTie - key) <= near : ties.size > 0)) {
         this.now = now;
         this.joinTie(flow, length);
       }

@@ -87,7 +87,9 @@ export class WaitingLine {
     const { keys, seconds, flows } = this;
     const half = ROOM >> 1;
     for (let k = 0; k < half; k++) this.defer(k, flows[k] as number);
-    for (const column of [keys, seconds, flows]) column.copyWithin(0, half, ROOM);
+    keys.copyWithin(0, half, ROOM);
+    seconds.copyWithin(0, half, ROOM);
+    flows.copyWithin(0, half, ROOM);
     this.length = ROOM - half;
     this.bar = keys[0] as number;
   }

@@ -26,7 +26,7 @@ export function naiveRank(
   const nodes = texts.map(tree);
   const queue = policy.queue === undefined ? null : tree(policy.queue);
   const rankOf = (flow: NaiveFlow, slot: number) =>
-    nodes.map((node) => walk(node, { flow, slot, policy }));
+    nodes.map((node) => walk(node, { spec: flow.spec, reads: readings(flow, slot), policy }));
   /** Rings, one for every value of the whole rank, from head to tail. */
   const rings = new Map<string, NaiveFlow[]>();
   const leave = (flow: NaiveFlow) => {
@@ -65,7 +65,8 @@ export function naiveRank(
       return true;
     });
     for (const { flow } of picked) {
-      const shown = queue === null ? 0 : walk(queue, { flow, slot, policy });
+      const where = { spec: flow.spec, reads: readings(flow, slot), policy };
+      const shown = queue === null ? 0 : walk(queue, where);
       served.push({ slot, flow: flow.index, queue: shown });
       leave(flow);
       if (++flow.sent === flow.spec.size) finish[flow.index] = slot + 1;
@@ -88,24 +89,25 @@ function compared(a: readonly number[], b: readonly number[]): number {
 }
 
 interface Where {
-  readonly flow: NaiveFlow;
-  readonly slot: number;
+  readonly spec: FlowSpec;
+  readonly reads: Readonly<Record<string, number | undefined>>;
   readonly policy: PolicySpec;
 }
 
-function tree(text: string): Node {
+export function tree(text: string): Node {
   const node = parseExpression(text);
   if (isFault(node)) throw new Error(text);
   return node;
 }
 
-function walk(node: Node, where: Where): number {
+/** The value of an expression, by walking its tree. */
+export function walk(node: Node, where: Where): number {
   const of = (part: Node | undefined) => walk(part as Node, where);
   switch (node.kind) {
     case "number":
       return node.value;
     case "name":
-      return where.policy.constants?.[node.name] ?? readings(where)[node.name] ?? Number.NaN;
+      return where.policy.constants?.[node.name] ?? where.reads[node.name] ?? Number.NaN;
     case "unary":
       return node.operator === "-" ? -of(node.operand) : Number(!of(node.operand));
     case "choose":
@@ -133,8 +135,7 @@ function walk(node: Node, where: Where): number {
     case "call": {
       const { name, args } = node;
       if (name === "known") {
-        const { spec } = where.flow;
-        return Number(spec[(args[0] as { name: "lower" }).name] !== undefined);
+        return Number(where.spec[(args[0] as { name: "lower" }).name] !== undefined);
       }
       const [x = Number.NaN, ...rest] = args.map(of);
       const more =
@@ -153,8 +154,7 @@ function walk(node: Node, where: Where): number {
   }
 }
 
-function readings({ flow, slot }: Where): Readonly<Record<string, number | undefined>> {
-  const { spec, sent, release, index } = flow;
+function readings({ spec, sent, release, index }: NaiveFlow, slot: number): Where["reads"] {
   return {
     size: spec.size,
     sent,

@@ -28,6 +28,7 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ],
   ["a zero beside another number: headers", / only headers make a packet's size matter/],
   ["as many as another number says", / one a packet of size| times, one a flow of workload\.flows/],
+  ["how many kept times there are in all", / finish times in all, /],
   ["names that another flow has", / an id that flows\[/],
   [
     "a port or host by the size of the fabric",

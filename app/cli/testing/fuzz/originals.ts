@@ -35,5 +35,25 @@ const ranked = {
     },
   ],
 };
-/** What is spoilt: the worked examples, what the links of the corpus hold, and ranks. */
-export const ORIGINALS: readonly unknown[] = [...presets, ...linked, ranked, ranked, ranked];
+/** Results that a file keeps. */
+const kept = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [
+    { id: "a", arrival: 0, size: 6 },
+    { id: "b", arrival: 1, size: 2, deadline: 2 },
+  ],
+  policies: [{ id: "srpt" }, { id: "pdq", label: "P" }],
+  result: {
+    engine: "0.2.0",
+    digest: "0123456789abc",
+    finish: { SRPT: [8, 3], P: [6, null] },
+  },
+};
+/** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */
+export const ORIGINALS: readonly unknown[] = [
+  ...presets,
+  ...linked,
+  ...Array.from({ length: 3 }, () => [ranked, kept]).flat(),
+];

@@ -4,6 +4,7 @@ import { PRESET_GROUPS } from "../../../../workloads/presets/index.ts";
 import { flowColour } from "../../brush/colours.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import { pausersOf } from "../../packets/switch-colours.ts";
+import { shadeOf } from "../../run/results.ts";
 import type { FigureChoice } from "../compose.ts";
 import { compose, MARGIN } from "../compose.ts";
 import { shownOf } from "../headless.ts";
@@ -51,7 +52,7 @@ test("a lane is filled while the engine lets its flow send, and low while a swit
   const run = shown.runs.find((view) => view.run.dynamics === dynamics)?.run;
   for (let flow = 0; flow < shown.experiment.flows.count; flow++) {
     const own = [...rates.flow.keys()].filter((k) => rates.flow[k] === flow);
-    const pixels = covered(flowColour(flow, "light"), left);
+    const pixels = covered(flowColour(shadeOf(shown.experiment, flow), "light"), left);
     for (const [place, k] of own.entries()) {
       const next = own[place + 1];
       const over = run?.finish[flow] as number;

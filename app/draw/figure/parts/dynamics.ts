@@ -11,7 +11,7 @@ import { pausersOf } from "../../packets/switch-colours.ts";
 import { portName } from "../../packets/words.ts";
 import { paintLanes } from "../../paint/paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "../../paint/paint-port.ts";
-import { hueOf } from "../../run/results.ts";
+import { shadeOf } from "../../run/results.ts";
 import { readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
 import { toPixel } from "../../scale/time-scale.ts";
@@ -114,7 +114,7 @@ export function* dynamicsPart(
       ...scene,
       steps: flowSteps(dynamics),
       flows: lanes.flows,
-      hues: (flow) => hueOf(experiment, flowOf(dynamics, flow)),
+      shades: (flow) => shadeOf(experiment, flowOf(dynamics, flow)),
       end: (flow) => endOf(finish[flow] as number, terminated[flow] as number),
       switches: pausers.colours,
       laneHeight,

@@ -119,7 +119,7 @@ function stylesOf(
     const nth = seen.filter((other) => other === id).length;
     styles.set(policy, {
       colour: policyColour(id, palette),
-      dash: policyDash(nth, palette, seen.length),
+      dash: policyDash(id, nth, palette, seen.length),
     });
     seen.push(id);
   }

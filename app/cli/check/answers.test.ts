@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { encodeLink, type Scenario } from "../../../engine/index.ts";
+import { file, folder, slotwise } from "../testing/slotwise.ts";
+
+const scenario: Scenario = {
+  version: 1,
+  title: "The mouse",
+  note: "A mouse behind an elephant.",
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "elephant", arrival: 0, size: 9 },
+    { id: "mouse", arrival: 2, size: 1 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+};
+const lesson = {
+  version: 1,
+  steps: [
+    { question: { ask: "When does it end?", finish: "mouse", under: "FIFO", at: 2 } },
+    { question: { ask: "Which is better?", which: "meanFct" } },
+  ],
+};
+const answers = (name: string, ...given: readonly (string | null)[]) => ({
+  version: 1,
+  name,
+  given,
+});
+
+beforeAll(() => {
+  mkdirSync(join(folder, "handed-in"));
+  const put = (name: string, text: string): void =>
+    writeFileSync(join(folder, "handed-in", name), text);
+  put("a.json", JSON.stringify({ ...scenario, lesson, answers: answers("Ada", "10", "SRPT") }));
+  const link = encodeLink({ scenario, lesson, answers: answers("=1+1", "4", null) });
+  put("b.txt", `https://example.org/${link}\n`);
+  const easier = { ...scenario, flows: scenario.flows?.slice(1) ?? [] };
+  const other = { ...lesson, steps: [lesson.steps[0]] };
+  put("c.json", JSON.stringify({ ...easier, lesson: other, answers: answers("Cy", "3") }));
+  put("notes.md", "not answers");
+});
+
+test("a folder of answers becomes a table, a row a student", () => {
+  expect(slotwise(["check", "handed-in"]).stdout).toBe(
+    [
+      "The mouse",
+      "  1. When does it end? 10",
+      "  2. Which is better? SRPT",
+      "name   right  question 1  question 2",
+      "Ada   2 of 2        10 ✓      SRPT ✓",
+      "=1+1  0 of 2         4 ✗         – ✗",
+      "Cy *  1 of 1         3 ✓",
+      "* The exercise in this file is not the same, to the letter.",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("as CSV a row an answer, as JSON a line a student; the exercise is that of --exercise", () => {
+  const own = file("own.json", { ...scenario, lesson });
+  const { stdout } = slotwise(["check", "handed-in", "--exercise", own, "--format", "csv"]);
+  const rows = stdout.trim().split(/\r?\n/);
+  expect(rows[0]).toBe("file,name,exercise,same,step,question,given,right,truth");
+  expect(rows[1]).toBe("handed-in/a.json,Ada,The mouse,yes,1,When does it end?,10,yes,10");
+  // What a spreadsheet would run is written harmlessly.
+  expect(rows[3]).not.toContain(",=1+1");
+  expect(rows.at(-1)).toMatch(/^handed-in\/c\.json,Cy,The mouse,no,/);
+  const lines = slotwise(["check", "handed-in/a.json", "--format", "json"]).stdout.trim();
+  expect(JSON.parse(lines)).toMatchObject({ name: "Ada", answers: [{ given: "10" }, {}] });
+});
+
+test("answers to a lesson of ours name it", () => {
+  const text = { ...scenario, lesson: "fifos-convoy", answers: answers("Ada", "elephant", "13") };
+  const { stdout } = slotwise(["check", file("ours.json", text)]);
+  expect(stdout).toContain("FIFO’s convoy");
+  expect(stdout).toContain("elephant ✓");
+});
+
+function faultsOf(...names: readonly string[]): readonly string[] {
+  const { stderr, status } = slotwise(["check", ...names]);
+  expect(status).toBe(2);
+  return stderr
+    .trim()
+    .split("\n")
+    .map((line) => line.replace(/^slotwise: /, ""));
+}
+
+test("all that is wrong is said at once, each with its file and place", () => {
+  const plain = file("plain.json", scenario);
+  const spoilt = file("spoilt.json", {
+    ...scenario,
+    lesson: { version: 1, stepps: [] },
+    answers: { version: 2, given: [7] },
+  });
+  const wrong = file("wrong.json", { ...scenario, lesson, answers: { version: 1, givn: [] } });
+  expect(faultsOf(plain, spoilt, wrong)).toEqual([
+    "plain.json: no answers: expected what an exercise gives to be handed in",
+    expect.stringMatching(/^spoilt\.json: stepps: expected no such key: did you mean "steps"\?/),
+    "spoilt.json: steps: expected an array of steps, got nothing",
+    "spoilt.json: steps: expected at least one step, got an empty array",
+    expect.stringMatching(/^wrong\.json: givn: expected no such key: did you mean "given"\?/),
+    "wrong.json: given: expected an array of answers, got nothing",
+  ]);
+  expect(faultsOf()).toEqual(["ANSWERS are missing: files, links or folders"]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { LESSONS } from "../../lessons/built-in.ts";
+import { parseLesson } from "../../lessons/parse-lesson.ts";
+import { handoutJob } from "./handout-job.ts";
+import { KeptBack } from "./kept-back.ts";
+
+const scenario = {
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [
+    { id: "long", arrival: 0, size: 9 },
+    { id: "short", arrival: 2, size: 1 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+};
+
+function sheetsOf(...steps: readonly object[]) {
+  const parsed = parseLesson("t", {
+    version: 1,
+    title: "T",
+    topic: "P",
+    summary: "S",
+    source: "W",
+    steps: steps.map((step, k) => ({ title: `Step ${k}`, text: "Words.", ...step })),
+  });
+  if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+  return handoutJob(parsed.lesson.steps, () => {});
+}
+
+test("an answer does not stand in the text of a later step, nor its policy in a later picture", () => {
+  const [, second, third] = sheetsOf(
+    { scenario, question: { ask: "When?", finish: "short", under: "FIFO", at: 2 } },
+    { text: "It ends at {{finish FIFO short}}, not at {{finish SRPT short}}." },
+    { question: { ask: "How long?", guess: "meanFct SRPT" } },
+  );
+  expect(second?.sheet).toEqual([["It ends at ", "____", ", not at ", 3, "."]]);
+  expect(second?.text).toEqual([["It ends at ", 10, ", not at ", 3, "."]]);
+  expect(second?.shown.picture?.rows.map(({ label }) => label)).toEqual(["SRPT"]);
+  expect(second?.picture?.rows).toHaveLength(2);
+  expect(third?.shown.means.map(({ label }) => label)).toEqual(["SRPT"]);
+});
+
+test("where all policies were asked about, nothing is drawn", () => {
+  const [, second] = sheetsOf(
+    { scenario, question: { ask: "Which?", which: "meanFct" } },
+    { text: "SRPT’s mean is {{meanFct SRPT}}, and {{size long}} packets are many." },
+  );
+  expect(second?.sheet).toEqual([["SRPT’s mean is ", "____", ", and ", 9, " packets are many."]]);
+  expect(second?.shown).toEqual({ picture: null, means: [] });
+});
+
+test("other flows are another story", () => {
+  const other = { ...scenario, flows: [...scenario.flows, { id: "new", arrival: 3, size: 2 }] };
+  const [, second] = sheetsOf(
+    { scenario, question: { ask: "When?", finish: "short", under: "FIFO", at: 2 } },
+    { scenario: other, text: "It ends at {{finish FIFO short}}." },
+  );
+  expect(second?.sheet).toEqual([["It ends at ", 10, "."]]);
+});
+
+test.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
+  "the sheets of “%s” hold nothing that was asked for before, on the same flows",
+  (_, { steps }) => {
+    const kept = new KeptBack();
+    const asked: string[] = [];
+    for (const step of steps) {
+      const { question, scenario, family } = step;
+      const flows = JSON.stringify(family ?? scenario.flows ?? scenario.workload);
+      const filled = step.text.map((words) =>
+        words.map((part) => (typeof part === "string" ? part : 1)),
+      );
+      const sheet = kept.blanked(step.text, filled, step);
+      for (const [row, words] of step.text.entries()) {
+        for (const [k, part] of words.entries()) {
+          if (asked.includes(flows + JSON.stringify(part))) expect(sheet[row]?.[k]).toBe("____");
+        }
+      }
+      kept.ask(step, null);
+      if (question?.kind === "guess") asked.push(flows + JSON.stringify(question.of));
+    }
+  },
+);

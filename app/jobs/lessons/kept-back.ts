@@ -1,0 +1,103 @@
+import type { Expression } from "../../lessons/expression.ts";
+import type { Step, Words } from "../../lessons/lesson.ts";
+import type { Filled, Truth } from "../../lessons/step-job.ts";
+
+/** A question of an earlier step, on the same flows. */
+interface Earlier {
+  /** Labels of the policies that it is about. */
+  readonly policies: ReadonlySet<string>;
+  /** What it asks for or chooses among, as text. */
+  readonly expressions: ReadonlySet<string>;
+  /** The answer, where it is a number. */
+  readonly value: number | null;
+}
+
+/** Stands where a number would answer a question asked before. */
+const BLANK = "____";
+
+/**
+ * What the sheets of questions keep back: the answer to an earlier question stands in no later text, and no later
+ * picture or mean shows a policy that an earlier question was about. All of it is on the sheets of answers.
+ */
+export class KeptBack {
+  private readonly asked = new Map<string, Earlier[]>();
+
+  /** To be called with the steps in their order, after `blanked` and `isShown` of each. */
+  ask(step: Step, truth: Truth | null): void {
+    const { question } = step;
+    if (question === null) return;
+    const expressions =
+      question.kind === "guess"
+        ? [question.of]
+        : question.kind === "which"
+          ? question.options.map(({ value }) => value)
+          : [];
+    const named = question.kind === "next" || question.kind === "finish" ? [question.policy] : [];
+    const list = this.asked.get(flowsOf(step)) ?? [];
+    list.push({
+      policies: new Set([...named, ...expressions.flatMap((one) => policiesIn(one))]),
+      expressions: new Set(expressions.map((one) => JSON.stringify(one))),
+      value: truth?.kind === "number" ? truth.value : null,
+    });
+    this.asked.set(flowsOf(step), list);
+  }
+
+  /** The text with its numbers, but those that would answer a question asked before. */
+  blanked(text: readonly Words[], filled: readonly Filled[], step: Step): readonly Filled[] {
+    const earlier = this.asked.get(flowsOf(step)) ?? [];
+    return filled.map((words, row) =>
+      words.map((part, k) => {
+        const source = text[row]?.[k];
+        if (typeof part === "string" || source === undefined || typeof source === "string") {
+          return part;
+        }
+        const policies = policiesIn(source);
+        const tells = earlier.some(
+          (one) =>
+            one.expressions.has(JSON.stringify(source)) ||
+            (one.value !== null &&
+              Math.abs(one.value - part) <= 1e-9 * Math.abs(part) &&
+              policies.some((policy) => one.policies.has(policy))),
+        );
+        return tells ? BLANK : part;
+      }),
+    );
+  }
+
+  /** Whether a policy's run may be shown beside a step. */
+  isShown(label: string, step: Step): boolean {
+    const earlier = this.asked.get(flowsOf(step)) ?? [];
+    return !earlier.some(({ policies }) => policies.has(label));
+  }
+}
+
+/** Names the flows of a step. */
+function flowsOf({ scenario, family }: Step): string {
+  return JSON.stringify(family ?? scenario.flows ?? scenario.workload);
+}
+
+/** Measures of flows as they are given, and of thresholds: nothing of them is found out by a run. */
+const GIVEN = new Set([
+  "printed",
+  "size",
+  "arrival",
+  "deadline",
+  "lower",
+  "upper",
+  "estimate",
+  "weight",
+  "spread",
+  "complete",
+  "threshold",
+  "queues",
+]);
+
+/** The policies whose runs an expression is of. */
+function policiesIn(expression: Expression): readonly string[] {
+  if (expression.kind === "number") return [];
+  if (expression.kind === "sum") {
+    return [expression.left, expression.right].flatMap(policiesIn);
+  }
+  const [policy] = expression.of;
+  return policy === undefined || GIVEN.has(expression.name) ? [] : [policy];
+}

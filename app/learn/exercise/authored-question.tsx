@@ -1,0 +1,175 @@
+import { useId } from "react";
+import { LESSON_PANELS } from "../../../engine/index.ts";
+import {
+  ASKED_KINDS,
+  ASKED_MEASURES,
+  type AuthoredForm,
+  askedWords,
+  isOfFlow,
+} from "../../lessons/authored.ts";
+import type { Panel } from "../../lessons/lesson.ts";
+import { Select } from "../../ui/select.tsx";
+import type { AuthoredNames } from "./authored-names.ts";
+
+const PANEL_WORDS: Readonly<Record<Panel, string>> = {
+  editor: "the flows, to be changed",
+  policies: "the policies, to be chosen",
+  service: "service over time",
+  distribution: "the distribution (CDF)",
+  metrics: "the table of means",
+  theory: "what theory says",
+  flows: "every flow",
+  laws: "the laws",
+};
+
+interface AuthoredQuestionProps {
+  readonly form: AuthoredForm;
+  readonly names: AuthoredNames;
+  onChange(change: Partial<AuthoredForm>): void;
+}
+
+/** What is asked, what is hidden meanwhile, and what is shown. */
+export function AuthoredQuestion({ form, names, onChange }: AuthoredQuestionProps) {
+  const { kind, measure } = form;
+  const isMeasured = kind === "number" || kind === "flow" || kind === "policy";
+  const ofFlow = isOfFlow(measure);
+  const needsPolicy = kind !== "none" && kind !== "policy";
+  const needsFlow = kind === "finish" || (ofFlow && (kind === "number" || kind === "policy"));
+  const kinds = ASKED_KINDS.filter(
+    ([name]) => names.flows !== null || !["finish", "flow", "next"].includes(name),
+  );
+  const measures = ASKED_MEASURES.filter(([, , of]) =>
+    kind === "flow" ? of === "flow" : names.flows !== null || of === "policy",
+  );
+  return (
+    <>
+      <div className="exercise-row">
+        <Select
+          label="Question"
+          value={kind}
+          onChange={(value) => {
+            const next = value as AuthoredForm["kind"];
+            onChange({ kind: next, ...(next === "flow" && !ofFlow ? { measure: "finish" } : {}) });
+          }}
+        >
+          {kinds.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        {isMeasured && (
+          <Select
+            label="Measure"
+            value={measure}
+            onChange={(value) => onChange({ measure: value })}
+          >
+            {measures.map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+        {(kind === "flow" || kind === "policy") && (
+          <Select
+            label="Right is the"
+            value={form.best}
+            onChange={(value) => onChange({ best: value === "most" ? "most" : "least" })}
+          >
+            <option value="least">least</option>
+            <option value="most">most</option>
+          </Select>
+        )}
+        {needsFlow && (
+          <Select label="Flow" value={form.flow} onChange={(flow) => onChange({ flow })}>
+            <Names names={names.flows ?? []} />
+          </Select>
+        )}
+        {needsPolicy && (
+          <Select label="Policy" value={form.policy} onChange={(policy) => onChange({ policy })}>
+            <Names names={names.policies} />
+          </Select>
+        )}
+        {(kind === "finish" || kind === "next") && (
+          <Time label="Shown up to time" value={form.at} onChange={(at) => onChange({ at })} />
+        )}
+      </div>
+      {kind !== "none" && (
+        <>
+          <label>
+            In words
+            <input
+              className="input"
+              maxLength={1000}
+              placeholder={askedWords(form)}
+              value={form.ask}
+              onChange={(event) => onChange({ ask: event.currentTarget.value })}
+            />
+          </label>
+          <div className="exercise-row">
+            <Select
+              label="Hidden until answered"
+              value={form.hidePolicy}
+              onChange={(hidePolicy) => onChange({ hidePolicy })}
+            >
+              <option value="">{form.hideFrom === "" ? "all results" : "all policies"}</option>
+              <Names names={names.policies} />
+            </Select>
+            <Time
+              label="From time on (empty: all)"
+              value={form.hideFrom}
+              onChange={(hideFrom) => onChange({ hideFrom })}
+            />
+          </div>
+        </>
+      )}
+      <fieldset className="exercise-panels">
+        <legend>Shown</legend>
+        {LESSON_PANELS.map((panel) => (
+          <label key={panel}>
+            <input
+              type="checkbox"
+              checked={form.panels.includes(panel)}
+              onChange={(event) => {
+                const { checked } = event.currentTarget;
+                onChange({
+                  panels: LESSON_PANELS.filter((one) =>
+                    one === panel ? checked : form.panels.includes(one),
+                  ),
+                });
+              }}
+            />
+            {PANEL_WORDS[panel]}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+}
+
+function Time(props: { label: string; value: string; onChange(value: string): void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        inputMode="decimal"
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

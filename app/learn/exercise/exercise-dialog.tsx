@@ -1,0 +1,161 @@
+import { useMemo, useState } from "react";
+import { askedExpression, authoredLesson } from "../../lessons/authored.ts";
+import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
+import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
+import { outgoing } from "../../store/files/outgoing.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import { saveJson } from "../../store/kept/save-file.ts";
+import { store } from "../../store/store.ts";
+import { useLatestStudy } from "../../store/use-latest-study.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Paragraph } from "../paragraph.tsx";
+import { printedLesson } from "../printed-lesson.ts";
+import { namesOf, withNames } from "./authored-names.ts";
+import { AuthoredQuestion } from "./authored-question.tsx";
+import { openGiven } from "./open-given.ts";
+import { useForm } from "./use-form.ts";
+import "./exercise.css";
+
+/** Chat programs and older browsers cut longer ones. */
+const LONG_LINK = 2000;
+
+/** An exercise of the scenario in the editor: what is told, asked, hidden and said after; out come a link, a file and two sheets. */
+export function ExerciseDialog() {
+  const edited = useApp((state) => state.scenario);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
+  const scenario = useMemo(() => outgoing(store.getState()), [edited]);
+  const heading = useDraft(({ headings, source }) => headings[source]);
+  const [form, change] = useForm();
+  const names = useMemo(() => namesOf(scenario), [scenario]);
+  const filled = useMemo(() => withNames(form, names), [form, names]);
+  const read = useMemo(() => {
+    if (scenario === null) return null;
+    const lesson = authoredLesson(filled, names.flows);
+    const written = { scenario, lesson };
+    return { written, ...readExercise(written) };
+  }, [scenario, filled, names]);
+  const step = read?.ok ? (read.lesson.steps[0] ?? null) : null;
+  const input = useMemo(() => step && { ...step, n: 0 }, [step]);
+  const { output } = useLatestStudy("lessonStep", input);
+  const [said, setSaid] = useState("");
+
+  const rename = (part: { title?: string; note?: string }): void =>
+    editDraft((draft) => {
+      const { source, headings } = draft;
+      const next = { ...headings[source], ...part };
+      return { ...draft, headings: { ...headings, [source]: next } };
+    });
+  if (read === null || scenario === null) {
+    return (
+      <Dialog title="Exercise" onClose={closeDialog} className="exercise">
+        <p className="share-part">
+          A value of the scenario is to be corrected first; it is marked in the editor.
+        </p>
+      </Dialog>
+    );
+  }
+  const link = location.href.replace(/#.*$/s, "") + exerciseLink(read.written, scenario);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(
+        link.length > LONG_LINK
+          ? "Copied; it is long, and some programs cut such links off. A file is safer."
+          : "Copied.",
+      );
+    } catch {
+      setSaid("The browser does not allow copying here: save a file instead.");
+    }
+  };
+  const print = (part: "questions" | "answers"): void => {
+    if (!read.ok) return;
+    printedLesson.setState({ lesson: read.lesson, part });
+    closeDialog();
+    showScreen("lessons");
+  };
+  const value = askedExpression(filled);
+  return (
+    <Dialog title="Make an exercise" onClose={closeDialog} className="exercise">
+      <div className="exercise-form">
+        <label>
+          Title
+          <input
+            className="input"
+            maxLength={500}
+            defaultValue={heading.title}
+            onBlur={(event) => rename({ title: event.currentTarget.value.trim() })}
+          />
+        </label>
+        <label>
+          Note, read first: plain text; addresses become links
+          <textarea
+            className="input"
+            rows={3}
+            maxLength={10_000}
+            defaultValue={heading.note}
+            onBlur={(event) => rename({ note: event.currentTarget.value.trim() })}
+          />
+        </label>
+        <AuthoredQuestion form={filled} names={names} onChange={change} />
+        {form.kind !== "none" && (
+          <label>
+            Words after the answer; {"{{meanFct FIFO}}"} is computed
+            <textarea
+              className="input"
+              rows={3}
+              value={form.after}
+              onChange={(event) => change({ after: event.currentTarget.value })}
+            />
+          </label>
+        )}
+        {form.kind !== "none" && value !== null && (
+          <Button
+            className="button-plain exercise-insert"
+            onClick={() => change({ after: `${form.after}{{${value}}}` })}
+          >
+            Insert the answer’s value
+          </Button>
+        )}
+        <div role="status" className="exercise-preview">
+          {!read.ok &&
+            read.faults.map((fault) => (
+              <p key={fault} className="fault">
+                {fault}
+              </p>
+            ))}
+          {read.ok && output?.after.map((words) => <Paragraph key={String(words)} words={words} />)}
+        </div>
+      </div>
+      <div className="exercise-out">
+        <Button className="exercise-main" disabled={!read.ok} onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Button
+          disabled={!read.ok}
+          onClick={() => saveJson(exerciseFile(read.written), scenario.title ?? "exercise")}
+        >
+          Save as a file
+        </Button>
+        <Button disabled={!read.ok} onClick={() => print("questions")}>
+          Handout
+        </Button>
+        <Button disabled={!read.ok || form.kind === "none"} onClick={() => print("answers")}>
+          Answer sheet
+        </Button>
+        <Button
+          disabled={!read.ok}
+          onClick={() => {
+            closeDialog();
+            openGiven(read.written);
+          }}
+        >
+          Try it
+        </Button>
+        <p role="status" className="quiet">
+          {said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { readExercise } from "../../lessons/exercise.ts";
+import { setNotice } from "../../store/actions.ts";
+import type { GivenLesson } from "../../store/given-lesson.ts";
+import { keepGiven } from "../own-lessons.ts";
+import { progress, progressOf, recordAnswer } from "../progress.ts";
+import { goToStep } from "../session.ts";
+
+/** Opens a lesson that came in a link or a file, where it was left; with somebody's answers, those. */
+export function openGiven({ link, ...written }: GivenLesson): void {
+  const read = readExercise(written);
+  if (!read.ok) {
+    setNotice({ kind: "bad", lines: ["The exercise could not be opened.", ...read.faults] });
+    return;
+  }
+  const { lesson, answers } = read;
+  // One of ours has a place of its own, and answers to it another.
+  const shown =
+    typeof written.lesson === "string" && answers !== null
+      ? { ...lesson, name: `${lesson.name}-of-${answers.name}` }
+      : lesson;
+  if (shown.name.startsWith("x-") || answers !== null) keepGiven(shown, written, answers, link);
+  for (const [k, given] of (answers?.given ?? []).entries()) recordAnswer(shown.name, k, given);
+  goToStep(shown, progressOf(progress.getState(), shown.name).at);
+}

@@ -1,0 +1,46 @@
+import { lessonCalled } from "../lessons/built-in.ts";
+import { type Answers, exerciseLink, type WrittenLesson } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson.ts";
+
+/** A lesson that came in a link or a file. */
+export interface OwnLesson {
+  readonly lesson: Lesson;
+  readonly written: WrittenLesson;
+  /** Somebody's, which are shown beside the truth. */
+  readonly answers: Answers | null;
+  readonly link: string;
+}
+
+/** Those that were opened on this page, by name. */
+const given = new Map<string, OwnLesson>();
+
+export function keepGiven(
+  lesson: Lesson,
+  written: WrittenLesson,
+  answers: Answers | null,
+  link?: string,
+): void {
+  const [step] = lesson.steps;
+  if (step === undefined) return;
+  given.set(lesson.name, {
+    lesson,
+    written,
+    answers,
+    link: link ?? exerciseLink(written, step.scenario),
+  });
+}
+
+export function givenCalled(name: string): OwnLesson | undefined {
+  return given.get(name);
+}
+
+/** A lesson by its name: one of ours, or one that was opened. */
+export function lessonNamed(name: string): Lesson | undefined {
+  return lessonCalled(name) ?? given.get(name)?.lesson;
+}
+
+/** For the page's state. */
+export function linkOf(name: string): { readonly link?: string } {
+  const own = given.get(name);
+  return own === undefined ? {} : { link: own.link };
+}

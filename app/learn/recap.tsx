@@ -1,0 +1,55 @@
+import { useStore } from "zustand";
+import { LESSONS } from "../lessons/built-in.ts";
+import type { Lesson } from "../lessons/lesson.ts";
+import { leaveLesson } from "../store/lesson.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { HandIn } from "./hand-in.tsx";
+import { progress, progressOf } from "./progress.ts";
+import { goToStep, keepAsOwn } from "./session.ts";
+
+/** The end of a lesson: what to take along, what was answered, and the ways on. */
+export function Recap({ lesson }: { readonly lesson: Lesson }) {
+  const answers = useStore(progress, (state) => progressOf(state, lesson.name).answers);
+  const asked = lesson.steps.flatMap(({ title, question }, k) =>
+    question === null ? [] : [{ title: title === lesson.title ? question.ask : title, k }],
+  );
+  const place = LESSONS.findIndex(({ name }) => name === lesson.name);
+  const next = place < 0 ? undefined : LESSONS[place + 1];
+  return (
+    <section className="lesson-recap" aria-labelledby="recap-heading">
+      <h2 id="recap-heading">To take along</h2>
+      {lesson.recap.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {asked.length > 0 && (
+        <ul className="lesson-values">
+          {asked.map(({ title, k }) => (
+            <li key={title}>
+              <span aria-hidden="true">{answers[k] === undefined ? "" : "✓"}</span>
+              <button type="button" className="lesson-up" onClick={() => goToStep(lesson, k)}>
+                {title}
+              </button>
+              <span className="quiet">
+                {answers[k] === undefined ? "not answered" : `you said ${answers[k]}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="lesson-on">
+        {next !== undefined && (
+          <Button className="lesson-main" onClick={() => goToStep(next, 0)}>
+            Next lesson: {next.title}
+            <Icon name="on" />
+          </Button>
+        )}
+        <Button onClick={keepAsOwn}>Play on with these flows</Button>
+        {asked.length > 0 && <HandIn lesson={lesson} />}
+        <Button className="button-plain" onClick={() => leaveLesson()}>
+          {place < 0 ? "Close" : "All lessons"}
+        </Button>
+      </div>
+    </section>
+  );
+}

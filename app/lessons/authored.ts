@@ -1,0 +1,155 @@
+import type { Panel } from "./lesson.ts";
+
+/** The kinds of question that one can ask in an exercise of one's own. */
+export const ASKED_KINDS = [
+  ["none", "No question"],
+  ["finish", "Draw the finish of a flow"],
+  ["number", "Guess a number"],
+  ["flow", "Which flow"],
+  ["policy", "Which policy"],
+  ["next", "What is sent next"],
+] as const;
+
+type AskedKind = (typeof ASKED_KINDS)[number][0];
+
+/** Measures of a policy, and of a policy and a flow, in words. */
+export const ASKED_MEASURES = [
+  ["meanFct", "mean FCT", "policy"],
+  ["maxFct", "largest FCT", "policy"],
+  ["fpt", "FPT (sum of finish times)", "policy"],
+  ["meanSlowdown", "mean slowdown", "policy"],
+  ["late", "number of missed deadlines", "policy"],
+  ["finish", "finish time", "flow"],
+  ["fct", "FCT", "flow"],
+  ["slowdown", "slowdown", "flow"],
+] as const;
+
+/** An exercise as it is filled in; numbers are text until they are read. */
+export interface AuthoredForm {
+  readonly kind: AskedKind;
+  /** Empty: as `askedWords` has it. */
+  readonly ask: string;
+  readonly measure: string;
+  readonly policy: string;
+  readonly flow: string;
+  readonly best: "least" | "most";
+  readonly at: string;
+  readonly hidePolicy: string;
+  readonly hideFrom: string;
+  readonly after: string;
+  readonly panels: readonly Panel[];
+}
+
+export const EMPTY_FORM: AuthoredForm = {
+  kind: "none",
+  ask: "",
+  measure: "meanFct",
+  policy: "",
+  flow: "",
+  best: "least",
+  at: "",
+  hidePolicy: "",
+  hideFrom: "",
+  after: "",
+  panels: ["service", "metrics"],
+};
+
+/** The question in words, where whoever asks it writes none. */
+export function askedWords(form: AuthoredForm): string {
+  const { kind, measure, policy, flow, best, at } = form;
+  const what = ASKED_MEASURES.find(([name]) => name === measure)?.[1] ?? measure;
+  switch (kind) {
+    case "none":
+      return "";
+    case "finish":
+      return `When does “${flow}” end under ${policy}?`;
+    case "number":
+      return isOfFlow(measure)
+        ? `What is the ${what} of “${flow}” under ${policy}?`
+        : `What is the ${what} under ${policy}?`;
+    case "flow":
+      return `Which flow has the ${best} ${what} under ${policy}?`;
+    case "policy":
+      return isOfFlow(measure)
+        ? `Under which policy has “${flow}” the ${best} ${what}?`
+        : `Which policy has the ${best} ${what}?`;
+    case "next":
+      return `What does ${policy} send at ${at}?`;
+  }
+}
+
+/** What is asked, as an expression that words can use too; null where it is no number. */
+export function askedExpression({ kind, measure, policy, flow }: AuthoredForm): string | null {
+  if (kind === "finish") return `finish ${quoted(policy)} ${quoted(flow)}`;
+  if (kind !== "number") return null;
+  const of = isOfFlow(measure) ? [policy, flow] : [policy];
+  return [measure, ...of.map(quoted)].join(" ");
+}
+
+/** The lesson of a filled form, to stand beside its scenario: the form that `parseLesson` reads. */
+export function authoredLesson(form: AuthoredForm, flows: readonly string[] | null): unknown {
+  const question = questionOf(form, flows);
+  const hides = {
+    ...(form.hidePolicy === "" ? {} : { policy: form.hidePolicy }),
+    ...(form.hideFrom.trim() === "" ? {} : { from: numberIn(form.hideFrom) }),
+  };
+  const after = form.after.trim().split(/\n\s*\n/);
+  return {
+    version: 1,
+    steps: [
+      {
+        view: { panels: form.panels },
+        ...(question === null ? {} : { question }),
+        ...(question === null || Object.keys(hides).length === 0 ? {} : { hides }),
+        ...(question === null || form.after.trim() === "" ? {} : { after }),
+      },
+    ],
+  };
+}
+
+function questionOf(form: AuthoredForm, flows: readonly string[] | null): object | null {
+  const { kind, measure, policy, flow, best, at } = form;
+  const ask = form.ask.trim() === "" ? askedWords(form) : form.ask.trim();
+  switch (kind) {
+    case "none":
+      return null;
+    case "finish":
+      return { ask, finish: flow, under: policy, at: numberIn(at) };
+    case "number":
+      return { ask, guess: askedExpression(form) };
+    case "flow":
+      return { ask, which: `${measure} ${quoted(policy)} _`, best, options: flows ?? [] };
+    case "policy":
+      return { ask, which: isOfFlow(measure) ? `${measure} _ ${quoted(flow)}` : measure, best };
+    case "next":
+      return { ask, next: policy, at: numberIn(at) };
+  }
+}
+
+export function isOfFlow(measure: string): boolean {
+  return ASKED_MEASURES.some(([name, , of]) => name === measure && of === "flow");
+}
+
+function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+/** The number, or the text as it is: the parser says what is wrong with it. */
+function numberIn(text: string): number | string {
+  const number = Number(text.trim().replace(",", "."));
+  return text.trim() === "" || Number.isNaN(number) ? text : number;
+}
+
+/** A form that was stored; what is not ours is as in an empty one. */
+export function formFromText(text: string | null): AuthoredForm {
+  const stored: unknown = JSON.parse(text ?? "{}");
+  if (typeof stored !== "object" || stored === null) return EMPTY_FORM;
+  const known = Object.entries(stored).filter(
+    ([key, value]) =>
+      key in EMPTY_FORM &&
+      typeof value === typeof EMPTY_FORM[key as keyof AuthoredForm] &&
+      (key !== "panels" || (Array.isArray(value) && value.every((one) => typeof one === "string"))),
+  );
+  const form: AuthoredForm = { ...EMPTY_FORM, ...Object.fromEntries(known) };
+  return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;
+}

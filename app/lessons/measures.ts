@@ -1,0 +1,114 @@
+import type { Flows, Summary } from "../../engine/index.ts";
+import { lineRate } from "../../engine/index.ts";
+import type { Claim, Expression } from "./expression.ts";
+import type { Lab } from "./lab.ts";
+import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.ts";
+
+/** What is asked of a scenario: its flows and runs, and the n of a family's step. */
+export interface Asked {
+  readonly lab: Lab;
+  readonly n: number | null;
+  /** ΣFCT of the schedule that knew, of a family against any policy. */
+  readonly alternative: number | null;
+}
+
+type Compute = (lab: Lab, of: readonly string[]) => number;
+
+/** What comes with the family is not from its flows. */
+const COMPUTE: Readonly<Record<Exclude<MeasureName, "n" | "alternative">, Compute>> = {
+  printed: (_, [text = ""]) => Number(text),
+  rate: (lab) => lineRate(lab.experiment.scenario.fabric),
+  load: (lab) => lab.experiment.scenario.workload?.load ?? Number.NaN,
+  flows: (lab) => lab.experiment.flows.count,
+  work: (lab) => lab.experiment.flows.size.reduce((sum, size) => sum + size, 0),
+  arrivals: (lab) => lab.experiment.flows.arrival.reduce((sum, time) => sum + time, 0),
+  size: ofFlow("size"),
+  arrival: ofFlow("arrival"),
+  deadline: ofFlow("deadline"),
+  lower: ofFlow("lower"),
+  upper: ofFlow("upper"),
+  estimate: ofFlow("estimate"),
+  weight: ofFlow("weight"),
+  spread: ofFlow("spread"),
+  complete: (lab, [flow = ""]) => lab.complete(lab.flow(flow)),
+  threshold: (lab, [label = "", which = ""]) =>
+    thresholdsOf(lab, label)[Number(which) - 1] ?? Number.NaN,
+  queues: (lab, [label = ""]) => thresholdsOf(lab, label).length + 1,
+  meanFct: ofRun(({ mean }) => mean),
+  meanFctOf: (lab, [label = "", name = ""]) => {
+    const found = SIZE_CLASS_NAMES.find((candidate) => candidate === name);
+    return (found && lab.policy(label).summary.byClass[found].mean) ?? Number.NaN;
+  },
+  maxFct: ofRun(({ max }) => max),
+  p99Fct: ofRun(({ p99 }) => p99),
+  meanSlowdown: ofRun(({ meanSlowdown }) => meanSlowdown),
+  fpt: ofRun(({ fpt }) => fpt),
+  terminated: ofRun(({ terminated }) => terminated),
+  finished: ofRun(({ count }) => count),
+  late: (lab, [label = ""]) => lab.late(label),
+  finish: (lab, [label = "", flow = ""]) =>
+    lab.policy(label).run.finish[lab.flow(flow)] ?? Number.NaN,
+  fct: (lab, [label = "", flow = ""]) => lab.fct(label, lab.flow(flow)),
+  slowdown: (lab, [label = "", flow = ""]) => lab.slowdown(label, lab.flow(flow)),
+  sent: (lab, [label = "", flow = "", before = ""]) =>
+    lab.sent(label, lab.flow(flow), Number(before)),
+  optFpt: (lab) => lab.opt?.fpt ?? Number.NaN,
+  optMeanFct: (lab) => (lab.opt?.fct ?? Number.NaN) / lab.experiment.flows.count,
+};
+
+/** The number; NaN where there is none (a terminated flow's finish). */
+export function evaluate(expression: Expression, asked: Asked): number {
+  switch (expression.kind) {
+    case "number":
+      return expression.value;
+    case "measure": {
+      const { name, of } = expression;
+      if (!isMeasure(name)) return Number.NaN;
+      if (name === "n" || name === "alternative") return asked[name] ?? Number.NaN;
+      return COMPUTE[name](asked.lab, of);
+    }
+    case "sum": {
+      const left = evaluate(expression.left, asked);
+      const right = evaluate(expression.right, asked);
+      if (expression.sign === "+") return left + right;
+      if (expression.sign === "-") return left - right;
+      return expression.sign === "*" ? left * right : left / right;
+    }
+  }
+}
+
+const ROUNDING = 1e-9;
+
+export function holds({ left, sign, right }: Claim, asked: Asked): boolean {
+  const [a, b] = [evaluate(left, asked), evaluate(right, asked)];
+  switch (sign) {
+    case "=":
+      return Math.abs(a - b) <= ROUNDING * Math.max(1, Math.abs(a), Math.abs(b));
+    case "<":
+      return a < b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case ">=":
+      return a >= b;
+  }
+}
+
+function thresholdsOf(lab: Lab, label: string): readonly number[] {
+  const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
+  return policy?.thresholds ?? [];
+}
+
+function ofFlow(
+  column: keyof Pick<
+    Flows,
+    "size" | "arrival" | "deadline" | "lower" | "upper" | "estimate" | "weight" | "spread"
+  >,
+): Compute {
+  return (lab, [flow = ""]) => lab.experiment.flows[column][lab.flow(flow)] ?? Number.NaN;
+}
+
+function ofRun(read: (summary: Summary) => number | null): Compute {
+  return (lab, [label = ""]) => read(lab.policy(label).summary) ?? Number.NaN;
+}

@@ -1,0 +1,156 @@
+import {
+  at,
+  didYouMean,
+  LESSON_KEYS,
+  MOST_IN_LESSON,
+  NOT_NEGATIVE,
+  type Reader,
+} from "../../engine/index.ts";
+import type { Expression } from "./expression.ts";
+import type { Question } from "./lesson.ts";
+import type { Names } from "./measure-names.ts";
+import { readExpression } from "./parse-words.ts";
+
+const KINDS = ["next", "which", "guess", "finish"] as const;
+
+/**
+ * `{"next": "LAS", "at": 12}`, `{"which": "meanFct"}` of all policies or of `options`, `{"guess": "meanFct LAS"}`,
+ * `{"finish": "mouse", "under": "FIFO", "at": 6}`.
+ */
+export function readQuestion(
+  value: unknown,
+  path: string,
+  names: Names,
+  reader: Reader,
+): Question | undefined {
+  const source = reader.object(value, path, LESSON_KEYS.question);
+  if (source === undefined) return undefined;
+  const ask = reader.text(source["ask"], at(path, "ask"), "a question", MOST_IN_LESSON.ask);
+  if (ask?.includes("{{")) reader.fault(at(path, "ask"), "a question without expressions", ask);
+  const kinds = KINDS.filter((key) => source[key] !== undefined);
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1) {
+    return reader.fault(path, `one of ${KINDS.join(", ")}`, kinds.join(" and ") || undefined);
+  }
+  if (ask === undefined) return undefined;
+  return READ[kind](source, path, ask, names, reader);
+}
+
+type ReadKind = (
+  source: Record<string, unknown>,
+  path: string,
+  ask: string,
+  names: Names,
+  reader: Reader,
+) => Question | undefined;
+
+const READ: Readonly<Record<(typeof KINDS)[number], ReadKind>> = {
+  next: readNext,
+  which: readWhich,
+  guess: readGuess,
+  finish: readFinish,
+};
+
+function readGuess(
+  source: Record<string, unknown>,
+  path: string,
+  ask: string,
+  names: Names,
+  reader: Reader,
+): Question | undefined {
+  const of = readExpression(source["guess"], at(path, "guess"), names, reader);
+  const { scale = null } = reader.optional(source, path, "scale", (v, p) =>
+    readScale(v, p, reader),
+  );
+  return of === undefined ? undefined : { kind: "guess", ask, of, scale };
+}
+
+function readScale(value: unknown, path: string, reader: Reader) {
+  const rule = { expected: "a number", accepts: Number.isFinite };
+  const list = reader.array(value, path, "[from, to]") ?? [];
+  const [from, to] = [0, 1].map((k) => reader.number(list[k], at(path, k), rule));
+  if (from === undefined || to === undefined) return undefined;
+  return from < to && list.length === 2
+    ? ([from, to] as const)
+    : reader.fault(path, "two numbers, the smaller first", value);
+}
+
+function readFinish(
+  source: Record<string, unknown>,
+  path: string,
+  ask: string,
+  names: Names,
+  reader: Reader,
+): Question | undefined {
+  const policy = readName(source["under"], at(path, "under"), "a policy", names.policies, reader);
+  const flow =
+    names.flows === null
+      ? reader.fault(at(path, "finish"), "flows that are written out: these are made", undefined)
+      : readName(source["finish"], at(path, "finish"), "a flow", names.flows, reader);
+  const time = reader.number(source["at"], at(path, "at"), NOT_NEGATIVE);
+  if (policy === undefined || flow === undefined || time === undefined) return undefined;
+  return { kind: "finish", ask, policy, flow, at: time };
+}
+
+/** One of the names there are; of many the nearest is suggested. */
+export function readName(
+  value: unknown,
+  path: string,
+  what: string,
+  known: readonly string[],
+  reader: Reader,
+): string | undefined {
+  const found = known.find((name) => name === value);
+  if (found !== undefined) return found;
+  const hint = typeof value === "string" ? didYouMean(value, known) : "";
+  const list = known.length <= 12 ? ` (${known.join(", ")})` : hint === "" ? "" : ` (${hint})`;
+  return reader.fault(path, `${what}${list}`, value);
+}
+
+function readNext(
+  source: Record<string, unknown>,
+  path: string,
+  ask: string,
+  names: Names,
+  reader: Reader,
+): Question | undefined {
+  const policy = readName(source["next"], at(path, "next"), "a policy", names.policies, reader);
+  const time = reader.number(source["at"], at(path, "at"), NOT_NEGATIVE);
+  if (policy === undefined || time === undefined) return undefined;
+  return { kind: "next", ask, policy, at: time };
+}
+
+function readWhich(
+  source: Record<string, unknown>,
+  path: string,
+  ask: string,
+  names: Names,
+  reader: Reader,
+): Question | undefined {
+  const { best = "least" } = reader.optional(source, path, "best", (v, p) =>
+    reader.choice(v, p, ["least", "most"]),
+  );
+  const measure = reader.text(
+    source["which"],
+    at(path, "which"),
+    "a measure",
+    MOST_IN_LESSON.expression,
+  );
+  if (measure === undefined) return undefined;
+  const written = source["options"] ?? names.policies;
+  const most = MOST_IN_LESSON.options;
+  const list = reader.array(written, at(path, "options"), "an array of options", most) ?? [];
+  const options = list.slice(0, most).flatMap((item, k): { text: string; value: Expression }[] => {
+    const place = at(at(path, "options"), k);
+    const text = reader.text(item, place, "a name");
+    if (text === undefined) return [];
+    // "finish SRPT" of flows, "finish _ long" of policies.
+    const source = /\b_\b/.test(measure)
+      ? measure.replace(/\b_\b/, `"${text}"`)
+      : `${measure} "${text}"`;
+    const value = readExpression(source, place, names, reader);
+    return value === undefined ? [] : [{ text, value }];
+  });
+  if (options.length < 2) reader.fault(at(path, "options"), "at least two options", written);
+  return { kind: "which", ask, best, options };
+}

@@ -1,0 +1,144 @@
+import type { Scenario } from "../../engine/index.ts";
+import { explain, explainInWords } from "../../engine/index.ts";
+import { type DrawnRun, drawnRun, type Scale } from "./drawn-run.ts";
+import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
+import { Lab } from "./lab.ts";
+import type { FamilyStep, Question, Step, Words } from "./lesson.ts";
+import { type Asked, evaluate } from "./measures.ts";
+
+export interface StepQuestion
+  extends Pick<Step, "scenario" | "text" | "after" | "question" | "family"> {
+  /** Of the family, if there is one. */
+  readonly n: number;
+}
+
+/** A step as it is shown: every number computed from its flows, there and then. */
+export interface StepAnswer {
+  /** What was run: of a family, the flows for n. */
+  readonly scenario: Scenario;
+  readonly text: readonly Filled[];
+  readonly after: readonly Filled[];
+  readonly truth: Truth | null;
+}
+
+/** A paragraph with its numbers. */
+export type Filled = readonly (string | number)[];
+
+/** What the question is answered by. */
+export type Truth =
+  | {
+      readonly kind: "pick";
+      readonly options: readonly Option[];
+      /** All that are right: several may tie. */
+      readonly right: readonly number[];
+      /** Why, in the engine's words; empty where the values say it. */
+      readonly reason: string;
+    }
+  | {
+      readonly kind: "number";
+      readonly value: number;
+      /** What the guess is drawn on; null: it is typed. */
+      readonly drawn: DrawnRun | Scale | null;
+    };
+
+interface Option {
+  readonly text: string;
+  /** What may be said before the answer. */
+  readonly known: string;
+  /** What the option amounts to, shown with the answer; null where it is no number. */
+  readonly value: number | null;
+}
+
+/** Answers a step from the engine. */
+export function stepJob({ scenario, text, after, question, family, n }: StepQuestion): StepAnswer {
+  const asked = askedOf({ scenario, family, n });
+  const run = asked.lab.experiment.scenario;
+  return {
+    scenario: run,
+    text: text.map((words) => filled(words, asked)),
+    after: after.map((words) => filled(words, asked)),
+    truth: question === null ? null : truthOf(question, asked),
+  };
+}
+
+/** A step's flows, and what its words can ask of them. */
+export function askedOf({
+  scenario,
+  family,
+  n,
+}: Pick<StepQuestion, "scenario" | "family" | "n">): Asked {
+  if (family === null) return { lab: new Lab(scenario), n: null, alternative: null };
+  const made = familyScenario(withPolicies(family, scenario), n);
+  return { lab: new Lab(made.scenario), n, alternative: made.alternative };
+}
+
+/** The ratio for every n of the slider, one by one. */
+export function familyCurveJob(
+  { family, scenario }: { readonly family: FamilyStep; readonly scenario: Scenario },
+  report: (done: number, total: number) => void,
+): readonly FamilyPoint[] {
+  const points: FamilyPoint[] = [];
+  for (let n = family.from; n <= family.to; n++) {
+    points.push(familyPoint(withPolicies(family, scenario), n));
+    report(points.length, family.to - family.from + 1);
+  }
+  return points;
+}
+
+function withPolicies({ of, against }: FamilyStep, { policies }: Scenario): FamilyOf {
+  return { of, against, policies };
+}
+
+function filled(words: Words, asked: Asked): Filled {
+  return words.map((part) => (typeof part === "string" ? part : evaluate(part, asked)));
+}
+
+function truthOf(question: Question, asked: Asked): Truth {
+  switch (question.kind) {
+    case "next":
+      return sentNext(question.policy, question.at, asked.lab);
+    case "guess": {
+      const { scale } = question;
+      const drawn = scale && ({ kind: "scale", from: scale[0], to: scale[1] } as const);
+      return { kind: "number", value: evaluate(question.of, asked), drawn };
+    }
+    case "finish": {
+      const drawn = drawnRun(question, asked.lab);
+      return { kind: "number", value: drawn.finish, drawn };
+    }
+    case "which": {
+      const options = question.options.map(({ text, value }) => ({
+        text,
+        known: "",
+        value: evaluate(value, asked),
+      }));
+      // Three flows that take as long add up to the same but for rounding.
+      const values = options.map(({ value }) => (Number.isNaN(value) ? Infinity : value));
+      const best = question.best === "least" ? Math.min(...values) : Math.max(...values);
+      const right = values.flatMap((value, k) =>
+        Math.abs(value - best) <= 1e-9 * Math.abs(best) ? [k] : [],
+      );
+      return { kind: "pick", options, right, reason: "" };
+    }
+  }
+}
+
+function sentNext(label: string, at: number, lab: Lab): Truth {
+  const { experiment } = lab;
+  const policy = experiment.policies.find((candidate) => candidate.label === label);
+  if (policy === undefined) throw new Error(`No policy is called "${label}".`);
+  const explanation = explain(experiment, policy, at, lab.policy(label).run);
+  // In the policy's order they would tell the answer.
+  const candidates = [...explanation.candidates].sort((a, b) => a.flow - b.flow);
+  const unit = experiment.scenario.model === "slot" ? "packets" : "units";
+  return {
+    kind: "pick",
+    options: candidates.map(({ flow, sent, remaining }) => ({
+      text: experiment.ids[flow] ?? "",
+      known: `${sent} of ${sent + remaining} ${unit} sent`,
+      value: null,
+    })),
+    right: candidates.flatMap(({ rate }, k) => (rate > 0 ? [k] : [])),
+    reason: explainInWords(explanation, experiment.ids).headline,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type Fault,
+  isLink,
+  isResults,
+  type KeptResult,
+  NO_RESULTS,
+  parseJson,
+  parseScenario,
+  type Scenario,
+  unpackLink,
+  utf16Text,
+  whyNoJson,
+} from "../../engine/index.ts";
+import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
+
+/** A scenario with what is kept of its results, and what it was found in. */
+interface Kept {
+  readonly scenario: Scenario;
+  readonly result?: KeptResult;
+  /** How it was looked at: of links and figures. */
+  readonly view?: unknown;
+  readonly kind: "file" | "link" | "figure";
+}
+
+/** What a file or a link holds, or all that is wrong with it. */
+export type ReadKept =
+  | ({ readonly ok: true } & Kept)
+  | { readonly ok: false; readonly messages: readonly string[] };
+
+/** What the bytes of a scenario file, of one that holds a link, or of a figure keep. */
+export function keptIn(bytes: Uint8Array): ReadKept {
+  const carried = carriedLink(bytes);
+  if (carried !== null) return keptInLink(carried, "figure");
+  const kind = figureKind(bytes);
+  if (kind !== null) {
+    const why = `this ${kind} was not made by Slotwise, or its scenario was taken out of it`;
+    return { ok: false, messages: [why] };
+  }
+  const text = (utf16Text(bytes) ?? new TextDecoder().decode(bytes)).replace(/^\uFEFF/, "");
+  if (isLink(text) && !/^\s*[{[]/.test(text)) return keptInLink(text, "link");
+  if (isResults(text)) return { ok: false, messages: [NO_RESULTS] };
+  let input: unknown;
+  try {
+    input = parseJson(text);
+  } catch (error) {
+    return { ok: false, messages: [`expected JSON: ${whyNoJson(text, error)}`] };
+  }
+  const parsed = parseScenario(input);
+  if (!parsed.ok) return { ok: false, messages: messagesOf(parsed.faults) };
+  return { ...parsed, kind: "file" };
+}
+
+/** What a link keeps. */
+export function keptInLink(text: string, kind: "link" | "figure" = "link"): ReadKept {
+  const unpacked = unpackLink(text);
+  if (!unpacked.ok) return unpacked;
+  const { file, view, result } = unpacked;
+  const parsed = parseScenario(file);
+  if (!parsed.ok) return { ok: false, messages: messagesOf(parsed.faults) };
+  return {
+    ok: true,
+    scenario: parsed.scenario,
+    kind,
+    ...(view === undefined ? {} : { view }),
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+function messagesOf(faults: readonly Fault[]): readonly string[] {
+  return faults.map(({ message }) => message);
+}

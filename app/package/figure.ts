@@ -1,0 +1,90 @@
+import type { ResolvedPolicy, simulate } from "../../engine/index.ts";
+import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
+import { FigureFault, scenarioFigure } from "../draw/figure/scenario-figure.ts";
+import { toTex } from "../draw/figure/tex/document.ts";
+import { parseWidth } from "../draw/figure/width.ts";
+import { toSvg } from "../draw/figure/write/svg.ts";
+import type { ScenarioInput } from "./parse.ts";
+import { insideOf, type Result } from "./result.ts";
+import { resultFrom } from "./run.ts";
+
+/** What a figure shows, and how. */
+export interface FigureOptions {
+  /** What is drawn; several are drawn one below the other. Default `gantt`. */
+  readonly kind?: FigureKind | readonly FigureKind[];
+  /** Default `light`. */
+  readonly theme?: "light" | "dark" | "print";
+  /** Default `svg`. `tikz`: a LaTeX file. PNG and PDF are written by the command. */
+  readonly format?: "svg" | "tikz";
+  /** CSS pixels, a length such as `8.5cm` or `252pt`, or a width by name. Default 960. */
+  readonly width?: number | string;
+  /** Default that of the scenario; "": none. */
+  readonly title?: string;
+  /** Default where sampled flows come from; "": none. */
+  readonly caption?: string;
+  /** What a lane of the Gantt chart is. Default what suits the scenario. */
+  readonly lanes?: "queue" | "flow" | "port";
+  /** What distributions are of. Default `fct`. */
+  readonly measure?: "fct" | "slowdown";
+  /** The part of the run that is shown, from and to a time. Default all. */
+  readonly window?: readonly [number, number];
+}
+
+/** The Gantt chart, the distributions, the table of metrics, the load of links, or what packets did over time. */
+export type FigureKind = "gantt" | "cdf" | "table" | "links" | "dynamics";
+
+/**
+ * A result as a figure, drawn by what draws the page: an SVG whose letters are outlines, or a LaTeX file. The scenario is
+ * inside, so that the figure opens where it is dropped on the page.
+ *
+ * @param input A result, a scenario, or anything that `parse` takes.
+ * @throws {RangeError} Of a figure that this scenario cannot have. {ScenarioError} Of a scenario that is none.
+ * @example
+ * ```ts
+ * import { figure } from "slotwise";
+ *
+ * const flows = [{ id: "a", arrival: 0, size: 3 }, { id: "b", arrival: 1, size: 1 }];
+ * const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows, policies: [{ id: "srpt" }] };
+ * const svg = figure(scenario, { kind: ["gantt", "cdf"], theme: "print", width: "one-column" });
+ * console.log(svg.slice(0, 4)); // → <svg
+ * ```
+ */
+export function figure(input: Result | ScenarioInput, options: FigureOptions = {}): string {
+  const inside = insideOf(resultFrom(input));
+  if (inside === undefined) throw new Error("a result has an inside");
+  const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
+  const { lanes, measure, window } = options;
+  const parts = typeof kind === "string" ? [kind] : kind;
+  oneOf("theme", theme, ["light", "dark", "print"]);
+  oneOf("format", format, ["svg", "tikz"]);
+  for (const part of parts) oneOf("kind", part, Object.keys(PARTS) as PartName[]);
+  const wide = parseWidth(String(width));
+  if ("fault" in wide) throw new RangeError(`width: ${wide.fault}, got ${width}`);
+  const view = {
+    ...(lanes === undefined ? {} : { lanes: oneOf("lanes", lanes, ["queue", "flow", "port"]) }),
+    ...(measure === undefined ? {} : { measure: oneOf("measure", measure, ["fct", "slowdown"]) }),
+    ...(window === undefined ? {} : { window }),
+  };
+  const { experiment, runs, again } = inside;
+  const simulateAgain: typeof simulate = (_flows, _model, _fabric, policy, wanted) =>
+    wanted?.trace === true ? again(policy) : runOf(policy);
+  const runOf = (policy: ResolvedPolicy) => {
+    const one = runs.find((other) => other.policy === policy);
+    if (one === undefined) throw new Error("every policy of a result has been run");
+    return one.run;
+  };
+  try {
+    const own = { experiment, simulate: simulateAgain };
+    const request = { parts, width: wide.width, palette: theme, title, caption, view };
+    const { shown, choice, about } = scenarioFigure(experiment.scenario, request, own);
+    return format === "tikz" ? toTex(shown, choice, about) : toSvg(compose(shown, choice), about);
+  } catch (error) {
+    if (error instanceof FigureFault) throw new RangeError(`${error.option}: ${error.message}`);
+    throw error;
+  }
+}
+
+function oneOf<T extends string>(name: string, value: T, all: readonly T[]): T {
+  if (all.includes(value)) return value;
+  throw new RangeError(`${name}: expected ${all.join(", ")}, got ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { parseScenario, report } from "../../engine/index.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { explain, figure, parse, run, ScenarioError, sweep, text, toLink } from "./index.ts";
+
+const PAIR = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [
+    { id: "elephant", arrival: 0, size: 12, estimate: 10 },
+    { id: "mouse", arrival: 5, size: 1, deadline: 8 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }, { id: "srpt", label: "again" }],
+};
+
+const SAMPLED = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  workload: { distribution: "web-search", load: 0.6, flows: 40, seed: 3 },
+};
+const NETWORK = {
+  version: 1,
+  model: "fluid",
+  units: { size: "bytes", time: "s" },
+  fabric: { kind: "star", hosts: 3, rate: 1.25e8 },
+  flows: [
+    { id: "a", arrival: 0, size: 30_000, src: 0, dst: 2 },
+    { id: "b", arrival: 0.0001, size: 3000, src: 1, dst: 2 },
+  ],
+};
+
+function faultsOf(compute: () => unknown): readonly string[] {
+  try {
+    compute();
+  } catch (error) {
+    if (error instanceof ScenarioError) return error.faults.map(({ message }) => message);
+    throw error;
+  }
+  return [];
+}
+
+/** As `slotwise run --format json` writes it. */
+function line(input: unknown, trace: boolean): string {
+  const parsed = parseScenario(input);
+  if (!parsed.ok) throw new Error("no scenario");
+  return [...report(parsed.scenario, "-", "json", { summary: false, trace })].join("");
+}
+
+describe("JSON.stringify of a result is the line that slotwise run --format json prints", () => {
+  const small = PRESET_GROUPS.flatMap(({ presets }) => presets).filter(
+    ({ scenario }) => JSON.stringify(scenario).length < 2000,
+  );
+  test.each(small.slice(0, 12).map(({ name, scenario }) => [name, scenario] as const))(
+    "%s",
+    (_, scenario) => {
+      const flows = (scenario as { workload?: { flows: number } }).workload;
+      const input =
+        flows === undefined
+          ? scenario
+          : { ...(scenario as object), workload: { ...flows, flows: 200 } };
+      expect(`${JSON.stringify(run(input as object))}\n`).toBe(line(input, false));
+    },
+  );
+
+  const others = [
+    ["a trace", PAIR],
+    ["a trace of rates", { ...PAIR, model: "fluid", policies: [{ id: "brr" }, { id: "pdq" }] }],
+    ["thresholds by a method", { ...SAMPLED, policies: [{ id: "pias" }, { id: "qclimb" }] }],
+    ["packets", { ...NETWORK, policies: [{ id: "pdq-distributed" }, { id: "srpt" }] }],
+  ] as const;
+  test.each(others)("with %s", (_, input) => {
+    expect(`${JSON.stringify(run(input, { trace: true }))}\n`).toBe(line(input, true));
+  });
+});
+
+test("a result is read by label, by an id that occurs once, and by the ids of flows", () => {
+  const result = run(PAIR);
+  expect(result.labels).toEqual(["FIFO", "SRPT", "again"]);
+  expect(result.policy("fifo").flow("mouse")).toEqual({
+    id: "mouse",
+    arrival: 5,
+    size: 1,
+    finish: 13,
+    fct: 8,
+    slowdown: 8,
+  });
+  expect([...result.policy("SRPT").fct]).toEqual([13, 1]);
+  expect([...result.rows()].map(({ policy, id, finish }) => [policy, id, finish])).toEqual([
+    ["FIFO", "elephant", 12],
+    ["FIFO", "mouse", 13],
+    ["SRPT", "elephant", 13],
+    ["SRPT", "mouse", 6],
+    ["again", "elephant", 13],
+    ["again", "mouse", 6],
+  ]);
+  expect(() => result.policy("srpt")).toThrow(
+    "2 policies are srpt: name one by its label (FIFO, SRPT, again)",
+  );
+  expect(() => result.policy("SRTP")).toThrow(
+    'no policy "SRTP": did you mean "SRPT"? (labels: FIFO, SRPT, again)',
+  );
+  expect(() => result.policy("FIFO").flow("mous")).toThrow('no flow "mous": did you mean "mouse"?');
+});
+
+test("a terminated flow has no finish: NaN in columns, null in rows", () => {
+  const flows = [{ id: "late", arrival: 0, size: 5, deadline: 3 }];
+  const pdq = run({ ...PAIR, flows, policies: [{ id: "pdq" }] }).policy("PDQ");
+  expect([...pdq.finish, ...pdq.fct, ...pdq.slowdown]).toEqual([
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ]);
+  expect(pdq.flow("late")).toMatchObject({ finish: null, fct: null, terminated: 0 });
+});
+
+test("beyond 10⁶ flows × policies the JSON is refused, and the rows are there", () => {
+  const workload = { distribution: { fixed: 1 }, load: 0.5, flows: 400_000, seed: 1 };
+  const { flows: _, ...rest } = PAIR;
+  const result = run({ ...rest, workload });
+  expect(() => JSON.stringify(result)).toThrow(/^1200000 flows × policies .* result\.rows\(\)/);
+  expect(result.rows().next().value).toMatchObject({ policy: "FIFO", id: "f1" });
+});
+
+test("SPEC 14.6 a rank that is a function runs behind the scenario's policies, as the same expression does", () => {
+  const mine = run(PAIR, { ranks: { mine: (flow) => Math.min(flow.sent, 3) } });
+  const rank = { id: "rank", label: "mine", rank: "min(sent, 3)" };
+  const same = run({ ...PAIR, policies: [...PAIR.policies, rank] });
+  expect(mine.labels).toEqual(["FIFO", "SRPT", "again", "mine"]);
+  expect(mine.policy("mine").finish).toEqual(same.policy("mine").finish);
+  expect(text(mine)).toBe(text(same));
+  expect(mine.runs[3]).toMatchObject({ policy: { id: "rank", label: "mine" }, label: "mine" });
+  expect(figure(mine, { width: 640 })).toContain("<svg");
+});
+
+test("SPEC 14.6 what a function reads of a flow, and the faults of ranks", () => {
+  const seen = new Map<string, unknown>();
+  run(PAIR, {
+    ranks: {
+      spy: (flow) => {
+        if (!seen.has(flow.id)) seen.set(flow.id, { ...flow });
+        return 0;
+      },
+    },
+  });
+  expect(seen.get("elephant")).toEqual({
+    id: "elephant",
+    index: 0,
+    size: 12,
+    sent: 0,
+    remaining: 12,
+    arrival: 0,
+    release: 0,
+    complete: true,
+    deadline: Number.POSITIVE_INFINITY,
+    weight: 1,
+    lower: undefined,
+    upper: Number.POSITIVE_INFINITY,
+    estimate: 10,
+    spread: 0,
+  });
+  const ranked = (ranks: object, input: object = PAIR) =>
+    faultsOf(() => run(input, { ranks: ranks as Record<string, () => number> }));
+  expect(ranked({ SRPT: () => 0 })).toEqual([
+    "ranks.SRPT: expected a label that no policy of the scenario has",
+  ]);
+  expect(ranked({ x: 3 })).toEqual(["ranks.x: expected a function, got number"]);
+  expect(ranked({ x: () => Number.NaN })).toEqual([
+    "ranks.x: The rank of flow 0 at age 0 is not a number.",
+  ]);
+  expect(ranked({ x: () => 0 }, { ...PAIR, model: "fluid" })).toEqual([
+    "ranks: expected none: a rank that is a function needs slots, on a link or a switch",
+  ]);
+  expect(() => explain(run(PAIR, { ranks: { x: () => 0 } }), { policy: "x", at: 0 })).toThrow(
+    "x is a function",
+  );
+});
+
+test("every function takes text, value and link; what is wrong is told all at once, each with its place", () => {
+  const chart = text(PAIR);
+  expect(text(JSON.stringify(PAIR))).toBe(chart);
+  expect(text(toLink(PAIR, { base: "https://example.org/" }))).toBe(chart);
+  expect(text(parse(PAIR))).toBe(chart);
+  expect(faultsOf(() => run({ ...PAIR, model: "slto", policies: [{ id: "fivo" }] })).length).toBe(
+    2,
+  );
+  expect(faultsOf(() => parse("{"))[0]).toMatch(/^scenario: expected JSON/);
+  expect(faultsOf(() => parse("#1.zzz"))[0]).toMatch(/damaged/);
+  expect(faultsOf(() => run({ ...PAIR, policies: [] }))).toEqual([
+    "policies: expected a policy to run it under, got an empty array",
+  ]);
+  expect(() => figure(PAIR, { kind: "links" })).toThrow("kind: one link is no network");
+  expect(() => figure(PAIR, { width: "8.5km" })).toThrow("width: expected a number");
+});
+
+test("a sweep that is left or stopped ends its threads", async () => {
+  const { flows: _, ...rest } = PAIR;
+  const workload = { distribution: { fixed: 3 }, load: 0.5, flows: 50, seed: 1 };
+  const file = {
+    version: 1,
+    scenario: { ...rest, workload, policies: [{ id: "fifo" }] },
+    vary: [{ path: "workload.load", values: [0.1, 0.2, 0.3] }],
+    seeds: "1..2",
+  };
+  let told = 0;
+  for await (const row of sweep(file, { jobs: 1, onProgress: () => told++ })) {
+    expect(row.at).toEqual({ load: 0.1 });
+    break;
+  }
+  expect(told).toBeGreaterThanOrEqual(2);
+  const stop = new AbortController();
+  const rows = sweep(file, {
+    jobs: 1,
+    signal: stop.signal,
+    onProgress: () => stop.abort("enough"),
+  });
+  await expect(async () => {
+    for await (const row of rows) expect(row.seeds).toBe(2);
+  }).rejects.toBe("enough");
+  await expect(sweep({ version: 1 }).next()).rejects.toThrow("scenario: expected a scenario");
+});

@@ -1,0 +1,3 @@
+import { serveSweep } from "../node/sweep-worker.ts";
+
+serveSweep();

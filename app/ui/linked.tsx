@@ -1,0 +1,14 @@
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/;
+
+/** Plain text whose addresses are links. */
+export function Linked({ text }: { readonly text: string }) {
+  return text.split(ADDRESS).map((part, k) =>
+    k % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,150 @@
+import type { Flows } from "../../model/flows.ts";
+import {
+  mostServiceTolerance,
+  ratesDiffer,
+  serviceTolerance,
+} from "../../model/numbers/tolerances.ts";
+import type { OwnRank } from "../own-rank.ts";
+import type { FluidRanks } from "./fluid-ranks.ts";
+
+/** Values this near, as a share of the larger, are equal. */
+const EQUAL = 1e-12;
+/** What two neighbours share by: nothing, or equal to the end. */
+export const NONE = -1;
+
+/** The order of the active flows under a rank of one's own, and who shares with whom (SPEC 14.4). */
+export class Order {
+  /** The active flows, first to last. */
+  readonly list: Int32Array;
+  count = 0;
+  private readonly flows: Flows;
+  private readonly ranks: FluidRanks;
+  private readonly ties: OwnRank["ties"];
+  private readonly lineRate: number;
+  private readonly largest: number;
+
+  constructor(flows: Flows, ranks: FluidRanks, ties: OwnRank["ties"], lineRate: number) {
+    this.list = new Int32Array(flows.count);
+    this.flows = flows;
+    this.ranks = ranks;
+    this.ties = ties;
+    this.lineRate = lineRate;
+    this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
+  }
+
+  /** Behind `shares`: equal to the end, as an expression behind the last. */
+  get depth(): number {
+    return this.ranks.value.length;
+  }
+
+  add(flow: number): void {
+    this.list[this.count++] = flow;
+  }
+
+  delete(flow: number): void {
+    const { list } = this;
+    let at = 0;
+    while (list[at] !== flow) at++;
+    list.copyWithin(at, at + 1, this.count--);
+  }
+
+  /** Puts the flows in order, after making values that have met equal. `rate`: what each has had until now. */
+  sort(rate: Float64Array, now: number): void {
+    this.settle(rate);
+    while (this.equate(now)) this.settle(rate);
+  }
+
+  /** Puts the flows in order for these rates; returns whether any has changed places. */
+  settle(rate: Float64Array): boolean {
+    const { list, count } = this;
+    const first = this.ranks.value[0] as Float64Array;
+    let hasMoved = false;
+    for (let i = 1; i < count; i++) {
+      const flow = list[i] as number;
+      const own = first[flow] as number;
+      // Quickly told, for nearly all.
+      if ((first[list[i - 1] as number] as number) < own) continue;
+      let j = i;
+      while (j > 0 && this.before(flow, list[j - 1] as number, rate)) {
+        list[j] = list[j - 1] as number;
+        j--;
+        hasMoved = true;
+      }
+      list[j] = flow;
+    }
+    return hasMoved;
+  }
+
+  /** By which expression two neighbours are one class: both rise there; `depth`: equal to the end; or NONE. */
+  sharesBy(a: number, b: number, rate: Float64Array): number {
+    const { value, slope } = this.ranks;
+    let isFalling = false;
+    for (let k = 0; k < value.length; k++) {
+      const [values, slopes] = [value[k] as Float64Array, slope[k] as Float64Array];
+      if (values[a] !== values[b]) return NONE;
+      const [da, db] = [slopes[a] as number, slopes[b] as number];
+      if (da > 0 || db > 0) return da > 0 && db > 0 ? k : NONE;
+      if (da === 0 && db === 0) continue;
+      if (ratesDiffer(da * (rate[a] as number), db * (rate[b] as number))) return NONE;
+      isFalling = true;
+    }
+    return this.ties === "rr" && !isFalling ? this.depth : NONE;
+  }
+
+  private before(a: number, b: number, rate: Float64Array): boolean {
+    const { value, slope } = this.ranks;
+    let isFalling = false;
+    for (let k = 0; k < value.length; k++) {
+      const values = value[k] as Float64Array;
+      const [va, vb] = [values[a] as number, values[b] as number];
+      if (va !== vb) return va < vb;
+      const slopes = slope[k] as Float64Array;
+      const [da, db] = [slopes[a] as number, slopes[b] as number];
+      if (da > 0 || db > 0) return da > 0 && db > 0 ? a < b : !(da > 0);
+      if (da === 0 && db === 0) continue;
+      // The one that falls faster is ahead just after.
+      const [fa, fb] = [da * (rate[a] as number), db * (rate[b] as number)];
+      if (ratesDiffer(fa, fb)) return fa < fb;
+      isFalling = true;
+    }
+    if (this.ties === "index" || (this.ties === "rr" && !isFalling)) return a < b;
+    const { arrival } = this.flows;
+    const [ra, rb] = [arrival[a] as number, arrival[b] as number];
+    return ra === rb ? a < b : ra < rb;
+  }
+
+  /** Makes values of neighbours equal that are so but for rounding; returns whether any was. */
+  private equate(now: number): boolean {
+    const { list, count } = this;
+    const { value } = this.ranks;
+    let hasChanged = false;
+    for (let i = 1; i < count; i++) {
+      const [a, b] = [list[i - 1] as number, list[i] as number];
+      for (const [k, values] of value.entries()) {
+        const [va, vb] = [values[a] as number, values[b] as number];
+        if (va === vb) continue;
+        if (!this.areEqual(a, b, k, now)) break;
+        values[b] = va;
+        hasChanged = true;
+      }
+    }
+    return hasChanged;
+  }
+
+  private areEqual(a: number, b: number, k: number, now: number): boolean {
+    const values = this.ranks.value[k] as Float64Array;
+    const slopes = this.ranks.slope[k] as Float64Array;
+    const [va, vb] = [values[a] as number, values[b] as number];
+    const apart = Math.abs(va - vb);
+    if (apart === Number.POSITIVE_INFINITY) return false;
+    if (apart <= EQUAL * Math.max(Math.abs(va), Math.abs(vb))) return true;
+    const [da, db] = [Math.abs(slopes[a] as number), Math.abs(slopes[b] as number)];
+    if (apart > Math.max(da, db) * mostServiceTolerance(this.largest, now, this.lineRate))
+      return false;
+    return apart <= Math.max(da * this.tolerance(a, now), db * this.tolerance(b, now));
+  }
+
+  private tolerance(flow: number, now: number): number {
+    return serviceTolerance(this.flows.size[flow] as number, now, this.lineRate);
+  }
+}

@@ -1,0 +1,180 @@
+import type { Experiment } from "../../materialise/materialise.ts";
+import type { Run } from "../../model/run.ts";
+import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
+import type { Trace } from "../../model/trace.ts";
+import { Amounts, type Columns, columnsUntil, endOf, lastSent } from "./columns.ts";
+import { lettersOf, MOST_LETTERS } from "./letters.ts";
+
+/** A run with its trace, under the label of its policy. */
+export interface ChartedRun {
+  readonly label: string;
+  readonly run: Run;
+}
+
+/** Every tenth column has its number above it. */
+const NUMBERED = 10;
+/** Of a time: a sum of floats is the same to these. */
+const EQUAL = 1e-9;
+
+interface Row {
+  readonly name: string;
+  readonly cells: string;
+}
+
+/** What all rows of a chart have in common. */
+interface Chart {
+  readonly experiment: Experiment;
+  readonly columns: Columns;
+  readonly letters: readonly string[];
+}
+
+/**
+ * The runs of an experiment as a chart of letters, made to be read in a diff (SPEC 15): a row a policy, a queue, a port of
+ * a switch or a flow of a network. No spaces at the ends of lines, no newline at the end.
+ */
+export function textChart(experiment: Experiment, runs: readonly ChartedRun[]): string {
+  const { ids, scenario } = experiment;
+  const end = runs.reduce((last, { run }) => Math.max(last, endOf(run)), 0);
+  const columns = columnsUntil(end, scenario.model);
+  const chart: Chart = { experiment, columns, letters: lettersOf(ids) };
+  const blocks = runs.map((one) => ({ rows: rowsOf(chart, one), ends: endsOf(chart, one) }));
+  const head = headOf(chart);
+  const names = blocks.flatMap(({ rows }) => rows.map(({ name }) => name));
+  const room = Math.max(head.length, ...names.map((name) => [...name].length)) + 2;
+  const lines = blocks.flatMap(({ rows, ends }) =>
+    rows.map(({ name, cells }, k) => {
+      const start = `${padded(name, room)}${cells}`;
+      return k === 0 ? `${start}  ${ends}` : start;
+    }),
+  );
+  return [`${padded(head, room)}${scale(columns)}`, ...lines]
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+/** "slot", "slot (×7)", "time (0.35 a column)". */
+function headOf({ experiment, columns: { width, count } }: Chart): string {
+  if (experiment.scenario.model === "fluid") {
+    return count === 0 ? "time" : `time (${six(width)} a column)`;
+  }
+  return width === 1 ? "slot" : `slot (×${width})`;
+}
+
+/** The first moment of every tenth column, at its column; one that has no room is left out. */
+function scale({ count, width }: Columns): string {
+  let line = "";
+  for (let column = 0; column < count; column += NUMBERED) {
+    if (column > 0 && line.length >= column) continue;
+    line = `${line.padEnd(column)}${six(column * width)}`;
+  }
+  return line;
+}
+
+function rowsOf(chart: Chart, { label, run }: ChartedRun): readonly Row[] {
+  const { fabric } = chart.experiment.scenario;
+  if (run.trace === null) throw new Error("a text chart needs runs with a trace");
+  if (isNetwork(fabric)) return flowRows(chart, label, run, run.trace);
+  return fabric.kind === "switch"
+    ? portRows(chart, label, run.trace)
+    : queueRows(chart, label, run.trace);
+}
+
+/** One row, or a row a queue if service comes from several; what is idle is told in the first. */
+function queueRows(chart: Chart, label: string, trace: Trace): readonly Row[] {
+  const queues = new Set(trace.queue.subarray(0, trace.length));
+  const isOne = queues.size <= 1;
+  const last = isOne ? 0 : Math.max(...queues);
+  const amounts = new Amounts(trace, chart.columns, (_, queue) => (isOne ? 0 : queue));
+  const all = Array.from({ length: last + 1 }, (_, queue) => queue);
+  const isIdle = (column: number) =>
+    all.every((queue) => amounts.most(queue, column, trace.capacity) === null);
+  return all.map((queue) => ({
+    name: isOne ? label : `${label} Q${queue + 1}`,
+    cells: cells(chart, amounts, queue, trace.capacity, (column) =>
+      queue === 0 && isIdle(column) ? "." : " ",
+    ),
+  }));
+}
+
+/** A row an egress port that flows go to. */
+function portRows(chart: Chart, label: string, trace: Trace): readonly Row[] {
+  const { dst } = chart.experiment.flows;
+  const amounts = new Amounts(trace, chart.columns, (flow) => dst[flow] as number);
+  return [...new Set(dst)]
+    .sort((a, b) => a - b)
+    .map((port) => ({
+      name: `${label} →${port}`,
+      cells: cells(chart, amounts, port, trace.capacity, () => "."),
+    }));
+}
+
+function cells(
+  { columns, letters }: Chart,
+  amounts: Amounts,
+  row: number,
+  full: number,
+  empty: (column: number) => string,
+): string {
+  let text = "";
+  for (let column = 0; column < columns.count; column++) {
+    const flow = amounts.most(row, column, full);
+    text += flow === null ? empty(column) : letters[flow];
+  }
+  return text;
+}
+
+/** A row a flow of the first 62: `#` at the full rate for as long as it is there, `+` at less, `-` not sent. */
+function flowRows(chart: Chart, label: string, run: Run, trace: Trace): readonly Row[] {
+  const { columns, letters, experiment } = chart;
+  const { flows, scenario } = experiment;
+  const full = lineRate(scenario.fabric);
+  const amounts = new Amounts(trace, columns, (flow) => flow);
+  const last = lastSent(trace, flows);
+  const count = Math.min(flows.count, MOST_LETTERS);
+  return Array.from({ length: count }, (_, flow) => {
+    const since = flows.arrival[flow] as number;
+    const cut = run.terminated[flow] as number;
+    const until = Number.isNaN(cut) ? (last[flow] as number) : cut;
+    let text = "";
+    for (let column = 0; column < columns.count; column++) {
+      const from = Math.max(since, column * columns.width);
+      const time = Math.min(until, (column + 1) * columns.width) - from;
+      const sent = amounts.sent(flow, column, flow, full);
+      const isThere = time > EQUAL * columns.width;
+      if (!isThere && sent === 0) text += " ";
+      else if (sent === 0) text += "-";
+      else text += sent >= full * time - EQUAL * full * columns.width ? "#" : "+";
+    }
+    return { name: `${label} ${letters[flow]}`, cells: text };
+  });
+}
+
+/** `e 12  m x 5`; of more flows than there are letters the sum and the mean of the finish times. */
+function endsOf({ letters }: Chart, { run }: ChartedRun): string {
+  const { finish, terminated } = run;
+  if (letters.length <= MOST_LETTERS) {
+    return letters
+      .map((letter, flow) => {
+        const end = finish[flow] as number;
+        return Number.isNaN(end)
+          ? `${letter} x ${six(terminated[flow] as number)}`
+          : `${letter} ${six(end)}`;
+      })
+      .join("  ");
+  }
+  const finished = finish.filter((end) => !Number.isNaN(end));
+  const sum = finished.reduce((total, end) => total + end, 0);
+  const cut = finish.length - finished.length;
+  const mean = finished.length === 0 ? "" : `  mean ${six(sum / finished.length)}`;
+  return `Σ ${six(sum)}${mean}${cut === 0 ? "" : `  x ${cut}`}`;
+}
+
+/** A number of six digits at the most. */
+function six(value: number): string {
+  return String(Number(value.toPrecision(6)));
+}
+
+/** By characters as they are read, not as they are stored. */
+function padded(text: string, room: number): string {
+  return text + " ".repeat(Math.max(0, room - [...text].length));
+}

@@ -1,0 +1,50 @@
+/** The keys of a lesson beside or without a scenario, for its parser and for the JSON schema. */
+export const LESSON_KEYS = {
+  lesson: ["version", "title", "topic", "summary", "source", "steps", "recap"],
+  step: [
+    "title",
+    "text",
+    "preset",
+    "scenario",
+    "family",
+    "policies",
+    "view",
+    "question",
+    "hides",
+    "after",
+    "claims",
+  ],
+  question: ["ask", "next", "at", "which", "best", "options", "guess", "scale", "finish", "under"],
+  hides: ["policy", "from"],
+  view: ["window", "lanes", "measure", "scale", "playhead", "explained", "panels"],
+  family: ["of", "against", "from", "to", "at"],
+  answers: ["version", "name", "given"],
+} as const;
+
+/** The parts of the bench that a step may show, in the order in which they stand. */
+export const LESSON_PANELS = [
+  "editor",
+  "policies",
+  "service",
+  "distribution",
+  "metrics",
+  "theory",
+  "flows",
+  "laws",
+] as const;
+
+/** The most of what is counted in a lesson: steps, paragraphs, and characters of texts. */
+export const MOST_IN_LESSON = {
+  steps: 50,
+  paragraphs: 20,
+  /** Of a paragraph. */
+  text: 10_000,
+  title: 500,
+  ask: 1000,
+  options: 64,
+  /** Of an expression or a claim. */
+  expression: 500,
+  claims: 50,
+  /** Of an answer, and of the name of whoever gave it. */
+  answer: 200,
+} as const;

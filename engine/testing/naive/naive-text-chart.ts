@@ -1,0 +1,148 @@
+import type { Experiment, Run } from "../../index.ts";
+import { type Interval, intervals, isNetwork } from "../../index.ts";
+
+/**
+ * SPEC 15 said once more, slowly: every cell of the chart looks at every interval of the run, and the head, rows and ends
+ * are put together from a grid of single characters.
+ */
+export function naiveTextChart(
+  { flows, ids, scenario }: Experiment,
+  runs: readonly { readonly label: string; readonly run: Run }[],
+): string {
+  const letters = naiveLetters(ids);
+  const isFluid = scenario.model === "fluid";
+  const end = Math.max(
+    0,
+    ...runs.flatMap(({ run }) =>
+      [...run.finish, ...run.terminated].filter((t) => !Number.isNaN(t)),
+    ),
+  );
+  const each = isFluid ? end / 60 : end <= 120 ? 1 : Math.ceil(end / 120);
+  const count = end === 0 ? 0 : isFluid ? 60 : end <= 120 ? end : 120;
+  const rows: { name: string; cells: string[]; ends: string }[] = [];
+  for (const { label, run } of runs) {
+    const all = run.trace === null ? [] : [...intervals(run.trace)];
+    const capacity = run.trace?.capacity ?? 1;
+    const ends = flows.count > 62 ? sums(run) : ids.map((_, i) => end1(letters, run, i)).join("  ");
+    const cell = (k: number, of: (one: Interval) => boolean): string | null => {
+      const sent = ids.map((_, i) =>
+        amount(
+          all.filter((one) => one.flow === i && of(one)),
+          k * each,
+          (k + 1) * each,
+        ),
+      );
+      const most = Math.max(0, ...sent);
+      if (most <= 1e-9 * each * capacity) return null;
+      return letters[sent.findIndex((x) => x >= most - 1e-9 * each * capacity)] as string;
+    };
+    const line = (at: (k: number) => string) => Array.from({ length: count }, (_, k) => at(k));
+    if (isNetwork(scenario.fabric)) {
+      ids.slice(0, 62).forEach((_, i) => {
+        const own = all.filter((one) => one.flow === i);
+        const last = Math.max(0, ...own.map((one) => one.end));
+        const until = Number.isNaN(run.terminated[i]) ? last : (run.terminated[i] as number);
+        const cells = line((k) => {
+          const from = Math.max(k * each, flows.arrival[i] as number);
+          const time = Math.min((k + 1) * each, until) - from;
+          const sent = amount(own, k * each, (k + 1) * each);
+          const little = 1e-9 * each * rateOf(scenario.fabric);
+          if (sent > little) {
+            return sent >= rateOf(scenario.fabric) * time - little ? "#" : "+";
+          }
+          return time > 1e-9 * each ? "-" : " ";
+        });
+        rows.push({ name: `${label} ${letters[i]}`, cells, ends: i === 0 ? ends : "" });
+      });
+    } else if (scenario.fabric.kind === "switch") {
+      const ports = Array.from({ length: scenario.fabric.ports }, (_, port) => port);
+      const used = ports.filter((port) => flows.dst.includes(port));
+      used.forEach((port, p) => {
+        const cells = line((k) => cell(k, ({ flow }) => flows.dst[flow] === port) ?? ".");
+        rows.push({ name: `${label} →${port}`, cells, ends: p === 0 ? ends : "" });
+      });
+    } else {
+      const highest = Math.max(0, ...all.map(({ queue }) => queue));
+      const isOne = new Set(all.map(({ queue }) => queue)).size < 2;
+      for (let q = 0; q <= (isOne ? 0 : highest); q++) {
+        const cells = line(
+          (k) =>
+            cell(k, ({ queue }) => isOne || queue === q) ??
+            (q === 0 && cell(k, () => true) === null ? "." : " "),
+        );
+        rows.push({ name: isOne ? label : `${label} Q${q + 1}`, cells, ends: q === 0 ? ends : "" });
+      }
+    }
+  }
+  const scale = isFluid
+    ? count === 0
+      ? "time"
+      : `time (${digits(each)} a column)`
+    : each === 1
+      ? "slot"
+      : `slot (×${each})`;
+  const room = 2 + Math.max(scale.length, ...rows.map(({ name }) => Array.from(name).length));
+  const grid: string[] = Array.from({ length: count }, () => " ");
+  let free = 0;
+  for (let k = 0; k < count; k += 10) {
+    if (k < free) continue;
+    const number = digits(k * each);
+    Array.from(number).forEach((digit, i) => {
+      grid[k + i] = digit;
+    });
+    free = k + number.length + 1;
+  }
+  const lines = [
+    scale + " ".repeat(room - scale.length) + grid.join(""),
+    ...rows.map(({ name, cells, ends }) => {
+      const pad = " ".repeat(room - Array.from(name).length);
+      return `${name}${pad}${cells.join("")}  ${ends}`;
+    }),
+  ];
+  return lines.map((line) => line.replace(/ +$/, "")).join("\n");
+}
+
+function amount(all: readonly Interval[], from: number, to: number): number {
+  return all.reduce(
+    (sum, { start, end, rate }) =>
+      sum + rate * Math.max(0, Math.min(end, to) - Math.max(start, from)),
+    0,
+  );
+}
+
+function rateOf(fabric: Experiment["scenario"]["fabric"]): number {
+  return "hostRate" in fabric ? fabric.hostRate : "rate" in fabric ? fabric.rate : 1;
+}
+
+function end1(letters: readonly string[], run: Run, i: number): string {
+  const finish = run.finish[i] as number;
+  const isCut = Number.isNaN(finish);
+  return `${letters[i]} ${isCut ? "x " : ""}${digits(isCut ? (run.terminated[i] as number) : finish)}`;
+}
+
+function sums({ finish }: Run): string {
+  let sum = 0;
+  let count = 0;
+  for (const end of finish) {
+    if (Number.isNaN(end)) continue;
+    sum += end;
+    count += 1;
+  }
+  const cut = finish.length - count;
+  return `Σ ${digits(sum)}${count > 0 ? `  mean ${digits(sum / count)}` : ""}${cut > 0 ? `  x ${cut}` : ""}`;
+}
+
+function digits(value: number): string {
+  return `${parseFloat(value.toPrecision(6))}`;
+}
+
+function naiveLetters(ids: readonly string[]): string[] {
+  const taken: string[] = [];
+  const pool = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  for (const id of ids) {
+    const wanted = `${id.toLowerCase()}${id.toUpperCase()}${pool}`;
+    const found = Array.from(wanted).find((c) => pool.includes(c) && !taken.includes(c));
+    taken.push(found ?? "*");
+  }
+  return taken;
+}

@@ -4,6 +4,7 @@ export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
 export { measuresOf } from "./explain/measures.ts";
 export { packetExplainer } from "./explain/packets/explain-packets.ts";
+export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
@@ -62,6 +63,7 @@ export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-sp
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
+export { isTransport } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
 export { unitsOf } from "./model/spec/units.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
@@ -129,12 +131,14 @@ export {
 } from "./scenario/share-link.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
+export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
   PaperClaim,
 } from "./study/paper-claims.ts";
 export { parseSweep } from "./study/parse-sweep.ts";
+export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
   merge,
@@ -143,14 +147,15 @@ export {
   readPiece,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput } from "./study/points.ts";
+export { pointInput, withPath } from "./study/points.ts";
+export { valuesOfRange } from "./study/ranges.ts";
 export {
   type Reproduced,
   reproduced,
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
 export {
   isUntil,
   mostSeeds,
@@ -175,6 +180,7 @@ export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
+export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";

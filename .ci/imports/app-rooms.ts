@@ -82,6 +82,7 @@ export const FEATURES = [
   "reordering",
   "replication",
   "share",
+  "sweep",
   "thresholds",
   "topology",
   "why",

@@ -34,7 +34,7 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
     [["run", ".", "-"], ".: is a folder: expected the name of a file"],
     [["run", "-"], "-: expected JSON: it is empty"],
     [["reorder", "-", "-"], "-: standard input can be read once only"],
-    [["run", "x", "--policy", "rcp"], 'got "rcp": did you mean "rcp-distributed"?'],
+    [["run", "x", "--policy", "rcp"], 'got "rcp": did you mean "rcp-distributed"'],
     [[], "a command is missing"],
     [["sample"], "a FILE is missing"],
   ])("%j", (words, message) => {

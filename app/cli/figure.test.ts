@@ -85,6 +85,18 @@ describe("slotwise figure", () => {
     }
   });
 
+  test("leaves out what is asked for, and makes a plain slide", () => {
+    const { look, width, caption } = parseFigureArguments(["x", "--plain", "--text", "2"]);
+    expect([width, caption, look?.text, look?.direct]).toEqual(["slide", "", 2, true]);
+    expect(look?.hidden.has("legend")).toBe(true);
+    const own = parseFigureArguments(["x", "--hide", "flags, moves", "--lane-height", "30"]);
+    expect([...(own.look?.hidden ?? [])]).toEqual(["flags", "moves"]);
+    expect([own.width, own.look?.laneHeight]).toEqual([960, 30]);
+    expect(() => parseFigureArguments(["x", "--hide", "pie", "--text", "9"])).toThrow(
+      /--hide: expected waiting, .* or legend, got "pie"[\s\S]*--text: expected a number from 0.5 to 4, got "9"/,
+    );
+  });
+
   const hasTex = spawnSync("pdflatex", ["--version"]).status === 0;
 
   test.skipIf(!hasTex)(

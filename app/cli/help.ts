@@ -145,13 +145,16 @@ schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.j
                   [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
                   [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
                   [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]
+                  [--plain] [--hide waiting,arrivals,finishes,flags,moves,labels,legend] [--text N] [--lane-height PX] [--direct]
   slotwise figure SWEEP --kind sweep [--axis x=log,y=log,y=0..5] [--ratio] [--format …] [--theme …] [--width …]`,
     words: `
 figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960), or of so many
 cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit.
 A PNG has --scale pixels to each (default 2; for a slide at least what makes it 1920 wide). links, of a switch or
 a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
-shown. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
+shown. --plain is a slide with bars, their names and
+who waits, and nothing to be explained; --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
+--direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
 scenario is inside the file: dropped on the page, it opens. Of a SWEEP (its file, its result, or its pieces) it
 draws a panel a measure, columns and rows by the second and third axis, and a line with a band a policy; --ratio:
 over the base.`,

@@ -14,6 +14,7 @@ import { presetJob } from "./studies/preset-job.ts";
 import { rankJob } from "./studies/rank-job.ts";
 import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
+import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
   mismatchJob,
   slackJob,
@@ -39,6 +40,9 @@ export const STUDY_JOBS = {
   rank: rankJob,
   readFile: readFileJob,
   replicate: replicateJob,
+  sweepCheck: sweepCheckJob,
+  sweepPieces: sweepPiecesJob,
+  sweepRows: sweepRowsJob,
   versus: versusOf,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,

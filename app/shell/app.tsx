@@ -4,6 +4,7 @@ import { Boundary } from "../failure/boundary.tsx";
 import { ofEditor } from "../failure/subjects.ts";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
+import { varyOnPress } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
@@ -45,6 +46,10 @@ export function App({ runner, isShort }: AppProps) {
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
   useEffect(() => keepFocus(store, document), []);
+  useEffect(() => {
+    document.addEventListener("click", varyOnPress);
+    return () => document.removeEventListener("click", varyOnPress);
+  }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
   const panels = useApp((state) => state.lesson?.panels);

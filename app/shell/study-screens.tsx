@@ -8,6 +8,7 @@ import { Later } from "../ui/later.tsx";
 
 /** Loaded when first asked for. */
 const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
+  sweep: lazy(async () => ({ default: (await import("../sweep/sweep-view.tsx")).SweepView })),
   lessons: lazy(async () => ({
     default: (await import("../learn/lessons-view.tsx")).LessonsView,
   })),

@@ -157,6 +157,18 @@ export function setNotice(notice: NoticeWords | null): void {
   if (store.getState().transient.notice !== notice) setTransient({ notice });
 }
 
+/** Leaves a path that is to vary, or a sweep, to the screen Sweep; null: it has been taken. */
+export function takeSweep(sweep: unknown): void {
+  setTransient({ sweep });
+  if (sweep !== null) showScreen("sweep");
+}
+
+/** For the whole page: a "vary" beside a number, which names its path, leads to the screen Sweep. */
+export function varyOnPress({ target }: Event): void {
+  const path = target instanceof HTMLElement ? target.dataset["vary"] : undefined;
+  if (path !== undefined) takeSweep(path);
+}
+
 export function setLetterKeys(letterKeys: boolean): void {
   saveLetterKeys(letterKeys);
   setView({ letterKeys });

@@ -122,6 +122,8 @@ export interface TransientSlice {
   readonly pasted: string;
   /** A table that was dropped on the page, until Workloads takes it. */
   readonly importedTable: ImportedTable | null;
+  /** A path of the scenario that is to vary, or the sweep of a link, until Sweep takes it. */
+  readonly sweep: unknown;
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
@@ -230,6 +232,7 @@ export function initialState(
       dialog: null,
       pasted: "",
       importedTable: null,
+      sweep: null,
       notice: null,
       hover: null,
       selected: new Set(),

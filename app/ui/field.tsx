@@ -17,6 +17,8 @@ interface FieldProps {
   /** Beside the input: a button, a unit. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
+  /** Path of the value in the scenario, by which the screen Sweep can vary it. */
+  readonly vary?: string | undefined;
 }
 
 /** A labelled value with what is wrong with it right below. */
@@ -29,6 +31,7 @@ export function Field({
   isText,
   children,
   wide,
+  vary,
 }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
@@ -49,6 +52,12 @@ export function Field({
           {...(isText === undefined ? {} : { isText })}
         />
         {children}
+        {/* Heard by varyOnPress of the store; by keyboard the screen Sweep offers the same numbers. */}
+        {vary !== undefined && (
+          <button type="button" className="vary" tabIndex={-1} data-vary={vary}>
+            vary
+          </button>
+        )}
       </div>
       {faults.length > 0 && (
         <div id={faultId}>

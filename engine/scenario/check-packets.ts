@@ -1,16 +1,19 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type {
   Fabric,
   FlowSpec,
+  LinkFabric,
   Model,
   NetworkFabric,
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
+import { checkTransport } from "./check-transport.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
@@ -36,21 +39,31 @@ export interface PacketWorld {
 export function checkPackets(
   id: string,
   path: string,
+  protocol: PacketSetting["protocol"],
   settings: PacketSettings,
   world: PacketWorld,
 ): void {
   const { reader, model, fabric } = world;
   const why = `${id} (${path}) sends packets`;
   if (model !== "fluid" || fabric === undefined) return;
+  const isWindows = isTransport({ protocol } as PacketSetting);
+  if (isWindows) checkTransport(path, protocol, settings, world);
+  if (isWindows && fabric.kind === "link") {
+    const scale = checkUnits(why, world);
+    if (scale === null) return;
+    checkRates(why, fabric, scale, reader);
+    checkExtent(why, settings, scale, world);
+    return;
+  }
   if (!isNetwork(fabric)) {
     const kinds = "a star, tree, leaf-spine, fat-tree, bcube or jellyfish";
     reader.fault("fabric.kind", `${kinds}, since ${why} from host to host`, fabric.kind);
     return;
   }
-  if (fabric.routing === "spray") {
+  if (!isWindows && fabric.routing === "spray") {
     reader.fault("fabric.routing", `"ecmp", since ${why} of a flow along one way`, "spray");
   }
-  checkSpread(why, world);
+  if (!isWindows) checkSpread(why, world);
   checkHosts(path, settings, fabric, reader);
   const scale = checkUnits(why, world);
   if (scale === null) return;
@@ -97,7 +110,7 @@ function checkHosts(
 
 function checkRates(
   why: string,
-  fabric: NetworkFabric,
+  fabric: NetworkFabric | LinkFabric,
   { bytes, picoseconds }: PacketScale,
   reader: Reader,
 ): void {

@@ -9,6 +9,7 @@ import {
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import { waysBetween } from "../network/ways-between.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {
@@ -16,6 +17,11 @@ export interface FlowContext {
   readonly model: Model | undefined;
   readonly fabric: Fabric | undefined;
   readonly units: Partial<Units> | undefined;
+}
+
+interface WayContext extends FlowContext {
+  /** How many ways lead from one host to another. */
+  ways(from: number, to: number): number;
 }
 
 const KEYS = [
@@ -31,6 +37,7 @@ const KEYS = [
   "estimate",
   "src",
   "dst",
+  "path",
 ];
 
 /** Sizes of flows, in each model. */
@@ -58,8 +65,11 @@ export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | u
   const { reader, model } = context;
   const list = reader.array(value, "flows", "an array of flows", MOST.flows);
   if (list === undefined) return undefined;
-  const ports = portsOf(context.fabric);
-  const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, context));
+  const { fabric } = context;
+  const ports = portsOf(fabric);
+  const ways = fabric !== undefined && isNetwork(fabric) ? waysBetween(fabric) : () => 1;
+  const known = { ...context, ways };
+  const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, known));
   const complete = flows.filter((flow) => flow !== undefined);
   checkIds(list, reader);
   if (model === "slot" && complete.length === list.length) checkHorizon(complete, reader);
@@ -70,7 +80,7 @@ function parseFlow(
   value: unknown,
   path: string,
   ports: PortRules,
-  context: FlowContext,
+  context: WayContext,
 ): FlowSpec | undefined {
   const { reader, model } = context;
   const source = reader.object(value, path, KEYS);
@@ -89,6 +99,8 @@ function parseFlow(
     if (packets !== undefined) rest.packets = packets;
   }
   parsePorts(source, path, ports, reader, rest);
+  const way = parsePath(source["path"], at(path, "path"), rest, context);
+  if (way !== undefined) rest.path = way;
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }
@@ -100,6 +112,29 @@ function parseFlow(
     reader.fault(at(path, "id"), `a name of at most ${MOST.name} characters`, id);
   }
   return arrival === undefined || size === undefined ? undefined : { id, arrival, size, ...rest };
+}
+
+/** The number of a shortest way between the flow's hosts, from 0 on; it must be there. */
+function parsePath(
+  value: unknown,
+  path: string,
+  { src, dst }: Optional,
+  { reader, fabric, ways }: WayContext,
+): number | undefined {
+  if (value === undefined) return undefined;
+  const way = reader.number(value, path, NATURAL);
+  if (way === undefined || fabric === undefined) return undefined;
+  if (!isNetwork(fabric)) {
+    return reader.fault(path, "nothing: flows choose their way in a network alone", value);
+  }
+  if (fabric.routing === "spray") {
+    return reader.fault(path, 'nothing where fabric.routing is "spray"', value);
+  }
+  if (src === undefined || dst === undefined) return undefined;
+  const most = ways(src, dst);
+  if (way < most) return way;
+  const those = most === 1 ? "the only way, 0" : `a way from 0 to ${most - 1}`;
+  return reader.fault(path, `${those}, from host ${src} to host ${dst}`, way);
 }
 
 /** Release slots: as many as packets, ascending, from the arrival on. Equal neighbours are accepted. */

@@ -1,5 +1,13 @@
 import type { FigureChoice, PartName } from "../../draw/figure/compose.ts";
 import { PARTS } from "../../draw/figure/compose.ts";
+import type { FigureLook } from "../../draw/figure/draw/look.ts";
+import {
+  DEFAULT_LOOK,
+  FIGURE_MARKS,
+  LANE_HEIGHT,
+  PLAIN_LOOK,
+  TEXT_SIZE,
+} from "../../draw/figure/draw/look.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
@@ -41,6 +49,11 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     to: { type: "string" },
     title: { type: "string" },
     caption: { type: "string" },
+    plain: { type: "boolean" },
+    hide: { type: "string" },
+    text: { type: "string" },
+    "lane-height": { type: "string" },
+    direct: { type: "boolean" },
   });
   const faults: string[] = [];
   const oneOf = <T extends string>(name: string, all: readonly T[], text: string): T => {
@@ -66,16 +79,34 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     faults.push(`--width: ${parsed.fault}, got "${text}"`);
     return 0;
   };
+  const lookOf = (): FigureLook => {
+    const base = values.plain === true ? PLAIN_LOOK : DEFAULT_LOOK;
+    const { text, hide, "lane-height": lane } = values;
+    const { least, most } = TEXT_SIZE;
+    return {
+      hidden:
+        hide === undefined
+          ? base.hidden
+          : new Set(hide.split(",").map((word) => oneOf("hide", FIGURE_MARKS, word.trim()))),
+      text: text === undefined ? base.text : number("text", text, least, most),
+      laneHeight:
+        lane === undefined
+          ? base.laneHeight
+          : number("lane-height", lane, LANE_HEIGHT.least, LANE_HEIGHT.most),
+      direct: values.direct ?? base.direct,
+    };
+  };
   const kinds = Object.keys(PARTS) as PartName[];
   const arguments_ = {
     parts: (values.kind ?? "gantt").split(",").map((word) => oneOf("kind", kinds, word.trim())),
     format: oneOf("format", FORMATS, values.format ?? "svg"),
     palette: oneOf("theme", PALETTES, values.theme ?? "light"),
-    width: width(values.width ?? "960"),
+    width: width(values.width ?? (values.plain === true ? "slide" : "960")),
     scale: values.scale === undefined ? null : number("scale", values.scale, 0.1, MOST_SCALE),
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,
-    caption: values.caption,
+    caption: values.caption ?? (values.plain === true ? "" : undefined),
+    look: lookOf(),
   };
   const view = {
     ...(values.lanes === undefined

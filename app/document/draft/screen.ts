@@ -1,6 +1,7 @@
 /** The views of the page, by name and as they are called, in the order of the switch; the last stands among the lessons. */
 export const SCREENS = [
   ["playground", "Playground"],
+  ["sweep", "Sweep"],
   ["lessons", "Lessons"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],

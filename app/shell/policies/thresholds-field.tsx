@@ -52,6 +52,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.text}
           onChange={(text) => choose({ text: String(text) }, "thresholds")}
           fault={faults}
+          vary={`policies:${policy.key}.thresholds[0]`}
         />
       )}
       {(method === "equal-split" || method === "optimal") && (
@@ -61,6 +62,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.queues}
           onChange={(queues) => choose({ queues }, "queues")}
           fault={faultOf("queues") ?? (hasLoad ? undefined : (faultOf("load") ?? general))}
+          vary={`policies:${policy.key}.thresholds.queues`}
         />
       )}
       {hasLoad && (
@@ -70,6 +72,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.load}
           onChange={(load) => choose({ load }, "threshold load")}
           fault={faultOf("load") ?? general}
+          vary={`policies:${policy.key}.thresholds.load`}
         />
       )}
       {method === "optimal" && (

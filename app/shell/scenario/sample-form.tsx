@@ -42,6 +42,7 @@ export function SampleForm() {
       cell={workload[key]}
       onChange={(cell: Cell) => changeWorkload({ [key]: cell }, `workload ${key}`)}
       fault={faults.get(`workload.${key}`)}
+      vary={key === "seed" ? undefined : `workload.${key}`}
     >
       {key === "seed" && (
         <IconButton

@@ -60,6 +60,7 @@ export function SettingForm() {
           cell={fabric.ports}
           onChange={(ports) => setFabric({ ports }, "ports")}
           fault={faults.get("fabric.ports")}
+          vary="fabric.ports"
         />
       )}
       {hasLost && (
@@ -92,6 +93,7 @@ export function SettingForm() {
           cell={fabric.rate}
           onChange={(rate) => setFabric({ rate }, "rate")}
           fault={faults.get("fabric.rate")}
+          vary="fabric.rate"
         />
       )}
       {model === "fluid" && (

@@ -23,8 +23,9 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const width = choice.width === "slide" ? compose(shown, choice).width : choice.width;
   const whole = Math.floor(width);
   const inner = whole - 2 * MARGIN;
+  const looked = choice.look === undefined ? {} : { look: choice.look };
   const part = (name: PartName): string => {
-    if (name === "cdf") return pgfplotsCdf(shown, inner, ink, colours);
+    if (name === "cdf") return pgfplotsCdf({ ...shown, ...looked }, inner, ink, colours);
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),

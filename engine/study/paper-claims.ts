@@ -7,8 +7,7 @@ type ReproduceVerdict =
   | "same direction"
   | "differs"
   | "erratum"
-  | "undecided"
-  | "missing";
+  | "undecided";
 
 /** A number that a paper states, or the two ends of its range. */
 export type Expected = number | readonly [number, number];
@@ -18,7 +17,7 @@ export type Asks = "equals" | "at-least" | "at-most";
 
 /** One claim of a paper, in our own words. */
 interface ClaimHead {
-  /** The number of the claim, as in docs/reproduce.md. */
+  /** Its number, with letters for its parts; of a worked example its name and place. */
   readonly id: string;
   readonly paper: string;
   /** Section and figure. */
@@ -60,12 +59,7 @@ export interface ComputedClaim extends ClaimHead {
     | { readonly firstShare: number; readonly load: number; readonly queues: number };
 }
 
-/** Not yet measured by a command. */
-interface MissingClaim extends Omit<ClaimHead, "why"> {
-  readonly needs: string;
-}
-
-export type PaperClaim = MeasuredClaim | ComputedClaim | MissingClaim;
+export type PaperClaim = MeasuredClaim | ComputedClaim;
 
 /** Seeds, and flows if not the scenario's own. */
 export interface Effort {

@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { ENGINE_VERSION, isLink, unpackLink } from "../../../engine/index.ts";
 import { startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
+import { followRanks } from "../../ranks/follow-ranks.ts";
 import { setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
 import { signalIdle } from "../../store/idle.ts";
@@ -31,6 +32,7 @@ const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
+followRanks();
 const runner = startRunner(store, pool, () => performance.now());
 startExplainer(store, pool);
 startPlayer(store, {
@@ -39,7 +41,7 @@ startPlayer(store, {
 });
 const faults = {
   query: queryFaults(query),
-  link: location.hash === "" ? [] : openHere(location.hash),
+  link: location.hash === "" ? [] : await openHere(location.hash),
 };
 
 const root = document.getElementById("root");
@@ -79,8 +81,9 @@ say({ kind: "ready", engine: ENGINE_VERSION });
 
 function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
   if (command.kind === "load") {
-    const messages = openHere(command.link);
-    if (messages.length > 0) answer({ kind: "refused", messages });
+    void openHere(command.link).then((messages) => {
+      if (messages.length > 0) answer({ kind: "refused", messages });
+    });
   } else if (command.kind === "seek") setPlayhead(command.time);
   else if (command.kind === "play") {
     if ((store.getState().transient.playing !== null) !== command.playing) togglePlay();

@@ -117,13 +117,16 @@ export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
+export { decodeLink } from "./scenario/decode-link.ts";
 export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
-export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
+export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
+export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
+export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
-  decodeLink,
+  decodeLinkWith,
   encodeLink,
   isLink,
   type Link,

@@ -51,6 +51,8 @@ export interface FlowSpec {
   /** Ingress and egress port on a switch, hosts in a network (needed there). */
   readonly src?: number;
   readonly dst?: number;
+  /** In a network: which of the shortest ways it takes there and back, from 0 on; default by a hash (SPEC 3.5). */
+  readonly path?: number;
 }
 
 /** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */

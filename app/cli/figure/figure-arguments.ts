@@ -1,17 +1,17 @@
-import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
-import { PARTS } from "../draw/figure/compose.ts";
-import type { FigureLook } from "../draw/figure/draw/look.ts";
+import type { FigureChoice, PartName } from "../../draw/figure/compose.ts";
+import { PARTS } from "../../draw/figure/compose.ts";
+import type { FigureLook } from "../../draw/figure/draw/look.ts";
 import {
   DEFAULT_LOOK,
   FIGURE_MARKS,
   LANE_HEIGHT,
   PLAIN_LOOK,
   TEXT_SIZE,
-} from "../draw/figure/draw/look.ts";
-import { parseWidth } from "../draw/figure/width.ts";
-import { CommandError } from "./reading/command-error.ts";
-import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
-import { numberIn, parseWords } from "./reading/words.ts";
+} from "../../draw/figure/draw/look.ts";
+import { parseWidth } from "../../draw/figure/width.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
+import { numberIn, parseWords } from "../reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;

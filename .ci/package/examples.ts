@@ -27,8 +27,8 @@ export function examplesIn(folder: string): readonly Example[] {
     });
 }
 
-/** The names that an example imports from an entry, and the rest of it. */
-export function importsOf(code: string, entry: string): readonly [names: string, rest: string] {
-  const pattern = new RegExp(`^import \\{(.*)\\} from ${JSON.stringify(entry)};\\n`, "m");
-  return [pattern.exec(code)?.[1] ?? "", code.replace(pattern, "")];
+/** The names that an example imports from an entry. */
+export function importsOf(code: string, entry: string): string {
+  const pattern = new RegExp(`^import \\{(.*)\\} from ${JSON.stringify(entry)};$`, "m");
+  return pattern.exec(code)?.[1] ?? "";
 }

@@ -67,6 +67,30 @@ const LATER: readonly Later[] = [
     by: `engine/${by}.ts`,
     names: [name],
   })),
+  ...(
+    [
+      ["transports/windows/run-transport", "run/simulate", "runTransport"],
+      ["transports/windows/resolve-transport", "materialise/materialise", "resolveTransport"],
+      ["transports/resolve-packets", "materialise/materialise", "resolvePackets"],
+      ["scenario/check-transport", "scenario/check-packets", "checkTransport"],
+    ] as const
+  ).map(([file, by, name]) => ({
+    part: "packets",
+    module: `engine/${file}.ts`,
+    by: `engine/${by}.ts`,
+    names: [name],
+  })),
+  ...(
+    [
+      ["thresholds/law", "lawOfScenario"],
+      ["formulas/age-indices", "ageTable"],
+    ] as const
+  ).map(([file, name]) => ({
+    part: "thresholds",
+    module: `engine/${file}.ts`,
+    by: "engine/materialise/materialise.ts",
+    names: [name],
+  })),
   {
     part: "packets",
     module: "engine/report/dynamics-json.ts",

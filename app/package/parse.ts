@@ -107,7 +107,7 @@ export function withRanks<T>(path: string, compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RankError) fault(path, error.message);
+    if (error instanceof RankError) fault(path, error.sentence);
     throw error;
   }
 }

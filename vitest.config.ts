@@ -9,6 +9,7 @@ const EXPERIMENTS = [
   "engine/simulate/at-once/long-runs.test.ts",
   "engine/transports/convergence.test.ts",
   "engine/transports/windows/ns2-directions.test.ts",
+  "engine/transports/windows/order.test.ts",
 ];
 
 const isFull = process.env["SEEDS"] === "all";

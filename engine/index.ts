@@ -75,8 +75,17 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
-export { RankError } from "./rank/own-rank.ts";
+export { RankError } from "./rank/rank-error.ts";
+export {
+  knowledgeOf,
+  RANK_NAMES,
+  type RankCurve,
+  type RankName,
+  rankCurve,
+  rankWordsOf,
+} from "./rank/words.ts";
 export {
   type ChainRun,
   type Copy,
@@ -123,12 +132,14 @@ export {
 } from "./scenario/share-link.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
+export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
   PaperClaim,
 } from "./study/paper-claims.ts";
 export { parseSweep } from "./study/parse-sweep.ts";
+export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
   merge,
@@ -137,14 +148,15 @@ export {
   readPiece,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput } from "./study/points.ts";
+export { pointInput, withPath } from "./study/points.ts";
+export { valuesOfRange } from "./study/ranges.ts";
 export {
   type Reproduced,
   reproduced,
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
 export {
   isUntil,
   mostSeeds,
@@ -158,6 +170,7 @@ export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
+export { type LongRun, type LongRunMeans, longRun, type PolicyTheory } from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

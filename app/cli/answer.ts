@@ -2,7 +2,7 @@ import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
 import { boundsCommand } from "./bounds-command.ts";
 import { check } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
-import { figure } from "./figure-command.ts";
+import { figure } from "./figure/figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";

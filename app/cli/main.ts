@@ -30,7 +30,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 if (!isMainThread) serveSweep();
 else
   main(process.argv.slice(2)).catch((cause: unknown) => {
-    const error = cause instanceof RankError ? noValue(cause) : cause;
+    // A rank of one's own that turns out to have no value for a sampled flow.
+    const error = cause instanceof RankError ? new CommandError([cause.message]) : cause;
     if (error instanceof CommandError) {
       process.exitCode = error.status;
       console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
@@ -40,10 +41,3 @@ else
       console.error(`slotwise: this is our fault, not yours: ${reason}`);
     }
   });
-
-/** A rank of one's own that turns out to have no value for a sampled flow. */
-function noValue({ message }: RankError): CommandError {
-  const remedy =
-    "give it a value for every flow at every age, as with known(estimate) ? estimate : 0";
-  return new CommandError([`policies: ${message} Remedy: ${remedy}.`]);
-}

@@ -6,6 +6,7 @@ import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
 import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
+import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { lawsJob } from "./studies/laws-job.ts";
 import { numbersJob } from "./studies/numbers-job.ts";
 import { optimumJob } from "./studies/optimum-job.ts";
@@ -14,6 +15,7 @@ import { presetJob } from "./studies/preset-job.ts";
 import { rankJob } from "./studies/rank-job.ts";
 import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
+import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
   mismatchJob,
   slackJob,
@@ -33,12 +35,16 @@ export const STUDY_JOBS = {
   theory: theoryJob,
   familyFlows: familyFlowsJob,
   bounds: boundsJob,
+  fourFlows: fourFlowsJob,
   ownTable: ownTableJob,
   numbers: numbersJob,
   preset: presetJob,
   rank: rankJob,
   readFile: readFileJob,
   replicate: replicateJob,
+  sweepCheck: sweepCheckJob,
+  sweepPieces: sweepPiecesJob,
+  sweepRows: sweepRowsJob,
   versus: versusOf,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,

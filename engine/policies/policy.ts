@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import type { AgeTables } from "../rank/age-table.ts";
 
 /**
  * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
@@ -94,6 +95,10 @@ export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds" | "switchT
   /** Of a packet-level policy: its settings, all known. */
   readonly packets?: PacketSetting;
   readonly switchThreshold?: number;
+  /** Of a rank of one's own: where it stands in the scenario, "policies[2]". */
+  readonly path?: string;
+  /** Of a rank that asks for them: Gittins' and SERPT's ranks by age, from the distribution of sizes. */
+  readonly ages?: AgeTables;
 }
 
 export const PARAMETERS = [

@@ -1,4 +1,5 @@
-import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { PolicySpec, Units } from "../model/spec/scenario.ts";
+import { secondsPerUnit } from "../model/spec/units.ts";
 import { type Node, partsOf } from "./node.ts";
 import type { OwnRank } from "./own-rank.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
@@ -67,6 +68,51 @@ export const BUILT_IN_RANKS: readonly BuiltInRank[] = [
     queue: "sent < estimate",
   },
 ];
+
+/** A built-in policy as a rank to be written down: with its slack and, of so many thresholds, its last level. */
+export interface WrittenRank {
+  readonly rank: readonly string[];
+  readonly ties: OwnRank["ties"];
+  readonly queue?: string;
+  readonly constants: Readonly<Record<string, number>>;
+}
+
+/**
+ * The rank of a built-in policy with these parameters (SPEC 14.5), or in a sentence why it is none. `thresholds`: how
+ * many it has.
+ */
+export function writtenRank(
+  policy: PolicySpec,
+  thresholds: number,
+  units: Partial<Units> | undefined,
+): WrittenRank | string {
+  const { id, aging = 0 } = policy;
+  if (id === "pdq" && policy.earlyTermination !== false)
+    return "No rank: early termination gives flows up, and a rank ends none. Without it this is one.";
+  if (id === "pdq" && aging > 0) {
+    const rank = ["deadline", "remaining * pow(2, alpha * arrival)"];
+    return { rank, ties: "index", constants: { alpha: aging * secondsPerUnit(units) } };
+  }
+  const found = BUILT_IN_RANKS.find(
+    ({ policy: { id: one, within = "fifo", incomplete = "fifo" } }) =>
+      one === id &&
+      within === (policy.within ?? "fifo") &&
+      incomplete === (policy.incomplete ?? "fifo"),
+  );
+  if (found === undefined) return NO_RANK[id] ?? "No rank: it sends packets by a protocol.";
+  const { rank, ties, queue } = found;
+  const texts = [...rank, ...(queue === undefined ? [] : [queue])].join(" ");
+  const constants = {
+    ...(/\bslack\b/.test(texts) && { slack: policy.slack ?? 0 }),
+    ...(/\blast\b/.test(texts) && { last: thresholds }),
+  };
+  return { rank, ties, constants, ...(queue === undefined ? {} : { queue }) };
+}
+
+const NO_RANK: Partial<Record<PolicySpec["id"], string>> = {
+  d3: "No rank: it grants rates that flows ask for.",
+  nos2: "No rank: which of a flow's queues counts depends on the other flows of its host.",
+};
 
 function inQueues(id: string, level: string): readonly BuiltInRank[] {
   return [

@@ -1,5 +1,13 @@
+import { type AgeFunction, type AgeTables, valueAtAge } from "./age-table.ts";
 import type { BinaryOperator, Node } from "./node.ts";
-import { type FlowName, type KNOWABLE, NUMBER_FUNCTIONS } from "./vocabulary.ts";
+import {
+  type FlowName,
+  type KNOWABLE,
+  level,
+  NUMBER_FUNCTIONS,
+  type NumberFunction,
+  table,
+} from "./vocabulary.ts";
 
 /** The value of an expression for a flow that has sent so much. */
 export type Evaluate = (flow: number, sent: number) => number;
@@ -11,6 +19,8 @@ export interface Readings {
   readonly constants: Readonly<Record<string, number>>;
   /** Of `level(x)`. */
   readonly thresholds: readonly number[];
+  /** Of `gittins()` and `serpt()`, where an expression calls them. */
+  readonly ages: AgeTables;
 }
 
 type Binary = (a: number, b: number) => number;
@@ -77,6 +87,12 @@ class Compiler {
     }
   }
 
+  private ofAge(name: AgeFunction): Compiled {
+    const table = this.readings.ages[name];
+    if (table === undefined) throw new Error(`no distribution of sizes for ${name}()`);
+    return varying((_, sent) => valueAtAge(table, sent));
+  }
+
   private name(name: string): Compiled {
     const { constants, flow } = this.readings;
     if (Object.hasOwn(constants, name)) return constant(constants[name] as number);
@@ -99,6 +115,8 @@ class Compiler {
     if (one.constant !== null && other.constant !== null) {
       return constant(apply(one.constant, other.constant));
     }
+    if (one.constant !== null) return varying(fromConstant(operator, one.constant, b));
+    if (other.constant !== null) return varying(withConstant(operator, a, other.constant));
     return varying(operation(operator, a, b));
   }
 
@@ -108,6 +126,7 @@ class Compiler {
       const [asked] = args;
       return varying(isKnown[(asked?.kind === "name" ? asked.name : "") as keyof typeof isKnown]);
     }
+    if (name === "gittins" || name === "serpt") return this.ofAge(name);
     const definition = NUMBER_FUNCTIONS[name];
     if (definition === undefined) throw new Error(`no function ${name}`);
     const parts = args.map((arg) => this.of(arg));
@@ -124,15 +143,33 @@ class Compiler {
         return varying((flow, sent) => Math.max(first(flow, sent), second(flow, sent)));
     }
     const rest = constants.slice(1);
-    if (rest.every((value) => value !== null)) {
-      const values = [0, ...rest];
-      return varying((flow, sent) => {
-        values[0] = first(flow, sent);
-        return definition.of(values);
-      });
-    }
+    if (rest.every((value) => value !== null)) return varying(ofOne(name, first, rest));
     const runs = parts.map(({ run }) => run);
     return varying((flow, sent) => definition.of(runs.map((run) => run(flow, sent))));
+  }
+}
+
+/** A function of which all arguments but the first are always the same. */
+function ofOne(name: string, first: Evaluate, rest: readonly number[]): Evaluate {
+  switch (name) {
+    case "abs":
+      return (flow, sent) => Math.abs(first(flow, sent));
+    case "floor":
+      return (flow, sent) => Math.floor(first(flow, sent));
+    case "ceil":
+      return (flow, sent) => Math.ceil(first(flow, sent));
+    case "level":
+      return (flow, sent) => level(first(flow, sent), rest);
+    case "table":
+      return (flow, sent) => table(first(flow, sent), rest);
+    default: {
+      const { of } = NUMBER_FUNCTIONS[name] as NumberFunction;
+      const values = [0, ...rest];
+      return (flow, sent) => {
+        values[0] = first(flow, sent);
+        return of(values);
+      };
+    }
   }
 }
 
@@ -151,9 +188,56 @@ function operation(
       return (flow, sent) => a(flow, sent) - b(flow, sent);
     case "<":
       return (flow, sent) => (a(flow, sent) < b(flow, sent) ? 1 : 0);
+    case "<=":
+      return (flow, sent) => (a(flow, sent) <= b(flow, sent) ? 1 : 0);
+    case ">":
+      return (flow, sent) => (a(flow, sent) > b(flow, sent) ? 1 : 0);
+    case ">=":
+      return (flow, sent) => (a(flow, sent) >= b(flow, sent) ? 1 : 0);
+    case "/":
+      return (flow, sent) => a(flow, sent) / b(flow, sent);
     default: {
       const apply = BINARY[operator];
       return (flow, sent) => apply(a(flow, sent), b(flow, sent));
+    }
+  }
+}
+
+type Operator = Exclude<BinaryOperator, "&&" | "||">;
+
+/** The same where the right one is always the same number. */
+function withConstant(operator: Operator, a: Evaluate, b: number): Evaluate {
+  switch (operator) {
+    case "*":
+      return (flow, sent) => a(flow, sent) * b;
+    case "+":
+      return (flow, sent) => a(flow, sent) + b;
+    case "-":
+      return (flow, sent) => a(flow, sent) - b;
+    case "/":
+      return (flow, sent) => a(flow, sent) / b;
+    case "<":
+      return (flow, sent) => (a(flow, sent) < b ? 1 : 0);
+    case ">":
+      return (flow, sent) => (a(flow, sent) > b ? 1 : 0);
+    default: {
+      const apply = BINARY[operator];
+      return (flow, sent) => apply(a(flow, sent), b);
+    }
+  }
+}
+
+function fromConstant(operator: Operator, a: number, b: Evaluate): Evaluate {
+  switch (operator) {
+    case "*":
+      return (flow, sent) => a * b(flow, sent);
+    case "+":
+      return (flow, sent) => a + b(flow, sent);
+    case "-":
+      return (flow, sent) => a - b(flow, sent);
+    default: {
+      const apply = BINARY[operator];
+      return (flow, sent) => apply(a, b(flow, sent));
     }
   }
 }

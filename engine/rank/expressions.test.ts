@@ -155,6 +155,6 @@ test("SPEC 14.2 a sampled flow without a value ends the run, and says which and 
   const [policy] = policies;
   if (policy === undefined) throw new Error("one policy");
   expect(() => simulate(flows, "slot", fabric, policy)).toThrow(
-    "of flow 0 at age 0 reads its estimate",
+    "policies[0].rank: the rank of flow 0 at age 0 reads its estimate",
   );
 });

@@ -1,10 +1,12 @@
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { AgeTables } from "./age-table.ts";
 import { annotated } from "./annotate.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
+import { RankError } from "./rank-error.ts";
 import type { FlowName } from "./vocabulary.ts";
 
 /** Expressions of a policy of one's own that have been checked, as trees. */
@@ -20,13 +22,7 @@ export interface OwnRank {
 }
 
 /** What decides who is served, bound to the flows of an experiment. */
-export interface BoundRank extends RankInSlots {
-  readonly own: OwnRank;
-  readonly readings: Readings;
-}
-
-/** What the slot loops ask of a rank: of one that is a function, too. */
-export interface RankInSlots {
+export interface BoundRank {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;
   readonly ties: OwnRank["ties"];
@@ -35,6 +31,12 @@ export interface RankInSlots {
   readonly complete: Uint8Array;
   /** The expressions with the values that they read: "level(sent 5, 3, 7)". */
   readonly shown: (flow: number, sent: number) => readonly string[];
+}
+
+/** The same of expressions, whose trees can be looked into. */
+export interface BoundExpressions extends BoundRank {
+  readonly own: OwnRank;
+  readonly readings: Readings;
 }
 
 /** The texts of a policy's ranks. */
@@ -70,16 +72,18 @@ function reads(node: Node, name: string): boolean {
 /**
  * The ranks of flows, as of the ages that they have. `lineRate`: c, as a fluid, in which a flow's `release` is its
  * arrival stamp (SPEC 2.5); null: in slots, where it is the slot of its first unsent packet.
+ * `ages`: what they ask of the sizes to be expected.
  */
 export function bindRank(
   own: OwnRank,
   flows: Flows,
   thresholds: readonly number[],
   lineRate: number | null,
-): BoundRank {
+  ages: AgeTables = {},
+): BoundExpressions {
   const complete = new Uint8Array(flows.count);
   const release = lineRate === null ? releaseSlots(flows) : stamps(flows, lineRate);
-  const readings = readingsOf(flows, release, complete, own.constants, thresholds);
+  const readings = readingsOf(flows, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     own,
@@ -114,6 +118,7 @@ function readingsOf(
   complete: Uint8Array,
   constants: OwnRank["constants"],
   thresholds: readonly number[],
+  ages: AgeTables,
 ): Readings {
   const { size, arrival, deadline, weight, lower, upper, estimate, spread } = flows;
   const column =
@@ -161,44 +166,6 @@ function readingsOf(
     },
     constants,
     thresholds,
+    ages,
   };
-}
-
-/** A rank that has no value: it reads what a flow does not have, or is no number. */
-export class RankError extends Error {
-  readonly why: string;
-  readonly flow: number;
-  readonly sent: number;
-
-  constructor(why: string, flow: number, sent: number) {
-    super(`The rank of flow ${flow} at age ${sent} ${why}.`);
-    this.name = "RankError";
-    this.why = why;
-    this.flow = flow;
-    this.sent = sent;
-  }
-}
-
-/** The value of a rank, which must be a number. */
-export function rankValue(evaluate: Evaluate, flow: number, sent: number): number {
-  const value = evaluate(flow, sent);
-  if (Number.isNaN(value)) throw new RankError("is not a number", flow, sent);
-  return value;
-}
-
-/** Queues that a rank may name: 0 to 63. */
-const MOST_QUEUES = 64;
-
-/** The queue that a flow is shown in: whole, from 0 to 63. */
-export function queueValue({ queue }: RankInSlots, flow: number, sent: number): number {
-  return queue === null ? 0 : wholeQueue(queue(flow, sent), flow, sent);
-}
-
-export function wholeQueue(value: number, flow: number, sent: number): number {
-  if (Number.isInteger(value) && value >= 0 && value < MOST_QUEUES) return value;
-  throw new RankError(
-    `is in queue ${value}, which is no whole number from 0 to ${MOST_QUEUES - 1}`,
-    flow,
-    sent,
-  );
 }

@@ -1,4 +1,5 @@
 import { exp, exp2, ln } from "../model/numbers/exact-math.ts";
+import { AGE_FUNCTIONS } from "./age-table.ts";
 
 /** What a rank may read of a flow (SPEC 14.1). */
 export const FLOW_NAMES = [
@@ -44,17 +45,21 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   table: { least: 2, most: MANY, of: ([x, ...steps]) => table(x as number, steps) },
 };
 
-export const FUNCTION_NAMES: readonly string[] = [...Object.keys(NUMBER_FUNCTIONS), "known"];
+export const FUNCTION_NAMES: readonly string[] = [
+  ...Object.keys(NUMBER_FUNCTIONS),
+  "known",
+  ...AGE_FUNCTIONS,
+];
 
 /** The number of thresholds that are at most x. */
-function level(x: number, thresholds: readonly number[]): number {
+export function level(x: number, thresholds: readonly number[]): number {
   let count = 0;
-  for (const threshold of thresholds) if (threshold <= x) count++;
+  for (let k = 0; k < thresholds.length; k++) if ((thresholds[k] as number) <= x) count++;
   return count;
 }
 
 /** `y0, x1, y1, x2, y2, …`: y0 below x1, y1 from x1 on, and so on. */
-function table(x: number, steps: readonly number[]): number {
+export function table(x: number, steps: readonly number[]): number {
   let at = 0;
   while (at + 2 < steps.length && x >= (steps[at + 1] as number)) at += 2;
   return steps[at] as number;

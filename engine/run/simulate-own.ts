@@ -7,6 +7,7 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import { builtInOf } from "../rank/built-in.ts";
 import { simulateFluidRank } from "../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
+import { RankError } from "../rank/rank-error.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
 
 /** The built-in policy that a rank of one's own is, which runs and explains it then; null: it is none, or no rank. */
@@ -18,8 +19,23 @@ export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
   return { ...same, label: policy.label, thresholds: "method" in thresholds ? [] : thresholds };
 }
 
-/** A rank of one's own that no built-in policy has. */
+/** A rank of one's own that no built-in policy has. A rank without a value is said with the policy's path. */
 export function simulateOwn(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
+): Run {
+  try {
+    return simulateRanks(flows, model, fabric, policy, options);
+  } catch (error) {
+    if (!(error instanceof RankError) || policy.path === undefined) throw error;
+    throw error.of(policy.path);
+  }
+}
+
+function simulateRanks(
   flows: Flows,
   model: Model,
   fabric: Fabric,
@@ -32,7 +48,7 @@ export function simulateOwn(
     const bound = bindRank(own, flows, policy.thresholds, rate);
     return simulateFluidRank(flows, bound, routesOf(flows, fabric), rate, options);
   }
-  const bound = bindRank(own, flows, policy.thresholds, null);
+  const bound = bindRank(own, flows, policy.thresholds, null, policy.ages);
   return simulateRank(flows, bound, fabric.kind === "switch" ? fabric.ports : null, options);
 }
 

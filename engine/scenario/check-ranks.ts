@@ -4,15 +4,9 @@ import { shortened } from "../model/faults/shortened.ts";
 import { Releases } from "../model/releases.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
-import {
-  type BoundRank,
-  bindRank,
-  ownRank,
-  queueValue,
-  RankError,
-  rankTexts,
-  rankValue,
-} from "../rank/own-rank.ts";
+import { ageFunctionsOf } from "../rank/age-table.ts";
+import { type BoundRank, bindRank, ownRank, rankTexts } from "../rank/own-rank.ts";
+import { queueValue, RankError, rankValue } from "../rank/rank-error.ts";
 
 /** So many ages of flows are looked at before a run, of all ranks together; of more, the youngest and oldest of every so many flows. */
 const MOST_LOOKED_AT = 200_000;
@@ -29,6 +23,12 @@ export function checkRanks({ flows, policies, model, fabric }: Scenario, reader:
   const most = MOST_LOOKED_AT / policies.filter(({ id }) => id === "rank").length;
   for (const [k, policy] of policies.entries()) {
     if (policy.id !== "rank") continue;
+    const [asked] = ageFunctionsOf(policy);
+    if (asked !== undefined) {
+      const expected = `no ${asked}(), as flows that are written out have no distribution of sizes: remove it, or give "workload" instead of "flows"`;
+      reader.fault(at(at("policies", k), "rank"), expected, rankTexts(policy).join("; "));
+      continue;
+    }
     const { thresholds = [] } = policy;
     const listed = "method" in thresholds ? [] : thresholds;
     const bound = bindRank(ownRank(policy), columns, listed, rate);
@@ -76,14 +76,12 @@ function firstFault(
 }
 
 function faultAt(bound: BoundRank, flow: number, sent: number): RankFault | null {
-  let isQueue = false;
   try {
     for (const rank of bound.ranks) rankValue(rank, flow, sent);
-    isQueue = true;
-    queueValue(bound, flow, sent);
+    queueValue(bound.queue, flow, sent);
     return null;
   } catch (error) {
     if (!(error instanceof RankError)) throw error;
-    return { flow, sent, why: error.why, isQueue };
+    return { flow, sent, why: error.why, isQueue: error.key === "queue" };
   }
 }

@@ -1,4 +1,4 @@
-import type { PolicySpec } from "../../../engine/index.ts";
+import type { PolicySpec, WrittenRank } from "../../../engine/index.ts";
 
 /** A rank of one's own as it is typed. */
 export interface OwnRankDraft {
@@ -32,6 +32,11 @@ export function ownRankInput({ rank, constants, ties, queue }: OwnRankDraft): ob
     ...(ties !== "arrival" && { ties }),
     ...(queue.trim() !== "" && { queue }),
   };
+}
+
+/** Of a rank that is at hand, as it would be typed. */
+export function ownRankOf(written: WrittenRank): OwnRankDraft {
+  return readOwnRank({ ...written });
 }
 
 /** Of a file's policy, where what is no text is left for the parser to name. */

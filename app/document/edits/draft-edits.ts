@@ -9,6 +9,7 @@ import {
   SAMPLED_THRESHOLDS,
 } from "../draft/draft.ts";
 import { hostsOf } from "../draft/network-draft.ts";
+import type { OwnRankDraft } from "../draft/own-rank-draft.ts";
 import { splitFor } from "../draft/split-draft.ts";
 import { freeKey } from "../read/draft-read.ts";
 
@@ -165,6 +166,15 @@ export function duplicatePolicy(draft: Draft, key: string): Draft {
   const original = draft.policies.find((policy) => policy.key === key);
   if (original === undefined) return draft;
   return insertPolicy(draft, { ...original, key: freeKey(draft.policies, original.id), label: "" });
+}
+
+/** A rank of one's own that does what this policy does, with its thresholds, to be changed. */
+export function copyAsRank(draft: Draft, key: string, own: OwnRankDraft, label: string): Draft {
+  const original = draft.policies.find((policy) => policy.key === key);
+  if (original === undefined) return draft;
+  const fresh = newPolicy("rank", freeKey(draft.policies, "rank"));
+  const { thresholds } = original;
+  return insertPolicy(draft, { ...fresh, own, label, thresholds });
 }
 
 export function removePolicy(draft: Draft, key: string): Draft {

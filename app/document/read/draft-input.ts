@@ -94,7 +94,7 @@ function distributionInput(distribution: DistributionDraft): unknown {
 }
 
 /** Parameters at their defaults are left out, as a person would. */
-function policyInput(policy: PolicyDraft): Record<string, unknown> {
+export function policyInput(policy: PolicyDraft): Record<string, unknown> {
   const usual = newPolicy(policy.id, policy.key);
   const input: Record<string, unknown> = { id: policy.id };
   if (policy.label !== "") input["label"] = policy.label;

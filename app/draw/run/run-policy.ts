@@ -1,4 +1,9 @@
-import type { ResolvedPolicy, Run, simulate as simulateFlows } from "../../../engine/index.ts";
+import type {
+  Flows,
+  ResolvedPolicy,
+  Run,
+  simulate as simulateFlows,
+} from "../../../engine/index.ts";
 import {
   completionTimes,
   digestOf,
@@ -34,7 +39,7 @@ export function runPolicy(
     fct: sortedValues(fct, sizeClass, first),
     slowdown: sortedValues(slowdown, sizeClass, first),
   };
-  const queues = policyDefinition(policy.id).bind(flows, policy).levels;
+  const queues = queuesOf(flows, policy, run);
   const isAllowed = run.dynamics !== undefined;
   const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
   const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
@@ -55,6 +60,13 @@ export function runPolicy(
         : buildWaits({ flows, model, rate }, { policy, run, queues }, index),
     moves: index && buildMoves({ flows, model, rate }, { policy, queues }, index),
   };
+}
+
+/** How many queues there are; under a rank of one's own as many as its flows are shown in. */
+function queuesOf(flows: Flows, policy: ResolvedPolicy, { trace }: Run): number {
+  if (policy.id !== "rank" || trace === null)
+    return policyDefinition(policy.id).bind(flows, policy).levels;
+  return trace.queue.reduce((most, queue) => Math.max(most, queue + 1), 1);
 }
 
 function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | "end"> {

@@ -6,9 +6,16 @@ import { editDraft, endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { OwnRankFields } from "./own-rank-fields.tsx";
 import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
+
+const RankEditor = lazy(async () => ({
+  default: (await import("../../ranks/rank-editor.tsx")).RankEditor,
+}));
+
+const BuiltInRank = lazy(async () => ({
+  default: (await import("../../ranks/built-in-rank.tsx")).BuiltInRank,
+}));
 
 const PacketForm = lazy(async () => ({
   default: (await import("./packet-form.tsx")).PacketForm,
@@ -48,6 +55,14 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           change={change}
         />
       ))}
+      {definition.id !== "rank" && (
+        <Later>
+          <BuiltInRank
+            policy={policy}
+            name={policy.label === "" ? definition.name : policy.label}
+          />
+        </Later>
+      )}
       {definition.packets !== undefined && (
         <Later>
           <PacketForm
@@ -128,6 +143,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           cell={policy.slack}
           onChange={(slack) => change({ slack }, "slack")}
           fault={faults.find((fault) => fault.path === "slack")}
+          vary={`policies:${policy.key}.slack`}
         />
       );
     case "aging":
@@ -138,15 +154,19 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           cell={policy.aging}
           onChange={(aging) => change({ aging }, "aging")}
           fault={faults.find((fault) => fault.path === "aging")}
+          vary={`policies:${policy.key}.aging`}
         />
       );
     case "rank":
       return (
-        <OwnRankFields
-          own={policy.own}
-          faults={faults}
-          change={(own, field) => change({ own }, field)}
-        />
+        <Later>
+          <RankEditor
+            policy={policy}
+            vary={`policies:${policy.key}.constants`}
+            faults={faults}
+            change={(own, field) => change({ own }, field)}
+          />
+        </Later>
       );
     // Beside the rank.
     case "constants":

@@ -1,6 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
-import { queueValue, type RankInSlots, rankValue } from "../own-rank.ts";
+import type { BoundRank } from "../own-rank.ts";
+import { queueValue, rankValue } from "../rank-error.ts";
 
 /** No place in a ring. */
 const OUT = -1;
@@ -14,20 +15,23 @@ export class RankKeys {
   /** As in ASRPT: 0 once the flow is complete. */
   readonly level: Uint16Array;
   private readonly flows: Flows;
-  private readonly bound: RankInSlots;
+  private readonly bound: BoundRank;
   private readonly releases: Releases;
   private readonly columns: readonly Float64Array[];
+  /** The first of them. */
+  private readonly first: Float64Array;
   /** Null: ties go by index. */
   private readonly last: Float64Array | null;
   private readonly isRing: boolean;
 
-  constructor(flows: Flows, bound: RankInSlots, releases: Releases) {
+  constructor(flows: Flows, bound: BoundRank, releases: Releases) {
     this.flows = flows;
     this.bound = bound;
     this.releases = releases;
     this.sent = new Float64Array(flows.count);
     this.level = new Uint16Array(flows.count).fill(1);
     this.columns = bound.ranks.map(() => new Float64Array(flows.count));
+    this.first = this.columns[0] as Float64Array;
     this.isRing = bound.ties === "rr";
     if (this.isRing) this.last = new Float64Array(flows.count).fill(OUT);
     else this.last = bound.ties === "arrival" ? flows.arrival : null;
@@ -40,7 +44,7 @@ export class RankKeys {
   }
 
   queue(flow: number): number {
-    return queueValue(this.bound, flow, this.sent[flow] as number);
+    return queueValue(this.bound.queue, flow, this.sent[flow] as number);
   }
 
   /** Brings completeness and rank up to date at `slot`; a flow whose rank has changed joins the tail of another ring. */
@@ -51,10 +55,11 @@ export class RankKeys {
       this.level[flow] = 0;
     }
     const sent = this.sent[flow] as number;
+    const { ranks } = bound;
     let isMoved = false;
     for (let k = 0; k < columns.length; k++) {
       const column = columns[k] as Float64Array;
-      const value = rankValue(bound.ranks[k] as RankInSlots["ranks"][number], flow, sent);
+      const value = rankValue(ranks[k] as BoundRank["ranks"][number], flow, sent);
       if (value !== column[flow]) isMoved = true;
       column[flow] = value;
     }
@@ -72,32 +77,36 @@ export class RankKeys {
   }
 
   readonly before = (a: number, b: number): boolean => {
-    const { columns, last } = this;
-    for (let k = 0; k < columns.length; k++) {
-      const column = columns[k] as Float64Array;
-      const apart = (column[a] as number) - (column[b] as number);
-      // Two infinite ranks are equal; their difference is NaN.
-      if (apart < 0 || apart > 0) return apart < 0;
-    }
-    if (last !== null) {
-      const apart = (last[a] as number) - (last[b] as number);
-      if (apart !== 0) return apart < 0;
-    }
-    return a < b;
+    const x = this.first[a] as number;
+    const y = this.first[b] as number;
+    return x === y ? this.beforeBehind(a, b) : x < y;
   };
+
+  /** Of flows whose first ranks are equal. */
+  private beforeBehind(a: number, b: number): boolean {
+    const { columns, last } = this;
+    for (let k = 1; k < columns.length; k++) {
+      const column = columns[k] as Float64Array;
+      const x = column[a] as number;
+      const y = column[b] as number;
+      if (x !== y) return x < y;
+    }
+    if (last !== null && last[a] !== last[b]) return (last[a] as number) < (last[b] as number);
+    return a < b;
+  }
 
   /**
    * For how many packets, at most `most`, the choice of `flow` before `rival` (−1: no flow) stands and its queue is
-   * the same; at least 1.
+   * the same; at least 1. Not in a ring, where every packet is a turn.
    */
   allowance(flow: number, rival: number, most: number): number {
-    if (this.isRing || most <= 1) return 1;
+    if (most <= 1) return 1;
     const { bound, columns } = this;
     const sent = this.sent[flow] as number;
-    const queue = queueValue(bound, flow, sent);
+    const queue = queueValue(bound.queue, flow, sent);
     for (let packets = 1; packets < most; packets++) {
       const age = sent + packets;
-      if (bound.queue !== null && queueValue(bound, flow, age) !== queue) return packets;
+      if (bound.queue !== null && queueValue(bound.queue, flow, age) !== queue) return packets;
       if (rival >= 0 && !this.wouldBeBefore(flow, age, rival, columns)) return packets;
     }
     return most;
@@ -110,7 +119,7 @@ export class RankKeys {
     columns: readonly Float64Array[],
   ): boolean {
     for (let k = 0; k < columns.length; k++) {
-      const value = rankValue(this.bound.ranks[k] as RankInSlots["ranks"][number], flow, age);
+      const value = rankValue(this.bound.ranks[k] as BoundRank["ranks"][number], flow, age);
       const apart = value - ((columns[k] as Float64Array)[rival] as number);
       if (apart < 0 || apart > 0) return apart < 0;
     }

@@ -1,0 +1,54 @@
+import { type PolicySpec, writtenRank } from "../../engine/index.ts";
+import type { PolicyDraft } from "../document/draft/draft.ts";
+import { ownRankOf } from "../document/draft/own-rank-draft.ts";
+import { copyAsRank } from "../document/edits/draft-edits.ts";
+import { policyInput } from "../document/read/draft-input.ts";
+import { editDraft, openPolicy } from "../store/actions.ts";
+import { useDraft } from "../store/hooks.ts";
+import { store } from "../store/store.ts";
+import { Button } from "../ui/button.tsx";
+import { RankPicture } from "./rank-picture.tsx";
+import { useDrawnSize } from "./use-drawn-size.ts";
+import { useThresholds } from "./use-thresholds.ts";
+import "./ranks.css";
+
+interface BuiltInRankProps {
+  readonly policy: PolicyDraft;
+  readonly name: string;
+}
+
+/** The rank that a built-in policy is, its picture, and the way to one's own: a copy to be edited. */
+export function BuiltInRank({ policy, name }: BuiltInRankProps) {
+  const thresholds = useThresholds(policy);
+  const model = useDraft((draft) => draft.model);
+  const units = useDraft((draft) => draft.units);
+  const { largest, unit } = useDrawnSize();
+  const written = writtenRank(
+    policyInput(policy) as unknown as PolicySpec,
+    thresholds.length,
+    units,
+  );
+  if (typeof written === "string") return <p className="quiet rank-none">{written}</p>;
+  const own = ownRankOf(written);
+  const ties = { arrival: "", index: ", ties by index", rr: ", ties in turns" }[written.ties];
+  const edit = (): void => {
+    editDraft((draft) => copyAsRank(draft, policy.key, own, `${name}, edited`));
+    const { policies } = store.getState().scenario.history.present;
+    openPolicy(policies.findLast(({ id }) => id === "rank")?.key ?? null);
+  };
+  return (
+    <div className="rank-editor">
+      <p className="rank-as">
+        As a rank: <code>{own.rank}</code>
+        {ties}. <Button onClick={edit}>Edit a copy</Button>
+      </p>
+      <RankPicture
+        policy={{ id: "rank", ...written }}
+        model={model}
+        thresholds={thresholds}
+        largest={largest}
+        unit={unit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { columnsOf } from "../model/columns.ts";
+import type { Model, PolicySpec } from "../model/spec/scenario.ts";
+import { checkExpression } from "./check-expression.ts";
+import { type Node, partsOf } from "./node.ts";
+import { bindRank, ownRank, rankTexts } from "./own-rank.ts";
+import { isFault, parseExpression } from "./parse-expression.ts";
+import { FLOW_NAMES, FUNCTION_NAMES } from "./vocabulary.ts";
+
+/** What each name of an expression means (SPEC 14.2), as a list to choose from says it. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  size: "how much the flow has in all",
+  sent: "how much it has sent: its age",
+  remaining: "size − sent",
+  arrival: "when it came",
+  release: "when its first unsent packet was there",
+  complete: "1 once its last packet is there, else 0",
+  deadline: "∞ if it has none",
+  weight: "1 if it has none",
+  lower: "lower bound of its size",
+  upper: "upper bound of its size, ∞ if none",
+  estimate: "what its size is believed to be",
+  spread: "its pacing factor α",
+  index: "its place in the scenario",
+  min: "the least of two or more",
+  max: "the largest of two or more",
+  abs: "without its sign",
+  floor: "rounded down",
+  ceil: "rounded up",
+  sqrt: "square root",
+  log2: "logarithm to base 2",
+  pow: "pow(x, y): x to the power y",
+  level: "level(x, θ1, θ2, …): how many thresholds are at most x; level(x): of the policy's",
+  table: "table(x, y0, x1, y1, …): y0 below x1, then y1, and so on",
+  known: "known(deadline), lower, upper or estimate: 1 if the flow has it",
+};
+
+/** A name that an expression may have, and what it means. */
+export interface RankName {
+  readonly name: string;
+  readonly isFunction: boolean;
+  readonly means: string;
+}
+
+/** All names, those of flows first. */
+export const RANK_NAMES: readonly RankName[] = [...FLOW_NAMES, ...FUNCTION_NAMES].map((name) => ({
+  name,
+  isFunction: FUNCTION_NAMES.includes(name),
+  means: MEANINGS[name] ?? "",
+}));
+
+/** A piece of an expression's text, as an editor colours it. */
+export interface RankWord {
+  readonly text: string;
+  readonly kind: "number" | "flow" | "function" | "constant" | "unknown" | "sign" | "space";
+}
+
+const WORD =
+  /(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<space>\s+)|[\s\S]/g;
+
+/** All of a text, in pieces; it need be no expression yet. `constants`: names of the policy's own. */
+export function rankWordsOf(text: string, constants: readonly string[]): readonly RankWord[] {
+  return [...text.matchAll(WORD)].map(({ 0: piece, groups = {} }): RankWord => {
+    if (groups["number"] !== undefined) return { text: piece, kind: "number" };
+    if (groups["space"] !== undefined) return { text: piece, kind: "space" };
+    if (groups["name"] === undefined) return { text: piece, kind: "sign" };
+    if (constants.includes(piece)) return { text: piece, kind: "constant" };
+    if (FUNCTION_NAMES.includes(piece)) return { text: piece, kind: "function" };
+    const isFlow = FLOW_NAMES.some((name) => name === piece);
+    return { text: piece, kind: isFlow ? "flow" : "unknown" };
+  });
+}
+
+/** Whether a rank reads what only an oracle knows, in a sentence; null: it is no rank. */
+export function knowledgeOf(policy: PolicySpec): string | null {
+  const nodes = soundRanks(policy);
+  if (nodes === null) return null;
+  const names = new Set(nodes.flatMap(namesOf));
+  const listed = (of: readonly string[]) => and(of.filter((name) => names.has(name)));
+  const oracle = listed(["size", "remaining"]);
+  if (oracle !== "") return `Reads ${oracle}, which only an oracle knows.`;
+  const ahead = listed(["complete"]);
+  const believed = listed(["estimate", "lower", "upper"]);
+  if (believed !== "") return `Reads ${believed}: what is believed of a size, not the size itself.`;
+  if (ahead !== "") return "Reads whether a flow's last packet is there, but not its size.";
+  return "Needs no oracle: it reads nothing of how much is still to come.";
+}
+
+/** A rank over the ages of one flow. */
+export interface RankCurve {
+  readonly ages: Float64Array;
+  /** Of each expression, at each age; NaN where it has no value. */
+  readonly ranks: readonly Float64Array[];
+}
+
+/** At most so many ages are looked at. */
+const MOST_AGES = 240;
+
+/**
+ * The rank of a lone flow of this size over its age: it comes at 0, all at once, with a deadline at twice its size, an
+ * estimate of its size, and bounds a quarter below and above. Null: it is no rank.
+ */
+export function rankCurve(
+  policy: PolicySpec,
+  model: Model,
+  thresholds: readonly number[],
+  size: number,
+): RankCurve | null {
+  if (soundRanks(policy) === null) return null;
+  const bounds = { estimate: size, lower: 0.75 * size, upper: 1.25 * size };
+  const flow = { id: "", arrival: 0, size, deadline: 2 * size, ...bounds };
+  const flows = columnsOf([flow], false);
+  const bound = bindRank(ownRank(policy), flows, thresholds, model === "fluid" ? 1 : null);
+  bound.complete[0] = 1;
+  const count = model === "slot" ? Math.min(size, MOST_AGES) : MOST_AGES;
+  const ages = Float64Array.from({ length: count }, (_, k) => {
+    const age = (k * size) / count;
+    return model === "slot" ? Math.floor(age) : age;
+  });
+  return { ages, ranks: bound.ranks.map((rank) => ages.map((age) => rank(0, age))) };
+}
+
+function soundRanks(policy: PolicySpec): readonly Node[] | null {
+  const constants = Object.keys(policy.constants ?? {});
+  const nodes: Node[] = [];
+  for (const text of rankTexts(policy)) {
+    const node = parseExpression(text);
+    if (isFault(node) || checkExpression(node, constants).length > 0) return null;
+    nodes.push(node);
+  }
+  return nodes.length === 0 ? null : nodes;
+}
+
+function namesOf(node: Node): readonly string[] {
+  if (node.kind === "name") return [node.name];
+  return node.kind === "call" && node.name === "known" ? [] : partsOf(node).flatMap(namesOf);
+}
+
+function and(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -84,7 +84,7 @@ describe("SPEC 16.11 what is counted and traced", () => {
     expect(calm).toMatchObject({ sent: 100, again: 0, dropped: 0, queue99: 1, longestQueue: 1 });
   });
 
-  test("the trace shows the data on hosts' own links: as much as was sent, without overlap", () => {
+  test("the trace shows the data on the links to their receivers: as much as was sent, without overlap", () => {
     const { trace } = run({ id: "srpt-dctcp" }, {}, true);
     if (trace === null) throw new Error("no trace");
     const sent = [0, 0, 0];

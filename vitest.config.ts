@@ -11,6 +11,7 @@ const EXPERIMENTS = [
   "engine/study/worst/ratios.test.ts",
   "engine/theory/soap/coverage.test.ts",
   "engine/transports/windows/ns2-directions.test.ts",
+  "engine/transports/windows/order.test.ts",
 ];
 
 const isFull = process.env["SEEDS"] === "all";

@@ -9,8 +9,6 @@ export class RankError extends Error {
   readonly flow: number;
   readonly sent: number;
   readonly key: "rank" | "queue";
-  /** The message without its path. */
-  readonly sentence: string;
   private readonly remedy: string;
 
   /** `path`: of the policy in the scenario, where it is known: "policies[2]". */
@@ -23,9 +21,9 @@ export class RankError extends Error {
     path = "policies",
   ) {
     const of = `${key === "rank" ? "the rank of " : ""}flow ${flow}`;
-    const sentence = `${of} at age ${Number(sent.toPrecision(12))} ${why}. Remedy: ${remedy}.`;
-    super(`${path}.${key}: ${sentence}`);
-    this.sentence = sentence;
+    super(
+      `${path}.${key}: ${of} at age ${Number(sent.toPrecision(12))} ${why}. Remedy: ${remedy}.`,
+    );
     this.name = "RankError";
     this.why = why;
     this.flow = flow;

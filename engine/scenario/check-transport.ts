@@ -15,8 +15,7 @@ export function checkTransport(
   const sets = setsOf(protocol);
   const { set = usualSet(protocol), resend } = settings;
   if (!sets.includes(set)) {
-    const known = sets.map((name) => `"${name}"`).join(" or ");
-    reader.fault(at(path, "set"), `${known}: ${protocol} has no other reading`, set);
+    reader.choice(set, at(path, "set"), sets);
     return;
   }
   if (resend !== undefined && (typeof resend === "boolean") !== (protocol === "ascc")) {

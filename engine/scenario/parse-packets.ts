@@ -5,7 +5,6 @@ import {
   isObject,
   NATURAL,
   NOT_NEGATIVE,
-  numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
 import { MOST } from "../model/spec/limits.ts";
@@ -14,6 +13,7 @@ import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/s
 import type { Units } from "../model/spec/scenario.ts";
 import {
   between,
+  GAIN,
   isMixed,
   readMixed,
   WINDOW_CHOICES,
@@ -41,7 +41,7 @@ export const NUMBERS: Readonly<Partial<Record<PacketParameter, FileNumberRule>>>
     accepts: (x) => x === 0 || (x >= 0.1 && x <= 1000),
     schema: { type: "number", anyOf: [{ const: 0 }, { minimum: 0.1, maximum: 1000 }] },
   },
-  rttGain: numberRule("a number above 0, at most 1", { exclusiveMinimum: 0, maximum: 1 }),
+  rttGain: GAIN,
   packet: integerBetween(64, 65_535),
   header: integerBetween(1, 65_534),
   buffer: integerBetween(64, 2 ** 40),

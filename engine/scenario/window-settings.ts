@@ -12,8 +12,12 @@ import { arrayOf, choice, type JsonSchema } from "./schema/json-schema.ts";
 export const between = (low: number, high: number): FileNumberRule =>
   numberRule(`a number from ${low} to ${high}`, { minimum: low, maximum: high });
 
+/** Weight of a new sample. */
+export const GAIN = numberRule("a number above 0, at most 1", {
+  exclusiveMinimum: 0,
+  maximum: 1,
+});
 const BYTES = integerBetween(64, 2 ** 40);
-const SIZE = numberRule("a size above 0", { exclusiveMinimum: 0, maximum: 2 ** 40 });
 /** Most levels of Homa's unscheduled bytes are one more. */
 const MOST_CUTOFFS = 6;
 
@@ -21,11 +25,11 @@ const MOST_CUTOFFS = 6;
 export const WINDOW_NUMBERS = {
   initialWindow: integerBetween(1, 100_000),
   maxWindow: integerBetween(1, 1e6),
-  gain: numberRule("a number above 0, at most 1", { exclusiveMinimum: 0, maximum: 1 }),
+  gain: GAIN,
   alphaInitial: between(0, 1),
   hostBuffer: BYTES,
   probes: integerBetween(0, 1000),
-  unscheduled: integerBetween(1, 2 ** 40),
+  unscheduled: BYTES,
   overcommit: integerBetween(1, 64),
 } satisfies Partial<Record<PacketParameter, FileNumberRule>>;
 
@@ -81,7 +85,7 @@ function readCutoffs(value: unknown, path: string, reader: Reader): number[] | u
   if (list === undefined) return undefined;
   const sizes: number[] = [];
   for (const [k, item] of list.entries()) {
-    const size = reader.number(item, at(path, k), SIZE);
+    const size = reader.number(item, at(path, k), BYTES);
     if (size === undefined) continue;
     const before = sizes.at(-1);
     if (before !== undefined && size <= before) {
@@ -99,7 +103,7 @@ export function mixedSchema(name: Mixed): JsonSchema {
     case "hostEcn":
       return { anyOf: [BYTES.schema, choice(["none"])] };
     case "cutoffs":
-      return arrayOf(SIZE.schema, MOST_CUTOFFS);
+      return arrayOf(BYTES.schema, MOST_CUTOFFS);
     default:
       return { type: "boolean" };
   }

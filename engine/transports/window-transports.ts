@@ -14,7 +14,7 @@ const WINDOWS = ["set", "initialWindow", "maxWindow", "rtoFixed", "until", "prob
 const TCP = [...WINDOWS, "rtoMin", "rtoInitial", "duplicates", ...PORTS] as const;
 const DCTCP = [...TCP, "gain", "alphaInitial", "ecn", "ecnBy", "hostEcn"] as const;
 
-type About = Pick<PolicyDefinition, "name" | "title" | "rule" | "source"> &
+type About = Pick<PolicyDefinition, "name" | "rule" | "source"> &
   Partial<Pick<PolicyDefinition, "parameters" | "usual" | "reads" | "isTiered" | "bind">>;
 
 function transport(
@@ -24,6 +24,7 @@ function transport(
 ): PolicyDefinition {
   return {
     id,
+    title: `${about.name}, packet by packet`,
     parameters: [],
     reads: [],
     needs: [],
@@ -38,55 +39,47 @@ function transport(
 export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("tcp", TCP, {
     name: "TCP",
-    title: "TCP NewReno, packet by packet",
-    rule: "A window grows until a packet is lost and is halved then; ports are first come, first served.",
+    rule: "Windows grow until a packet is lost, and are halved then.",
     source: "RFC 5681, 6298, 6582",
   }),
   transport("dctcp", DCTCP, {
     name: "DCTCP",
-    title: "Data Center TCP, packet by packet",
-    rule: "Ports mark above a threshold; a window shrinks by half the share of its marks.",
+    rule: "Ports mark above a threshold; windows shrink by half the share of marks.",
     source: "RFC 8257",
   }),
   transport("l2dct", DCTCP, {
     name: "L²DCT",
-    title: "Low latency DCTCP, packet by packet",
-    rule: "As DCTCP; the more a flow has sent, the slower it grows and the more it gives up.",
+    rule: "As DCTCP; the more a flow has sent, the slower it grows.",
     source: "PIAS §5; Munir et al., 2013",
   }),
   transport("pias-dctcp", DCTCP, {
     name: "PIAS over DCTCP",
-    title: "PIAS with DCTCP's hosts, packet by packet",
-    rule: "Hosts tag packets by the bytes that their flow has sent before; ports serve the highest queue first.",
+    rule: "Packets are tagged by the bytes their flow has sent; the highest queue is served first.",
     source: "PIAS §3, §4",
     parameters: ["thresholds"],
     bind: pias.bind,
   }),
   transport("las-dctcp", DCTCP, {
     name: "LAS over DCTCP",
-    title: "Least attained service with DCTCP's hosts, packet by packet",
     rule: "Ports send the packet with the fewest bytes of its flow before it.",
     source: "ASRPT §V",
     bind: las.bind,
   }),
   transport("srpt-dctcp", DCTCP, {
     name: "SRPT over DCTCP",
-    title: "Shortest remaining processing time with DCTCP's hosts, packet by packet",
-    rule: "Ports send the packet of the flow with the fewest bytes left to acknowledge.",
+    rule: "Ports send the packet of the flow with the fewest bytes left.",
     source: "ASRPT §V",
     bind: srpt.bind,
   }),
   transport("ascc", [...DCTCP, "resend", "openWindow", "ignoreOld", "clean"], {
     name: "ASCC",
-    title: "ASRPT as a transport: complete flows by what is left, the others behind them",
-    rule: "As SRPT over DCTCP for flows whose last packet is there; packets of the others wait behind, first come, first served.",
+    rule: "Complete flows by what is left; packets of the others wait behind.",
     source: "ASRPT §IV",
     bind: srpt.bind,
   }),
   transport("qclimb-dctcp", [...DCTCP, "detection"], {
     name: "QCLIMB over DCTCP",
-    title: "QCLIMB's tags with DCTCP's hosts, and losses told from priorities",
-    rule: "A flow climbs as its lower bound is used up, then sinks; a gap between packets of one priority is a loss.",
+    rule: "Packets climb, then sink; a gap between packets of one priority is a loss.",
     source: "QCLIMB §3",
     parameters: ["thresholds", "slack"],
     reads: ["lower", "upper"],
@@ -94,8 +87,7 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   }),
   transport("nos2-dctcp", DCTCP, {
     name: "NOS2 over DCTCP",
-    title: "NOS2 with DCTCP's hosts, packet by packet",
-    rule: "A host's port serves eight queues by bytes sent, the network's ports two.",
+    rule: "Hosts serve many queues by bytes sent, switches two.",
     source: "NOS2 §IV",
     parameters: ["thresholds", "switchThreshold"],
     usual: {
@@ -106,15 +98,13 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   }),
   transport("pfabric", [...WINDOWS, "oracle", ...PORTS], {
     name: "pFabric",
-    title: "pFabric, packet by packet",
     rule: "Tiny buffers: ports send the flow with the least left and drop the packet with the most.",
     source: "Alizadeh et al., 2013",
     bind: srpt.bind,
   }),
   transport("homa", ["unscheduled", "overcommit", "cutoffs", "resend", ...PORTS], {
     name: "Homa",
-    title: "Homa, packet by packet",
-    rule: "The first bytes go at once, the rest as the receiver grants it, to the flows with the least left.",
+    rule: "The first bytes go at once, the rest as the receiver grants it, shortest first.",
     source: "Montazeri et al., 2018",
     bind: fifo.bind,
   }),

@@ -12,7 +12,7 @@ import { Losses } from "../../packets/losses.ts";
 import { drive } from "../../packets/switching/hosts.ts";
 import { FULL, HEADER } from "../../packets/switching/pool.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
-import { SentRows } from "./sent-rows.ts";
+import { ReceivedRows } from "./received-rows.ts";
 import { setUp, type TransportWorld } from "./set-up.ts";
 
 /** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
@@ -27,7 +27,7 @@ export function runTransport(
   const { world, hosts } = made;
   const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
-  const rows = trace ? new SentRows(world, scale, share) : null;
+  const rows = trace ? new ReceivedRows(world, scale, share) : null;
   const events = drive(world.agenda, world.switching, hosts, (ended) => onProgress?.(ended, null));
   const { received, acknowledged } = hosts.book;
   const ends = parameters.until === "acknowledged" ? acknowledged : received;

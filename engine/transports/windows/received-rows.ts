@@ -4,8 +4,8 @@ import type { PacketWorld } from "../../packets/switching/build.ts";
 import { DATA } from "../../packets/switching/pool.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
-/** When which flow's data was on its host's own link (SPEC 16.11): packets that follow one another are one row. */
-export class SentRows {
+/** When which flow's data was on the link to its receiver (SPEC 16.11): packets that follow one another are one row. */
+export class ReceivedRows {
   private readonly scale: PacketScale;
   private readonly count: number;
   private readonly flow: number[] = [];
@@ -25,7 +25,7 @@ export class SentRows {
     switching.listen((packet, link, now) => {
       if (pool.kind[packet] !== DATA) return;
       const flow = pool.flow[packet] as number;
-      if (network.from[link] !== flows.source[flow]) return;
+      if (network.to[link] !== flows.destination[flow]) return;
       const rate = network.rate[link] as number;
       const end = now + Math.round(((pool.wire[packet] as number) * 8e12) / rate);
       this.add(flow, now, end, rate * perBit);

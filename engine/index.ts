@@ -63,8 +63,9 @@ export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-sp
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
-export { isTransport } from "./model/spec/packet-setting.ts";
+export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
+export { setsOf } from "./model/spec/transport-sets.ts";
 export { unitsOf } from "./model/spec/units.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
 export { utf16Text } from "./model/utf16-text.ts";
@@ -165,6 +166,19 @@ export {
   wordsOfPoint,
 } from "./study/sweep.ts";
 export { sweepSchema } from "./study/sweep-schema.ts";
+export {
+  askWorstCase,
+  namedPolicy,
+  type RequestFault,
+  type WorstCaseRequest,
+  worstCaseEnds,
+  worstCaseScenario,
+  worstCaseWords,
+} from "./study/worst/ask.ts";
+export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
+export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
+export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";

@@ -92,10 +92,12 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
+  let startFollowing = (): void => {};
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) =>
-      openGiven(given),
-    );
+    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) => {
+      openGiven(given);
+      startFollowing();
+    });
   };
   signalIdle(store, document.documentElement);
   const runner = startRunner(store, pool, () => performance.now());
@@ -110,7 +112,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
       void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
     });
   }
-  followAddress();
+  startFollowing = followAddress();
   dropFiles(document);
   startPrinting();
   followClipboardLater(document);

@@ -1,8 +1,8 @@
 import { at, type Reader } from "../model/faults/reader.ts";
+import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import type { PacketSetting, TransportId } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import { FULL } from "../packets/switching/pool.ts";
-import { setsOf, usualSet, usualTransport } from "../transports/windows/resolve-transport.ts";
+import { SET_BUFFERS, setsOf, usualSet } from "../model/spec/transport-sets.ts";
 
 /** Faults of a transport's settings that are right each by itself. `path`: of the policy. */
 export function checkTransport(
@@ -23,18 +23,19 @@ export function checkTransport(
     const expected = protocol === "ascc" ? "true or false" : "a time";
     reader.fault(at(path, "resend"), expected, resend);
   }
-  const { buffer, hostBuffer, ecn, hostEcn } = { ...usualTransport(protocol, set), ...settings };
+  const any = Number.POSITIVE_INFINITY;
+  const usual = protocol === "homa" ? any : SET_BUFFERS[set];
+  const { buffer = usual, hostBuffer = set === "rfc" || set === "pdq" ? any : usual } = settings;
   checkRoom(at(path, "buffer"), settings.buffer, reader);
   checkRoom(at(path, "hostBuffer"), settings.hostBuffer, reader);
-  checkMarks(at(path, "ecn"), settings.ecn === undefined ? undefined : ecn, buffer, reader);
-  const own = settings.hostEcn === undefined ? undefined : hostEcn;
-  checkMarks(at(path, "hostEcn"), own, hostBuffer, reader);
+  checkMarks(at(path, "ecn"), settings.ecn, buffer, reader);
+  checkMarks(at(path, "hostEcn"), settings.hostEcn, hostBuffer, reader);
 }
 
 /** A port has room for a packet. */
 function checkRoom(path: string, buffer: number | undefined, reader: Reader): void {
-  if (buffer === undefined || buffer >= FULL) return;
-  reader.fault(path, `at least the ${FULL} bytes of a full packet`, buffer);
+  if (buffer === undefined || buffer >= USUAL_PACKET) return;
+  reader.fault(path, `at least the ${USUAL_PACKET} bytes of a full packet`, buffer);
 }
 
 /** Marks come before drops. */

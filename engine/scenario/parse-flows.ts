@@ -19,11 +19,6 @@ export interface FlowContext {
   readonly units: Partial<Units> | undefined;
 }
 
-interface WayContext extends FlowContext {
-  /** How many ways lead from one host to another. */
-  ways(from: number, to: number): number;
-}
-
 const KEYS = [
   "id",
   "arrival",
@@ -65,11 +60,8 @@ export function parseFlows(value: unknown, context: FlowContext): FlowSpec[] | u
   const { reader, model } = context;
   const list = reader.array(value, "flows", "an array of flows", MOST.flows);
   if (list === undefined) return undefined;
-  const { fabric } = context;
-  const ports = portsOf(fabric);
-  const ways = fabric !== undefined && isNetwork(fabric) ? waysBetween(fabric) : () => 1;
-  const known = { ...context, ways };
-  const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, known));
+  const ports = portsOf(context.fabric);
+  const flows = list.map((item, i) => parseFlow(item, at("flows", i), ports, context));
   const complete = flows.filter((flow) => flow !== undefined);
   checkIds(list, reader);
   if (model === "slot" && complete.length === list.length) checkHorizon(complete, reader);
@@ -80,7 +72,7 @@ function parseFlow(
   value: unknown,
   path: string,
   ports: PortRules,
-  context: WayContext,
+  context: FlowContext,
 ): FlowSpec | undefined {
   const { reader, model } = context;
   const source = reader.object(value, path, KEYS);
@@ -119,7 +111,7 @@ function parsePath(
   value: unknown,
   path: string,
   { src, dst }: Optional,
-  { reader, fabric, ways }: WayContext,
+  { reader, fabric }: FlowContext,
 ): number | undefined {
   if (value === undefined) return undefined;
   const way = reader.number(value, path, NATURAL);
@@ -131,7 +123,7 @@ function parsePath(
     return reader.fault(path, 'nothing where fabric.routing is "spray"', value);
   }
   if (src === undefined || dst === undefined) return undefined;
-  const most = ways(src, dst);
+  const most = waysBetween(fabric, src, dst);
   if (way < most) return way;
   const those = most === 1 ? "the only way, 0" : `a way from 0 to ${most - 1}`;
   return reader.fault(path, `${those}, from host ${src} to host ${dst}`, way);

@@ -121,7 +121,7 @@ function marked(names: readonly string[], exercise: string | null): readonly She
   const firsts = new Map<string, string>();
   return all.map(({ file, lesson, answers, text }) => {
     if (!firsts.has(lesson.title)) firsts.set(lesson.title, text);
-    const known = truths.get(text) ?? lesson.steps.map(truthOf);
+    const known = truths.get(text) ?? lesson.steps.map((step) => truthOf(step, file));
     truths.set(text, known);
     const isSame = text === (wanted ?? firsts.get(lesson.title));
     const rows = lesson.steps.flatMap(({ question }, k): Marked[] => {
@@ -135,8 +135,14 @@ function marked(names: readonly string[], exercise: string | null): readonly She
   });
 }
 
-function truthOf(step: Lesson["steps"][number]): Truth | null {
-  return step.question === null ? null : stepJob({ ...step, n: step.family?.at ?? 0 }).truth;
+function truthOf(step: Lesson["steps"][number], file: string): Truth | null {
+  if (step.question === null) return null;
+  try {
+    return stepJob({ ...step, n: step.family?.at ?? 0 }).truth;
+  } catch (error) {
+    // A name that made flows turn out not to have.
+    throw new CommandError([`${file}: ${(error as Error).message}`]);
+  }
 }
 
 /** What a file holds, or all that is wrong with it. */

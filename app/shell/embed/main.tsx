@@ -21,12 +21,14 @@ import { openHere } from "./open-here.ts";
 import { embedOptions, queryFaults } from "./options.ts";
 import { passKeys, revealMessage } from "./pass-keys.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
+import { allowForSandbox } from "./sandbox.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 
 /*
  * An embed is the page without what is around the charts, and keeps nothing: no draft, no theme, no offline
  * copy. Somebody else's page is no place for a reader's own work.
  */
+allowForSandbox();
 const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
 const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);

@@ -1,18 +1,17 @@
 import type { Network } from "./network.ts";
 import type { Routing } from "./routing.ts";
 
-/** The k-th shortest path by the numbers of its nodes, from 0 on; null: there are fewer. */
+/** The k-th shortest path by the numbers of its nodes, from 0 on, and from the first again where there are fewer. */
 export function namedPath(
   network: Network,
   routing: Routing,
   from: number,
   to: number,
   k: number,
-): Int32Array | null {
+): Int32Array {
   const countFrom = counter(network, routing, to);
-  if (k >= countFrom(from)) return null;
   const links: number[] = [];
-  let [node, skip] = [from, k];
+  let [node, skip] = [from, k % countFrom(from)];
   while (node !== to) {
     const next = [...routing.nextLinks(node, to)].sort(
       (a, b) => (network.to[a] as number) - (network.to[b] as number),

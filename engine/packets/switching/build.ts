@@ -51,11 +51,7 @@ export function fixedWays(network: Network, flows: PacketFlows, seed: number): I
   return Array.from({ length: flows.count }, (_, flow) => {
     const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
     const named = flows.path?.[flow] ?? -1;
-    if (named >= 0) {
-      const way = namedPath(network, routing, from, to, named);
-      if (way === null) throw new RangeError(`no path ${named} from ${from} to ${to}`);
-      return way;
-    }
+    if (named >= 0) return namedPath(network, routing, from, to, named);
     return routing.path(from, to, flows.identity?.[flow] ?? flow, seed);
   });
 }

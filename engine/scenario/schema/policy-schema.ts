@@ -6,10 +6,10 @@ import {
   type TransportId,
 } from "../../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
+import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";
-import { setsOf } from "../../transports/windows/resolve-transport.ts";
 import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
 import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";

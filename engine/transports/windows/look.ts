@@ -17,7 +17,7 @@ export interface TransportLook extends SenderLook {
 }
 
 /** A packet that waits at a port. */
-export interface PlaceLook {
+interface PlaceLook {
   /** The node whose port it is, and the node that the link leads to; null: at the flow's own sender on a link. */
   readonly from: number | null;
   readonly to: number | null;

@@ -9,6 +9,7 @@ import {
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
+import { SET_BUFFERS, usualSet } from "../../model/spec/transport-sets.ts";
 import { FULL, HEADER } from "../../packets/switching/pool.ts";
 
 const MICROSECOND = 1e6;
@@ -28,7 +29,7 @@ const RFC: TransportParameters = {
   ecn: Number.NaN,
   ecnBy: "port",
   marks: "coming",
-  buffer: 250 * FULL,
+  buffer: SET_BUFFERS.rfc,
   hostBuffer: NONE,
   hostEcn: NONE,
   ports: "settled",
@@ -64,8 +65,8 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
     alphaInitial: 15 / 256,
     ecn: 65 * FULL,
     hostEcn: 65 * FULL,
-    buffer: 240 * FULL,
-    hostBuffer: 240 * FULL,
+    buffer: SET_BUFFERS.ns2,
+    hostBuffer: SET_BUFFERS.ns2,
     marks: "largest",
     ports: "eager",
     until: "acknowledged",
@@ -81,14 +82,14 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
     maxWindow: 15,
     rtoFixed: 45 * MICROSECOND,
     ecn: NONE,
-    buffer: 36_864,
-    hostBuffer: 36_864,
+    buffer: SET_BUFFERS.yaps,
+    hostBuffer: SET_BUFFERS.yaps,
     until: "acknowledged",
     propagation: 0.2 * MICROSECOND,
     corePropagation: 0.2 * MICROSECOND,
   },
   pdq: {
-    buffer: 4e6,
+    buffer: SET_BUFFERS.pdq,
     rtoMin: 2 * MILLISECOND,
     propagation: 0.1 * MICROSECOND,
     corePropagation: 0.1 * MICROSECOND,
@@ -102,18 +103,6 @@ const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParame
   "qclimb-dctcp": { detection: "told" },
   homa: { ecn: NONE, buffer: NONE },
 };
-
-/** The set that a transport has where nothing is said. */
-export function usualSet(protocol: TransportId): TransportParameters["set"] {
-  return protocol === "pfabric" ? "yaps" : "rfc";
-}
-
-/** The sets that a transport can have. */
-export function setsOf(protocol: TransportId): readonly TransportParameters["set"][] {
-  if (protocol === "pfabric") return ["yaps"];
-  if (protocol === "tcp") return ["rfc", "pdq"];
-  return protocol === "homa" || protocol === "qclimb-dctcp" ? ["rfc"] : ["rfc", "ns2"];
-}
 
 /** The parameters of a transport under a set, before anything that a scenario says. */
 export function usualTransport(

@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { ENGINE_VERSION, isLink, unpackLink } from "../../../engine/index.ts";
 import { startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
+import { followRanks } from "../../ranks/follow-ranks.ts";
 import { setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
 import { signalIdle } from "../../store/idle.ts";
@@ -34,6 +35,7 @@ const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
+followRanks();
 const runner = startRunner(store, pool, () => performance.now());
 startExplainer(store, pool);
 startPlayer(store, {
@@ -98,8 +100,9 @@ async function opened(hash: string): Promise<readonly string[]> {
 
 function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
   if (command.kind === "load") {
-    const messages = openHere(command.link);
-    if (messages.length > 0) answer({ kind: "refused", messages });
+    void openHere(command.link).then((messages) => {
+      if (messages.length > 0) answer({ kind: "refused", messages });
+    });
   } else if (command.kind === "seek") setPlayhead(command.time);
   else if (command.kind === "play") {
     if ((store.getState().transient.playing !== null) !== command.playing) togglePlay();

@@ -25,7 +25,7 @@ const LATER: readonly Later[] = [
   {
     part: "sampling",
     module: "engine/scenario/parse-workload.ts",
-    by: "engine/scenario/parse.ts",
+    by: "engine/scenario/parse-with.ts",
     names: ["parseWorkload"],
   },
   {

@@ -19,7 +19,7 @@ export function drawnAnew(
     ]);
   }
   const format = figureKind(bytes)?.toLowerCase() ?? "tikz";
-  const { kind, width, theme, title, caption, scale } = drawn;
+  const { kind, width, theme, title, caption, scale, hide, text, laneHeight, direct } = drawn;
   const option = (option: string, value: unknown): readonly string[] =>
     value === undefined || value === null ? [] : [`--${option}=${String(value)}`];
   // By the words of the command, which check them as they check everybody's.
@@ -29,6 +29,10 @@ export function drawnAnew(
     ...option("theme", theme),
     ...option("title", title),
     ...option("caption", caption),
+    ...option("hide", Array.isArray(hide) ? hide.join(",") : hide),
+    ...option("text", text),
+    ...option("lane-height", laneHeight),
+    ...(direct === true ? ["--direct"] : []),
     ...(format === "png" ? option("scale", scale) : []),
     `--format=${format}`,
   ];

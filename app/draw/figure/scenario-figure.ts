@@ -6,6 +6,7 @@ import {
   type Scenario,
 } from "../../../engine/index.ts";
 import type { FigureChoice } from "./compose.ts";
+import { DEFAULT_LOOK } from "./draw/look.ts";
 import { type OwnRuns, shownOf } from "./headless.ts";
 import type { Shown } from "./parts/part.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
@@ -49,6 +50,17 @@ export function drawnAs(view: unknown): Readonly<Record<string, unknown>> | null
   return typeof figure === "object" ? (figure as Readonly<Record<string, unknown>> | null) : null;
 }
 
+/** What differs from the usual look. */
+function lookWords(look = DEFAULT_LOOK): Readonly<Record<string, unknown>> {
+  const { hidden, text, laneHeight, direct } = look;
+  return {
+    ...(hidden.size === 0 ? {} : { hide: [...hidden] }),
+    ...(text === DEFAULT_LOOK.text ? {} : { text }),
+    ...(laneHeight === null ? {} : { laneHeight }),
+    ...(direct ? { direct } : {}),
+  };
+}
+
 /**
  * Runs a scenario and looks at it for a figure; the figure carries the scenario, how it was drawn, and the digest of its results.
  * Throws a `FigureFault`. `own`: its experiment with runs of one's own.
@@ -86,7 +98,8 @@ export function scenarioFigure(
   const digests = shown.runs.map(({ digest }) => digest);
   const isWhole = digests.length === scenario.policies.length;
   const result = { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
-  const drawn = { kind: rest.parts, theme: rest.palette, width: rest.width, title, caption, scale };
+  const { parts: kind, palette: theme, width, look } = rest;
+  const drawn = { kind, theme, width, title, caption, scale, ...lookWords(look) };
   const link = encodeLink({
     scenario,
     view: { ...view, figure: drawn },

@@ -50,7 +50,8 @@ describe("the jobs of a worker", () => {
       policies: [{ id: "srpt" }, { id: "pias", thresholds: [2] }],
       experiment: {
         ids: ["f1", "f2"],
-        classCount: [2, 0, 0],
+        // Sizes that are drawn have no class.
+        classCount: [0, 0, 0],
         hasDeadlines: false,
         arriving: { from: 0, to: 1 },
         rate: 1,

@@ -27,7 +27,7 @@ test("what may be written comes from the JSON schema", () => {
   expect(completionsAt(at('{ "model": |'))).toEqual(['"slot"', '"fluid"']);
   expect(completionsAt(at('{ "model": "f|'))).toEqual(['"fluid"']);
   expect(completionsAt(at('{ "flows": [{ "arr|'))).toEqual(['"arrival": ']);
-  expect(completionsAt(at('{ "policies": [{ "id": "pi|'))).toEqual(['"pias"']);
+  expect(completionsAt(at('{ "policies": [{ "id": "pi|'))).toEqual(['"pias"', '"pias-dctcp"']);
   expect(completionsAt(at('{ "model": "slot", "mo|'))).toEqual([]);
   expect(completionsAt(at('{ "nothing": { "x|'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
@@ -11,6 +11,7 @@ import {
   togglePolicy,
 } from "../document/edits/draft-edits.ts";
 import { readDraft } from "../document/read/draft-read.ts";
+import { fetchRanks } from "../document/read/ranks-at-hand.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
 
@@ -23,6 +24,9 @@ beforeEach(() => {
 });
 
 describe("presets", () => {
+  // As a page does where it meets a rank.
+  beforeAll(fetchRanks);
+
   it.each(PRESET_GROUPS.flatMap((group) => group.presets))("$name is without fault", (preset) => {
     expect(actions.openScenario(preset.scenario)).toBe(true);
     const { checked } = store.getState().scenario;

@@ -21,7 +21,7 @@ export function* mutated(originals: readonly unknown[], seed: number): Generator
       if (all.length === 0) continue;
       const { of, key } = pick(all);
       const { of: other, key: from } = pick(pick(places));
-      const value = random(2) === 0 ? pick(SLIPS) : copyOf(other[from]);
+      const value = copyOf(random(2) === 0 ? pick(SLIPS) : other[from]);
       const kind = random(6);
       if (kind === 0 && Array.isArray(of)) of.splice(Number(key), 1);
       else if (kind === 0) delete of[key];

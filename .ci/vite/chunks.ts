@@ -37,7 +37,8 @@ export function pageGroups(file: (path: string) => string) {
   const shared = named("shared", (id, graph) => {
     return isLight(id, graph) && (isOf("bench", id, graph) || isOf("embed", id, graph));
   });
-  const page = named("page", (id, graph) => !isLight(id, graph));
+  // What the embedded page starts with and the bench fetches later is in neither.
+  const page = named("page", (id, graph) => !isLight(id, graph) && isOf("bench", id, graph));
   const parts = named("bench-parts", (id, graph) => {
     return id.startsWith(file("app/")) && isOf("bench", id, graph);
   });

@@ -1,6 +1,5 @@
 import { lazy, useLayoutEffect, useMemo, useRef } from "react";
-import { packetsWarning, unitsOf } from "../../engine/index.ts";
-import { SoFar } from "../charts/marks/so-far.tsx";
+import { packetsWarning } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
@@ -8,8 +7,11 @@ import type { ResultsSlice } from "../store/store.ts";
 import { Later } from "../ui/later.tsx";
 import { JumpButton } from "./jump-button.tsx";
 import { useNotShown } from "./policies/not-shown.ts";
-import { underwayOf } from "./results/underway.ts";
 import { statusWords } from "./status-words.ts";
+
+const PartialResults = lazy(async () => ({
+  default: (await import("./partial-results.tsx")).PartialResults,
+}));
 
 const FailedRuns = lazy(async () => ({
   default: (await import("../failure/failed-runs.tsx")).FailedRuns,
@@ -51,7 +53,11 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
         </ul>
       )}
       {isLong && <Progress tasks={results.tasks} />}
-      {isLong && <PartialResults tasks={results.tasks} />}
+      {isLong && results.tasks.some(({ soFar }) => soFar !== null) && (
+        <Later>
+          <PartialResults tasks={results.tasks} />
+        </Later>
+      )}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       {hasFailed && (
         <Later>
@@ -101,17 +107,6 @@ function StopButton({ runner, isCancelled }: StopButtonProps) {
       {isCancelled ? "Run again" : "Cancel"}
     </button>
   );
-}
-
-/** What is known already of policies that are still running. */
-function PartialResults({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
-  const policies = useDraft((draft) => draft.policies);
-  const timeUnit = useApp(({ scenario }) => {
-    const { scenario: sound } = scenario.checked;
-    return sound === null ? "" : unitsOf(sound).time;
-  });
-  const underway = useMemo(() => underwayOf(tasks, policies), [tasks, policies]);
-  return underway.length === 0 ? null : <SoFar underway={underway} timeUnit={timeUnit} />;
 }
 
 function Progress({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {

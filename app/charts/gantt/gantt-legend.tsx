@@ -1,9 +1,13 @@
-import { memo } from "react";
+import { lazy, memo } from "react";
 import type { Drawn, LegendEntry } from "../../draw/gantt/legend-entries.ts";
 import { legendEntries } from "../../draw/gantt/legend-entries.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { Later } from "../../ui/later.tsx";
 import type { Lighting } from "../marks/lighting.ts";
-import { SizeClasses } from "../marks/size-classes.tsx";
+
+const SizeClasses = lazy(async () => ({
+  default: (await import("../marks/size-classes.tsx")).SizeClasses,
+}));
 
 interface GanttLegendProps extends Drawn {
   readonly experiment: ExperimentView;
@@ -25,7 +29,11 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
           {entry.text}
         </li>
       ))}
-      {props.lighting && <SizeClasses experiment={props.experiment} lighting={props.lighting} />}
+      {props.lighting && props.experiment.classCount.some((count) => count > 0) && (
+        <Later>
+          <SizeClasses experiment={props.experiment} lighting={props.lighting} />
+        </Later>
+      )}
     </ul>
   );
 });

@@ -15,9 +15,12 @@ test("every rule of engine/SPEC.md has a number of its own, and they ascend", ()
 /** Every numbered rule of the specification is cited by a test: `SPEC 1.4`, or in a list of numbers. */
 test("every rule of engine/SPEC.md has a test that cites it", () => {
   const cited = new Set(
-    readdirSync("engine", { recursive: true, encoding: "utf8" })
+    ["engine", "app"]
+      .flatMap((room) =>
+        readdirSync(room, { recursive: true, encoding: "utf8" }).map((file) => join(room, file)),
+      )
       .filter((file) => file.endsWith(".test.ts"))
-      .map((file) => readFileSync(join("engine", file), "utf8"))
+      .map((file) => readFileSync(file, "utf8"))
       .flatMap((text) => [...text.matchAll(/SPEC ((?:\d+(?:\.\d+)?(?:, | and )?)+)/g)])
       .flatMap((match) => (match[1] as string).split(/, | and /)),
   );

@@ -191,8 +191,8 @@ test(
     await expect(note).toHaveText(
       /sum of \(finish − arrival\).*Here: FIFO 189 \/ 12, PIAS 155 \/ 12, /,
     );
-    await metrics.getByRole("button", { name: /^p99 FCT/ }).hover();
-    await expect(note).toHaveText(/type 7\)\. Here: 11–12 of 12\.$/);
+    await metrics.getByRole("button", { name: /^Median FCT/ }).hover();
+    await expect(note).toHaveText(/type 7\)\. Here: 6–7 of 12\.$/);
     await playground.sampleWorkload({ Flows: "60" });
     await page.mouse.move(5, 5);
     await expect(note).toContainText(

@@ -85,7 +85,7 @@ test("a frame shows the chosen panels, by keyboard too, and opens as what it sho
   const opened = page.waitForEvent("popup");
   await frame.getByRole("link", { name: "Open in Slotwise" }).press("Enter");
   const whole = await opened;
-  await expect(whole.getByText(/^Reproduced: /)).toBeVisible();
+  await expect(whole.getByText(/^✓ Reproduced: /)).toBeVisible();
   await expect(whole.getByRole("slider", { name: "Playhead" })).toBeVisible();
   await page.context().close();
 });

@@ -93,6 +93,29 @@ test(
   },
 );
 
+test("a plain slide leaves out what would have to be explained", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await openDialog(playground);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Look").selectOption("Slide: plain");
+  await drawn(page);
+  await expect(dialog.getByLabel("Size")).toHaveValue("slide");
+  await expect(dialog.getByRole("radio", { name: "Flows" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Legend" })).not.toBeChecked();
+  await playground.expectNoAxeViolations();
+  await dialog.getByRole("checkbox", { name: "Deadlines" }).check();
+  await expect(dialog.getByLabel("Look")).toHaveValue("own");
+  await dialog.getByRole("textbox", { name: "To" }).fill("20");
+  await drawn(page);
+  const { bytes } = await saved(page);
+  await page.keyboard.press("Escape");
+  await drop(page, "figure.svg", bytes);
+  await playground.settle();
+  // What the figure shows is what opens.
+  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(page.locator(".gantt-range")).toHaveText("0 to 20 slots");
+});
+
 test(
   "links are there for a network alone, at the playhead or their mean",
   FULL,
@@ -186,6 +209,9 @@ test(
 
 test("the exported SVG is the picture on the screen", FULL, async ({ playground }) => {
   const { page } = playground;
+  // Its letters stand in one band of rows.
+  await page.getByRole("radio", { name: "By queue" }).check();
+  await playground.settle();
   const box = await page.locator(".gantt").boundingBox();
   if (box === null) throw new Error("no chart");
   await openDialog(playground);

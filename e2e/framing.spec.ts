@@ -14,7 +14,7 @@ function headersOf(text: string): (path: string) => Record<string, string> {
     const [, name, value] = /^ +([\w-]+): (.*)$/.exec(line) ?? [];
     if (name !== undefined && value !== undefined) rule[name] = value;
   }
-  return (path) => rules.get(path) ?? {};
+  return (path) => ({ ...rules.get("/*"), ...rules.get(path) });
 }
 
 test("where a host heeds _headers, a stranger's page frames the embed and not the playground", async ({

@@ -101,7 +101,8 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.beginLesson();
+    await page.goto("./#/lessons/fifos-convoy/5");
+    await playground.settle();
     await playground.bar("elephant").focus();
     await expect(playground.bar("elephant")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Escape");

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
@@ -67,5 +68,38 @@ test(
     await page.getByRole("button", { name: "Fit" }).click();
     await playground.settle();
     await expect(playground.gantt("FIFO")).toBeVisible();
+  },
+);
+
+test(
+  "the empty canvas is drawn on, and drawing goes on in the charts",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    const drag = async (place: Locator, from: number, to: number): Promise<void> => {
+      const box = await place.boundingBox();
+      if (box === null) throw new Error("not there");
+      await page.mouse.move(box.x + from * box.width, box.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(box.x + to * box.width, box.y + 8, { steps: 4 });
+      await page.mouse.up();
+      await playground.settle();
+    };
+    // 20 slots are in sight.
+    await drag(page.locator(".draw-here-plot"), 0.11, 0.34);
+    await expect(playground.bar("f1")).toHaveAccessibleName(/arrives at 2, 5 packets/);
+    const draws = page.getByRole("button", { name: "Draw flows in the charts" });
+    await expect(draws).toHaveAttribute("aria-pressed", "true");
+    await drag(playground.plot("PIAS"), 0.5, 0.7);
+    await expect(playground.bar("f2")).toHaveAccessibleName(/arrives at \d+, [45] packets/);
+    await draws.click();
+    await drag(playground.plot("PIAS"), 0.2, 0.8);
+    await expect(playground.bars.getByRole("button")).toHaveCount(2);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expect(page.locator(".draw-here-plot")).toBeVisible();
   },
 );

@@ -18,7 +18,7 @@ test("a link brings the scenario, the view and the same results to another brows
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
-  await expect(other.getByText(/^Reproduced: /)).toBeVisible();
+  await expect(other.getByText(/^✓ Reproduced: /)).toBeVisible();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(
     "Mice, elephants and a late burst",
   );

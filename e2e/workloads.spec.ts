@@ -40,6 +40,7 @@ test("distributions are read about, laid beside each other, and put into the exp
   await page.getByRole("button", { name: "Use in the playground" }).click();
   await playground.settle();
   await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("homa-w3");
+  await playground.openCharts();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
 });
 
@@ -65,6 +66,7 @@ test(
     await page.getByRole("button", { name: "Use in the playground" }).click();
     await playground.settle();
     await expect(page.getByLabel("Flow sizes", { exact: true })).toHaveValue("law:cdf");
+    await playground.openCharts();
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
   },
 );

@@ -1,11 +1,28 @@
 import type { Draft } from "../document/draft/draft.ts";
 import { draftInput } from "../document/read/draft-input.ts";
 import { isPolicyId, readDraft } from "../document/read/draft-read.ts";
+import { viewToLink } from "../document/read/view-link.ts";
 import type { Example } from "../store/preset-of.ts";
-import type { Place } from "./place.ts";
+import { examples } from "../store/preset-of.ts";
+import type { AppState } from "../store/store.ts";
+import { addressOf, type Place } from "./place.ts";
 
 /** A policy as a file has it. */
 type PolicyInput = Readonly<Record<string, unknown>>;
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * The short address of what is on the page, from the # on, but for the policies that are left out, by their place among those
+ * that run; null: it is no example as it was opened, or is looked at in a way that a short address does not tell.
+ */
+export function shortAddress(state: AppState, left = NONE): string | null {
+  if (viewToLink(state) !== undefined) return null;
+  const draft = state.scenario.history.present;
+  const policies = draft.policies.filter(({ on }) => on).filter((_, k) => !left.has(k));
+  const place = exampleAt({ ...draft, policies }, examples.getState().all);
+  return place === null ? null : addressOf(place);
+}
 
 /** How the example that a draft is, policies aside, is named in an address; null: it is none, or has policies of its own. */
 export function exampleAt(draft: Draft, all: readonly Example[]): Place | null {

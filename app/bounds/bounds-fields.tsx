@@ -87,6 +87,7 @@ export function BoundsParameterFields({ bounds, onChange, faults }: BoundsFields
           cell={bounds[key]}
           onChange={(cell) => onChange({ ...bounds, [key]: cell }, `bounds ${key}`)}
           fault={faults.get(`workload.bounds.${key}`)}
+          vary={`workload.bounds.${key}`}
         />
       ))}
     </div>

@@ -14,13 +14,14 @@ const EXIT =
 const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
-  slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary] [--rows N|all]
+  slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--summary] [--rows N|all]
                      [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
                      [--warm-up SHARE]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to
              the end: a rank of your own, the smallest first (see SPEC 14)
-  --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
+  --format   json (the default): one line a FILE; csv: one row a flow; table: to be read; text: a chart of
+             letters, made to be read in a diff (SPEC 15)
   --trace    add what was served when (csv: one row an interval instead), and in JSON what
              ports, rates and pauses did over time under policies that send packets; queues
              count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says
@@ -109,6 +110,39 @@ reorder says what TCP and QCLIMB make of packets that overtake one another in a 
 all keys optional: size, window, pace, delay, timeout, thresholds, lower, upper, slack, lost (numbers of packets),
 cross (bursts: from, packets, priority). --trace adds every packet that was sent.`,
   },
+  theory: {
+    usage: `
+  slotwise theory FILE… [--format table|json]`,
+    words: `
+theory writes the mean FCT in the long run, by policy and size class, of every policy whose rank reads sizes and bytes
+sent alone (SPEC 14.8), and that of Gittins' rank, which no policy that reads no sizes undercuts. For one link, a
+workload of Poisson arrivals, and no spread; in slots the limit of small packets.`,
+  },
+  search: {
+    usage: `
+  slotwise search [FILE] --policy A [--against opt|B] [--objective fpt|fct|missed|p99] [--flows N] [--max-size S]
+                  [--min-size S] [--max-arrival T] [--max-release U] [--runs R] [--seed K] [--format json]`,
+    words: `
+search looks for the instance that makes policy A look worst, and writes it as a scenario; how many times it is worse, on
+standard error (--format json: all as one line). A and B are labels of FILE's policies, ids, 'rank: …' or JSON.
+  --against     another policy, or the optimum (the default): for that at most 6 flows
+  --objective   sums of finish times (fpt, the default) or FCTs; with a policy B also the 99th percentile, and the
+                difference of the shares of missed deadlines
+  --flows …     at most 5 flows, sizes and arrivals up to 20; --max-release: packets released up to then
+  --runs        instances that are run (default 20000); --seed 1: the same seed and runs find the same
+FILE gives model, rate and units (default: slots); as a fluid sizes are at least --min-size 1.`,
+  },
+  check: {
+    usage: `
+  slotwise check FILE… [--update]
+  slotwise check ANSWERS… [--exercise FILE] [--format table|csv|json]`,
+    words: `
+check runs every scenario file, link or figure (SVG, PNG, PDF, TeX) that keeps a result, and says of each whether it is the same,
+or what differs first. --update writes what it comes to now: into a scenario file its "result", a figure is drawn anew, and
+a link is printed. Exit code: 0 all the same, 1 some differ, 2 some keep nothing (or cannot be read).
+Of ANSWERS to an exercise, files and links that were handed in, or folders of them, it makes a table: which are right, and
+what is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
+  },
   link: {
     usage: `
   slotwise link FILE… [--base ADDRESS]`,
@@ -120,13 +154,6 @@ link writes a share link, behind the page's ADDRESS if it is given.`,
   slotwise open LINK…`,
     words: `
 open writes the scenario of a share link.`,
-  },
-  check: {
-    usage: `
-  slotwise check ANSWERS… [--exercise FILE] [--format table|csv|json]`,
-    words: `
-check makes a table of the answers to an exercise: files and links that were handed in, or folders of them; which are
-right, and what is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
   },
   schema: {
     usage: `
@@ -140,13 +167,16 @@ schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.j
                   [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
                   [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
                   [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]
+                  [--plain] [--hide waiting,arrivals,finishes,flags,moves,labels,legend] [--text N] [--lane-height PX] [--direct]
   slotwise figure SWEEP --kind sweep [--axis x=log,y=log,y=0..5] [--ratio] [--format …] [--theme …] [--width …]`,
     words: `
 figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960), or of so many
 cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit.
 A PNG has --scale pixels to each (default 2; for a slide at least what makes it 1920 wide). links, of a switch or
 a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
-shown. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
+shown. --plain is a slide with bars, their names and
+who waits, and nothing to be explained; --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
+--direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
 scenario is inside the file: dropped on the page, it opens. Of a SWEEP (its file, its result, or its pieces) it
 draws a panel a measure, columns and rows by the second and third axis, and a line with a band a policy; --ratio:
 over the base.`,

@@ -37,8 +37,6 @@ const LEAST_ROWS = 6;
 const NARROW = 6;
 /** Height of the axis above the rows, as in the stylesheet. */
 const AXIS = 22;
-/** Of so many flows Tab stops at each; of more, at one of them, and the arrows lead on. */
-const FEW = 30;
 /** Height of a row; a finger needs more than a mouse. */
 const ROW = { fine: 24, coarse: 44 } as const;
 
@@ -212,7 +210,7 @@ export function FlowBars() {
                   isSelected={selected.has(index)}
                   isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
                   hasCard={trial !== null}
-                  isTabStop={flows.length <= FEW || index === stop}
+                  isTabStop={index === stop}
                   describedBy={help}
                   onFocus={onFocus}
                 />

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
 import { sampledWords } from "../draw/figure/words.ts";
-import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
+import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import type { RunView } from "../draw/run/results.ts";
@@ -19,6 +20,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
 import { addressOf } from "./hand-over.ts";
+import type { FigureView } from "./look-form.tsx";
+import { LookForm } from "./look-form.tsx";
 import { useFigure } from "./use-figure.ts";
 import { useShownLinks } from "./use-shown-links.ts";
 import "./figure.css";
@@ -27,7 +30,10 @@ import "./figure.css";
 export function FigureDialog() {
   const results = useApp((state) => state.results);
   const runs = useApp(shownRuns);
-  const view = useApp((state) => state.view);
+  const page = useApp((state) => state.view);
+  /** What is looked at otherwise than on the page. */
+  const [own, setOwn] = useState<Partial<FigureView>>({});
+  const view = useMemo(() => ({ ...page, ...own }), [page, own]);
   const theme = useTheme();
   const title = store.getState().scenario.checked.scenario?.title ?? "";
   const [choice, setChoice] = useState<FigureChoice>({
@@ -45,7 +51,7 @@ export function FigureDialog() {
     [results, runs, view, left, links],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
-  const link = useMemo(() => shareLink(store.getState(), "") ?? "", [results, view]);
+  const link = useMemo(() => shareLink({ ...store.getState(), view }, "") ?? "", [results, view]);
   // Until the wiring is there, the former figure stays.
   const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
   const kind = results.origin?.scenario.fabric.kind ?? "link";
@@ -71,7 +77,20 @@ export function FigureDialog() {
               left={left}
               onChoice={setChoice}
               onLeft={setLeft}
-            />
+            >
+              <LookForm
+                look={choice.look ?? DEFAULT_LOOK}
+                view={shown}
+                extent={results.extent}
+                hasPorts={kind !== "link"}
+                onLook={(look) => setChoice({ ...choice, look })}
+                onView={({ lanes, window }) => setOwn({ lanes, window })}
+                onPlain={() => {
+                  setChoice({ ...choice, look: PLAIN_LOOK, width: "slide", caption: "" });
+                  if (areFew(shown.experiment.flows.count)) setOwn({ ...own, lanes: "flow" });
+                }}
+              />
+            </FigureForm>
             <FigureOut figure={figure} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}

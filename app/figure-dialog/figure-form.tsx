@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { useId } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import type { RunView } from "../draw/run/results.ts";
+import { Check, Checks } from "../ui/checks.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { WidthField } from "./width-field.tsx";
 
@@ -11,6 +13,8 @@ interface FigureFormProps {
   readonly left: ReadonlySet<number>;
   /** What these runs have to be drawn. */
   readonly offered: readonly PartName[];
+  /** Its fields of how the charts look. */
+  readonly children: ReactNode;
   onChoice(choice: FigureChoice): void;
   onLeft(left: ReadonlySet<number>): void;
 }
@@ -24,7 +28,8 @@ const PARTS: readonly (readonly [PartName, string])[] = [
 ];
 
 /** What the figure shows, and for what paper. */
-export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: FigureFormProps) {
+export function FigureForm(props: FigureFormProps) {
+  const { choice, runs, left, offered, onChoice, onLeft } = props;
   const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });
   const drawn = runs.filter(({ slot }) => !left.has(slot)).length;
   return (
@@ -67,6 +72,7 @@ export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: Fi
           );
         })}
       </Checks>
+      {props.children}
       <Segmented
         label="Colours"
         value={choice.palette}
@@ -81,38 +87,6 @@ export function FigureForm({ choice, runs, left, offered, onChoice, onLeft }: Fi
       <Line label="Title" value={choice.title} onChange={(title) => change({ title })} />
       <Line label="Caption" value={choice.caption} onChange={(caption) => change({ caption })} />
     </div>
-  );
-}
-
-function Checks(props: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <fieldset className="figure-checks">
-      <legend className="field-label">{props.label}</legend>
-      {props.children}
-    </fieldset>
-  );
-}
-
-interface CheckProps {
-  readonly text: string;
-  readonly isOn: boolean;
-  readonly isFixed: boolean;
-  onChange(): void;
-}
-
-function Check({ text, isOn, isFixed, onChange }: CheckProps) {
-  return (
-    <label title={text}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        aria-disabled={isFixed || undefined}
-        onChange={() => {
-          if (!isFixed) onChange();
-        }}
-      />
-      <span>{text}</span>
-    </label>
   );
 }
 

@@ -23,7 +23,9 @@ const OWN = 960;
 
 /** A width that papers or slides ask for, or any other in pixels, cm or points. */
 export function WidthField({ width, onChange }: WidthFieldProps) {
-  const [choice, setChoice] = useState<Choice>("own");
+  const [chosen, setChoice] = useState<Choice>("own");
+  // A preset of the whole figure may have made it a slide.
+  const choice = width === "slide" ? "slide" : chosen === "slide" ? "own" : chosen;
   const [unit, setUnit] = useState<WidthUnit>("px");
   /** Any text while it is typed; null: the width as it is. */
   const [typed, setTyped] = useState<string | null>(null);

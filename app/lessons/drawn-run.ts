@@ -13,7 +13,7 @@ export interface DrawnRun {
   readonly finish: number;
   /** Until then the run is shown before the answer. */
   readonly at: number;
-  /** The axis: the first arrival, and a time by which whoever sends without pause is done. */
+  /** The axis: the first arrival, and a little after all is sent. */
   readonly from: number;
   readonly to: number;
   /** Marks of the finish are so far apart. */
@@ -76,10 +76,13 @@ export function drawnRun(question: Question & { readonly kind: "finish" }, lab: 
   const shown = [asked, ...order.filter((flow) => flow !== asked)].slice(0, MOST_LANES);
   const lanes = order.filter((flow) => shown.includes(flow));
   const from = Math.min(...flows.arrival);
-  const last = Math.max(...flows.arrival);
-  const work = flows.size.reduce((sum, size) => sum + size, 0) / rate;
-  // Wide enough for any order, so that the axis does not tell the answer.
-  const to = Math.max(last + work, ...ends.filter(Number.isFinite));
+  let busy = from;
+  for (const flow of order) {
+    busy = Math.max(busy, flows.arrival[flow] as number) + (flows.size[flow] as number) / rate;
+  }
+  // As long as all work takes in any order, and a little more: the axis does not tell the answer.
+  const last = Math.max(busy, ...ends.filter(Number.isFinite));
+  const to = scenario.model === "slot" ? Math.ceil(1.1 * last) : 1.1 * last;
   return {
     kind: "run",
     policy: question.policy,

@@ -1,12 +1,15 @@
 import { useMemo, useState } from "react";
+import { shortAddress } from "../address/short-address.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
+import { outgoing } from "../store/files/outgoing.ts";
 import { saveScenario } from "../store/files/scenario-file.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { CitePart } from "./cite-part.tsx";
 import { NumbersPart } from "./numbers-part.tsx";
 import { QrCode } from "./qr-code.tsx";
 import "./share.css";
@@ -20,6 +23,9 @@ export function ShareDialog() {
   const results = useApp((state) => state.results);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const link = useMemo(() => shareLink(store.getState(), location.href), [scenario, results]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the link
+  const short = useMemo(() => shortAddress(store.getState()), [scenario, results]);
+  const brief = short === null ? null : location.href.replace(/#.*$/s, "") + short;
   return (
     <Dialog onClose={closeDialog} title="Share" className="share">
       {link === null ? (
@@ -29,16 +35,20 @@ export function ShareDialog() {
       ) : (
         <>
           <LinkField link={link} />
-          <QrCode text={link} />
+          {brief !== null && (
+            <p className="share-part quiet">
+              Unchanged, the example also has a short address: <a href={short ?? ""}>{brief}</a>
+            </p>
+          )}
+          <QrCode text={brief ?? link} />
           <div className="share-part share-file">
-            <Button onClick={() => saveScenario(store.getState().scenario.checked.scenario)}>
-              Save as a file
-            </Button>
+            <Button onClick={() => saveScenario(outgoing(store.getState()))}>Save as a file</Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
             <Button onClick={() => openDialog("exercise")}>Exercise…</Button>
           </div>
           <NumbersPart />
+          <CitePart />
           <p className="share-part quiet">
             Dropped on the page, a file or figure opens; a file runs headless too.
           </p>

@@ -31,7 +31,7 @@ import { startExplainer } from "../store/explainer.ts";
 import { givenLessons } from "../store/given-lesson.ts";
 import { signalIdle } from "../store/idle.ts";
 import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
-import { storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
+import { isNewsDue, storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
 import { pool } from "../store/pool.ts";
 import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
@@ -49,6 +49,8 @@ export interface BenchStart {
 
 /** In the address, after a start that failed: nothing that is stored or linked is opened. */
 const EMPTY = "?empty";
+/** What returning people are told of once. */
+const NEWS = "0.2";
 
 function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario): void {
   examples.setState({ all: [OPENING_PRESET] });
@@ -78,6 +80,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const isEmpty = location.search === EMPTY;
+  const isDue = isNewsDue(NEWS);
   if (isEmpty) history.replaceState(null, "", location.pathname);
   fillStore(isEmpty, scenario);
   // Where nothing can be kept the address alone leads here.
@@ -90,10 +93,12 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
+  let startFollowing = (): void => {};
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) =>
-      openGiven(given),
-    );
+    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) => {
+      openGiven(given);
+      startFollowing();
+    });
   };
   signalIdle(store, document.documentElement);
   followRanks();
@@ -109,7 +114,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
       void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
     });
   }
-  followAddress();
+  startFollowing = followAddress();
   dropFiles(document);
   startPrinting();
   followClipboardLater(document);
@@ -125,6 +130,9 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
       </StrictMode>,
     );
   });
+  if (isDue) {
+    void pendingImport(import("./whats-new.ts")).then(({ tellWhatsNew }) => tellWhatsNew());
+  }
   hash.onChange(() => {
     if (hash.read() === NEWCOMER_ADDRESS) location.reload();
   });

@@ -8,6 +8,7 @@ import { Later } from "../ui/later.tsx";
 
 /** Loaded when first asked for. */
 const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
+  sweep: lazy(async () => ({ default: (await import("../sweep/sweep-view.tsx")).SweepView })),
   lessons: lazy(async () => ({
     default: (await import("../learn/lessons-view.tsx")).LessonsView,
   })),
@@ -19,6 +20,9 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
   })),
   bounds: lazy(async () => ({
     default: (await import("../bounds/bounds-view.tsx")).BoundsView,
+  })),
+  glossary: lazy(async () => ({
+    default: (await import("../terms/glossary-view.tsx")).GlossaryView,
   })),
   reordering: lazy(async () => ({
     default: (await import("../reordering/reordering-view.tsx")).ReorderingView,

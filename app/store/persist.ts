@@ -5,6 +5,7 @@ const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
 const LETTERS_KEY = "slotwise.letter-keys";
 const START_KEY = "slotwise.start";
+const NEWS_KEY = "slotwise.news";
 
 export type ThemeChoice = "system" | "light" | "dark" | "print";
 
@@ -51,4 +52,19 @@ export function storedLetterKeys(): boolean {
 /** The next visit begins with the bench: as anything that is stored says (first-choice.ts). */
 export function saveStart(): void {
   guarded((storage) => storage.setItem(START_KEY, "bench"), undefined);
+}
+
+/**
+ * Whether somebody who knew an earlier version has not been told of this one, which from now on counts as told. Nobody is told
+ * where nothing was stored before, or nothing can be.
+ */
+export function isNewsDue(version: string): boolean {
+  return guarded((storage) => {
+    const isKnown = Object.keys(storage).some(
+      (key) => key.startsWith("slotwise.") && key !== START_KEY && key !== NEWS_KEY,
+    );
+    const isTold = storage.getItem(NEWS_KEY) === version;
+    storage.setItem(NEWS_KEY, version);
+    return isKnown && !isTold;
+  }, false);
 }

@@ -81,7 +81,8 @@ export type DialogName =
 
 /** What came of a link or a file: the first line says it, the others how or why. */
 export interface NoticeWords {
-  readonly kind: "good" | "bad";
+  /** `quiet`: nothing that anybody has to know; one line. */
+  readonly kind: "good" | "bad" | "quiet";
   readonly lines: readonly string[];
   /** What can be done about it. */
   readonly action?: { readonly label: string; run(): void };
@@ -117,10 +118,14 @@ export interface ImportedTable {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  /** Whether the scenario stands as JSON beside its results. */
+  readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
   readonly pasted: string;
   /** A table that was dropped on the page, until Workloads takes it. */
   readonly importedTable: ImportedTable | null;
+  /** A path of the scenario that is to vary, or the sweep of a link, until Sweep takes it. */
+  readonly sweep: unknown;
   readonly notice: NoticeWords | null;
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
@@ -139,6 +144,8 @@ export interface TransientSlice {
   readonly playhead: number | null;
   /** The playhead moves by itself so many time units a second; null: it stands. */
   readonly playing: number | null;
+  /** What comes after the playhead is hidden, since the run was played up to it. */
+  readonly builds: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
   /** The policies whose first difference is asked for, by label. */
@@ -227,8 +234,10 @@ export function initialState(
     },
     transient: {
       dialog: null,
+      json: false,
       pasted: "",
       importedTable: null,
+      sweep: null,
       notice: null,
       hover: null,
       selected: new Set(),
@@ -241,6 +250,7 @@ export function initialState(
       openPolicy: null,
       playhead: null,
       playing: null,
+      builds: false,
       explained: null,
       compared: null,
     },

@@ -17,6 +17,10 @@ interface FieldProps {
   /** Beside the input: a button, a unit. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
+  /** The word that it is about: see app/terms. */
+  readonly term?: string;
+  /** Path of the value in the scenario, by which the screen Sweep can vary it. */
+  readonly vary?: string | undefined;
 }
 
 /** A labelled value with what is wrong with it right below. */
@@ -29,13 +33,15 @@ export function Field({
   isText,
   children,
   wide,
+  term,
+  vary,
 }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
   const faults = fault === undefined ? [] : [fault].flat();
   return (
     <div className={wide ? "field field-wide" : "field"}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={id} data-term={term}>
         {label}
       </label>
       <div className="field-row">
@@ -49,6 +55,12 @@ export function Field({
           {...(isText === undefined ? {} : { isText })}
         />
         {children}
+        {/* Heard by varyOnPress of the store; by keyboard the screen Sweep offers the same numbers. */}
+        {vary !== undefined && (
+          <button type="button" className="vary" tabIndex={-1} data-vary={vary}>
+            vary
+          </button>
+        )}
       </div>
       {faults.length > 0 && (
         <div id={faultId}>

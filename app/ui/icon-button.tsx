@@ -10,10 +10,19 @@ interface IconButtonProps {
   /** Nothing to do at present; it keeps the focus all the same. */
   readonly disabled?: boolean;
   readonly expanded?: boolean;
+  readonly pressed?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, onClick, disabled, expanded, ref }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  disabled,
+  expanded,
+  pressed,
+  ref,
+}: IconButtonProps) {
   return (
     <button
       ref={ref}
@@ -21,6 +30,7 @@ export function IconButton({ icon, label, onClick, disabled, expanded, ref }: Ic
       className="icon-button"
       aria-label={label}
       aria-expanded={expanded}
+      aria-pressed={pressed}
       title={label}
       aria-disabled={disabled || undefined}
       onClick={() => {

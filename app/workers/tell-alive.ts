@@ -6,8 +6,10 @@ export const ALIVE = "alive";
  * answers nobody: the page is given the lock when it is gone, and not before. Without locks nobody is told.
  */
 export function tellAlive(scope: DedicatedWorkerGlobalScope): void {
-  void scope.navigator.locks?.request(scope.name, () => {
+  const held = scope.navigator.locks?.request(scope.name, () => {
     scope.postMessage(ALIVE);
     return new Promise(() => {});
   });
+  // A sandboxed frame has none.
+  held?.catch(() => {});
 }

@@ -49,6 +49,7 @@ export function ArrivalsFields({ arrivals, onChange, faults }: ArrivalsFieldsPro
               cell={arrivals[key]}
               onChange={(cell) => onChange({ ...arrivals, [key]: cell }, `arrivals ${key}`)}
               fault={faults.get(`workload.arrivals.${kind}.${key}`)}
+              vary={`workload.arrivals.${kind}.${key}`}
             />
           ))}
         </div>

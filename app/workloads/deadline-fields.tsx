@@ -43,6 +43,7 @@ export function DeadlineFields({ deadlines, onChange, faults, unit }: DeadlineFi
               cell={deadlines[key]}
               onChange={(cell) => onChange({ ...deadlines, [key]: cell }, `deadlines ${key}`)}
               fault={faults.get(`workload.deadlines.${key}`)}
+              vary={`workload.deadlines.${key}`}
             />
           ))}
       </div>

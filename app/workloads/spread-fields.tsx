@@ -27,9 +27,11 @@ export function SpreadFields({ spread, release, model, onChange, faults }: Sprea
         <Field
           onSettle={endGesture}
           label="Spread α"
+          term="alpha"
           cell={spread}
           onChange={(cell) => onChange({ spread: cell }, "workload spread")}
           fault={isRandom ? faults.get(`${path}.random`) : faults.get(path)}
+          vary={isRandom ? `${path}.random` : path}
         />
         {model === "slot" && (
           <Segmented
@@ -49,6 +51,7 @@ export function SpreadFields({ spread, release, model, onChange, faults }: Sprea
             cell={release.chunks}
             onChange={(chunks) => onChange({ release: { ...release, chunks } }, "release chunks")}
             fault={faults.get(`${path}.chunks`)}
+            vary={`${path}.chunks`}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import { FluidRanks } from "../rank/fluid/fluid-ranks.ts";
 import { Meetings } from "../rank/fluid/meetings.ts";
 import { Order } from "../rank/fluid/order.ts";
-import type { BoundRank } from "../rank/own-rank.ts";
+import type { BoundExpressions } from "../rank/own-rank.ts";
 import { slopeOf } from "../rank/slopes.ts";
 import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
@@ -19,11 +19,11 @@ export class FluidOwn {
   /** Until service brings a flow to another piece, or its rank to that of another; ∞: never. */
   readonly step: number;
   private readonly setting: Setting;
-  private readonly own: BoundRank;
+  private readonly own: BoundExpressions;
   private readonly ranks: FluidRanks;
   private readonly rate: Float64Array;
 
-  constructor(setting: Setting, own: BoundRank, drafts: readonly Draft[], moment: number) {
+  constructor(setting: Setting, own: BoundExpressions, drafts: readonly Draft[], moment: number) {
     const { flows, fabric, routes } = setting;
     const c = lineRate(fabric);
     this.setting = setting;

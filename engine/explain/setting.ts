@@ -8,7 +8,7 @@ import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
-import { type BoundRank, bindRank, ownRank } from "../rank/own-rank.ts";
+import { type BoundExpressions, bindRank, ownRank } from "../rank/own-rank.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { builtInFor } from "../run/simulate-own.ts";
 
@@ -20,7 +20,7 @@ export interface Setting {
   readonly policy: ResolvedPolicy;
   readonly bound: Policy;
   /** A rank of one's own, which stands for the orders of `bound`. */
-  readonly own: BoundRank | null;
+  readonly own: BoundExpressions | null;
   readonly releases: Releases;
   readonly routes: Routes;
   /** Of a network; null elsewhere. */
@@ -48,6 +48,7 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
             flows,
             policy.thresholds,
             scenario.model === "fluid" ? lineRate(fabric) : null,
+            policy.ages,
           )
         : null,
     releases: new Releases(flows),

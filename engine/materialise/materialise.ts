@@ -1,3 +1,4 @@
+import { ageTable } from "../formulas/age-indices.ts";
 import { sampleFlows } from "../knowledge/sample.ts";
 import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
@@ -7,10 +8,13 @@ import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
+import { lawOfScenario } from "../thresholds/law.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
+import { resolveTransport } from "../transports/windows/resolve-transport.ts";
 
 /** An experiment: the flows of a scenario, the same for every policy, and the policies with all parameters known. */
 export interface Experiment {
@@ -78,13 +82,44 @@ export function resolvePolicies(
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
     const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
-    const known = { ...parameters, label, ...slack, ...switchThreshold, ...aging, ...path };
+    const ages = agesOf(policy, scenario, flows);
+    const known = {
+      ...parameters,
+      label,
+      ...slack,
+      ...switchThreshold,
+      ...aging,
+      ...ages,
+      ...path,
+    };
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );
-    const packets = resolvePackets(policyDefinition(policy.id), policy, scenario);
+    const definition = policyDefinition(policy.id);
+    const packets =
+      definition.packets === undefined
+        ? null
+        : (resolvePackets(definition, policy, scenario) ??
+          resolveTransport(
+            definition.packets.protocol,
+            policy,
+            { ...known, thresholds },
+            scenario,
+          ));
     return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
   });
+}
+
+/** What a rank asks of the sizes to be expected, by age. */
+function agesOf(
+  policy: PolicySpec,
+  scenario: Scenario,
+  { size }: Flows,
+): { readonly ages?: AgeTables } {
+  const names = ageFunctionsOf(policy);
+  if (names.length === 0) return {};
+  const law = lawOfScenario(scenario, size);
+  return { ages: Object.fromEntries(names.map((name) => [name, ageTable(name, law)])) };
 }
 
 function resolveThresholds(

@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import type { AgeTables } from "../rank/age-table.ts";
 
 /**
  * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
@@ -96,6 +97,8 @@ export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds" | "switchT
   readonly switchThreshold?: number;
   /** Of a rank of one's own: where it stands in the scenario, "policies[2]". */
   readonly path?: string;
+  /** Of a rank that asks for them: Gittins' and SERPT's ranks by age, from the distribution of sizes. */
+  readonly ages?: AgeTables;
 }
 
 export const PARAMETERS = [
@@ -135,7 +138,7 @@ export interface PolicyDefinition {
   readonly asks?: true;
   /** Of a packet-level policy, in networks only: its protocol and settings; `bind` gives its service order alone. */
   readonly packets?: {
-    readonly protocol: "pdq" | "rcp";
+    readonly protocol: PacketSetting["protocol"];
     readonly parameters: readonly PacketParameter[];
   };
   /** Whether hosts and switches have levels of their own, as `Policy.switchThreshold` says. */

@@ -1,4 +1,5 @@
 import { didYouMean } from "../model/faults/nearest-names.ts";
+import { AGE_FUNCTIONS } from "./age-table.ts";
 import { type ExpressionFault, type Node, partsOf } from "./node.ts";
 import { FLOW_NAMES, FUNCTION_NAMES, KNOWABLE, NUMBER_FUNCTIONS } from "./vocabulary.ts";
 
@@ -27,6 +28,9 @@ function checkCall(node: Extract<Node, { kind: "call" }>): ExpressionFault[] {
     const isAsked = asked?.kind === "name" && KNOWABLE.some((one) => one === asked.name);
     if (args.length === 1 && isAsked) return [];
     return wrong(`known(${KNOWABLE.join(") or known(")})`, "another question");
+  }
+  if (AGE_FUNCTIONS.some((one) => one === name)) {
+    return args.length === 0 ? [] : wrong(`no argument of ${name}`, `${args.length}`);
   }
   const definition = Object.hasOwn(NUMBER_FUNCTIONS, name) ? NUMBER_FUNCTIONS[name] : undefined;
   if (definition === undefined) {

@@ -1,3 +1,4 @@
+import { type AgeFunction, type AgeTables, valueAtAge } from "./age-table.ts";
 import type { BinaryOperator, Node } from "./node.ts";
 import {
   type FlowName,
@@ -18,6 +19,8 @@ export interface Readings {
   readonly constants: Readonly<Record<string, number>>;
   /** Of `level(x)`. */
   readonly thresholds: readonly number[];
+  /** Of `gittins()` and `serpt()`, where an expression calls them. */
+  readonly ages: AgeTables;
 }
 
 type Binary = (a: number, b: number) => number;
@@ -84,6 +87,12 @@ class Compiler {
     }
   }
 
+  private ofAge(name: AgeFunction): Compiled {
+    const table = this.readings.ages[name];
+    if (table === undefined) throw new Error(`no distribution of sizes for ${name}()`);
+    return varying((_, sent) => valueAtAge(table, sent));
+  }
+
   private name(name: string): Compiled {
     const { constants, flow } = this.readings;
     if (Object.hasOwn(constants, name)) return constant(constants[name] as number);
@@ -117,6 +126,7 @@ class Compiler {
       const [asked] = args;
       return varying(isKnown[(asked?.kind === "name" ? asked.name : "") as keyof typeof isKnown]);
     }
+    if (name === "gittins" || name === "serpt") return this.ofAge(name);
     const definition = NUMBER_FUNCTIONS[name];
     if (definition === undefined) throw new Error(`no function ${name}`);
     const parts = args.map((arg) => this.of(arg));

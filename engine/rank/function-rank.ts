@@ -1,6 +1,6 @@
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
-import type { RankInSlots } from "./own-rank.ts";
+import type { BoundRank } from "./own-rank.ts";
 
 /** A flow as a rank that is a function sees it, before its next packet is sent. Sizes in packets, times in slots. */
 export interface RankedFlow {
@@ -32,11 +32,7 @@ export interface RankedFlow {
 export type RankFunction = (flow: RankedFlow) => number;
 
 /** A rank that is a function, in one queue; ties go by arrival, then index. */
-export function functionRank(
-  rank: RankFunction,
-  flows: Flows,
-  ids: readonly string[],
-): RankInSlots {
+export function functionRank(rank: RankFunction, flows: Flows, ids: readonly string[]): BoundRank {
   const complete = new Uint8Array(flows.count);
   const releases = new Releases(flows);
   const known = (value: number | undefined) =>

@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { AgeTables } from "./age-table.ts";
 import { annotated } from "./annotate.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
@@ -21,13 +22,7 @@ export interface OwnRank {
 }
 
 /** What decides who is served, bound to the flows of an experiment. */
-export interface BoundRank extends RankInSlots {
-  readonly own: OwnRank;
-  readonly readings: Readings;
-}
-
-/** What the slot loops ask of a rank: of one that is a function, too. */
-export interface RankInSlots {
+export interface BoundRank {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;
   readonly ties: OwnRank["ties"];
@@ -36,6 +31,12 @@ export interface RankInSlots {
   readonly complete: Uint8Array;
   /** The expressions with the values that they read: "level(sent 5, 3, 7)". */
   readonly shown: (flow: number, sent: number) => readonly string[];
+}
+
+/** The same of expressions, whose trees can be looked into. */
+export interface BoundExpressions extends BoundRank {
+  readonly own: OwnRank;
+  readonly readings: Readings;
 }
 
 /** The texts of a policy's ranks. */
@@ -71,16 +72,18 @@ function reads(node: Node, name: string): boolean {
 /**
  * The ranks of flows, as of the ages that they have. `lineRate`: c, as a fluid, in which a flow's `release` is its
  * arrival stamp (SPEC 2.5); null: in slots, where it is the slot of its first unsent packet.
+ * `ages`: what they ask of the sizes to be expected.
  */
 export function bindRank(
   own: OwnRank,
   flows: Flows,
   thresholds: readonly number[],
   lineRate: number | null,
-): BoundRank {
+  ages: AgeTables = {},
+): BoundExpressions {
   const complete = new Uint8Array(flows.count);
   const release = lineRate === null ? releaseSlots(flows) : stamps(flows, lineRate);
-  const readings = readingsOf(flows, release, complete, own.constants, thresholds);
+  const readings = readingsOf(flows, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     own,
@@ -115,6 +118,7 @@ function readingsOf(
   complete: Uint8Array,
   constants: OwnRank["constants"],
   thresholds: readonly number[],
+  ages: AgeTables,
 ): Readings {
   const { size, arrival, deadline, weight, lower, upper, estimate, spread } = flows;
   const column =
@@ -162,5 +166,6 @@ function readingsOf(
     },
     constants,
     thresholds,
+    ages,
   };
 }

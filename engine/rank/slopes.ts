@@ -1,3 +1,4 @@
+import { AGE_FUNCTIONS } from "./age-table.ts";
 import { type ExpressionFault, type Node, partsOf } from "./node.ts";
 
 /** What service moves as a fluid, between the steps of an expression (SPEC 14.4). */
@@ -48,6 +49,9 @@ export function slopeOf(node: Node, text: string): Slope {
     }
     case "call": {
       const { name } = node;
+      if (AGE_FUNCTIONS.some((one) => one === name)) {
+        return wrong(`no ${name}(), whose ages are whole,`);
+      }
       if (STEPPING.includes(name)) return { isSloped: false, faults };
       if (PASSING.includes(name)) return { isSloped: isAny, faults };
       if (name === "table") {
@@ -63,5 +67,6 @@ export function slopeOf(node: Node, text: string): Slope {
 export function isStill(node: Node): boolean {
   if (node.kind === "name") return !MOVED.includes(node.name);
   if (node.kind === "call" && node.name === "known") return true;
+  if (node.kind === "call" && AGE_FUNCTIONS.some((one) => one === node.name)) return false;
   return partsOf(node).every(isStill);
 }

@@ -1,4 +1,5 @@
 import { exp, exp2, ln } from "../model/numbers/exact-math.ts";
+import { AGE_FUNCTIONS } from "./age-table.ts";
 
 /** What a rank may read of a flow (SPEC 14.1). */
 export const FLOW_NAMES = [
@@ -44,7 +45,11 @@ export const NUMBER_FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   table: { least: 2, most: MANY, of: ([x, ...steps]) => table(x as number, steps) },
 };
 
-export const FUNCTION_NAMES: readonly string[] = [...Object.keys(NUMBER_FUNCTIONS), "known"];
+export const FUNCTION_NAMES: readonly string[] = [
+  ...Object.keys(NUMBER_FUNCTIONS),
+  "known",
+  ...AGE_FUNCTIONS,
+];
 
 /** The number of thresholds that are at most x. */
 export function level(x: number, thresholds: readonly number[]): number {

@@ -48,7 +48,7 @@ function simulateRanks(
     const bound = bindRank(own, flows, policy.thresholds, rate);
     return simulateFluidRank(flows, bound, routesOf(flows, fabric), rate, options);
   }
-  const bound = bindRank(own, flows, policy.thresholds, null);
+  const bound = bindRank(own, flows, policy.thresholds, null, policy.ages);
   return simulateRank(flows, bound, fabric.kind === "switch" ? fabric.ports : null, options);
 }
 

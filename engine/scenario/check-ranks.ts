@@ -4,6 +4,7 @@ import { shortened } from "../model/faults/shortened.ts";
 import { Releases } from "../model/releases.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
+import { ageFunctionsOf } from "../rank/age-table.ts";
 import { type BoundRank, bindRank, ownRank, rankTexts } from "../rank/own-rank.ts";
 import { queueValue, RankError, rankValue } from "../rank/rank-error.ts";
 
@@ -22,6 +23,12 @@ export function checkRanks({ flows, policies, model, fabric }: Scenario, reader:
   const most = MOST_LOOKED_AT / policies.filter(({ id }) => id === "rank").length;
   for (const [k, policy] of policies.entries()) {
     if (policy.id !== "rank") continue;
+    const [asked] = ageFunctionsOf(policy);
+    if (asked !== undefined) {
+      const expected = `no ${asked}(), as flows that are written out have no distribution of sizes: remove it, or give "workload" instead of "flows"`;
+      reader.fault(at(at("policies", k), "rank"), expected, rankTexts(policy).join("; "));
+      continue;
+    }
     const { thresholds = [] } = policy;
     const listed = "method" in thresholds ? [] : thresholds;
     const bound = bindRank(ownRank(policy), columns, listed, rate);

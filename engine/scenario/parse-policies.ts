@@ -45,11 +45,14 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   const label = reader.optional(source, path, "label", (v, p) =>
     reader.text(v, p, "a text", MOST.name),
   );
+  if (definition.isTiered === true && source["switchThreshold"] === undefined) {
+    checkSplitLoad({}, at(path, "switchThreshold"), context);
+  }
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
     const settings = parsePackets(source, path, parameters, context.units, reader);
-    checkPackets(id, path, settings, context);
-    return { id, ...label, ...settings };
+    checkPackets(id, path, definition.packets.protocol, settings, context);
+    return { id, ...label, ...settings, ...ofQueues(source, path, context) };
   }
   if (id === "rank") {
     const { ranks } = context;
@@ -66,25 +69,34 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     ranks.checkFluidRank(policy, path, context.model, reader);
     return policy;
   }
-  if (definition.isTiered === true && source["switchThreshold"] === undefined) {
-    checkSplitLoad({}, at(path, "switchThreshold"), context);
-  }
   return {
     id,
     ...label,
-    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
-    ...reader.optional(source, path, "switchThreshold", (v, p) =>
-      parseSwitchThreshold(v, p, context),
-    ),
+    ...ofQueues(source, path, context),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, WITHIN)),
     ...reader.optional(source, path, "incomplete", (v, p) => reader.choice(v, p, INCOMPLETE)),
-    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
     ...reader.optional(source, path, "aging", (v, p) => {
       const alpha = reader.number(v, p, AGING);
       if (alpha !== undefined) checkAging(alpha, p, context);
       return alpha;
     }),
+  };
+}
+
+/** What stands for queues and demotions, at whatever policy takes it. */
+function ofQueues(
+  source: Record<string, unknown>,
+  path: string,
+  context: PolicyContext,
+): Pick<PolicySpec, "thresholds" | "switchThreshold" | "slack"> {
+  const { reader } = context;
+  return {
+    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
+    ...reader.optional(source, path, "switchThreshold", (v, p) =>
+      parseSwitchThreshold(v, p, context),
+    ),
+    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
   };
 }
 

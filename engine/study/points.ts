@@ -19,12 +19,13 @@ export function pointScenario(sweep: Pick<Sweep, "scenario" | "vary">, point: nu
 }
 
 function moved(input: unknown, { path }: Axis, value: unknown): unknown {
-  if (typeof path === "string") return put(input, path, value);
+  if (typeof path === "string") return withPath(input, path, value);
   const values = Array.isArray(value) ? value : [];
-  return path.reduce((before, one, k) => put(before, one, values[k]), input);
+  return path.reduce((before, one, k) => withPath(before, one, values[k]), input);
 }
 
-function put(input: unknown, path: string, value: unknown): unknown {
+/** A scenario's JSON with another value at the path of an axis; as it was where there is no such place. */
+export function withPath(input: unknown, path: string, value: unknown): unknown {
   const steps = resolved(stepsOf(path) ?? [], input);
   return "expected" in steps ? input : withValue(input, steps, value);
 }

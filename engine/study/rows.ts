@@ -1,3 +1,4 @@
+import { isObject } from "../model/faults/reader.ts";
 import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
@@ -116,6 +117,16 @@ function told(values: readonly number[]): Pick<Row, "mean" | "low" | "high" | "s
 function isShort({ seeds }: Sweep, pieces: readonly Piece[]): boolean {
   if (!isUntil(seeds) || pieces.length < seeds.most) return false;
   return !isPrecise(seeds.of, seeds.until, pieces);
+}
+
+/** Whether a value of a file or a link is a row of results. */
+export function isSweepRow(row: unknown): row is Row {
+  if (!isObject(row) || !isObject(row["at"])) return false;
+  const areTexts = ["policy", "measure", "unit"].every((key) => typeof row[key] === "string");
+  const areNumbers = ["mean", "low", "high"].every(
+    (key) => row[key] === null || Number.isFinite(row[key]),
+  );
+  return areTexts && areNumbers && typeof row["seeds"] === "number";
 }
 
 /** The mean over all pieces of the share of the load in the largest hundredth of the flows. */

@@ -12,6 +12,7 @@ import type { Scene } from "../../draw/gantt/scene.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
+import { stretched } from "../../draw/gantt/stretched.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { runSummary } from "../../draw/run/words.ts";
@@ -45,6 +46,8 @@ interface GanttFigureProps {
   readonly rows: RowActions | null;
   /** Lanes of flows, the same in every chart; null: lanes are something else. */
   readonly flowLayout: LaneLayout | null;
+  /** How many times as high other lanes are as by default. */
+  readonly stretch: number;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
   readonly gutter: number;
@@ -58,6 +61,7 @@ interface GanttFigureProps {
   readonly ink: Ink;
   readonly cursor: Cursor;
   readonly playhead: Cursor;
+  readonly builds: boolean;
   onPoint(at: HitAt | null, time: number | null): void;
   onKeyHit(at: HitAt | null): void;
   onWindow(window: TimeWindow): void;
@@ -73,8 +77,13 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const { isOpen, lit } = props;
   const { index, waits, moves } = view;
   const layout = useMemo(
-    () => props.flowLayout ?? ownLanes(experiment, view, props.lanes === "port" ? "port" : "queue"),
-    [props.flowLayout, props.lanes, experiment, view],
+    () =>
+      props.flowLayout ??
+      stretched(
+        ownLanes(experiment, view, props.lanes === "port" ? "port" : "queue"),
+        props.stretch,
+      ),
+    [props.flowLayout, props.lanes, props.stretch, experiment, view],
   );
   const scene: Scene | null = useMemo(
     () =>
@@ -218,6 +227,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
                   lit={lit}
                   cursor={props.cursor}
                   playhead={props.playhead}
+                  builds={props.builds}
                   onPoint={props.onPoint}
                 />
               ))}

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement } from "react";
 import { Fragment, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
+import { stretched } from "../../draw/gantt/stretched.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../draw/paint/paint-marks.ts";
 import { isProfiled } from "../../draw/paint/profiled.ts";
 import { snap } from "../../draw/run/playhead.ts";
@@ -46,7 +47,7 @@ const NOTHING = (): void => {};
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [], rows, isTall = false } = props;
+  const { absent = [], rows, isTall = false, stretch = 1 } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const help = useId();
@@ -64,12 +65,15 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     () =>
       gone === null
         ? null
-        : flowLanes(
-            aliveFlows(experiment, gone, window),
-            experiment.flows.count,
-            isTall ? runs.length : 0,
+        : stretched(
+            flowLanes(
+              aliveFlows(experiment, gone, window),
+              experiment.flows.count,
+              isTall ? runs.length : 0,
+            ),
+            stretch,
           ),
-    [gone, experiment, window, isTall, runs.length],
+    [gone, experiment, window, isTall, runs.length, stretch],
   );
   // Of the whole time, so that nothing moves while one zooms.
   const opened = useMemo(
@@ -121,7 +125,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
-  const drawn = useSpan(experiment.model, extent, onWindow);
+  const drawn = useSpan(experiment.model, extent, onWindow, props.onDrawn);
   const gestures: TimeGestures = {
     window,
     extent,
@@ -225,6 +229,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 isOpen={rows?.closed.has(view.policy.label) !== true}
                 rows={rows?.actions ?? null}
                 flowLayout={flowLayout}
+                stretch={stretch}
                 window={window}
                 extent={extent}
                 gutter={gutter}
@@ -237,6 +242,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 ink={ink}
                 cursor={cursor}
                 playhead={line}
+                builds={props.builds === true}
                 onPoint={pointing.point}
                 onKeyHit={pointing.announce}
                 onWindow={show}

@@ -14,6 +14,8 @@ export interface GanttStackProps {
   /** Each has a line where its chart would stand. */
   readonly absent?: readonly Absent[];
   readonly lanes: LaneKind;
+  /** How many times as high as by default; default 1. */
+  readonly stretch?: number;
   /** Whether lanes of a few flows are high. */
   readonly isTall?: boolean;
   /** Absent: the charts stand as the runs do, and all are open. */
@@ -23,6 +25,8 @@ export interface GanttStackProps {
   /** What can be shown: the first arrival to the last finish. */
   readonly extent: TimeWindow;
   onWindow(window: TimeWindow): void;
+  /** A drag in a chart draws a span for this; absent or null: it zooms or pans. */
+  readonly onDrawn?: ((span: TimeWindow) => void) | null;
   /** The flow under the pointer or the keyboard anywhere on the page. */
   readonly hover: number | null;
   onHover(flow: number | null): void;
@@ -31,6 +35,8 @@ export interface GanttStackProps {
   readonly lighting?: Lighting;
   /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
   readonly playhead: number | null;
+  /** Whether what comes after the playhead is hidden; absent: it is not. */
+  readonly builds?: boolean;
   /** `label`: of the policy in whose chart it was moved; null: moved on the axis. */
   onPlayhead(time: number | null, label: string | null): void;
   /** By label: the policy whose decisions the handle steps through; null or unknown: the first one. */

@@ -8,7 +8,7 @@ import { columnFormat, exact } from "../../draw/scale/numbers.ts";
 import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 import { captionOf, finishesAll } from "../../draw/tables/metrics-caption.ts";
 import type { ColumnGroup, Sorting } from "../../draw/tables/metrics-columns.ts";
-import { bestRows, columnGroups, sortedRows } from "../../draw/tables/metrics-columns.ts";
+import { bestRows, columnGroups, isMarked, sortedRows } from "../../draw/tables/metrics-columns.ts";
 import { useInk } from "../canvas/use-ink.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import type { MetricsTableProps } from "./props.ts";
@@ -26,6 +26,8 @@ interface Prepared {
   readonly first: boolean;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** All policies in numbers, overall and by size class. */
 export function MetricsTable(props: MetricsTableProps): ReactElement {
   const { experiment, runs, optimum } = props;
@@ -40,7 +42,10 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
     () => columnGroups(experiment, runs, optimum, kind),
     [experiment, runs, optimum, kind],
   );
-  const columns = useMemo(() => prepare(groups, runs), [groups, runs]);
+  const columns = useMemo(
+    () => prepare(groups, runs, isMarked(experiment)),
+    [groups, runs, experiment],
+  );
   const formerOf = useFormer(columns, runs);
   const sorter = columns.find(({ column }) => column.key === sorting?.key);
   const rows =
@@ -68,7 +73,8 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
       <section className="metrics-box" tabIndex={0} aria-label="Metrics by policy">
         <table>
           <caption className="visually-hidden-live">
-            Flow completion times by policy. The best value of a column is bold with a star.
+            Flow completion times by policy.
+            {isMarked(experiment) && " The best value of a column is bold with a star."}
           </caption>
           <thead>
             <tr>
@@ -144,7 +150,10 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
         {definition ?? (
           <>
             {captionOf(experiment, runs, props.seed, props.base)}
-            <span className="metrics-hint"> Point at a heading for its definition.</span>
+            <span className="metrics-hint">
+              {" "}
+              Point at a heading for its definition, or read <a href="#/glossary">all words</a>.
+            </span>
           </>
         )}
       </p>
@@ -152,7 +161,11 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
   );
 }
 
-function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): readonly Prepared[] {
+function prepare(
+  groups: readonly ColumnGroup[],
+  runs: readonly RunView[],
+  marked: boolean,
+): readonly Prepared[] {
   return groups.flatMap((group) =>
     group.columns.map((column, k) => {
       const values = runs.map((view) => column.value(view.summary));
@@ -161,7 +174,7 @@ function prepare(groups: readonly ColumnGroup[], runs: readonly RunView[]): read
       return {
         column,
         values,
-        best: bestRows(values, column.best, format, isEligible),
+        best: marked ? bestRows(values, column.best, format, isEligible) : NONE,
         format,
         first: k === 0,
       };
@@ -177,6 +190,15 @@ interface HeadProps {
   onExplain(key: string | null): void;
 }
 
+/** The word that a column is about. */
+function termOf(key: string): string | undefined {
+  if (key === "fpt") return "fpt";
+  if (key.endsWith("slowdown")) return "slowdown";
+  if (key.endsWith("p99")) return "p99";
+  if (key.endsWith("-ratio")) return "opt";
+  return /-(mean|p50|max)$/.test(key) ? "fct" : undefined;
+}
+
 function Head(props: HeadProps): ReactElement {
   const { column, sorting } = props;
   const order = sorting === null ? "none" : sorting.descending ? "descending" : "ascending";
@@ -184,7 +206,8 @@ function Head(props: HeadProps): ReactElement {
     <th scope="col" aria-sort={order} className={props.first ? "is-first" : ""}>
       <button
         type="button"
-        title={column.definition}
+        data-term={termOf(column.key)}
+        aria-description={column.definition}
         onClick={() => props.onSort(column)}
         onFocus={() => props.onExplain(column.key)}
         onBlur={() => props.onExplain(null)}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import {
+  isSweepRow,
   parseSweep,
   type Row,
   readHead,
@@ -23,7 +24,7 @@ export function knownResult(name: string): SweepResult | null {
   const parsed = parseSweep(written);
   if (!parsed.ok)
     throw new CommandError(parsed.faults.map(({ message }) => `${name}: sweep: ${message}`));
-  const wrong = rows.findIndex((row) => !isRow(row));
+  const wrong = rows.findIndex((row) => !isSweepRow(row));
   if (wrong >= 0)
     throw new CommandError([`${name}: rows[${wrong}]: expected a row of a sweep's results`]);
   const share = typeof largestShare === "number" ? largestShare : Number.NaN;
@@ -38,15 +39,6 @@ function hasPieces(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isRow(row: unknown): boolean {
-  if (!isRecord(row) || !isRecord(row["at"])) return false;
-  const isText = ["policy", "measure", "unit"].every((key) => typeof row[key] === "string");
-  const numbers = ["mean", "low", "high"].every(
-    (key) => row[key] === null || Number.isFinite(row[key]),
-  );
-  return isText && numbers && typeof row["seeds"] === "number";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -53,7 +53,9 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
   }
   const shard = values.shard === undefined ? null : shardIn(values.shard, faults);
   const out = values.out ?? null;
-  if (shard !== null && out === null) faults.push("--shard: needs --out, which gets its pieces");
+  const isDry = values["dry-run"] === true;
+  if (shard !== null && out === null && !isDry)
+    faults.push("--shard: needs --out, which gets its pieces");
   if (values.resume === true && out === null)
     faults.push("--resume: needs --out, which it goes on with");
   const [file = "", ...others] = positionals;
@@ -72,7 +74,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
     shard,
     out,
     resume: values.resume ?? false,
-    dryRun: values["dry-run"] ?? false,
+    dryRun: isDry,
   };
 }
 

@@ -105,6 +105,12 @@ test("an axis of traces has a point a file of a folder", () => {
   );
 });
 
+test("a dry run of one of four shards asks for no file and takes a quarter of the time", () => {
+  const { status, stdout, stderr } = slotwise(["sweep", SWEEP, "--dry-run", "--shard", "1/4"]);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^6 points, 90 runs[\s\S]*for one of 4 shards/);
+});
+
 test.each([
   [["sweep", "web-search-2000"], /is no sweep/],
   [["sweep", "web-search-2000", "--vary", "load"], /--vary: expected PATH=VALUES/],

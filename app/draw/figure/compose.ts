@@ -1,6 +1,8 @@
 import type { Palette } from "../brush/colours.ts";
+import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
 import type { Drawing } from "./draw/mark.ts";
 import { Recorder } from "./draw/recorder.ts";
+import { scaled } from "./draw/scaled.ts";
 import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
 import { dynamicsPart } from "./parts/dynamics.ts";
@@ -10,7 +12,7 @@ import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { lines, say } from "./parts/say.ts";
 import type { FigureWidth } from "./width.ts";
-import { LEAST_SLIDE, MOST_WIDTH, SLIDE } from "./width.ts";
+import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
 export type PartName = "gantt" | "cdf" | "table" | "links" | "dynamics";
 export const PARTS: Readonly<Record<PartName, Part>> = {
@@ -31,6 +33,8 @@ export interface FigureChoice {
   readonly title: string;
   /** Under them; "": none. */
   readonly caption: string;
+  /** Default: all marks. */
+  readonly look?: FigureLook;
 }
 
 /** Around the whole, in pixels. */
@@ -47,17 +51,25 @@ export function compose(shown: Shown, choice: FigureChoice): Drawing {
 }
 
 /** The same, pausing wherever a page may do other things. */
-export function* composing(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
-  const { width } = choice;
-  return width === "slide" ? yield* slide(shown, choice) : yield* sheet(shown, choice, width);
+export function* composing(all: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
+  const { width, look = DEFAULT_LOOK } = choice;
+  if (width === "slide") {
+    // What is scaled is the slide, on its wall.
+    const least = inSteps(Math.max(LEAST_WIDTH, LEAST_SLIDE / look.text));
+    return yield* slide({ ...all, look: { ...look, text: 1 } }, choice, least);
+  }
+  // Larger letters are those of a narrower sheet, as far as that could be read.
+  const text = Math.min(look.text, Math.max(1, width / LEAST_WIDTH));
+  const drawing = yield* sheet({ ...all, look: { ...look, text } }, choice, width / text);
+  return scaled(drawing, text);
 }
 
 /** A sheet of 16 to 9 with the charts in its middle, the narrowest that they are not too high for. */
-function* slide(shown: Shown, choice: FigureChoice): Generator<undefined, Drawing> {
+function* slide(shown: Shown, choice: FigureChoice, least: number): Generator<undefined, Drawing> {
   const heightAt = function* (width: number): Generator<undefined, number> {
     return (yield* sheet(shown, choice, width)).height;
   };
-  let [narrow, width] = [LEAST_SLIDE, LEAST_SLIDE];
+  let [narrow, width] = [least, least];
   let height = yield* heightAt(width);
   while (height > width * SLIDE && width < MOST_WIDTH) {
     narrow = width;

@@ -1,5 +1,5 @@
 /** Narrower than this, in CSS pixels, nothing could be read. */
-const LEAST_WIDTH = 320;
+export const LEAST_WIDTH = 320;
 export const MOST_WIDTH = 4000;
 
 /**

@@ -2,9 +2,11 @@ import type { ExperimentView, RunView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { LaneKind } from "./lanes.ts";
 import { occurring } from "./occurring.ts";
+import type { MarkName, Scene } from "./scene.ts";
+import { shows } from "./scene.ts";
 
 /** What of the charts is drawn at all, as far as the results alone do not tell. */
-export interface Drawn {
+export interface Drawn extends Pick<Scene, "hidden"> {
   readonly lanes: LaneKind;
   /** Marks outside of it are not there. */
   readonly window: TimeWindow;
@@ -26,20 +28,21 @@ export interface LegendEntry {
 export function legendEntries(
   experiment: ExperimentView,
   runs: readonly RunView[],
-  { lanes, window, marks, profile }: Drawn,
+  { lanes, window, marks, profile, hidden }: Drawn,
 ): readonly LegendEntry[] {
   const { ports, model } = experiment;
   if (experiment.flows.count === 0 || runs.every((view) => view.index === null)) return [];
   const there = occurring(experiment, runs, window);
   const isQueue = lanes === "queue";
+  const has = (mark: MarkName): boolean => shows(hidden === undefined ? {} : { hidden }, mark);
   const entries: readonly (readonly [isThere: boolean, ...entry: Entry])[] = [
     [
-      marks && there.arrival(),
+      marks && has("arrivals") && there.arrival(),
       "arrival",
       "solid",
       lanes !== "flow" ? "M3 3h8l-4 7z" : "M6 1h2v12H6z",
     ],
-    [marks && there.finish(), "finish", "solid", "dot"],
+    [marks && has("finishes") && there.finish(), "finish", "solid", "dot"],
     [
       true,
       model === "slot"
@@ -55,12 +58,17 @@ export function legendEntries(
       "M0 12V6h3V3h3v5h3V5h3v4h2v3z",
     ],
     [
-      isQueue ? there.wait() : lanes === "flow" && there.delay(),
+      has("waiting") && (isQueue ? there.wait() : lanes === "flow" && there.delay()),
       isQueue ? "waiting, under its queue" : "there, not served",
       "faint",
       "M0 5h14v4H0z",
     ],
-    [isQueue && marks && there.move(), "moves to another queue", "line", "M7 1v12M4 10l3 3 3-3"],
+    [
+      isQueue && marks && has("moves") && there.move(),
+      "moves to another queue",
+      "line",
+      "M7 1v12M4 10l3 3 3-3",
+    ],
     [
       isQueue && ports > 1,
       `a row an egress port, 0 to ${ports - 1} from the bottom`,
@@ -79,8 +87,13 @@ export function legendEntries(
       "solid",
       "M0 3h14v3H0zM0 8h14v3H0z",
     ],
-    [marks && there.met(), "deadline, met", "line", "M4 13V1.5l8 2.5-8 2.5"],
-    [marks && there.missed(), "deadline, missed", "bad-solid", "M4 13V1.5l8 2.5-8 2.5"],
+    [marks && has("flags") && there.met(), "deadline, met", "line", "M4 13V1.5l8 2.5-8 2.5"],
+    [
+      marks && has("flags") && there.missed(),
+      "deadline, missed",
+      "bad-solid",
+      "M4 13V1.5l8 2.5-8 2.5",
+    ],
     [there.terminated(), "terminated", "bad", "M3 3l8 8M3 11l8-8"],
   ];
   return entries.flatMap(([isThere, text, look, path]) => (isThere ? [{ text, look, path }] : []));

@@ -9,6 +9,9 @@ import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Band } from "./bands.ts";
 import type { LaneLayout } from "./lanes.ts";
 
+/** Marks that a picture can do without. */
+export type MarkName = "waiting" | "arrivals" | "finishes" | "flags" | "moves" | "labels";
+
 /** Everything one drawing of one policy's lanes reads. */
 export interface Scene {
   readonly experiment: ExperimentView;
@@ -25,6 +28,13 @@ export interface Scene {
   readonly lit?: number | undefined;
   /** What of its height is drawn; absent: all. */
   readonly band?: Band;
+  /** What is left out; absent: nothing. */
+  readonly hidden?: ReadonlySet<string>;
+}
+
+/** Whether a mark is drawn. */
+export function shows({ hidden }: Pick<Scene, "hidden">, mark: MarkName): boolean {
+  return hidden?.has(mark) !== true;
 }
 
 /** A flow's colour in the theme in force. */

@@ -1,7 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { inkOn } from "../brush/colours.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { inkOf } from "../gantt/scene.ts";
+import { inkOf, shows } from "../gantt/scene.ts";
 import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
 
@@ -25,7 +25,7 @@ export function paintBar(
   context.fillStyle = colour;
   context.fillRect(x0, y, width, height);
   // A letter's height and a hair above and below: less would stand out of the bar.
-  if (height >= LABEL_FONT_PX + 2 && width >= 12) {
+  if (height >= LABEL_FONT_PX + 2 && width >= 12 && shows(scene, "labels")) {
     paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour);
   }
 }

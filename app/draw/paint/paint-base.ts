@@ -1,7 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { lanesIn } from "../gantt/bands.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { EDGE, inPlot, xOf } from "../gantt/scene.ts";
+import { EDGE, inPlot, shows, xOf } from "../gantt/scene.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
 import { paintMoves } from "./paint-moves.ts";
@@ -26,9 +26,9 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
   }
   inPlot(context, scene, () => {
     if (layout.kind === "queue") {
-      paintWaits(context, scene, null);
+      if (shows(scene, "waiting")) paintWaits(context, scene, null);
       paintQueueLanes(context, scene);
-      paintMoves(context, scene, null);
+      if (shows(scene, "moves")) paintMoves(context, scene, null);
     } else if (layout.kind === "port") paintPortLanes(context, scene);
     else paintFlowLanes(context, scene);
   });

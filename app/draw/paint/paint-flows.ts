@@ -2,7 +2,7 @@ import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { inkOf, xOf } from "../gantt/scene.ts";
+import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { binsFor } from "../trace/bins.ts";
 import type { Columns } from "../trace/columns.ts";
 import { ColumnSums, fillColumns } from "../trace/columns.ts";
@@ -27,7 +27,7 @@ export function paintFlowLanes(context: Brush, scene: Scene): void {
   }
   const gap = layout.height >= 8 ? 2 : 1;
   const height = layout.height - gap;
-  paintStays(context, scene, layout.flows, height);
+  if (shows(scene, "waiting")) paintStays(context, scene, layout.flows, height);
   context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
   const { columns, wide } = readLanes(scene, layout.flows);
   for (let lane = 0; lane < layout.count; lane++) {

@@ -3,7 +3,7 @@ import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
 import { isMissed } from "../gantt/occurring.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { inkOf, xOf } from "../gantt/scene.ts";
+import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
@@ -72,6 +72,7 @@ export function paintMarksOf(context: Brush, scene: Scene, flow: number): void {
 }
 
 function paintArrival(context: Brush, scene: Scene, flow: number): void {
+  if (!shows(scene, "arrivals")) return;
   const x = xOf(scene, scene.experiment.flows.arrival[flow] as number);
   if (!isNear(scene, x)) return;
   triangle(context, x, 11, inkOf(scene, flow));
@@ -82,7 +83,7 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
   const { ink, view } = scene;
   const deadline = xOf(scene, scene.experiment.flows.deadline[flow] as number);
   const terminated = xOf(scene, view.run.terminated[flow] as number);
-  if (isNear(scene, deadline)) {
+  if (shows(scene, "flags") && isNear(scene, deadline)) {
     const { finish } = view.run;
     const time = scene.experiment.flows.deadline[flow] as number;
     flag(context, deadline, 1, 11, ink, isMissed(finish[flow] as number, time));
@@ -102,6 +103,7 @@ function isNear({ width }: Scene, x: number): boolean {
 
 /** A dot at the end of a flow's last service. */
 function paintFinishes(context: Brush, scene: Scene): void {
+  if (!shows(scene, "finishes")) return;
   const { pieces, trace, link } = scene.index;
   const { finish } = scene.view.run;
   if (scene.layout.kind === "port") {
@@ -175,13 +177,13 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
     if ((laneOf[f] as number) < 0) continue;
     const y = layout.top[laneOf[f] as number] as number;
     const arrival = xOf(scene, flows.arrival[f] as number);
-    if (arrival >= -2) {
+    if (arrival >= -2 && shows(scene, "arrivals")) {
       context.fillStyle = ink.ink;
       context.fillRect(Math.round(arrival) - 0.5, y, 1.5, height);
     }
     const deadline = flows.deadline[f] as number;
     const finish = scene.view.run.finish[f] as number;
-    if (Number.isFinite(deadline)) {
+    if (Number.isFinite(deadline) && shows(scene, "flags")) {
       const x = xOf(scene, deadline);
       // A flow that missed its deadline was being served or waited then: the flag lies on its bar.
       context.fillStyle = ink.paper;
@@ -192,7 +194,8 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
     const middle = y + height / 2;
     if (!Number.isNaN(terminated)) cross(context, xOf(scene, terminated), middle, ink.bad);
     const x = xOf(scene, finish);
-    if (x <= width + 4) dot(context, x, middle, inkOf(scene, f), ink.paper);
+    if (x <= width + 4 && shows(scene, "finishes"))
+      dot(context, x, middle, inkOf(scene, f), ink.paper);
   }
 }
 

@@ -23,7 +23,10 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
   const flows = copied(experiment.flows);
   const units = unitsOf(scenario);
   const classCount: [number, number, number] = [0, 0, 0];
-  for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
+  // Mice and elephants are those of data centres; a few flows that were drawn have no such classes.
+  if (scenario.workload !== undefined) {
+    for (const k of sizeClass) classCount[k] = (classCount[k] as number) + 1;
+  }
   return {
     flows,
     // Reading them makes them: sampled flows are named by their number when they are shown.

@@ -24,7 +24,7 @@ export interface ExperimentView {
   readonly sizes: SizeRange;
   /** 0 mice, 1 medium, 2 elephants, by flow. */
   readonly sizeClass: Uint8Array;
-  /** How many flows are in each size class. */
+  /** How many flows are in each size class; none where they are not sampled. */
   readonly classCount: readonly [mice: number, medium: number, elephants: number];
   readonly hasDeadlines: boolean;
   readonly arriving: ArrivingWork;

@@ -1,6 +1,6 @@
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
-import { emptyClasses } from "./metrics-columns.ts";
+import { emptyClasses, isMarked } from "./metrics-columns.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;
 
@@ -16,15 +16,19 @@ export function captionOf(
     experiment.sizeUnit === "packets"
       ? ["68 packets (100 KB at 1460 B)", "6,849 packets (10 MB)", ""]
       : ["100 KB", "10 MB", " (1 KB = 1000 B)"];
-  const classes = `★ best of its column. Classes by size: mice up to ${mice}, medium up to ${medium}, elephants above${measure}.`;
+  const isSampled = experiment.classCount.some((count) => count > 0);
+  const best = isMarked(experiment) ? "★ best of its column. " : "";
+  const classes = isSampled
+    ? `Classes by size: mice up to ${mice}, medium up to ${medium}, elephants above${measure}.${presence(experiment)} `
+    : "";
   const given = runs.some((view) => !finishesAll(view))
-    ? " A run that terminated flows is compared by what it terminated, not by its FCTs."
+    ? "A run that terminated flows is compared by what it terminated, not by its FCTs. "
     : "";
   const count = quantity(experiment.flows.count, "flows");
   const sample =
-    seed === null ? "" : ` Sampled: seed ${seed}, ${count} counted, none left out as warm-up.`;
-  const change = base === null ? "" : ` Below each value: how far it is from that of ${base}.`;
-  return `${classes}${presence(experiment)}${given}${sample}${change} Over the flows that finish.`;
+    seed === null ? "" : `Sampled: seed ${seed}, ${count} counted, none left out as warm-up. `;
+  const change = base === null ? "" : `Below each value: how far it is from that of ${base}. `;
+  return `${best}${classes}${given}${sample}${change}Over the flows that finish.`;
 }
 
 export function finishesAll(view: RunView | undefined): boolean {

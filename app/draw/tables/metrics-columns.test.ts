@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { slotFixture } from "../fixtures/fixture-scenes.ts";
-import { bestRows, columnGroups, sortedRows } from "./metrics-columns.ts";
+import { bestRows, columnGroups, isMarked, sortedRows } from "./metrics-columns.ts";
 
 test("the best is marked with all its equals, and not where all are alike", () => {
   expect([...bestRows([3, 1, null, 1], "least", String)]).toEqual([1, 3]);
@@ -31,7 +31,11 @@ test("columns that would say nothing are left out", () => {
   const keys = columnGroups(plain.experiment, plain.runs, null).flatMap((g) =>
     g.columns.map((c) => c.key),
   );
-  expect(keys).toEqual(["all-mean", "all-p50", "all-p99", "all-max", "all-slowdown", "fpt"]);
+  expect(keys).toEqual(["all-mean", "all-p50", "all-max", "all-slowdown", "fpt"]);
+  const many = slotFixture(100, 1);
+  const told = columnGroups(many.experiment, many.runs, null)[0]?.columns.map((c) => c.key);
+  expect(told).toContain("all-p99");
+  expect([plain, many].map(({ experiment }) => isMarked(experiment))).toEqual([false, true]);
   const urgent = slotFixture(80, 8, true);
   const groups = columnGroups(urgent.experiment, urgent.runs, null);
   expect(groups.map((g) => g.name)).toEqual(["All flows", "Mice", "Medium", "Elephants"]);

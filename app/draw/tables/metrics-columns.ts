@@ -23,6 +23,14 @@ const CLASSES = [
   { key: "elephants", name: "Elephants", one: "an elephant", note: "above 10 MB" },
 ] as const;
 
+/** Of fewer flows the 99th percentile is the longest of them, and the best of some policies a matter of chance. */
+const MANY = 100;
+
+/** Whether there are so many flows that the best value of a column is marked. */
+export function isMarked({ flows }: Pick<ExperimentView, "flows">): boolean {
+  return flows.count >= MANY;
+}
+
 const NONE_FINISHED = "no flow of this kind finished";
 
 /** The groups that say something: classes without flows, and measures without a subject, are left out. */
@@ -34,7 +42,9 @@ export function columnGroups(
 ): readonly ColumnGroup[] {
   const unit = experiment.timeUnit;
   const alone = slowdownWords(runs);
-  const overall = statistics("all", "the flows that finish", unit, alone, (s) => s);
+  const overall = statistics("all", "the flows that finish", unit, alone, (s) => s).filter(
+    ({ key }) => isMarked(experiment) || key !== "all-p99",
+  );
   const groups: ColumnGroup[] = [
     {
       name: "All flows",
@@ -50,7 +60,7 @@ export function columnGroups(
   ];
   const empty = emptyClasses(experiment).length;
   // One class alone would repeat the overall columns.
-  if (empty === CLASSES.length - 1) return groups;
+  if (empty >= CLASSES.length - 1) return groups;
   CLASSES.forEach(({ key, name, note }, k) => {
     if (experiment.classCount[k] === 0) return;
     const columns = statistics(
@@ -64,7 +74,11 @@ export function columnGroups(
       name,
       note,
       sizeClass: k as SizeClass,
-      columns: columns.filter((column) => !column.key.endsWith("max")),
+      columns: columns.filter(
+        (column) =>
+          !column.key.endsWith("max") &&
+          (experiment.classCount[k as SizeClass] >= MANY || !column.key.endsWith("p99")),
+      ),
     });
   });
   return groups;

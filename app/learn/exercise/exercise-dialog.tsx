@@ -2,8 +2,10 @@ import { useMemo, useState } from "react";
 import { askedExpression, authoredLesson } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
+import { outgoing } from "../../store/files/outgoing.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { saveJson } from "../../store/kept/save-file.ts";
+import { store } from "../../store/store.ts";
 import { useLatestStudy } from "../../store/use-latest-study.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -20,7 +22,9 @@ const LONG_LINK = 2000;
 
 /** An exercise of the scenario in the editor: what is told, asked, hidden and said after; out come a link, a file and two sheets. */
 export function ExerciseDialog() {
-  const scenario = useApp((state) => state.scenario.checked.scenario);
+  const edited = useApp((state) => state.scenario);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
+  const scenario = useMemo(() => outgoing(store.getState()), [edited]);
   const heading = useDraft(({ headings, source }) => headings[source]);
   const [form, change] = useForm();
   const names = useMemo(() => namesOf(scenario), [scenario]);

@@ -21,7 +21,7 @@ export interface GuessFrame {
 export function guessFrame({ lanes, asked, from, to }: DrawnRun, width: number): GuessFrame {
   const names = width < 560 ? 64 : 104;
   const plot = Math.max(0, width - names - RIGHT);
-  const lane = lanes.length > 8 ? 28 : lanes.length > 4 ? 40 : 52;
+  const lane = lanes.length > 8 ? 28 : lanes.length > 4 || width < 560 ? 40 : 52;
   return {
     width,
     names,

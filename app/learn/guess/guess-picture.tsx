@@ -84,7 +84,13 @@ export function GuessPicture({ drawn, frame, guess, isTold }: GuessPictureProps)
         </>
       )}
       {isTold && guess !== null && (
-        <Ghost x={x(guess)} top={top} lane={lane} words={`you: ${readable(guess)}`} />
+        <Ghost
+          x={x(guess)}
+          top={top}
+          lane={lane}
+          isLeft={guess <= drawn.finish}
+          words={`you: ${readable(guess)}`}
+        />
       )}
       {isTold && Number.isFinite(drawn.finish) && (
         <>
@@ -108,13 +114,20 @@ export function GuessPicture({ drawn, frame, guess, isTold }: GuessPictureProps)
   );
 }
 
-/** What one thought, beside what is. */
-function Ghost(props: { x: number; top: number; lane: number; words: string }) {
-  const { x, top, lane, words } = props;
+interface GhostProps {
+  readonly x: number;
+  readonly top: number;
+  readonly lane: number;
+  readonly isLeft: boolean;
+  readonly words: string;
+}
+
+/** What one thought, beside what is, on its other side. */
+function Ghost({ x, top, lane, isLeft, words }: GhostProps) {
   return (
     <g className="guess-ghost">
-      <line x1={x} x2={x} y1={top - 8} y2={top + lane} />
-      <text x={x} y={top - 11} textAnchor="middle">
+      <line x1={x} x2={x} y1={top} y2={top + lane} />
+      <text x={isLeft ? x - 7 : x + 7} y={top + lane / 2 + 4} textAnchor={isLeft ? "end" : "start"}>
         {words}
       </text>
     </g>

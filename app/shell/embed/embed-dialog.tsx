@@ -1,33 +1,51 @@
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import type { PolicySpec } from "../../../engine/index.ts";
+import { policyDefinition } from "../../../engine/index.ts";
+import { shortAddress } from "../../address/short-address.ts";
+import { QrScreen } from "../../share/qr-screen.tsx";
 import { closeDialog } from "../../store/actions.ts";
 import { shareLink } from "../../store/files/share-link.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import type { EmbedOptions, Panel } from "./options.ts";
-import { PANELS } from "./options.ts";
-import { snippets } from "./snippets.ts";
+import type { EmbedChoice } from "./embed-form.tsx";
+import { EmbedForm } from "./embed-form.tsx";
+import { EmbedPreview } from "./embed-preview.tsx";
+import { SnippetTabs } from "./snippet-tabs.tsx";
+import type { Host, Shown } from "./snippets.ts";
+import { embedAddress, snippets } from "./snippets.ts";
+import "../../figure-dialog/figure.css";
 import "./embed-dialog.css";
 
-const WORDS: Readonly<Record<Panel, string>> = {
-  gantt: "Gantt charts",
-  playhead: "Play",
-  why: "Why",
-  cdf: "CDF",
-  table: "Metrics",
-};
+/** Below a title of two lines on a slide of 960 × 700 pixels, as reveal.js has them by default. */
+const ON_SLIDE = 460;
+/** Until the preview has told how high it is. */
+const UNKNOWN = 640;
 
-/** The live charts for somebody's page: what they show, and the lines that put them there. */
+/** The live charts for somebody's page: what they show, how it looks, and the lines that put them there. */
 export function EmbedDialog() {
-  const [panels, setPanels] = useState<readonly Panel[]>(["gantt", "playhead", "cdf"]);
-  const [theme, setTheme] = useState<EmbedOptions["theme"]>("system");
-  const [isEditable, setEditable] = useState(false);
+  const [choice, setChoice] = useState<EmbedChoice>({
+    panels: ["gantt", "playhead"],
+    left: new Set(),
+    theme: "system",
+    isEditable: false,
+    isMinimal: null,
+    height: null,
+  });
+  const [host, setHost] = useState<Host>("html");
+  const [asked, setAsked] = useState<number | null>(null);
+  const [isProjected, setProjected] = useState(false);
   const scenario = useApp((state) => state.scenario);
+  const view = useApp((state) => state.view);
+  const names = (scenario.checked.scenario?.policies ?? []).map(nameOf);
   const title = scenario.checked.scenario?.title ?? "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which this changes
-  const link = useMemo(() => shareLink(store.getState(), ""), [scenario]);
+  const { left } = choice;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
+  const link = useMemo(
+    () => shortAddress(store.getState(), left) ?? shareLink(store.getState(), "", { left }),
+    [scenario, view, left],
+  );
   if (link === null) {
     return (
       <Dialog onClose={closeDialog} title="Embed" className="embed-dialog">
@@ -36,86 +54,29 @@ export function EmbedDialog() {
     );
   }
   const home = new URL("./", location.href).href;
-  const lines = snippets(home, link, title, { panels, theme, isEditable });
+  const isMinimal = choice.isMinimal ?? host === "reveal";
+  const suited = isMinimal ? ON_SLIDE : (asked ?? UNKNOWN);
+  const shown: Shown = { ...choice, isMinimal, height: choice.height ?? suited };
   return (
-    <Dialog onClose={closeDialog} title="Embed" className="embed-dialog">
-      <fieldset className="embed-part embed-panels">
-        <legend className="field-label">Shows</legend>
-        {PANELS.map((panel) => {
-          const isOn = panels.includes(panel);
-          const isLast = isOn && panels.length === 1;
-          return (
-            <label key={panel}>
-              <input
-                type="checkbox"
-                checked={isOn}
-                aria-disabled={isLast || undefined}
-                onChange={() => {
-                  if (isLast) return;
-                  setPanels(PANELS.filter((one) => panels.includes(one) !== (one === panel)));
-                }}
-              />
-              {WORDS[panel]}
-            </label>
-          );
-        })}
-      </fieldset>
-      <div className="embed-part embed-choices">
-        <Segmented
-          label="Theme"
-          value={theme}
-          options={[
-            ["system", "As the reader's"],
-            ["light", "Light"],
-            ["dark", "Dark"],
-          ]}
-          onChange={(value) => setTheme(value)}
+    <Dialog onClose={closeDialog} title="Embed" className="figure-dialog embed-dialog">
+      <div className="figure-columns">
+        <div className="figure-side">
+          <EmbedForm choice={choice} shown={shown} policies={names} onChoice={setChoice} />
+          <SnippetTabs host={host} onHost={setHost} texts={snippets(home, link, title, shown)} />
+          <Button onClick={() => setProjected(true)}>QR code on the whole screen</Button>
+        </div>
+        <EmbedPreview
+          address={embedAddress(home, link, shown)}
+          height={shown.height}
+          onAsked={isMinimal ? null : setAsked}
         />
-        <label className="embed-check">
-          <input
-            type="checkbox"
-            checked={isEditable}
-            onChange={(event) => setEditable(event.currentTarget.checked)}
-          />
-          Readers may edit
-        </label>
       </div>
-      <Snippet label="As a frame" text={lines.frame} />
-      <Snippet label="As an element, for slides and documents" text={lines.element} />
+      {isProjected && <QrScreen text={`${home}${link}`} onClose={() => setProjected(false)} />}
     </Dialog>
   );
 }
 
-function Snippet({ label, text }: { readonly label: string; readonly text: string }) {
-  const id = useId();
-  const [said, setSaid] = useState("");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid("Copied.");
-    } catch {
-      setSaid("The browser does not allow it: press Ctrl C in the field.");
-    }
-  };
-  return (
-    <div className="embed-part">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="embed-text"
-        rows={3}
-        readOnly
-        value={text}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="embed-choices">
-        <Button label={`Copy: ${label}`} onClick={() => void copy()}>
-          Copy
-        </Button>
-        <span role="status">{said}</span>
-      </div>
-    </div>
-  );
+/** As the charts have it. */
+function nameOf({ id, label }: PolicySpec): string {
+  return label ?? policyDefinition(id).name;
 }

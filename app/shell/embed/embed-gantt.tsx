@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
@@ -5,9 +6,18 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
+import { useFit } from "./use-fit.ts";
+
+interface EmbedGanttProps {
+  readonly experiment: ExperimentView;
+  /** Whether they are as high as the room they have. */
+  readonly isFitted: boolean;
+}
 
 /** The Gantt charts as on the page, looked at as the link says. */
-export function EmbedGantt({ experiment }: { readonly experiment: ExperimentView }) {
+export function EmbedGantt({ experiment, isFitted }: EmbedGanttProps) {
+  const box = useRef<HTMLElement>(null);
+  const stretch = useFit(box, isFitted);
   const { runs, extent, stale } = useApp((state) => state.results);
   const { window, lanes } = useApp((state) => state.view);
   const selected = useApp((state) => state.transient.selected);
@@ -15,11 +25,12 @@ export function EmbedGantt({ experiment }: { readonly experiment: ExperimentView
   const explained = useApp((state) => state.transient.explained);
   const hovered = useShownHover();
   return (
-    <section aria-label="Service over time">
+    <section ref={box} className="embed-gantt" aria-label="Service over time">
       <GanttStack
         experiment={experiment}
         runs={runs}
         lanes={usualLanes(lanes, experiment)}
+        stretch={stretch}
         window={shownWindow(window, extent)}
         extent={extent}
         onWindow={setWindow}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { talk } from "./messages.ts";
+import { hearSlides, talk } from "./messages.ts";
 import { embedOptions, queryFaults } from "./options.ts";
+import type { Pressed } from "./pass-keys.ts";
+import { isUnused, revealMessage } from "./pass-keys.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
 import { readCommand } from "./protocol.ts";
 import { snippets } from "./snippets.ts";
@@ -14,6 +16,9 @@ describe("embedOptions", () => {
       panels: ["gantt", "playhead", "cdf"],
       theme: "system",
       isEditable: false,
+      // What addresses of earlier versions go on showing.
+      isMinimal: false,
+      tellsKeysOnce: false,
       origin: null,
     });
     const view = { embed: { panels: ["table", "why"], theme: "dark", editable: true } };
@@ -21,12 +26,16 @@ describe("embedOptions", () => {
       panels: ["why", "table"],
       theme: "dark",
       isEditable: true,
+      isMinimal: false,
+      tellsKeysOnce: false,
       origin: null,
     });
     expect(of("panels=cdf%20gantt&theme=light&origin=https://a.example", view)).toEqual({
       panels: ["gantt", "cdf"],
       theme: "light",
       isEditable: true,
+      isMinimal: false,
+      tellsKeysOnce: false,
       origin: "https://a.example",
     });
   });
@@ -46,9 +55,10 @@ describe("queryFaults", () => {
   const of = (query: string) => queryFaults(new URLSearchParams(query));
 
   test("names the words that mean nothing", () => {
-    expect(of("panels=foo,gantt&theme=purple&edit=perhaps")).toEqual([
+    expect(of("panels=foo,gantt&theme=purple&edit=perhaps&chrome=none")).toEqual([
       'panels: expected gantt, playhead, why, cdf, table, got "foo"',
       'theme: expected light, dark, system, got "purple"',
+      'chrome: expected full, minimal, got "none"',
       'edit: expected 1, true, 0, false, got "perhaps"',
     ]);
   });
@@ -135,14 +145,92 @@ describe("talk", () => {
   });
 });
 
-test("snippets put the embed in a page, whatever the title", () => {
-  const shown = { panels: ["gantt", "cdf"], theme: "dark", isEditable: true } as const;
-  const { frame, element } = snippets("https://a.example/s/", "#1.x", 'A "<b>" & C', shown);
-  expect(frame).toContain(
-    'src="https://a.example/s/embed.html?panels=gantt,cdf&amp;theme=dark&amp;edit#1.x" title="A &quot;&lt;b>&quot; &amp; C"',
+describe("snippets", () => {
+  const shown = {
+    panels: ["gantt", "cdf"],
+    theme: "dark",
+    isEditable: true,
+    isMinimal: true,
+    height: 540,
+  } as const;
+  const of = (title: string) => snippets("https://a.example/s/", "#1.x", title, shown);
+
+  test("put the embed in a page, whatever the title, with its size", () => {
+    const { html, element } = of('A "<b>" & C');
+    expect(html).toBe(
+      '<iframe src="https://a.example/s/embed.html?panels=gantt,cdf&amp;theme=dark&amp;chrome=minimal&amp;edit#1.x" title="A &quot;&lt;b>&quot; &amp; C" style="display: block; width: 100%; max-width: 100%; height: 540px; max-height: none; margin: 0 auto; border: 0"></iframe>',
+    );
+    expect(element.split("\n")).toEqual([
+      '<script type="module" src="https://a.example/s/slotwise-figure.js"></script>',
+      '<slotwise-figure link="#1.x" panels="gantt cdf" theme="dark" chrome="minimal" height="540" editable label="A &quot;&lt;b>&quot; &amp; C"></slotwise-figure>',
+    ]);
+  });
+
+  test("are one line of the same frame for every host but the element", () => {
+    const { html, reveal, quarto, markdown, observable } = of(["a\n$", "{1} `b` \\c"].join(""));
+    expect(html).not.toMatch(/[\n`\\]|\$\{/);
+    expect([markdown, observable]).toEqual([html, html]);
+    expect(reveal.split("\n")[2]).toBe(`  ${html}`);
+    expect(quarto).toBe(`\`\`\`{=html}\n${html}\n\`\`\``);
+  });
+});
+
+describe("keys", () => {
+  const press = (part: Partial<Pressed>) =>
+    isUnused({
+      ...{ key: "PageDown", code: "PageDown", keyCode: 34, shiftKey: false },
+      ...{ ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, on: "other" },
+      ...part,
+    });
+
+  test("go on unless a chart, a field, a button or the browser heeds them", () => {
+    const arrow = { key: "ArrowRight" } as const;
+    expect(press({})).toBe(true);
+    expect(press({ on: "button" })).toBe(true);
+    expect(press({ ...arrow, on: "button" })).toBe(true);
+    expect(press({ ...arrow, on: "text" })).toBe(false);
+    expect(press({ ...arrow, defaultPrevented: true })).toBe(false);
+    expect(press({ ...arrow, altKey: true })).toBe(false);
+    expect(["other", "link", "button"].map((on) => press({ key: " ", on } as Pressed))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(["other", "link", "button"].map((on) => press({ key: "Enter", on } as Pressed))).toEqual(
+      [true, false, false],
+    );
+    expect(["Tab", "Shift", "Meta"].map((key) => press({ key }))).toEqual([false, false, false]);
+  });
+
+  test("are told to reveal.js as it is asked to press them", () => {
+    const key = { key: "b", code: "KeyB", keyCode: 66, shiftKey: false };
+    expect(JSON.parse(revealMessage(key))).toEqual({ method: "triggerKey", args: [66] });
+  });
+});
+
+test("slides are heard of from the page around alone, and end what plays", () => {
+  const parent = { postMessage: () => {} };
+  let listener: (event: { source: unknown; origin: string; data: unknown }) => void = () => {};
+  let stops = 0;
+  const isOnSlide = hearSlides(
+    {
+      parent,
+      onMessage: (next) => {
+        listener = next;
+      },
+    },
+    "https://a.example",
+    () => {
+      stops += 1;
+    },
   );
-  expect(element.split("\n")).toEqual([
-    '<script type="module" src="https://a.example/s/slotwise-figure.js"></script>',
-    '<slotwise-figure link="#1.x" panels="gantt cdf" theme="dark" editable label="A &quot;&lt;b>&quot; &amp; C"></slotwise-figure>',
-  ]);
+  const origin = "https://a.example";
+  listener({ source: {}, origin, data: "slide:stop" });
+  listener({ source: parent, origin: "https://b.example", data: "slide:stop" });
+  listener({ source: parent, origin, data: "slide:other" });
+  expect([isOnSlide(), stops]).toEqual([false, 0]);
+  listener({ source: parent, origin, data: "slide:start" });
+  expect([isOnSlide(), stops]).toEqual([true, 0]);
+  listener({ source: parent, origin, data: "slide:stop" });
+  expect(stops).toBe(1);
 });

@@ -7,17 +7,15 @@ import { ofEditor, ofResults } from "../../failure/subjects.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useVersusChoice } from "../../store/base.ts";
-import { shareLink } from "../../store/files/share-link.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import type { Runner } from "../../store/runner.ts";
-import { store } from "../../store/store.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { Later } from "../../ui/later.tsx";
-import { WhyPanel } from "../../why/why-panel.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
+import { OpenInSlotwise } from "./open-in-slotwise.tsx";
 import type { EmbedOptions, Panel } from "./options.ts";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
@@ -26,6 +24,9 @@ const CopyReport = lazy(async () => ({
   default: (await import("../../failure/copy-report.tsx")).CopyReport,
 }));
 const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
+const WhyPanel = lazy(() =>
+  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
+);
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
 interface EmbedProps {
@@ -49,14 +50,14 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
   return (
-    <main className="embed">
-      <header className="embed-head">
+    <main className={options.isMinimal ? "embed is-minimal" : "embed"}>
+      <div className="embed-head">
         <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>
         {experiment !== null && options.panels.includes("playhead") && (
           <PlayControls timeUnit={experiment.timeUnit} />
         )}
         <OpenInSlotwise />
-      </header>
+      </div>
       {[...faults.query, ...(isUnopened ? faults.link : [])].map((fault) => (
         <p key={fault} className="embed-fault" role="alert">
           {fault}
@@ -91,7 +92,7 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
       )}
       {experiment !== null && (
         <Boundary place="The results" of={ofResults} isStored={false}>
-          <Panels panels={options.panels} experiment={experiment} />
+          <Panels {...options} experiment={experiment} />
         </Boundary>
       )}
     </main>
@@ -100,16 +101,23 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
 
 interface PanelsProps {
   readonly panels: readonly Panel[];
+  readonly isMinimal: boolean;
   readonly experiment: ExperimentView;
 }
 
-function Panels({ panels, experiment }: PanelsProps) {
+function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const playhead = useApp(shownPlayhead);
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   return (
     <>
-      {panels.includes("gantt") && <EmbedGantt experiment={experiment} />}
-      {panels.includes("why") && <WhyPanel experiment={experiment} />}
+      {panels.includes("gantt") && (
+        <EmbedGantt experiment={experiment} isFitted={isMinimal && isAlone(panels)} />
+      )}
+      {panels.includes("why") && (
+        <Later>
+          <WhyPanel experiment={experiment} />
+        </Later>
+      )}
       {isTimeless && (
         <p>
           What decided is told at a time: let “gantt” or “playhead” stand beside “why”, or let the
@@ -120,6 +128,11 @@ function Panels({ panels, experiment }: PanelsProps) {
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
     </>
   );
+}
+
+/** Whether the Gantt charts have all the room there is. */
+function isAlone(panels: readonly Panel[]): boolean {
+  return panels.every((panel) => panel === "gantt" || panel === "playhead");
 }
 
 function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
@@ -142,30 +155,5 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
       onHover={hover}
       stale={stale}
     />
-  );
-}
-
-/** Leads to the very state that is shown, which the address holds at the moment it is followed. */
-function OpenInSlotwise() {
-  const address = (): string => {
-    const page = new URL("./", location.href).href;
-    return shareLink(store.getState(), page, store.getState().view.lanes) ?? page;
-  };
-  const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
-    currentTarget.href = address();
-  };
-  return (
-    <a
-      className="embed-open"
-      href="./"
-      target="_blank"
-      rel="noopener"
-      onPointerEnter={aim}
-      onPointerDown={aim}
-      onFocus={aim}
-      onClick={aim}
-    >
-      Open in Slotwise
-    </a>
   );
 }

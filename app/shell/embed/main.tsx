@@ -17,16 +17,19 @@ import { pool } from "../../store/pool.ts";
 import { startRunner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
-import { talk } from "./messages.ts";
+import { hearSlides, talk } from "./messages.ts";
 import { openHere } from "./open-here.ts";
 import { embedOptions, queryFaults } from "./options.ts";
+import { passKeys, revealMessage } from "./pass-keys.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
+import { allowForSandbox } from "./sandbox.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 
 /*
  * An embed is the page without what is around the charts, and keeps nothing: no draft, no theme, no offline
  * copy. Somebody else's page is no place for a reader's own work.
  */
+allowForSandbox();
 const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
 const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
@@ -41,7 +44,7 @@ startPlayer(store, {
 });
 const faults = {
   query: queryFaults(query),
-  link: location.hash === "" ? [] : await openHere(location.hash),
+  link: await opened(location.hash),
 };
 
 const root = document.getElementById("root");
@@ -60,24 +63,40 @@ document.addEventListener("keydown", (event) => {
   const isTyping =
     event.target instanceof Element && event.target.closest("input, select") !== null;
   const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented);
-  if (event.key === "p" && isPlain && !isTyping) togglePlay();
+  if (event.key !== "p" || !isPlain || isTyping) return;
+  event.preventDefault();
+  togglePlay();
 });
 
 let follow: (() => void) | null = null;
 /** What was wrong with the address, until somebody asks. */
 let untold = [...faults.query, ...faults.link];
-const say = talk(
-  {
-    parent: window.parent === window ? null : window.parent,
-    onMessage: (listener) => addEventListener("message", listener),
-  },
-  options.origin,
-  obey,
-);
+const surroundings = {
+  parent: window.parent === window ? null : window.parent,
+  onMessage: (listener: (event: MessageEvent) => void) => addEventListener("message", listener),
+};
+const say = talk(surroundings, options.origin, obey);
+const isOnSlide = hearSlides(surroundings, options.origin, () => {
+  if (store.getState().transient.playing !== null) togglePlay();
+});
+if (surroundings.parent !== null) {
+  passKeys(document, isOnSlide, (key) => {
+    say({ kind: "key", key });
+    if (!options.tellsKeysOnce)
+      window.parent.postMessage(revealMessage(key), options.origin ?? "*");
+  });
+}
 new ResizeObserver(() => {
   say({ kind: "resize", height: Math.ceil(root.getBoundingClientRect().height) });
 }).observe(root);
 say({ kind: "ready", engine: ENGINE_VERSION });
+
+/** What is wrong with the address's link; an unchanged example has a short one, and is fetched. */
+async function opened(hash: string): Promise<readonly string[]> {
+  if (hash === "") return [];
+  if (!hash.startsWith("#/")) return openHere(hash);
+  return (await import("./open-example.ts")).openExample(hash);
+}
 
 function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
   if (command.kind === "load") {

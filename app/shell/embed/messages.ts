@@ -28,3 +28,22 @@ export function talk(
   });
   return (message) => parent.postMessage(sent(message), allowed ?? "*");
 }
+
+/**
+ * Listens to what slides tell a frame (reveal.js's generic messages); `stop` is called as its slide is left. What it returns
+ * says whether slides were heard of.
+ */
+export function hearSlides(
+  { parent, onMessage }: Surroundings,
+  allowed: string | null,
+  stop: () => void,
+): () => boolean {
+  let isOnSlide = false;
+  onMessage(({ source, origin, data }) => {
+    if (parent === null || source !== parent || (allowed !== null && origin !== allowed)) return;
+    if (data !== "slide:start" && data !== "slide:stop") return;
+    isOnSlide = true;
+    if (data === "slide:stop") stop();
+  });
+  return () => isOnSlide;
+}

@@ -7,12 +7,18 @@ export interface EmbedOptions {
   readonly panels: readonly Panel[];
   readonly theme: "system" | "light" | "dark";
   readonly isEditable: boolean;
+  /** Whether nothing stands around the charts but one line, and they fill the frame. */
+  readonly isMinimal: boolean;
+  /** Whether keys that are not used here are told by the documented message alone; else in the words of reveal.js too. */
+  readonly tellsKeysOnce: boolean;
   /** The only origin that is listened and spoken to; null: whichever page is around the embed. */
   readonly origin: string | null;
 }
 
 /** What the words of the query may be; of `edit`, nothing means true. */
 const THEMES = ["light", "dark", "system"] as const;
+const CHROMES = ["full", "minimal"] as const;
+const KEYS = ["slides", "message"] as const;
 const EDIT = ["", "1", "true", "0", "false"] as const;
 const YES: readonly string[] = ["", "1", "true"];
 
@@ -30,6 +36,8 @@ export function embedOptions(query: URLSearchParams, view: unknown): EmbedOption
     panels: panels.length > 0 ? panels : ["gantt", "playhead", "cdf"],
     theme: theme === "light" || theme === "dark" ? theme : "system",
     isEditable: edit === null ? told["editable"] === true : YES.includes(edit),
+    isMinimal: (query.get("chrome") ?? told["chrome"]) === "minimal",
+    tellsKeysOnce: query.get("keys") === "message",
     origin: query.get("origin"),
   };
 }
@@ -45,6 +53,8 @@ export function queryFaults(query: URLSearchParams): readonly string[] {
   return [
     ...among("panels", panelsIn(query), PANELS),
     ...among("theme", query.getAll("theme"), THEMES),
+    ...among("chrome", query.getAll("chrome"), CHROMES),
+    ...among("keys", query.getAll("keys"), KEYS),
     ...among("edit", query.getAll("edit"), EDIT),
   ];
 }

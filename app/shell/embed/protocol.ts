@@ -22,7 +22,16 @@ export type FromEmbed =
    * What was wrong with the link, in sentences; what was shown before still is. Of the embed's own address it
    * is the answer to the first question for the state, which says more than everybody may hear.
    */
-  | { readonly kind: "refused"; readonly messages: readonly string[] };
+  | { readonly kind: "refused"; readonly messages: readonly string[] }
+  /** A key that was pressed here and means nothing here; the names are those of keyboard events. */
+  | { readonly kind: "key"; readonly key: PassedKey };
+
+export interface PassedKey {
+  readonly key: string;
+  readonly code: string;
+  readonly keyCode: number;
+  readonly shiftKey: boolean;
+}
 
 export interface EmbedState {
   /** From the # on: opens exactly what is shown, edits and all; null while that is nothing or has faults. */

@@ -1,5 +1,5 @@
 // Types alone: this file must stand by itself, since pages of others load it and nothing else.
-import type { EmbedState, FromEmbed, Sent, ToEmbed } from "./protocol.ts";
+import type { EmbedState, FromEmbed, PassedKey, Sent, ToEmbed } from "./protocol.ts";
 
 /**
  * `<slotwise-figure link="…">`: an embed as an element, for slides and documents. What stands inside the
@@ -7,11 +7,20 @@ import type { EmbedState, FromEmbed, Sent, ToEmbed } from "./protocol.ts";
  * a figure there.
  *
  * Attributes: `link` (a share link, or its part from the # on), `panels`, `theme`, `editable` (as in the
- * embed's address), `height` (in pixels; without it the element is as high as what it shows) and `label`.
+ * embed's address), `chrome`, `height` (in pixels; without it the element is as high as what it shows) and `label`.
+ * Keys that the embed does not use are raised from the element, as if they had been pressed on it.
  * Events: `slotwise-ready`, `slotwise-state` (its `detail` is the state), `slotwise-refused` (messages).
  */
 class SlotwiseFigure extends HTMLElement {
-  static readonly observedAttributes = ["link", "panels", "theme", "editable", "height", "label"];
+  static readonly observedAttributes = [
+    "link",
+    "panels",
+    "theme",
+    "editable",
+    "chrome",
+    "height",
+    "label",
+  ];
 
   /** The last that the embed told; null before. */
   state: EmbedState | null = null;
@@ -45,7 +54,8 @@ class SlotwiseFigure extends HTMLElement {
 
   attributeChangedCallback(name: string): void {
     if (!this.isConnected) return;
-    if (name === "link" && this.isReady) this.load(this.getAttribute("link") ?? "");
+    const isExample = this.getAttribute("link")?.includes("#/") === true;
+    if (name === "link" && this.isReady && !isExample) this.load(this.getAttribute("link") ?? "");
     else if (name === "height" || name === "label") this.dress();
     else this.reload();
   }
@@ -87,6 +97,7 @@ class SlotwiseFigure extends HTMLElement {
       if (message.state.link !== null) this.show();
       this.raise("slotwise-state", message.state);
     } else if (message.kind === "refused") this.raise("slotwise-refused", message.messages);
+    else if (message.kind === "key") this.press(message.key);
   }
 
   private show(): void {
@@ -98,8 +109,15 @@ class SlotwiseFigure extends HTMLElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 
+  /** Slides around it hear it as they hear their own. */
+  private press(key: PassedKey): void {
+    const manner = { bubbles: true, composed: true, cancelable: true };
+    this.dispatchEvent(new KeyboardEvent("keydown", { ...key, ...manner }));
+  }
+
   private reload(): void {
     const address = new URL(HOME);
+    address.searchParams.set("keys", "message");
     for (const [name, key] of QUERY) {
       const value = this.getAttribute(name);
       if (value !== null) address.searchParams.set(key, value);
@@ -123,6 +141,7 @@ const QUERY = [
   ["panels", "panels"],
   ["theme", "theme"],
   ["editable", "edit"],
+  ["chrome", "chrome"],
 ] as const;
 
 /** The embed stands beside this file, wherever that is. */

@@ -1,39 +1,76 @@
 import type { EmbedOptions } from "./options.ts";
 
-/** How an embed is put in a page. */
-export interface Snippets {
-  readonly frame: string;
-  readonly element: string;
+/** Where an embed is put. */
+export const HOSTS = ["html", "reveal", "quarto", "markdown", "observable", "element"] as const;
+export type Host = (typeof HOSTS)[number];
+
+/** How an embed is shown. */
+export interface Shown extends Pick<EmbedOptions, "panels" | "theme" | "isEditable" | "isMinimal"> {
+  /** Of the frame, in CSS pixels. */
+  readonly height: number;
 }
 
-type Shown = Pick<EmbedOptions, "panels" | "theme" | "isEditable">;
-
-/** `home`: where Slotwise is served, with a slash at its end; `link`: from the # on. */
-export function snippets(home: string, link: string, title: string, shown: Shown): Snippets {
-  const { panels, theme, isEditable } = shown;
-  const query = [
-    `panels=${panels.join(",")}`,
-    ...(theme === "system" ? [] : [`theme=${theme}`]),
-    ...(isEditable ? ["edit"] : []),
-  ];
+/** What is put in the page or document of each host. `home`: where Slotwise is served, with a slash at its end; `link`: from the # on. */
+export function snippets(
+  home: string,
+  link: string,
+  title: string,
+  shown: Shown,
+): Readonly<Record<Host, string>> {
   const label = escaped(title === "" ? "Slotwise" : title);
-  const attributes = [
-    `link="${link}"`,
-    `panels="${panels.join(" ")}"`,
-    ...(theme === "system" ? [] : [`theme="${theme}"`]),
-    ...(isEditable ? ["editable"] : []),
-    `label="${label}"`,
-  ];
-  const address = escaped(`${home}embed.html?${query.join("&")}${link}`);
+  const frame = frameOf(embedAddress(home, link, shown), label, shown.height);
   return {
-    frame: `<iframe src="${address}" title="${label}" style="width: 100%; height: 640px; border: 0"></iframe>`,
-    element: [
-      `<script type="module" src="${escaped(home)}slotwise-figure.js"></script>`,
-      `<slotwise-figure ${attributes.join(" ")}></slotwise-figure>`,
-    ].join("\n"),
+    html: frame,
+    reveal: `<section>\n  <h2>${label}</h2>\n  ${frame}\n</section>`,
+    quarto: `\`\`\`{=html}\n${frame}\n\`\`\``,
+    markdown: frame,
+    observable: frame,
+    element: elementOf(home, link, label, shown),
   };
 }
 
+/** The address of an embed by itself. */
+export function embedAddress(home: string, link: string, shown: Omit<Shown, "height">): string {
+  const { panels, theme, isEditable, isMinimal } = shown;
+  const query = [
+    `panels=${panels.join(",")}`,
+    ...(theme === "system" ? [] : [`theme=${theme}`]),
+    ...(isMinimal ? ["chrome=minimal"] : []),
+    ...(isEditable ? ["edit"] : []),
+  ];
+  return `${home}embed.html?${query.join("&")}${link}`;
+}
+
+/** Its style carries its size: slides would cut it off or push it aside by their own. */
+function frameOf(address: string, label: string, height: number): string {
+  const style = `display: block; width: 100%; max-width: 100%; height: ${height}px; max-height: none; margin: 0 auto; border: 0`;
+  return `<iframe src="${escaped(address)}" title="${label}" style="${style}"></iframe>`;
+}
+
+function elementOf(home: string, link: string, label: string, shown: Shown): string {
+  const { panels, theme, isEditable, isMinimal, height } = shown;
+  const attributes = [
+    `link="${escaped(link)}"`,
+    `panels="${panels.join(" ")}"`,
+    ...(theme === "system" ? [] : [`theme="${theme}"`]),
+    ...(isMinimal ? ['chrome="minimal"', `height="${height}"`] : []),
+    ...(isEditable ? ["editable"] : []),
+    `label="${label}"`,
+  ];
+  return [
+    `<script type="module" src="${escaped(home)}slotwise-figure.js"></script>`,
+    `<slotwise-figure ${attributes.join(" ")}></slotwise-figure>`,
+  ].join("\n");
+}
+
+/** For HTML, for cells in which "${" begins an expression, and in one line. */
 function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll("$", "&#36;")
+    .replaceAll("`", "&#96;")
+    .replaceAll("\\", "&#92;")
+    .replace(/\s+/g, " ");
 }

@@ -13,7 +13,7 @@ export function isEmpty({ scenario }: AppState): boolean {
 export function stateOf(state: AppState): EmbedState {
   const { from, to } = state.results.extent;
   return {
-    link: isEmpty(state) ? null : shareLink(state, "", state.view.lanes),
+    link: isEmpty(state) ? null : shareLink(state, "", { lanes: state.view.lanes }),
     time: shownPlayhead(state),
     playing: state.transient.playing !== null,
     extent: [from, to],

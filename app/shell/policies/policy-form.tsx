@@ -143,6 +143,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           cell={policy.slack}
           onChange={(slack) => change({ slack }, "slack")}
           fault={faults.find((fault) => fault.path === "slack")}
+          vary={`policies:${policy.key}.slack`}
         />
       );
     case "aging":
@@ -153,6 +154,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           cell={policy.aging}
           onChange={(aging) => change({ aging }, "aging")}
           fault={faults.find((fault) => fault.path === "aging")}
+          vary={`policies:${policy.key}.aging`}
         />
       );
     case "rank":
@@ -160,6 +162,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
         <Later>
           <RankEditor
             policy={policy}
+            vary={`policies:${policy.key}.constants`}
             faults={faults}
             change={(own, field) => change({ own }, field)}
           />

@@ -55,6 +55,7 @@ export function SplitField({ policy, fault, onChange }: SplitFieldProps) {
           cell={split.size}
           onChange={(size) => onChange({ ...split, size }, "split size")}
           fault={fault}
+          vary={`policies:${policy.key}.switchThreshold.size`}
         />
       )}
       {hasLoad && (
@@ -64,6 +65,7 @@ export function SplitField({ policy, fault, onChange }: SplitFieldProps) {
           cell={split.load}
           onChange={(load) => onChange({ ...split, load }, "split load")}
           fault={fault}
+          vary={`policies:${policy.key}.switchThreshold.load`}
         />
       )}
     </>

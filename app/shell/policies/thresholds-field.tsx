@@ -48,10 +48,12 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
         <Field
           onSettle={endGesture}
           label="Thresholds θ₁, θ₂, …"
+          term="theta"
           isText
           cell={thresholds.text}
           onChange={(text) => choose({ text: String(text) }, "thresholds")}
           fault={faults}
+          vary={`policies:${policy.key}.thresholds[0]`}
         />
       )}
       {(method === "equal-split" || method === "optimal") && (
@@ -61,15 +63,18 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
           cell={thresholds.queues}
           onChange={(queues) => choose({ queues }, "queues")}
           fault={faultOf("queues") ?? (hasLoad ? undefined : (faultOf("load") ?? general))}
+          vary={`policies:${policy.key}.thresholds.queues`}
         />
       )}
       {hasLoad && (
         <Field
           onSettle={endGesture}
           label="For a load ρ"
+          term="load"
           cell={thresholds.load}
           onChange={(load) => choose({ load }, "threshold load")}
           fault={faultOf("load") ?? general}
+          vary={`policies:${policy.key}.thresholds.load`}
         />
       )}
       {method === "optimal" && (

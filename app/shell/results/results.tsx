@@ -1,5 +1,4 @@
 import { lazy, useEffect, useMemo, useState } from "react";
-import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
@@ -7,11 +6,12 @@ import { shownWindow } from "../../draw/run/extent.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import { editorAxis } from "../../editor/bars/drag.ts";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
+import { hover, putPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -20,6 +20,7 @@ import { rowActions } from "../../store/row-actions.ts";
 import type { Runner } from "../../store/runner.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { closeWhy } from "../../why/close-why.ts";
@@ -27,10 +28,13 @@ import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
 import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
+import { drawFlow } from "./draw-flow.ts";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
+import { useRest } from "./use-rest.ts";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
 const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
@@ -77,6 +81,7 @@ function Parts({ runner }: { readonly runner: Runner }) {
   );
   // Once they were wanted, the charts stay.
   const [wasOpened, setOpened] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
   const isFolded = isCrowd && isTraced && !wasOpened && !isAsked;
   useEffect(() => {
@@ -92,12 +97,19 @@ function Parts({ runner }: { readonly runner: Runner }) {
       </Later>
     ) : (
       <>
-        <ServiceOverTime experiment={experiment} until={until} asked={asked} />
+        <ServiceOverTime
+          experiment={experiment}
+          until={until}
+          asked={asked}
+          isDrawing={isDrawing}
+          onDrawing={setDrawing}
+        />
         {asked === null && <DynamicsSection experiment={experiment} />}
       </>
     ));
+  const isRest = useRest(experiment !== null);
   // What is to be guessed would stand in every number.
-  const comparison = experiment !== null && asked === null && (
+  const comparison = isRest && experiment !== null && asked === null && (
     <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
   );
   return (
@@ -115,7 +127,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
           <p className="empty">What came of it is shown once the question is answered.</p>
         )
       ) : experiment === null ? (
-        <Empty />
+        <Later>
+          <Empty onDrawn={() => setDrawing(true)} />
+        </Later>
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
@@ -138,9 +152,12 @@ interface ServiceProps {
   readonly until: number | null;
   /** What else a question hides. */
   readonly asked: Hides | null;
+  /** Whether a drag in the charts draws a flow. */
+  readonly isDrawing: boolean;
+  onDrawing(isDrawing: boolean): void;
 }
 
-function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
+function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: ServiceProps) {
   const isTall = useApp((state) => state.lesson !== null);
   // An order by mean FCT would be an answer.
   const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
@@ -155,7 +172,11 @@ function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
     () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
     [closed, order],
   );
-  const whole = useApp((state) => state.results.extent);
+  const canDraw = useDraft((draft) => draft.source === "flows") && until === null;
+  const draws = canDraw && isDrawing;
+  const ran = useApp((state) => state.results.extent);
+  // There is room behind the last flow to draw in, as in the editor.
+  const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
   const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   const chosen = useApp((state) => state.view.window);
   const lanes = suitedLanes(
@@ -166,6 +187,7 @@ function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
   const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
+  const builds = useApp((state) => state.transient.builds);
   const explained = useApp((state) => state.transient.explained);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
@@ -186,6 +208,14 @@ function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
                 <FirstDifference experiment={experiment} runs={runs} />
               </>
             )}
+            {canDraw && (
+              <IconButton
+                icon="pen"
+                label="Draw flows in the charts"
+                pressed={isDrawing}
+                onClick={() => onDrawing(!isDrawing)}
+              />
+            )}
             <Segmented
               label="Lanes"
               hideLabel
@@ -204,12 +234,14 @@ function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}
+        onDrawn={draws ? drawFlow : null}
         hover={hovered}
         onHover={hover}
         selected={selected}
         lighting={lighting}
         playhead={playhead}
-        onPlayhead={setPlayhead}
+        onPlayhead={putPlayhead}
+        builds={builds}
         explained={explained}
         stale={stale}
       />
@@ -219,28 +251,5 @@ function ServiceOverTime({ experiment, until, asked }: ServiceProps) {
         </Later>
       )}
     </section>
-  );
-}
-
-/** Nothing to show, and what to do about it. */
-function Empty() {
-  const hasPolicies = useDraft((draft) => draft.policies.some((policy) => policy.on));
-  const hasFlows = useDraft((draft) => draft.source === "workload" || draft.flows.length > 0);
-  const faults = useApp((state) => state.scenario.checked.faults.size);
-  const phase = useApp((state) => state.results.phase);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
-  const isBusy = phase === "waiting" || phase === "running" || phase === "held";
-  const words = !hasFlows
-    ? "No flows yet. Drag on the time axis to draw one, or sample a workload."
-    : !hasPolicies
-      ? "No policy chosen. Choose policies to see what they do with these flows."
-      : faults > 0
-        ? "Nothing has run yet: a value of the scenario is to be corrected."
-        : "No policy could be run.";
-  return (
-    <>
-      <p className="empty">{isBusy ? "" : words}</p>
-      {hasFlows && <AbsentLines absent={absent} after={-1} upTo={Number.POSITIVE_INFINITY} />}
-    </>
   );
 }

@@ -38,6 +38,7 @@ export function LawFields({ distribution, faults }: LawFieldsProps) {
                 change({ pareto: { ...distribution.pareto, [key]: cell } }, `pareto ${key}`)
               }
               fault={faults.get(`${path}.pareto.${key}`)}
+              vary={`${path}.pareto.${key}`}
             />
           ))}
         </div>
@@ -54,6 +55,7 @@ export function LawFields({ distribution, faults }: LawFieldsProps) {
                 change({ uniform: { ...distribution.uniform, [key]: cell } }, `uniform ${key}`)
               }
               fault={faults.get(`${path}.uniform.${key}`)}
+              vary={`${path}.uniform.${key}`}
             />
           ))}
         </div>
@@ -65,6 +67,7 @@ export function LawFields({ distribution, faults }: LawFieldsProps) {
           cell={distribution.fixed}
           onChange={(fixed) => change({ fixed }, "fixed")}
           fault={faults.get(`${path}.fixed`)}
+          vary={`${path}.fixed`}
         />
       )}
       {general !== undefined && <p className="fault">{faultText(general)}</p>}

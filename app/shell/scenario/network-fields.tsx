@@ -44,6 +44,7 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
           label={label}
           cell={cells[name]}
           onChange={(cell) => onChange({ ...network, cells: { ...cells, [name]: cell } }, name)}
+          vary={`fabric.${name}`}
           fault={
             fault(name) ??
             (name === NETWORK_FIELDS[kind][0]?.name ? faults.get("fabric") : undefined)
@@ -92,6 +93,7 @@ function Delays({ network, onChange, faults }: NetworkFieldsProps) {
             cell={delays[name]}
             onChange={(cell) => onChange({ ...network, delays: { ...delays, [name]: cell } }, name)}
             fault={faults.get(`fabric.${name}`)}
+            vary={`fabric.${name}`}
           />
         ))}
       </div>

@@ -37,11 +37,13 @@ export function SampleForm() {
   const { distribution, bounds, deadlines } = workload;
   const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field
+      {...(key === "load" ? { term: "load" } : {})}
       onSettle={endGesture}
       label={label}
       cell={workload[key]}
       onChange={(cell: Cell) => changeWorkload({ [key]: cell }, `workload ${key}`)}
       fault={faults.get(`workload.${key}`)}
+      vary={key === "seed" ? undefined : `workload.${key}`}
     >
       {key === "seed" && (
         <IconButton

@@ -40,6 +40,7 @@ export function SettingForm() {
           ["slot", "Slot model"],
           ["fluid", "Fluid model"],
         ]}
+        terms={{ slot: "slot", fluid: "fluid" }}
         onChange={(value) => editDraft((draft) => setModel(draft, value))}
       />
       <Segmented
@@ -60,6 +61,7 @@ export function SettingForm() {
           cell={fabric.ports}
           onChange={(ports) => setFabric({ ports }, "ports")}
           fault={faults.get("fabric.ports")}
+          vary="fabric.ports"
         />
       )}
       {hasLost && (
@@ -92,6 +94,7 @@ export function SettingForm() {
           cell={fabric.rate}
           onChange={(rate) => setFabric({ rate }, "rate")}
           fault={faults.get("fabric.rate")}
+          vary="fabric.rate"
         />
       )}
       {model === "fluid" && (

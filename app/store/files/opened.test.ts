@@ -125,7 +125,7 @@ describe("a link in the address", () => {
     address = encodeLink({ scenario, result: now });
     change();
     showResults();
-    expect(lines()[1]).toMatch(/^Reproduced: /);
+    expect(lines()[1]).toMatch(/^✓ Reproduced: /);
   });
 
   test("says nothing of results once the scenario has been edited", () => {

@@ -2,7 +2,7 @@ import { decodeLink, isLink } from "../../../engine/index.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { chainFromLink } from "../../document/read/chain-link.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
-import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
+import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { givenLessons } from "../given-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";
@@ -59,6 +59,7 @@ export function openLinks(page: StoreReader, hash: AddressHash): void {
       setView({ chain });
       showScreen("reordering");
     }
+    if (link.sweep !== undefined) takeSweep(link.sweep);
     opened = page.getState().scenario.history.present;
     setNotice({ kind: "good", lines: [words] });
     if (link.result !== undefined) stopComparing = compareOnce(page, link.result, words);

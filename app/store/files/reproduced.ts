@@ -32,10 +32,7 @@ export function compareOnce(store: StoreReader, made: LinkResult, words: string)
 function verdict(made: LinkResult, now: LinkResult, words: string) {
   switch (reproduction(made, now.digest)) {
     case "same":
-      return {
-        kind: "good" as const,
-        lines: [words, "Reproduced: the results are those it was made with."],
-      };
+      return { kind: "quiet" as const, lines: [words, "✓ Reproduced: the same results"] };
     case "rounding":
       return {
         kind: "good" as const,

@@ -3,23 +3,33 @@ import { viewToLink } from "../../document/read/view-link.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes, usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import type { AppState } from "../store.ts";
+import { outgoing } from "./outgoing.ts";
+
+const NONE: ReadonlySet<number> = new Set();
+
+interface Choice {
+  /** Policies that are left out, by their place in the scenario. */
+  readonly left?: ReadonlySet<number>;
+  /** Lanes as they are drawn here, where a link that is silent about them would be drawn otherwise. */
+  readonly lanes?: LaneKind | null;
+}
 
 /**
- * The link to what is on the page, behind the page's own address; null while the scenario has faults.
- * The results' digest goes along once all policies of this scenario have run.
- * `lanes`: as they are drawn here, where a link that is silent about them would be drawn otherwise.
+ * The link to what is on the page, behind the page's own address; null while the scenario has faults. The results' digest
+ * goes along once all policies of this scenario have run.
  */
 export function shareLink(
   state: AppState,
   address: string,
-  lanes: LaneKind | null = benchLanes(state),
+  { left = NONE, lanes = benchLanes(state) }: Choice = {},
 ): string | null {
-  const { scenario } = state.scenario.checked;
+  const scenario = outgoing(state);
   if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
-  const result = resultOf(state);
+  const result = left.size === 0 ? resultOf(state) : undefined;
+  const policies = scenario.policies.filter((_, k) => !left.has(k));
   const view = viewToLink({ ...state, view: { ...state.view, lanes } });
   return `${address.replace(/#.*$/s, "")}${encodeLink({
-    scenario,
+    scenario: { ...scenario, policies },
     ...(view === undefined ? {} : { view }),
     ...(result === undefined ? {} : { result }),
   })}`;

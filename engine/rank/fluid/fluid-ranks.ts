@@ -1,6 +1,6 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Evaluate } from "../compile.ts";
-import type { BoundRank } from "../own-rank.ts";
+import type { BoundExpressions } from "../own-rank.ts";
 import { rankValue, wholeQueue } from "../rank-error.ts";
 import { Pieces } from "./pieces.ts";
 
@@ -16,12 +16,12 @@ export class FluidRanks {
   readonly queue: Uint8Array;
   /** 1 where a flow stands on a step that its first service takes it over. */
   readonly isOnPoint: Uint8Array;
-  private readonly bound: BoundRank;
+  private readonly bound: BoundExpressions;
   private readonly pieces: Pieces;
   private readonly ranks: readonly Evaluate[];
   private readonly shown: Evaluate | null;
 
-  constructor(flows: Flows, bound: BoundRank, lineRate: number) {
+  constructor(flows: Flows, bound: BoundExpressions, lineRate: number) {
     const { own, readings } = bound;
     const column = () => new Float64Array(flows.count);
     this.bound = bound;

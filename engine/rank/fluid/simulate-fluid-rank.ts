@@ -4,7 +4,7 @@ import type { Routes } from "../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
 import { Arrivals } from "../../simulate/fluid/events/arrivals.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
-import type { BoundRank } from "../own-rank.ts";
+import type { BoundExpressions } from "../own-rank.ts";
 import { RankError } from "../rank-error.ts";
 import { FluidRanks } from "./fluid-ranks.ts";
 import { Meetings } from "./meetings.ts";
@@ -20,7 +20,7 @@ const MOST_PIECES = 10_000;
  */
 export function simulateFluidRank(
   flows: Flows,
-  bound: BoundRank,
+  bound: BoundExpressions,
   routes: Routes,
   rate: number,
   options: RunOptions = {},
@@ -32,7 +32,7 @@ export function simulateFluidRank(
 
 class FluidRankRun {
   private readonly flows: Flows;
-  private readonly bound: BoundRank;
+  private readonly bound: BoundExpressions;
   private readonly lineRate: number;
   private readonly arrivals: Arrivals;
   private readonly ranks: FluidRanks;
@@ -50,7 +50,13 @@ class FluidRankRun {
   /** Events this near are simultaneous. */
   private tolerance = 0;
 
-  constructor(flows: Flows, bound: BoundRank, routes: Routes, rate: number, isTraced: boolean) {
+  constructor(
+    flows: Flows,
+    bound: BoundExpressions,
+    routes: Routes,
+    rate: number,
+    isTraced: boolean,
+  ) {
     const n = flows.count;
     this.flows = flows;
     this.bound = bound;

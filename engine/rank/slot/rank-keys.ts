@@ -1,6 +1,6 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
-import type { RankInSlots } from "../own-rank.ts";
+import type { BoundRank } from "../own-rank.ts";
 import { queueValue, rankValue } from "../rank-error.ts";
 
 /** No place in a ring. */
@@ -15,7 +15,7 @@ export class RankKeys {
   /** As in ASRPT: 0 once the flow is complete. */
   readonly level: Uint16Array;
   private readonly flows: Flows;
-  private readonly bound: RankInSlots;
+  private readonly bound: BoundRank;
   private readonly releases: Releases;
   private readonly columns: readonly Float64Array[];
   /** The first of them. */
@@ -24,7 +24,7 @@ export class RankKeys {
   private readonly last: Float64Array | null;
   private readonly isRing: boolean;
 
-  constructor(flows: Flows, bound: RankInSlots, releases: Releases) {
+  constructor(flows: Flows, bound: BoundRank, releases: Releases) {
     this.flows = flows;
     this.bound = bound;
     this.releases = releases;
@@ -59,7 +59,7 @@ export class RankKeys {
     let isMoved = false;
     for (let k = 0; k < columns.length; k++) {
       const column = columns[k] as Float64Array;
-      const value = rankValue(ranks[k] as RankInSlots["ranks"][number], flow, sent);
+      const value = rankValue(ranks[k] as BoundRank["ranks"][number], flow, sent);
       if (value !== column[flow]) isMoved = true;
       column[flow] = value;
     }
@@ -119,7 +119,7 @@ export class RankKeys {
     columns: readonly Float64Array[],
   ): boolean {
     for (let k = 0; k < columns.length; k++) {
-      const value = rankValue(this.bound.ranks[k] as RankInSlots["ranks"][number], flow, age);
+      const value = rankValue(this.bound.ranks[k] as BoundRank["ranks"][number], flow, age);
       const apart = value - ((columns[k] as Float64Array)[rival] as number);
       if (apart < 0 || apart > 0) return apart < 0;
     }

@@ -6,7 +6,7 @@ import { ArrivalsAndReleases, type Backlog } from "../../simulate/slot/arrivals-
 import { Matching } from "../../simulate/slot/switch/matching.ts";
 import { VirtualQueues } from "../../simulate/slot/switch/virtual-queues.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
-import type { RankInSlots } from "../own-rank.ts";
+import type { BoundRank } from "../own-rank.ts";
 import { RankKeys } from "./rank-keys.ts";
 
 /**
@@ -15,7 +15,7 @@ import { RankKeys } from "./rank-keys.ts";
  */
 export function simulateRank(
   flows: Flows,
-  bound: RankInSlots,
+  bound: BoundRank,
   ports: number | null,
   options: RunOptions = {},
 ): Run {
@@ -34,7 +34,7 @@ class RankRun {
   private readonly isRing: boolean;
   private slot = 0;
 
-  constructor(flows: Flows, bound: RankInSlots, ports: number | null, isTraced: boolean) {
+  constructor(flows: Flows, bound: BoundRank, ports: number | null, isTraced: boolean) {
     this.flows = flows;
     this.releases = new Releases(flows);
     this.keys = new RankKeys(flows, bound, this.releases);

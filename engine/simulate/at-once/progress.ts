@@ -12,7 +12,7 @@ export interface Pieces {
 }
 
 /** Rounds between leaving and entering: often enough to be compiled, rare enough to be free. */
-const PIECE = 256;
+const PIECE = 128;
 
 /** Counts decisions and reports now and then how many flows have ended. */
 export class Progress {

@@ -41,6 +41,11 @@ export class Ranked extends Kernel {
   /** What remains of a flow that waits; null: that is its key. */
   private readonly left: Float64Array | null;
   private readonly rank: Rank;
+  /**
+   * Of `rank`. V8 compiles a loop for the kind of value that a field has always had, and compiles it anew, often
+   * for the worse, when the first array is forgotten: a field that has been null is not such a one.
+   */
+  private column: Float64Array | null = null;
   private readonly tolerance: KeyTolerance;
   private readonly waiting: RankedLine;
   /** How near an arrival an end is at most that is simultaneous with it; −1: equal means equal. */
@@ -62,6 +67,7 @@ export class Ranked extends Kernel {
     const { column, weight, isEstimated } = rank;
     const isExact = isSlot || (column !== null && !isEstimated);
     this.rank = rank;
+    this.column = column;
     this.left = column === null && weight === null ? null : new Float64Array(flows.count);
     this.tolerance = new KeyTolerance(flows.size, rate, weight, isExact);
     this.waiting = new RankedLine(this.tolerance);
@@ -85,7 +91,8 @@ export class Ranked extends Kernel {
     const { line, leastTie } = this.waiting;
     const { largest, near } = this.tolerance;
     const { keys, flows: waiting, room, bar, heap } = line;
-    const { column, weight, isEstimated } = this.rank;
+    const { column } = this;
+    const { weight, isEstimated } = this.rank;
     const { arrival, size, estimate, count } = this.flows;
     const isTraced = trace !== null;
     // A service that goes beyond an estimate is two rows.

@@ -116,6 +116,11 @@ export class Recorder implements Brush {
     this.state.top += y;
   }
 
+  /** Where a point lies in the whole drawing. */
+  place(x: number, y: number): readonly [x: number, y: number] {
+    return [this.state.left + x, this.state.top + y];
+  }
+
   setLineDash(segments: readonly number[]): void {
     this.state.lineDash = segments.slice();
   }

@@ -7,7 +7,9 @@ import { leftOut, shareTitle, unfinished } from "../../distributions/cdf-unfinis
 import type { CdfWords } from "../../distributions/cdf-words.ts";
 import { cdfWords, evenValue } from "../../distributions/cdf-words.ts";
 import { columnFormat } from "../../scale/numbers.ts";
+import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
+import { paintDirectNames } from "./direct-names.ts";
 import type { Shown } from "./part.ts";
 import { say } from "./say.ts";
 
@@ -23,13 +25,14 @@ export function* cdfPart(
   width: number,
   ink: Ink,
 ): Generator<undefined, number> {
-  const { measure, scale, sizeClass, experiment, versus } = shown;
+  const { measure, scale, sizeClass, experiment, versus, look = DEFAULT_LOOK } = shown;
   const curves = shownCurves(shown, ink.theme);
   if (curves.every(({ cdf }) => cdf.length === 0)) {
     say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
     return 24;
   }
-  const isBeside = width >= CDF_LEGEND.from;
+  const isListed = !look.direct && !look.hidden.has("legend");
+  const isBeside = isListed && width >= CDF_LEGEND.from;
   const frame = cdfFrame(
     curves,
     scale,
@@ -45,7 +48,9 @@ export function* cdfPart(
   recorder.moveBy(CDF_MARGIN.left, CDF_MARGIN.top);
   paintAxes(recorder, frame, title, evenValue(versus), ink);
   paintCurves(recorder, frame, curves);
+  if (look.direct) paintDirectNames(recorder, frame, curves, ink);
   recorder.restore();
+  if (!isListed) return height;
   recorder.save();
   recorder.moveBy(isBeside ? width - CDF_LEGEND.width : 0, isBeside ? 18 : height + 8);
   const legend = paintNames(

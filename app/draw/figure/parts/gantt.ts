@@ -8,6 +8,7 @@ import type { Drawn } from "../../gantt/legend-entries.ts";
 import { legendEntries } from "../../gantt/legend-entries.ts";
 import type { Scene } from "../../gantt/scene.ts";
 import { EDGE } from "../../gantt/scene.ts";
+import { stretched } from "../../gantt/stretched.ts";
 import { paintBase } from "../../paint/paint-base.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
 import { isProfiled } from "../../paint/profiled.ts";
@@ -15,6 +16,7 @@ import type { RunView } from "../../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../run/results.ts";
 import { columnFormat, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
+import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintLaneNames } from "./lane-names.ts";
 import { paintLegend } from "./legend.ts";
@@ -63,6 +65,7 @@ export function* ganttPart(
     y += 1;
     yield;
   }
+  if (shown.look?.hidden.has("legend") === true) return y;
   const entries = legendEntries(experiment, runs, drawnOf(shown, layout, plot));
   recorder.save();
   recorder.moveBy(gutter, y + 8);
@@ -72,23 +75,32 @@ export function* ganttPart(
 }
 
 /** Lanes of flows are the same for every policy; null: each policy has lanes of its own. */
-function sharedLayout({ experiment, runs, lanes, window }: Shown): LaneLayout | null {
+function sharedLayout({ experiment, runs, lanes, window, look }: Shown): LaneLayout | null {
   if (lanes !== "flow") return null;
   const alive = aliveFlows(experiment, goneAt(experiment, runs), window);
-  return flowLanes(alive, experiment.flows.count);
+  return asHigh(flowLanes(alive, experiment.flows.count), look);
+}
+
+/** Lanes of the height that is asked for. Letters of another size are drawn at their own and all of it scaled. */
+function asHigh(layout: LaneLayout, { laneHeight, text } = DEFAULT_LOOK): LaneLayout {
+  return laneHeight === null ? layout : stretched(layout, laneHeight / text / layout.height);
 }
 
 function sceneOf(
-  { experiment, window, lanes }: Shown,
+  { experiment, window, lanes, look = DEFAULT_LOOK }: Shown,
   view: RunView,
   shared: LaneLayout | null,
   width: number,
   ink: Ink,
 ): Scene | null {
-  const { index, waits, moves } = view;
+  const { index, moves } = view;
+  const { hidden } = look;
+  const waits = hidden.has("waiting") ? null : view.waits;
   if (index === null) return null;
-  const layout = shared ?? ownLanes(experiment, view, lanes === "port" ? "port" : "queue");
-  return { experiment, view, index, layout, waits, moves, window, width, ink };
+  const layout =
+    shared ??
+    asHigh(ownLanes(experiment, { ...view, waits }, lanes === "port" ? "port" : "queue"), look);
+  return { experiment, view, index, layout, waits, moves, window, width, ink, hidden };
 }
 
 function paintRow(
@@ -110,13 +122,14 @@ function paintRow(
 }
 
 function drawnOf(
-  { experiment, runs, lanes, window }: Shown,
+  { experiment, runs, lanes, window, look = DEFAULT_LOOK }: Shown,
   shared: LaneLayout | null,
   width: number,
 ): Drawn {
   return {
     lanes,
     window,
+    hidden: look.hidden,
     marks:
       shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,
     profile: shared === null && runs.some((view) => isProfiled(view, window, width)),

@@ -7,10 +7,13 @@ const parsed = parseScenario({
   version: 1,
   model: "slot",
   fabric: { kind: "link", rate: 1 },
-  flows: [
-    { id: "mouse", arrival: 0, size: 3, deadline: 4 },
-    { id: "medium", arrival: 0, size: 200 },
-  ],
+  workload: {
+    distribution: { uniform: { min: 1, max: 200 } },
+    load: 0.8,
+    flows: 400,
+    seed: 1,
+    deadlines: { share: 0.5, mean: 1e9 },
+  },
   policies: ["fifo", "brr", "las", "asrpt", "srpt", "edf", "sjf", "pdq"].map((id) => ({ id })),
 });
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));

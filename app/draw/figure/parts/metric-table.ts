@@ -1,6 +1,6 @@
 import { columnFormat } from "../../scale/numbers.ts";
 import { finishesAll } from "../../tables/metrics-caption.ts";
-import { bestRows, columnGroups } from "../../tables/metrics-columns.ts";
+import { bestRows, columnGroups, isMarked } from "../../tables/metrics-columns.ts";
 import { textWidth } from "../type/inter.ts";
 import type { Shown } from "./part.ts";
 
@@ -51,9 +51,11 @@ export function metricTable({ experiment, runs }: Shown): MetricTable {
       if (column === undefined) return null;
       const values = runs.map((view) => column.value(view.summary));
       const format = columnFormat(values);
-      const best = bestRows(values, column.best, format, (row) => {
-        return !column.ofFinished || finishesAll(runs[row]);
-      });
+      const best = !isMarked(experiment)
+        ? new Set<number>()
+        : bestRows(values, column.best, format, (row) => {
+            return !column.ofFinished || finishesAll(runs[row]);
+          });
       return { texts: values.map(format), best };
     });
     return { name: note === "" ? name : `${name}, ${note}`, cells };

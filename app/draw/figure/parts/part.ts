@@ -5,6 +5,7 @@ import type { LaneKind } from "../../gantt/lanes.ts";
 import type { Measure, SizeClassChoice, Versus } from "../../run/measures.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
+import type { FigureLook } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 
 /** The results a figure shows, and how they are looked at. */
@@ -28,6 +29,8 @@ export interface Shown {
   /** Label of the policy whose packets are shown, and the link of the port; null: the first, and its busiest. */
   readonly packets: string | null;
   readonly port: number | null;
+  /** Absent: all marks, and the list of names. */
+  readonly look?: FigureLook;
 }
 
 /** The links of a switch or a network, and when their load is shown. */

@@ -1,3 +1,4 @@
+import type { Row } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { Axis } from "../../scale/scales.ts";
 import { linearScale, logScale } from "../../scale/scales.ts";
@@ -22,12 +23,20 @@ const TITLE = 22;
 const BELOW = 40;
 const BETWEEN = 18;
 
-/** All panels of all measures, one below the other; returns their height. */
+/** Where a point of a curve was painted. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly row: Row;
+}
+
+/** All panels of all measures, one below the other; returns their height. `spots` gets what was painted where. */
 export function paintPanels(
   recorder: Recorder,
   panels: SweepPanels,
   width: number,
   ink: Ink,
+  spots: Spot[] = [],
 ): number {
   const height = width >= 600 ? 230 : 190;
   // One margin for all, so that the panels stand above one another.
@@ -37,7 +46,7 @@ export function paintPanels(
     for (const row of measure.rows) {
       recorder.save();
       recorder.moveBy(0, y);
-      y += paintRow(recorder, panels, measure, row, { width, height, left }, ink);
+      y += paintRow(recorder, panels, measure, row, { width, height, left }, ink, spots);
       recorder.restore();
     }
   }
@@ -64,6 +73,7 @@ function paintRow(
   row: readonly Panel[],
   { width, height, left }: Sheet,
   ink: Ink,
+  spots: Spot[],
 ): number {
   const named = (row[0]?.curves ?? []).map(({ label }) => textWidth(label, LABEL, 400));
   const labels = Math.min(Math.max(0, ...named) + 14, width / 3);
@@ -88,6 +98,10 @@ function paintRow(
     paintAxes(recorder, frame, panels, ink);
     for (const curve of panel.curves) paintBand(recorder, frame, curve);
     for (const curve of panel.curves) paintCurve(recorder, frame, curve, ink);
+    for (const { x, y: value, row } of panel.curves.flatMap(({ points }) => points)) {
+      const [px, py] = recorder.place(frame.x.toX(x), inside(frame, value));
+      spots.push({ x: px, y: py, row });
+    }
     if (k === row.length - 1) paintLabels(recorder, frame, panel.curves, labels);
     recorder.restore();
   });

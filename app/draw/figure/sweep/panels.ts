@@ -25,6 +25,7 @@ export interface CurvePoint {
   readonly low: number;
   readonly high: number;
   readonly wide: boolean;
+  readonly row: Row;
 }
 
 export interface SweepCurve {
@@ -132,7 +133,7 @@ function pointOf(row: Row, x: number, { ratio, x: along, y: up }: SweepView): Cu
   if ((up.scale === "log" && y <= 0) || (along.scale === "log" && x <= 0)) return [];
   const low = (ratio ? row.ratioLow : row.low) ?? y;
   const high = (ratio ? row.ratioHigh : row.high) ?? y;
-  return [{ x, y, low, high, wide: high - y > Math.abs(y) / 10 }];
+  return [{ x, y, low, high, wide: high - y > Math.abs(y) / 10, row }];
 }
 
 function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {

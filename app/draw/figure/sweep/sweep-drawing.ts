@@ -4,7 +4,7 @@ import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { INKS } from "../inks.ts";
 import { lines, say } from "../parts/say.ts";
-import { paintPanels } from "./paint-panels.ts";
+import { paintPanels, type Spot } from "./paint-panels.ts";
 import { type SweepView, sweepPanels } from "./panels.ts";
 
 /** What a figure of a sweep is made for. */
@@ -20,8 +20,12 @@ export interface SweepFigure {
 
 export const SWEEP_MARGIN = 14;
 
-/** The curves of a sweep on a sheet of their own. */
-export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing {
+/** The curves of a sweep on a sheet of their own. `spots` gets where the points are. */
+export function sweepDrawing(
+  result: SweepResult,
+  figure: SweepFigure,
+  spots: Spot[] = [],
+): Drawing {
   const ink = INKS[figure.palette];
   const recorder = new Recorder();
   const inner = Math.floor(figure.width) - 2 * SWEEP_MARGIN;
@@ -38,7 +42,8 @@ export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing 
   }
   recorder.save();
   recorder.moveBy(SWEEP_MARGIN, y);
-  y += paintPanels(recorder, sweepPanels(result, figure.view, figure.palette), inner, ink);
+  const panels = sweepPanels(result, figure.view, figure.palette);
+  y += paintPanels(recorder, panels, inner, ink, spots);
   recorder.restore();
   if (figure.caption !== "") write(figure.caption, 12, 400, ink.ink2, 17);
   return {

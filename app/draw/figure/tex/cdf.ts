@@ -5,6 +5,7 @@ import type { CdfFrame } from "../../distributions/cdf-frame.ts";
 import { cdfFrame } from "../../distributions/cdf-frame.ts";
 import { leftOut, shareTitle, unfinished } from "../../distributions/cdf-unfinished.ts";
 import { cdfWords } from "../../distributions/cdf-words.ts";
+import { DEFAULT_LOOK, type FigureLook } from "../draw/look.ts";
 import type { Shown } from "../parts/part.ts";
 import type { TexColours } from "./colours.ts";
 import { texText } from "./escape.ts";
@@ -15,7 +16,7 @@ const MOST_POINTS = 600;
 
 /** The distributions as a pgfplots axis in their own numbers, so that a paper may restyle them. */
 export function pgfplotsCdf(shown: Shown, width: number, ink: Ink, colours: TexColours): string {
-  const { measure, experiment, versus } = shown;
+  const { measure, experiment, versus, look = DEFAULT_LOOK } = shown;
   const isSigned = versus?.kind === "delta";
   // pgfplots has no logarithmic axis for both signs.
   const scale = isSigned ? "linear" : shown.scale;
@@ -40,7 +41,15 @@ export function pgfplotsCdf(shown: Shown, width: number, ink: Ink, colours: TexC
     "\\begin{tikzpicture}",
     `\\begin{axis}[\n  ${options.join(",\n  ")}]`,
     ...curves.flatMap((curve, k) =>
-      plotOf(curve, k, frame, from, to, colours, leftOut(missing[k] ?? 0)),
+      plotOf(
+        curve,
+        k,
+        frame,
+        from,
+        to,
+        colours,
+        nameOf(curve, leftOut(missing[k] ?? 0), look, colours),
+      ),
     ),
     "\\end{axis}",
     "\\end{tikzpicture}",
@@ -55,7 +64,7 @@ function plotOf(
   from: number,
   to: number,
   colours: TexColours,
-  note: string,
+  [beside, listed]: readonly [string, readonly string[]],
 ): readonly string[] {
   if (curve.cdf.length === 0) return [];
   const { array = "", offset = 0 } = frame.dashes[k] ?? {};
@@ -63,9 +72,24 @@ function plotOf(
   const points = pointsOf(curve, frame, k).map(([value, share]) => `(${value},${share})`);
   return [
     `\\addplot[${colours.name(curve.colour)},line width=1bp,line join=round${pattern}] coordinates {`,
-    `  (${from},0) ${points.join(" ")} (${to},1)};`,
-    `\\addlegendentry{${texText(note === "" ? curve.view.policy.label : `${curve.view.policy.label}, ${note}`)}}`,
+    `  (${from},0) ${points.join(" ")} (${to},1)}${beside};`,
+    ...listed,
   ];
+}
+
+/** What follows the coordinates, and the lines after them: a name at the curve, in the list, or none. */
+function nameOf(
+  { view, colour }: Curve,
+  note: string,
+  { direct, hidden }: FigureLook,
+  colours: TexColours,
+): readonly [string, readonly string[]] {
+  const name = texText(note === "" ? view.policy.label : `${view.policy.label}, ${note}`);
+  if (direct) {
+    const manner = `pos=0.5,anchor=west,font=\\sffamily\\small,text=${colours.name(colour)}`;
+    return [` node[${manner}] {${name}}`, []];
+  }
+  return ["", hidden.has("legend") ? [] : [`\\addlegendentry{${name}}`]];
 }
 
 /** Each value at which the share of flows rises, and the share from there on. */

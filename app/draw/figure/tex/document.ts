@@ -1,5 +1,5 @@
 import type { Palette } from "../../brush/colours.ts";
-import { texComment } from "../carry/carry.ts";
+import { MADE_BY, texComment } from "../carry/carry.ts";
 import type { FigureChoice, PartName } from "../compose.ts";
 import { compose, MARGIN } from "../compose.ts";
 import type { Drawing } from "../draw/mark.ts";
@@ -23,8 +23,9 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const width = choice.width === "slide" ? compose(shown, choice).width : choice.width;
   const whole = Math.floor(width);
   const inner = whole - 2 * MARGIN;
+  const looked = choice.look === undefined ? {} : { look: choice.look };
   const part = (name: PartName): string => {
-    if (name === "cdf") return pgfplotsCdf(shown, inner, ink, colours);
+    if (name === "cdf") return pgfplotsCdf({ ...shown, ...looked }, inner, ink, colours);
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),
@@ -63,6 +64,7 @@ function texPage(
   const text = colours.name(ink.ink);
   const inner = Math.floor(width) - 2 * MARGIN;
   return [
+    `% ${MADE_BY}`,
     texComment(about.link).trimEnd(),
     "\\documentclass[10pt]{article}",
     "\\usepackage{pgfplots}",

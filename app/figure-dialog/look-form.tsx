@@ -1,0 +1,129 @@
+import type { FigureLook, FigureMark } from "../draw/figure/draw/look.ts";
+import {
+  DEFAULT_LOOK,
+  FIGURE_MARKS,
+  LANE_HEIGHT,
+  PLAIN_LOOK,
+  TEXT_SIZE,
+} from "../draw/figure/draw/look.ts";
+import type { LaneKind } from "../draw/gantt/lanes.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
+import { Check, Checks } from "../ui/checks.tsx";
+import { NumberLine } from "../ui/number-line.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
+
+/** How the charts of a figure are looked at. */
+export interface FigureView {
+  readonly lanes: LaneKind;
+  readonly window: TimeWindow;
+}
+
+interface LookFormProps {
+  readonly look: FigureLook;
+  readonly view: FigureView;
+  /** First and last time there is. */
+  readonly extent: TimeWindow;
+  readonly hasPorts: boolean;
+  onLook(look: FigureLook): void;
+  onView(view: FigureView): void;
+  /** The preset for slides. */
+  onPlain(): void;
+}
+
+const WORDS: Readonly<Record<FigureMark, string>> = {
+  waiting: "Waiting",
+  arrivals: "Arrivals",
+  finishes: "Finishes",
+  flags: "Deadlines",
+  moves: "Moves",
+  labels: "Names in bars",
+  legend: "Legend",
+};
+
+/** As high as lanes of flows are by themselves. */
+const LANE = 16;
+
+/** Which marks are drawn, how large, and of what time. */
+export function LookForm(props: LookFormProps) {
+  const { look, view, extent, onLook, onView } = props;
+  const change = (part: Partial<FigureLook>): void => onLook({ ...look, ...part });
+  const isPlain = look === PLAIN_LOOK;
+  return (
+    <>
+      <Select
+        label="Look"
+        value={isPlain ? "plain" : look === DEFAULT_LOOK ? "all" : "own"}
+        onChange={(value) => {
+          if (value === "plain") props.onPlain();
+          else if (value === "all") onLook(DEFAULT_LOOK);
+        }}
+      >
+        <option value="all">All marks</option>
+        <option value="plain">Slide: plain</option>
+        {!isPlain && look !== DEFAULT_LOOK && <option value="own">Own</option>}
+      </Select>
+      <Checks label="Marks">
+        {FIGURE_MARKS.map((mark) => (
+          <Check
+            key={mark}
+            text={WORDS[mark]}
+            isOn={!look.hidden.has(mark)}
+            onChange={() => {
+              const hidden = new Set(look.hidden);
+              if (!hidden.delete(mark)) hidden.add(mark);
+              change({ hidden });
+            }}
+          />
+        ))}
+        <Check
+          text="Names at curves"
+          isOn={look.direct}
+          onChange={() => change({ direct: !look.direct })}
+        />
+      </Checks>
+      <Segmented<LaneKind>
+        label="Lanes"
+        value={view.lanes}
+        options={[
+          ["queue", "Queues"],
+          ["flow", "Flows"],
+          ...(props.hasPorts ? [["port", "Ports"] as const] : []),
+        ]}
+        onChange={(lanes) => onView({ ...view, lanes })}
+      />
+      <div className="figure-numbers">
+        <NumberLine
+          label="Text (×)"
+          value={look.text}
+          {...TEXT_SIZE}
+          onChange={(text) => change({ text })}
+        />
+        <NumberLine
+          label="Lane height (px)"
+          value={look.laneHeight ?? LANE}
+          {...LANE_HEIGHT}
+          onChange={(laneHeight) => change({ laneHeight })}
+        />
+        <NumberLine
+          label="From"
+          value={view.window.from}
+          least={extent.from}
+          most={view.window.to}
+          onChange={(from) => {
+            if (from < view.window.to) onView({ ...view, window: { ...view.window, from } });
+          }}
+        />
+        <NumberLine
+          label="To"
+          value={view.window.to}
+          least={view.window.from}
+          most={extent.to}
+          onChange={(to) => {
+            if (to > view.window.from) onView({ ...view, window: { ...view.window, to } });
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  type Crossing,
+  crossingsOf,
+  type Fault,
+  isUntil,
+  merge,
+  mostSeeds,
+  type Piece,
+  parseSweep,
+  pointCount,
+  policiesAt,
+  prepare,
+  runPiece,
+  runUntil,
+  type Sweep,
+  type SweepResult,
+  sweepResult,
+} from "../../../engine/index.ts";
+import type { Report } from "../job/job.ts";
+
+/** A sweep as it is written, and a number that it has on the page: workers keep what they have made of it. */
+export interface NumberedSweep {
+  readonly id: number;
+  readonly file: unknown;
+}
+
+export type CheckedSweep =
+  | {
+      readonly ok: true;
+      readonly sweep: Sweep;
+      readonly points: number;
+      /** At most. */
+      readonly seeds: number;
+      readonly policies: number;
+      /** Of the policies at the first point. */
+      readonly labels: readonly string[];
+    }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** The faults of a sweep and of its points, or what it comes to. */
+export function sweepCheckJob({ id, file }: NumberedSweep): CheckedSweep {
+  const parsed = parsedOf({ id, file });
+  if (!parsed.ok) return parsed;
+  const { sweep } = parsed;
+  const labels = policiesAt(sweep, 0).map(({ label }) => label);
+  return {
+    ok: true,
+    sweep,
+    points: pointCount(sweep),
+    seeds: mostSeeds(sweep),
+    policies: labels.length,
+    labels,
+  };
+}
+
+export interface SweepTask {
+  readonly point: number;
+  /** With `until` it is one task a point, which runs all seeds that are needed. */
+  readonly seed: number;
+}
+
+interface PiecesInput extends NumberedSweep {
+  readonly tasks: readonly SweepTask[];
+}
+
+/** Some pieces of a sweep, one after the other. */
+export function sweepPiecesJob(
+  { tasks, ...numbered }: PiecesInput,
+  report: Report,
+): readonly Piece[] {
+  const sweep = soundSweep(numbered);
+  return tasks.flatMap(({ point, seed }, k) => {
+    report(k, tasks.length);
+    const prepared = preparedOf(sweep, point);
+    return isUntil(sweep.seeds) ? [...runUntil(sweep, prepared)] : [runPiece(prepared, seed)];
+  });
+}
+
+interface RowsInput extends NumberedSweep {
+  /** In any order. */
+  readonly pieces: readonly Piece[];
+}
+
+export interface SweepCurves {
+  readonly result: SweepResult;
+  readonly crossings: readonly Crossing[];
+  /** Pieces that the rows are made of. */
+  readonly pieces: number;
+}
+
+/** The rows that these pieces make, and where policies cross. */
+export function sweepRowsJob({ pieces, ...numbered }: RowsInput): SweepCurves {
+  const sweep = soundSweep(numbered);
+  const { pieces: sorted } = merge(sweep, pieces);
+  return {
+    result: sweepResult(sweep, sorted),
+    crossings: crossingsOf(sweep, sorted),
+    pieces: sorted.length,
+  };
+}
+
+interface Kept {
+  readonly id: number;
+  readonly parsed: ReturnType<typeof parseSweep>;
+  readonly prepared: Map<number, ReturnType<typeof prepare>>;
+}
+
+/** Points whose thresholds are kept. */
+const MOST_KEPT = 1000;
+
+/** Of this worker: what it last worked on. */
+let kept: Kept | null = null;
+
+function parsedOf({ id, file }: NumberedSweep): ReturnType<typeof parseSweep> {
+  if (kept?.id !== id) kept = { id, parsed: parseSweep(file), prepared: new Map() };
+  return kept.parsed;
+}
+
+function soundSweep(numbered: NumberedSweep): Sweep {
+  const parsed = parsedOf(numbered);
+  if (parsed.ok) return parsed.sweep;
+  throw new Error(parsed.faults[0]?.message ?? "The sweep has faults.");
+}
+
+function preparedOf(sweep: Sweep, point: number): ReturnType<typeof prepare> {
+  const known = kept?.prepared.get(point);
+  if (known !== undefined) return known;
+  const made = prepare(sweep, point);
+  if (kept !== null && kept.prepared.size < MOST_KEPT) kept.prepared.set(point, made);
+  return made;
+}

@@ -1,0 +1,11 @@
+import { lineRateOf } from "../../document/draft/line-rate.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import { clean } from "../../editor/bars/drag.ts";
+import { addFlow } from "../../store/actions.ts";
+import { store } from "../../store/store.ts";
+
+/** A flow that arrives when a span drawn in a chart begins and takes as long alone. */
+export function drawFlow({ from, to }: TimeWindow): void {
+  const rate = lineRateOf(store.getState().scenario.history.present);
+  addFlow(clean(from), clean((to - from) * rate));
+}

@@ -1,0 +1,33 @@
+import { setNotice } from "../store/actions.ts";
+import { NEWCOMER_ADDRESS } from "../store/addresses.ts";
+import { store } from "../store/store.ts";
+
+/** What those who knew an earlier version would otherwise come upon by chance. */
+const LINES = [
+  "Slotwise has changed since you were here.",
+  "Every view and example has an address, and Back goes back. Policies of your own are one expression. Share makes exercises, slides (Embed…) and plainer figures.",
+];
+
+/** Tells them once, as soon as nothing else is being told. */
+export function tellWhatsNew(): void {
+  if (store.getState().transient.notice !== null) {
+    const stop = store.subscribe(({ transient }) => {
+      if (transient.notice !== null) return;
+      stop();
+      tell();
+    });
+  } else tell();
+}
+
+function tell(): void {
+  setNotice({
+    kind: "good",
+    lines: LINES,
+    action: {
+      label: "See the new first page",
+      run: () => {
+        location.hash = NEWCOMER_ADDRESS;
+      },
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from "vitest";
+import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { readDraft } from "../../document/read/draft-read.ts";
+import { addFlow, editDraft } from "../actions.ts";
+import { examples } from "../preset-of.ts";
+import { initialState, store } from "../store.ts";
+import { outgoing } from "./outgoing.ts";
+
+beforeEach(() => {
+  examples.setState({ all: [OPENING_PRESET] });
+  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+});
+
+const words = () => {
+  const { title, note } = outgoing(store.getState()) ?? {};
+  return [title, note];
+};
+const { title, note } = OPENING_PRESET.scenario as { title: string; note: string };
+
+test("a worked example leaves with what it says, under other policies too", () => {
+  expect(words()).toEqual([title, note]);
+  editDraft((draft) => ({
+    ...draft,
+    policies: draft.policies.map((policy) => ({ ...policy, on: policy.id === "fifo" })),
+  }));
+  expect(words()).toEqual([title, note]);
+});
+
+test("its words do not go along with other flows", () => {
+  addFlow(3, 2);
+  expect(words()).toEqual([`${title}, changed`, undefined]);
+});
+
+test("a note of one's own goes along with all", () => {
+  addFlow(3, 2);
+  editDraft((draft) => ({
+    ...draft,
+    headings: { ...draft.headings, flows: { title, note: "Mine." } },
+  }));
+  expect(words()).toEqual([title, "Mine."]);
+});

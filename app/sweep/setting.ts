@@ -1,0 +1,143 @@
+import { type Sweep, withPath } from "../../engine/index.ts";
+
+/** A sweep as it is being edited: texts, and the numbers of the scenario that are moved by hand. */
+export interface SweepSetting {
+  readonly axes: readonly AxisSetting[];
+  /** "1..20", or "until 2 %". */
+  readonly seeds: string;
+  /** With commas between them. */
+  readonly measures: string;
+  /** "": none. */
+  readonly base: string;
+  /** Values in place of the scenario's. */
+  readonly held: readonly (readonly [path: string, value: number])[];
+}
+
+export interface AxisSetting {
+  /** As an axis has it; several that move together as JSON. */
+  readonly path: string;
+  /** "0.1..0.9:0.1", or values with commas between them. */
+  readonly values: string;
+  /** "": by its path. */
+  readonly as: string;
+  /** Of the values, where these do not name themselves. */
+  readonly names?: readonly (string | number)[];
+}
+
+export const MEASURES = ["mean", "p99", "mice.mean", "medium.mean", "elephants.mean"] as const;
+
+/** What a scenario's sweep begins with: its load, or the size of its first flow. */
+export function firstSetting(scenario: unknown): SweepSetting {
+  const isSampled = isRecord(scenario) && scenario["workload"] !== undefined;
+  return {
+    axes: [
+      isSampled
+        ? { path: "workload.load", values: "0.1..0.9:0.1", as: "" }
+        : { path: "flows[0].size", values: "1..10", as: "" },
+    ],
+    seeds: isSampled ? "1..10" : "1",
+    measures: isSampled ? "mean, mice.mean" : "mean",
+    base: "",
+    held: [],
+  };
+}
+
+/** The sweep of a scenario as a file; what is wrong with it the parser says. */
+export function fileOf(
+  { axes, seeds, measures, base, held }: SweepSetting,
+  scenario: unknown,
+): Record<string, unknown> {
+  const isSampled = isRecord(scenario) && scenario["workload"] !== undefined;
+  const title = isRecord(scenario) ? scenario["title"] : undefined;
+  return {
+    version: 1,
+    ...(typeof title === "string" && title !== "" ? { title } : {}),
+    scenario: held.reduce<unknown>(
+      (input, [path, value]) => withPath(input, path, value),
+      scenario,
+    ),
+    vary: axes.map(({ path, values, as, names }) => ({
+      path: pathOf(path),
+      values: valuesOf(values),
+      ...(as === "" ? {} : { as }),
+      ...(names === undefined ? {} : { names }),
+    })),
+    ...(isSampled ? { seeds: seedsOf(seeds) } : {}),
+    measures: measures
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+    ...(base === "" ? {} : { base }),
+  };
+}
+
+/** The setting that makes such a sweep. */
+export function settingOf({ vary, seeds, measures, base }: Sweep): SweepSetting {
+  return {
+    axes: vary.map(({ path, values, as, names }) => ({
+      path: typeof path === "string" ? path : JSON.stringify(path),
+      values: textOf(values),
+      as,
+      ...(names.every((name, k) => name === values[k]) ? {} : { names }),
+    })),
+    seeds:
+      "until" in seeds
+        ? `until ${Number((100 * seeds.until).toPrecision(6))} %${seeds.of === "mean" ? "" : ` of ${seeds.of}`}${seeds.most === 200 ? "" : `, at most ${seeds.most}`}`
+        : seedsText(seeds),
+    measures: measures.join(", "),
+    base: base ?? "",
+    held: [],
+  };
+}
+
+function pathOf(text: string): unknown {
+  return text.startsWith("[") ? jsonOr(text, text) : text.trim();
+}
+
+/** A range is a text; else a list, whose parts are JSON where they can be. */
+function valuesOf(text: string): unknown {
+  if (text.includes("..")) return text.trim();
+  const list = jsonOr(`[${text}]`, null);
+  if (Array.isArray(list)) return list;
+  return text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "")
+    .map((word) => jsonOr(word, word));
+}
+
+/** "until 2 % of p99, at most 50". */
+const UNTIL = /^\s*until\s+([\d.]+)\s*%(?:\s+of\s+([^\s,]+))?(?:\s*,\s*at most\s+(\d+))?\s*$/i;
+
+function seedsOf(text: string): unknown {
+  const [, share, of, most] = UNTIL.exec(text) ?? [];
+  if (share === undefined) return text;
+  return {
+    until: Number(share) / 100,
+    ...(of === undefined ? {} : { of }),
+    ...(most === undefined ? {} : { most: Number(most) }),
+  };
+}
+
+function textOf(values: readonly unknown[]): string {
+  return JSON.stringify(values).slice(1, -1).replaceAll(",", ", ");
+}
+
+/** Numbers that follow one another as a range. */
+function seedsText(seeds: readonly number[]): string {
+  const [first = 1] = seeds;
+  const isRange = seeds.length > 1 && seeds.every((seed, k) => seed === first + k);
+  return isRange ? `${first}..${seeds.at(-1)}` : seeds.join(", ");
+}
+
+function jsonOr(text: string, otherwise: unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,130 @@
+import { createStore } from "zustand/vanilla";
+import type { Piece } from "../../engine/index.ts";
+import type { SweepCurves, SweepTask } from "../jobs/studies/sweep-jobs.ts";
+import { pool } from "../store/pool.ts";
+import { poolSize } from "../workers/spawn.ts";
+import { runSweep, type SweepState } from "./run-sweep.ts";
+import type { SweepSetting } from "./setting.ts";
+
+/** What the curves on the screen are of. */
+export interface ShownCurves {
+  readonly curves: SweepCurves;
+  /** The sweep's text, by which it is known that another is asked for by now. */
+  readonly key: string;
+  /** Complete seeds; of `until` null. */
+  readonly seeds: number | null;
+  readonly isWhole: boolean;
+  /** A smaller sample, shown while a number is moved. */
+  readonly isSmall: boolean;
+}
+
+interface SweepPage {
+  /** Null: as it opens. */
+  readonly setting: SweepSetting | null;
+  readonly shown: ShownCurves | null;
+  /** Of the sweep of `key`, the last that was begun. */
+  readonly run: (SweepState & { readonly key: string }) | null;
+  /** Pieces of the last sweep that was begun, and its text without its seeds. */
+  readonly known: { readonly key: string; readonly pieces: readonly Piece[] } | null;
+}
+
+export const sweepPage = createStore<SweepPage>(() => ({
+  setting: null,
+  shown: null,
+  run: null,
+  known: null,
+}));
+
+/** Whether a number is being moved by hand. */
+export const moving = createStore(() => false);
+
+export function changeSetting(setting: SweepSetting): void {
+  sweepPage.setState({ setting });
+}
+
+/** Of sweeps, in this page: workers keep what they know of the last one. */
+let lastId = 0;
+
+export function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+export interface Begun {
+  readonly id: number;
+  readonly file: unknown;
+  readonly key: string;
+  /** Without its seeds. */
+  readonly bare: string;
+  /** Of the points, in their order. */
+  readonly points: number;
+  /** Null: `until`, a task a point. */
+  readonly seeds: readonly number[] | null;
+  readonly known: readonly Piece[];
+  readonly isSmall: boolean;
+}
+
+/** Seeds that the curves of a whole sweep have before they take the place of a smaller sample. */
+const ENOUGH = 3;
+let end = (): void => {};
+
+/** Ends the sweep that runs and begins this one; calls back when it is over, in whatever way. */
+export function beginSweep(begun: Begun, onOver = (): void => {}): void {
+  end();
+  const { id, file, key, bare, seeds, known, isSmall } = begun;
+  const tasks = tasksOf(begun);
+  const cores = poolSize(navigator.hardwareConcurrency);
+  end = runSweep(
+    { tasks, known, isSmall },
+    {
+      count: cores,
+      pieces: (own, heard) => pool.submit("sweepPieces", { id, file, tasks: own }, heard),
+      rows: (pieces, heard) => pool.submit("sweepRows", { id, file, pieces }, heard),
+      now: () => performance.now(),
+    },
+    (state) => {
+      const { shown } = sweepPage.getState();
+      const isWhole = state.state === "done";
+      const { curves } = state;
+      const isOver = state.state !== "running";
+      // A smaller sample of the same stays until there is as much of the whole.
+      const isEnough = isWhole || isOver || shown?.isSmall !== true || state.seeds >= ENOUGH;
+      const next: ShownCurves | null =
+        curves === null || !isEnough
+          ? shown
+          : curves === shown?.curves && isWhole === shown.isWhole
+            ? shown
+            : { curves, key, seeds: seeds === null ? null : state.seeds, isWhole, isSmall };
+      sweepPage.setState(
+        isSmall
+          ? { shown: next, run: null }
+          : { shown: next, run: { ...state, key }, known: { key: bare, pieces: state.pieces } },
+      );
+      if (isOver) onOver();
+    },
+  );
+}
+
+export function cancelSweep(): void {
+  end();
+  end = () => {};
+}
+
+/** Seeds outermost; what is known is left out. */
+function tasksOf({ points, seeds, known }: Begun): readonly SweepTask[] {
+  const places = Array.from({ length: points }, (_, point) => point);
+  if (seeds === null) {
+    const begun = new Set(known.map(({ point }) => point));
+    return places.filter((point) => !begun.has(point)).map((point) => ({ point, seed: 1 }));
+  }
+  const have = new Set(known.map(({ point, seed }) => `${point} ${seed}`));
+  return seeds.flatMap((seed) =>
+    places.filter((point) => !have.has(`${point} ${seed}`)).map((point) => ({ point, seed })),
+  );
+}
+
+/** The curves of a link or of an earlier visit. */
+export function showCurves(shown: ShownCurves): void {
+  cancelSweep();
+  sweepPage.setState({ shown, run: null });
+}

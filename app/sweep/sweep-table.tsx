@@ -1,0 +1,105 @@
+import type { Row, SweepResult } from "../../engine/index.ts";
+import { columnFormat, readable } from "../draw/scale/numbers.ts";
+import { Button } from "../ui/button.tsx";
+
+/** Rows that are shown; the CSV has all. */
+const MOST = 500;
+
+interface SweepTableProps {
+  readonly result: SweepResult;
+  onOpen(row: Row): void;
+}
+
+/** The results in rows: a point and a policy each, a column a measure. */
+export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps) {
+  const lines = linesOf(rows, sweep.measures.length);
+  const shown = lines.slice(0, MOST);
+  const hasRatio = sweep.base !== undefined;
+  return (
+    <details className="chart-twin">
+      <summary>As a table</summary>
+      <section
+        className="chart-twin-box sweep-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Numbers of the sweep"
+      >
+        <table className="sweep-table">
+          <thead>
+            <tr>
+              {sweep.vary.map(({ as }) => (
+                <th key={as} scope="col">
+                  {as}
+                </th>
+              ))}
+              <th scope="col">Policy</th>
+              {sweep.measures.map((measure, k) => (
+                <th key={measure} scope="col">
+                  {measure}
+                  {lines[0]?.[k]?.unit ? ` (${lines[0][k]?.unit})` : ""}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Open</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => {
+              const first = line[0] as Row;
+              const at = Object.entries(first.at);
+              const key = [...at.map(([, value]) => value), first.policy].join(" ");
+              return (
+                <tr key={key}>
+                  {at.map(([axis, value]) => (
+                    <td key={axis}>{value}</td>
+                  ))}
+                  <th scope="row">{first.policy}</th>
+                  {line.map((row) => (
+                    <td key={row.measure}>
+                      {numberOf(row)}
+                      {hasRatio && <small> {ratioOf(row)}</small>}
+                    </td>
+                  ))}
+                  <td>
+                    <Button
+                      className="button-plain"
+                      label={`Open the point ${at.map(([axis, value]) => `${axis} = ${value}`).join(", ")} as a scenario`}
+                      onClick={() => onOpen(first)}
+                    >
+                      Open
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {lines.length > MOST && (
+          <p className="quiet">{readable(lines.length - MOST)} more rows are in the CSV.</p>
+        )}
+      </section>
+    </details>
+  );
+}
+
+/** The rows of a point and a policy stand together. */
+function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / measures) }, (_, k) =>
+    rows.slice(k * measures, (k + 1) * measures),
+  );
+}
+
+function numberOf({ mean, high, wide, overload }: Row): string {
+  if (mean === null) return "–";
+  const fixed = high === null ? readable : columnFormat([mean, high - mean]);
+  const half = high === null ? "" : ` ± ${fixed(high - mean)}`;
+  return `${fixed(mean)}${half}${wide ? " *" : ""}${overload ? " overload" : ""}`;
+}
+
+function ratioOf({ ratio, ratioHigh }: Row): string {
+  if (ratio === undefined || ratio === null) return "";
+  const half = ratioHigh === null || ratioHigh === undefined ? null : ratioHigh - ratio;
+  const fixed = half === null ? readable : columnFormat([ratio, half]);
+  return `× ${fixed(ratio)}${half === null ? "" : ` ± ${fixed(half)}`}`;
+}

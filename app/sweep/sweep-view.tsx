@@ -1,0 +1,198 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
+import type { AxisChoice, SweepView as Look } from "../draw/figure/sweep/panels.ts";
+import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { showScreen } from "../store/actions.ts";
+import { Button } from "../ui/button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { crossingWords } from "./crossing-words.ts";
+import { HeldNumbers } from "./held-numbers.tsx";
+import { isRecord } from "./setting.ts";
+import { SweepChart } from "./sweep-chart.tsx";
+import { SweepForm } from "./sweep-form.tsx";
+import { cancelSweep, type ShownCurves, sweepPage } from "./sweep-store.ts";
+import { SweepTable } from "./sweep-table.tsx";
+import { TakeAway } from "./take-away.tsx";
+import { useArrivals } from "./use-arrivals.ts";
+import { type SweepHere, useSweep } from "./use-sweep.ts";
+import "./sweep.css";
+
+type Scale = AxisChoice["scale"];
+const SCALES = [
+  ["linear", "linear"],
+  ["log", "log"],
+] as const satisfies readonly (readonly [Scale, string])[];
+
+/** The scenario of the playground along a number of it: what each policy's curve is, with intervals. */
+export function SweepView() {
+  const here = useSweep();
+  const linkFaults = useArrivals(here);
+  const shown = useStore(sweepPage, (state) => state.shown);
+  const [x, setX] = useState<Scale>("linear");
+  const [chosenY, setY] = useState<Scale | null>(null);
+  const isRatio = here.setting.base !== "" && shown?.curves.result.sweep.base !== undefined;
+  const y = chosenY ?? suitedScale(shown);
+  const [look, setLook] = useState<Look>(lookOf(x, y, isRatio));
+  if (look.x.scale !== x || look.y.scale !== y || look.ratio !== isRatio) {
+    setLook(lookOf(x, y, isRatio));
+  }
+  const result = shown?.curves.result ?? null;
+  const isStale = shown !== null && shown.key !== here.key;
+  const open = (row: Row): void => {
+    if (result !== null) void openPoint(result, row);
+  };
+  return (
+    <>
+      <h1>Sweep</h1>
+      <p className="note">
+        One number of the playground’s scenario varies, or two or three. At every point all policies
+        see the very same flows, and the same seeds.
+      </p>
+      {linkFaults.map((fault) => (
+        <p key={fault} className="fault" role="alert">
+          {fault}
+        </p>
+      ))}
+      {here.scenario === null ? (
+        <p>A value of the scenario in the playground is to be corrected first.</p>
+      ) : (
+        <div className="sweep">
+          <div className="sweep-side">
+            <SweepForm here={here} />
+            <HeldNumbers here={here} />
+          </div>
+          <div className="sweep-main">
+            <RunLine here={here} shown={shown} />
+            {result !== null && shown !== null && (
+              <>
+                <div className="toolbar">
+                  <Segmented<Scale> label="Across" value={x} options={SCALES} onChange={setX} />
+                  <Segmented<Scale> label="Up" value={y} options={SCALES} onChange={setY} />
+                </div>
+                <SweepChart result={result} view={look} isStale={isStale} onOpen={open} />
+                <p className="quiet">{sweepCaption(result)}</p>
+                <Crossings shown={shown} />
+                <SweepTable result={result} onOpen={open} />
+              </>
+            )}
+            <TakeAway
+              result={isStale || shown?.isWhole !== true || shown.isSmall ? null : result}
+              view={look}
+              file={here.file}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Values that lie far apart are told apart on a log axis alone. */
+const FAR = 20;
+
+function suitedScale(shown: ShownCurves | null): Scale {
+  const rows = shown?.curves.result.rows ?? [];
+  const [first] = shown?.curves.result.sweep.measures ?? [];
+  const values = rows.flatMap(({ mean, measure }) =>
+    mean === null || measure !== first ? [] : [mean],
+  );
+  const least = Math.min(...values);
+  return least > 0 && Math.max(...values) > FAR * least ? "log" : "linear";
+}
+
+function lookOf(x: Scale, y: Scale, ratio: boolean): Look {
+  return { x: { scale: x, range: null }, y: { scale: y, range: null }, ratio };
+}
+
+function RunLine({
+  here,
+  shown,
+}: {
+  readonly here: SweepHere;
+  readonly shown: ShownCurves | null;
+}) {
+  const run = useStore(sweepPage, (state) => state.run);
+  const isRunning = run?.state === "running";
+  const isDone = shown?.key === here.key && shown.isWhole && !shown.isSmall;
+  return (
+    <div className="sweep-run">
+      {isRunning ? (
+        <>
+          <progress
+            aria-label="Pieces of the sweep"
+            value={run.done}
+            max={Math.max(1, run.total)}
+          />
+          <Button onClick={cancelSweep}>Cancel</Button>
+        </>
+      ) : (
+        <Button onClick={here.start} disabled={here.checked?.ok !== true || isDone}>
+          {run?.state === "cancelled" && run.key === here.key ? "Go on" : "Run"}
+        </Button>
+      )}
+      <p role="status" aria-live={isRunning ? "off" : "polite"}>
+        {shown !== null && `${sampleWords(shown, here.key)} `}
+        {run?.state === "failed" && run.message}
+        {run?.state === "cancelled" && "Cancelled."}
+        {!isRunning && here.isLong && !isDone && "This takes a while: it runs when you say so."}
+      </p>
+    </div>
+  );
+}
+
+/** What the curves that are shown are of. */
+function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
+  const { sweep } = curves.result;
+  const { workload } = sweep.scenario;
+  const flows = isRecord(workload) ? ` of ${readable(Number(workload["flows"]))} flows` : "";
+  const all = "until" in sweep.seeds ? null : sweep.seeds.length;
+  const warmUp =
+    isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
+      ? `, the first ${readable(100 * Number(workload["warmUp"]))} % of them in no statistic`
+      : "";
+  const of =
+    seeds === null || all === null
+      ? `seeds until precise${flows}`
+      : !isRecord(workload)
+        ? "flows as they are written"
+        : isWhole || isSmall
+          ? `${all} seeds${flows}`
+          : seeds === 0
+            ? `a part of the first seed${flows}`
+            : `${seeds} of ${all} seeds${flows}`;
+  const small = isSmall ? ", a smaller sample while you move" : "";
+  const former = key !== asked && !isSmall ? " (of the setting before)" : "";
+  return `Curves: ${of}${warmUp}${small}${former}.`;
+}
+
+function Crossings({ shown: { curves, seeds } }: { readonly shown: ShownCurves }) {
+  const words = crossingWords(curves.result.sweep, curves.crossings, seeds ?? 5);
+  if (words.length === 0) return null;
+  return (
+    <section className="sweep-crossings" aria-label="Where policies cross">
+      <ul>
+        {words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The point of a row in the playground, beside what is there. */
+async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
+  const place = sweep.vary.reduce(
+    (point, { as, names, values }) =>
+      point * values.length + names.indexOf(at[as] as string | number),
+    0,
+  );
+  const input = pointInput(sweep, place);
+  const title = isRecord(input) && typeof input["title"] === "string" ? `${input["title"]}, ` : "";
+  const { openBeside } = await import("../store/scenarios.ts");
+  openBeside(
+    isRecord(input) ? { ...input, title: `${title}${wordsOfPoint(sweep, place)}` } : input,
+  );
+  showScreen("playground");
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import {
+  encodeLink,
+  type Scenario,
+  type SweepResult,
+  sweepCsv,
+  sweepJson,
+} from "../../engine/index.ts";
+import { toPdf } from "../draw/figure/pdf/pdf.ts";
+import type { SweepView } from "../draw/figure/sweep/panels.ts";
+import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../draw/figure/sweep/sweep-drawing.ts";
+import { toTexDrawing } from "../draw/figure/tex/document.ts";
+import { toSvg } from "../draw/figure/write/svg.ts";
+import { fileName, saveBlob } from "../store/kept/save-file.ts";
+import { useTheme } from "../theme/use-theme.ts";
+import { Button } from "../ui/button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Select } from "../ui/select.tsx";
+
+interface TakeAwayProps {
+  /** Null: there are no curves of this setting yet. */
+  readonly result: SweepResult | null;
+  readonly view: SweepView;
+  readonly file: Record<string, unknown> | null;
+}
+
+type Format = "svg" | "pdf" | "tex";
+
+/** In pixels: a column of a paper, a page, a slide. */
+const WIDTHS = [
+  ["320", "One column, 8.5 cm"],
+  ["680", "Across the page, 18 cm"],
+  ["960", "A slide"],
+] as const;
+
+/** The sweep as a link, a file, a figure and rows. */
+export function TakeAway({ result, view, file }: TakeAwayProps) {
+  const theme = useTheme();
+  const [width, setWidth] = useState("320");
+  const [format, setFormat] = useState<Format>("pdf");
+  const [said, setSaid] = useState("");
+  const title = typeof file?.["title"] === "string" ? file["title"] : "Sweep";
+  const save = (text: string | Uint8Array, type: string, ending: string): void =>
+    saveBlob(new Blob([text as BlobPart], { type }), `${fileName(title)}-sweep.${ending}`);
+  const figure = (whole: SweepResult): void => {
+    const palette = theme;
+    const drawing = sweepDrawing(whole, {
+      view,
+      width: Number(width),
+      palette,
+      title: "",
+      caption: sweepCaption(whole),
+    });
+    const about = {
+      title,
+      description: `${whole.sweep.measures.join(", ")} against ${whole.sweep.vary.map(({ as }) => as).join(", ")}.`,
+      link: linkOf(file) ?? "",
+    };
+    if (format === "svg") save(toSvg(drawing, about), "image/svg+xml", "svg");
+    else if (format === "pdf") save(toPdf(drawing, about), "application/pdf", "pdf");
+    else save(toTexDrawing(drawing, SWEEP_MARGIN, palette, about), "text/plain", "tex");
+  };
+  const copy = async (): Promise<void> => {
+    const link = linkOf(file);
+    if (link === null) return;
+    try {
+      await navigator.clipboard.writeText(`${location.href.replace(/#.*$/s, "")}${link}`);
+      setSaid("Copied: who opens it sees this sweep.");
+    } catch {
+      setSaid("The browser does not allow it: save the file instead.");
+    }
+  };
+  return (
+    <section className="sweep-out" aria-label="Take away">
+      <div className="toolbar">
+        <Button onClick={() => void copy()} disabled={linkOf(file) === null}>
+          Copy a link
+        </Button>
+        <Button
+          onClick={() => save(`${JSON.stringify(file, null, 2)}\n`, "application/json", "json")}
+          disabled={file === null}
+        >
+          Save for the command
+        </Button>
+        <Button
+          disabled={result === null}
+          onClick={() => result && save([...sweepCsv(result)].join(""), "text/csv", "csv")}
+        >
+          CSV
+        </Button>
+        <Button
+          disabled={result === null}
+          onClick={() => result && save(sweepJson(result), "application/json", "result.json")}
+        >
+          JSON
+        </Button>
+      </div>
+      <div className="toolbar">
+        <Segmented<Format>
+          label="Format of the figure"
+          hideLabel
+          value={format}
+          options={[
+            ["pdf", "PDF"],
+            ["svg", "SVG"],
+            ["tex", "TikZ"],
+          ]}
+          onChange={setFormat}
+        />
+        <Select label="Width of the figure" hideLabel value={width} onChange={setWidth}>
+          {WIDTHS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Button disabled={result === null} onClick={() => result && figure(result)}>
+          Figure
+        </Button>
+      </div>
+      <p role="status">{said}</p>
+    </section>
+  );
+}
+
+/** The scenario, and the sweep of it beside; from the # on. */
+function linkOf(file: Record<string, unknown> | null): string | null {
+  if (file === null) return null;
+  const { scenario, ...sweep } = file;
+  return encodeLink({ scenario: scenario as Scenario, sweep });
+}

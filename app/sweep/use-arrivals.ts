@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { isSweepRow, type Row } from "../../engine/index.ts";
+import { takeSweep } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { ownHistory } from "../store/lesson.ts";
+import { pool } from "../store/pool.ts";
+import { store } from "../store/store.ts";
+import { byLabel, numbersOf, type ScenarioNumber, valuesAround } from "./numbers.ts";
+import { firstSetting, isRecord, settingOf } from "./setting.ts";
+import { changeSetting, nextId, showCurves } from "./sweep-store.ts";
+import type { SweepHere } from "./use-sweep.ts";
+
+/** Takes what "vary" or a link has left for this screen. What is wrong with a link's sweep is given back. */
+export function useArrivals({ scenario, setting }: SweepHere): readonly string[] {
+  const arrived = useApp((state) => state.transient.sweep);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (arrived === null || scenario === null) return;
+    takeSweep(null);
+    if (typeof arrived === "string") {
+      const { path, value } = numberAt(arrived, scenario);
+      const first = firstSetting(scenario);
+      const measures = setting.axes.length > 0 ? setting.measures : first.measures;
+      setFaults([]);
+      changeSetting({
+        ...first,
+        seeds: scenario.workload === undefined ? "1" : first.seeds,
+        measures,
+        axes: [{ path, values: valuesAround(path, value), as: "" }],
+      });
+      return;
+    }
+    // Taken by now: it is answered also when this effect is over.
+    openSweep(arrived, scenario, setFaults);
+  }, [arrived, scenario, setting]);
+  return faults;
+}
+
+/** The number that "vary" stands beside; of several there the first. A policy is named by its key in the draft. */
+function numberAt(arrived: string, scenario: unknown): ScenarioNumber {
+  const [, key, rest] = /^policies:([^.]+)\.(.+)$/.exec(arrived) ?? [];
+  const { policies } = ownHistory(store.getState()).present;
+  const place = policies.filter(({ on }) => on).findIndex((policy) => policy.key === key);
+  const path = byLabel(key === undefined ? arrived : `policies[${place}].${rest}`, scenario);
+  const numbers = numbersOf(scenario);
+  const isInside = ({ path: own }: ScenarioNumber) => /^[.[]/.test(own.slice(path.length));
+  return (
+    numbers.find((one) => one.path === path) ??
+    numbers.find((one) => one.path.startsWith(path) && isInside(one)) ?? { path, value: 0 }
+  );
+}
+
+/** The sweep of a link, alone or with its rows; a scenario that it does not have is the one beside it. */
+function openSweep(
+  arrived: unknown,
+  scenario: unknown,
+  tell: (faults: readonly string[]) => void,
+): void {
+  const written = isRecord(arrived) && isRecord(arrived["sweep"]) ? arrived["sweep"] : arrived;
+  const file = isRecord(written)
+    ? { ...written, scenario: written["scenario"] ?? scenario }
+    : written;
+  pool.submit(
+    "sweepCheck",
+    { id: nextId(), file },
+    {
+      done: (checked) => {
+        if (!checked.ok) {
+          tell(checked.faults.map(({ message }) => `The sweep of the link: ${message}`));
+          return;
+        }
+        tell([]);
+        const { sweep } = checked;
+        changeSetting(settingOf(sweep));
+        const rows = isRecord(arrived) && Array.isArray(arrived["rows"]) ? arrived["rows"] : [];
+        if (rows.length === 0 || !rows.every(isSweepRow)) return;
+        const result = { sweep, rows: rows as Row[], largestShare: Number.NaN };
+        const seeds = "until" in sweep.seeds ? null : sweep.seeds.length;
+        const curves = { result, crossings: [], pieces: 0 };
+        showCurves({ curves, key: "", seeds, isWhole: true, isSmall: false });
+      },
+      failed: (message) => tell([message]),
+    },
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo } from "react";
+import { useStore } from "zustand";
+import type { Scenario } from "../../engine/index.ts";
+import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
+import { useApp } from "../store/hooks.ts";
+import { useLatestStudy } from "../store/use-latest-study.ts";
+import { keepSweep, keptSweep } from "./kept-sweep.ts";
+import { fileOf, firstSetting, isRecord, type SweepSetting } from "./setting.ts";
+import { beginSweep, changeSetting, moving, nextId, sweepPage } from "./sweep-store.ts";
+
+/** The sweep on the screen: its setting, what the parser says of it, and how it is run. */
+export interface SweepHere {
+  readonly scenario: Scenario | null;
+  readonly setting: SweepSetting;
+  readonly file: Record<string, unknown> | null;
+  readonly key: string;
+  /** Null: not known yet. */
+  readonly checked: CheckedSweep | null;
+  /** Why it could not be checked, in a sentence. */
+  readonly failure: string | null;
+  /** Begins it, with what is known of it. */
+  readonly start: () => void;
+  /** It is long enough to be asked for. */
+  readonly isLong: boolean;
+}
+
+/** Flows that are run through policies without being asked: seconds on one link. */
+const MOST_UNASKED = { link: 1e7, other: 1e5 } as const;
+
+let isRead = false;
+
+/** What an earlier visit has left, once. */
+function readKept(): void {
+  if (isRead) return;
+  isRead = true;
+  const kept = keptSweep();
+  if (kept !== null && sweepPage.getState().setting === null) {
+    sweepPage.setState({ setting: kept.setting, known: { key: kept.key, pieces: kept.pieces } });
+  }
+}
+
+export function useSweep(): SweepHere {
+  readKept();
+  const scenario = useApp((state) => state.scenario.checked.scenario);
+  const stored = useStore(sweepPage, (state) => state.setting);
+  const isMoving = useStore(moving);
+  const setting = useMemo(() => stored ?? firstSetting(scenario), [stored, scenario]);
+  const file = useMemo(
+    () => (scenario === null ? null : fileOf(setting, scenario)),
+    [setting, scenario],
+  );
+  const key = useMemo(() => JSON.stringify(file), [file]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another object of the same text is the same question
+  const question = useMemo(
+    () => (file === null || isMoving ? null : { id: nextId(), file }),
+    [key, isMoving],
+  );
+  const check = useLatestStudy("sweepCheck", question);
+  const checked = question !== null && check.of === question ? check.output : null;
+  const isLong = checked?.ok === true && flowsOf(checked) > mostUnasked(checked);
+  const start = useMemo(() => {
+    if (checked?.ok !== true || question === null) return () => {};
+    return () => begin(question.id, question.file, key, checked);
+  }, [checked, question, key]);
+  useEffect(() => {
+    const { shown, run, known } = sweepPage.getState();
+    const isKnown = run?.key === key || (shown?.key === key && shown.isWhole && !shown.isSmall);
+    const isKept = known?.key === bareKey(file);
+    if (checked?.ok === true && !isKnown && (!isLong || isKept)) start();
+  }, [checked, key, start, isLong, file]);
+  useKeeping(setting);
+  return { scenario, setting, file, key, checked, failure: check.failure, start, isLong };
+}
+
+type Sound = Extract<CheckedSweep, { ok: true }>;
+
+function begin(id: number, file: Record<string, unknown>, key: string, checked: Sound): void {
+  const { sweep, points } = checked;
+  const { known } = sweepPage.getState();
+  const seeds = "until" in sweep.seeds ? null : sweep.seeds;
+  const bare = bareKey(file);
+  const pieces =
+    known?.key !== bare || seeds === null
+      ? []
+      : known.pieces.filter(({ seed, point }) => seeds.includes(seed) && point < points);
+  beginSweep({ id, file, key, bare, points, seeds, known: pieces, isSmall: false });
+}
+
+/** A sweep without its seeds: more of them go on with what is known. */
+function bareKey(file: Record<string, unknown> | null): string {
+  return JSON.stringify({ ...file, seeds: null });
+}
+
+function flowsOf({ sweep, points, seeds, policies }: Sound): number {
+  const { workload, flows } = sweep.scenario;
+  const each = isRecord(workload)
+    ? Number(workload["flows"])
+    : Array.isArray(flows)
+      ? flows.length
+      : 1;
+  return points * seeds * policies * each * (isAtOnce(workload) ? 1 : PER_PACKET);
+}
+
+/** Packets that are released over time are gone through one by one. */
+const PER_PACKET = 200;
+
+function isAtOnce(workload: unknown): boolean {
+  const spread = isRecord(workload) ? workload["spread"] : undefined;
+  return spread === undefined || spread === 0;
+}
+
+function mostUnasked({ sweep }: Sound): number {
+  const { fabric } = sweep.scenario;
+  return isRecord(fabric) && fabric["kind"] === "link" ? MOST_UNASKED.link : MOST_UNASKED.other;
+}
+
+/** Between two times that what has come so far is stored. */
+const KEEP_MS = 3000;
+
+function useKeeping(setting: SweepSetting): void {
+  useEffect(() => {
+    let last = performance.now();
+    const keep = (): void => {
+      const { known, setting: now } = sweepPage.getState();
+      if (now === null && known === null) return;
+      keepSweep({ setting: now ?? setting, key: known?.key ?? "", pieces: known?.pieces ?? [] });
+    };
+    const stop = sweepPage.subscribe((state, before) => {
+      const isNews = state.setting !== before.setting || state.known !== before.known;
+      const isOver = state.run?.state !== "running";
+      if (!isNews || (!isOver && performance.now() - last < KEEP_MS)) return;
+      last = performance.now();
+      keep();
+    });
+    return stop;
+  }, [setting]);
+}
+
+/** The setting as it is shown, changed. */
+export function edit(setting: SweepSetting, change: Partial<SweepSetting>): void {
+  changeSetting({ ...setting, ...change });
+}

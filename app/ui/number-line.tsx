@@ -1,0 +1,47 @@
+import { useId, useState } from "react";
+
+interface NumberLineProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  onChange(value: number): void;
+}
+
+/** A number to be typed; what is none, or too small or large, is said and changes nothing. */
+export function NumberLine({ label, value, least, most, onChange }: NumberLineProps) {
+  const id = useId();
+  /** Any text while it is typed; null: the value as it is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const isBad = typed !== null && !isWithin(typed, least, most);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="cell"
+        inputMode="decimal"
+        value={typed ?? String(value)}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? `${id}-said` : undefined}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          if (isWithin(currentTarget.value, least, most)) onChange(Number(currentTarget.value));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {isBad && (
+        <p id={`${id}-said`} className="fault">
+          expected a number from {least} to {most}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isWithin(text: string, least: number, most: number): boolean {
+  const value = Number(text);
+  return text.trim() !== "" && value >= least && value <= most;
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { FULL, fullIf } from "./full.ts";
+import type { Playground } from "./playground.ts";
+import { expect, test } from "./playground.ts";
+
+const lesson = (page: Page) => page.getByRole("complementary", { name: "Lesson" });
+const mark = (page: Page) => page.getByRole("slider", { name: /^Finish of/ });
+
+/** Makes an exercise of the opening example by keys and fields alone: when e1 ends under FIFO. */
+async function makeExercise({ page }: Playground): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("make an exercise");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Make an exercise" });
+  await dialog.getByLabel("Title").fill("Who is first?");
+  await dialog.getByLabel(/^Note/).fill("Read https://example.org/first before.");
+  await dialog.getByLabel("Question").selectOption("finish");
+  await dialog.getByLabel("Shown up to time").fill("6");
+  await dialog.getByLabel(/^Words after/).fill("It ends at {{finish FIFO e1}}.");
+  // Computed as it is typed.
+  await expect(dialog.getByText("It ends at 26.")).toBeVisible();
+}
+
+test("an exercise is made, tried by keyboard, and its answers come back as a file", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await makeExercise(playground);
+  await playground.expectNoAxeViolations();
+  await page.getByRole("button", { name: "Try it" }).press("Enter");
+  await playground.settle();
+  await expect(page).toHaveURL(/#1\./);
+  await expect(lesson(page).getByRole("heading", { level: 1 })).toHaveText(/Who is first\?$/);
+  await expect(lesson(page).getByRole("link", { name: "https://example.org/first" })).toBeVisible();
+  await expect(playground.metrics).toBeHidden();
+  await mark(page).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(mark(page)).toHaveAttribute("aria-valuetext", "e1 ends at 18 slots");
+  await playground.expectNoAxeViolations();
+  await page.keyboard.press("Enter");
+  await expect(lesson(page)).toContainText("You guessed 18; it is 26.");
+  await expect(page.locator(".guess-ghost")).toHaveText("you: 18");
+  await playground.settle();
+  await expect(playground.metrics).toBeVisible();
+  await lesson(page).getByRole("button", { name: "Finish" }).press("Enter");
+  await lesson(page)
+    .getByRole("button", { name: /^Hand in/ })
+    .press("Enter");
+  await lesson(page)
+    .getByLabel(/^Your name/)
+    .fill("Ada");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    lesson(page).getByRole("button", { name: "Save a file" }).press("Enter"),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ answers: { name: "Ada", given: ["18"] } });
+  // Who asked opens it, and sees what was answered.
+  await playground.drop("ada.json", text);
+  await expect(lesson(page)).toContainText("Answers of Ada");
+  await expect(lesson(page)).toContainText("You guessed 18");
+});
+
+test(
+  "whoever opens the link sees title, note and question first; Back leads out of it",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await makeExercise(playground);
+    await page.getByRole("button", { name: "Try it" }).click();
+    await playground.settle();
+    const address = page.url();
+    await page.goto("about:blank");
+    await page.goto(address);
+    await playground.settle();
+    await expect(lesson(page).getByRole("heading", { level: 1 })).toHaveText(/Who is first\?$/);
+    await expect(page.locator(".notice")).toHaveCount(0);
+    await page.reload();
+    await playground.settle();
+    await expect(mark(page)).toBeVisible();
+    await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).click();
+    await playground.settle();
+    await expect(page).toHaveURL(/#\/(bench)?$/);
+    await page.goBack();
+    await playground.settle();
+    await expect(lesson(page)).toBeVisible();
+  },
+);
+
+test("a handout has the question, an answer sheet the answer", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await makeExercise(playground);
+  await page.getByRole("button", { name: "Handout" }).click();
+  const sheet = page.getByRole("article", { name: "Who is first?" });
+  await expect(sheet).toContainText("When does “e1” end under FIFO?");
+  await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
+  await expect(sheet).not.toContainText("ends at 26");
+  await sheet.getByRole("button", { name: "All lessons" }).click();
+  await page.getByRole("link", { name: "Playground", exact: true }).click();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("make an exercise");
+  await page.keyboard.press("Enter");
+  // What was filled in is there again.
+  await page.getByRole("button", { name: "Answer sheet" }).click();
+  await expect(sheet).toContainText("It ends at 26.");
+});
+
+for (const [width, height, colorScheme] of [
+  [1440, 900, "light"],
+  [1280, 720, "dark"],
+  [820, 1180, "light"],
+  [390, 844, "dark"],
+] as const) {
+  test.describe(`${width} pixels, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, hasTouch: width < 1000 });
+    test(
+      "a finish is dragged; four flows have high lanes; nothing sticks out",
+      fullIf(width !== 390),
+      async ({ playground }) => {
+        const { page } = playground;
+        await page.goto("./#/lessons/fifos-convoy/2");
+        await playground.settle();
+        await expect(playground.metrics).toHaveCount(0);
+        await expect(playground.bars).toHaveCount(0);
+        const plot = page.locator(".guess-over");
+        await plot.scrollIntoViewIfNeeded();
+        const box = await plot.boundingBox();
+        if (box === null) throw new Error("there is nothing to draw in");
+        expect(box.height / 4).toBeGreaterThanOrEqual(40);
+        await page.mouse.move(box.x + box.width / 2, box.y + 90);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 0.7 * box.width, box.y + 90, { steps: 4 });
+        await page.mouse.up();
+        const drawn = await mark(page).getAttribute("aria-valuenow");
+        expect(Number(drawn)).toBeGreaterThan(7);
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+        await playground.expectNoAxeViolations();
+        // The chart is above the question, and stays in sight while one answers.
+        const answer = lesson(page).getByRole("button", { name: "Answer" });
+        await answer.scrollIntoViewIfNeeded();
+        await expect(plot).toBeInViewport({ ratio: 0.5 });
+        if (width < 1080) {
+          const [chart, button] = [await plot.boundingBox(), await answer.boundingBox()];
+          expect(chart?.y).toBeLessThan(button?.y ?? 0);
+        }
+        await answer.click();
+        await expect(page.locator(".guess-ghost")).toBeVisible();
+        await playground.expectNoAxeViolations();
+        await lesson(page).getByRole("button", { name: "Next" }).click();
+        await lesson(page).locator(".guess-scale input").press("PageUp");
+        await answer.click();
+        await playground.settle();
+        const lanes = page.locator(".gantt-lane");
+        await expect(lanes.first()).toBeVisible();
+        const high = (await lanes.first().boundingBox())?.height ?? 0;
+        expect(high).toBeGreaterThanOrEqual(40);
+        expect(high).toBeLessThanOrEqual(60);
+        expect(await overflow()).toBeLessThanOrEqual(0);
+      },
+    );
+  });
+}

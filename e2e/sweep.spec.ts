@@ -1,0 +1,76 @@
+import { FULL } from "./full.ts";
+import { expect, test } from "./playground.ts";
+
+const CURVES = /Curves: 2 seeds of 60 flows/;
+
+test("“vary” beside a number opens its curves, which a reload keeps; a point opens as a scenario", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.open("#/e/web-search-2000");
+  const load = page.locator("#editor .field").filter({ hasText: "Load" }).first();
+  const flows = page.locator("#editor .field").filter({ hasText: "Flows" }).first();
+  await flows.getByRole("textbox").fill("60");
+  await load.hover();
+  await load.getByRole("button", { name: "vary", includeHidden: true }).click();
+  await expect(page).toHaveURL(/#\/sweep$/);
+  const sweep = page.getByRole("main", { name: "Sweep" });
+  await sweep.getByLabel("Values").fill("0.5, 0.9");
+  await sweep.getByLabel("Seeds").fill("1..2");
+  const run = page.locator(".sweep-run");
+  await expect(run).toContainText(CURVES);
+  const chart = page.getByRole("img", { name: /^mean, mice.mean against load/ });
+  await expect(chart.getByText("SRPT").first()).toBeVisible();
+
+  await page.reload();
+  await playground.settle();
+  await expect(run).toContainText(CURVES);
+
+  await page.getByText("As a table").click();
+  await page
+    .getByRole("button", { name: "Open the point load = 0.9 as a scenario" })
+    .first()
+    .click();
+  await playground.settle();
+  await expect(page).toHaveURL(/#\/bench$|\/$/);
+  await expect(load.getByRole("textbox")).toHaveValue("0.9");
+});
+
+test(
+  "a link carries a sweep, and a claim of a paper opens as its curves",
+  FULL,
+  async ({ playground, context }) => {
+    const { page } = playground;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await playground.open("#/e/web-search-2000");
+    await page
+      .locator("#editor .field")
+      .filter({ hasText: "Flows" })
+      .first()
+      .getByRole("textbox")
+      .fill("40");
+    await page.getByRole("link", { name: "Sweep", exact: true }).click();
+    const sweep = page.getByRole("main", { name: "Sweep" });
+    await sweep.getByLabel("Values").fill("0.4, 0.6");
+    await sweep.getByLabel("Seeds").fill("3..5");
+    await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
+    await sweep.getByRole("button", { name: "Copy a link" }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#1\./);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("about:blank");
+    await playground.open(link.slice(link.indexOf("#")));
+    await expect(page).toHaveURL(/#\/sweep$|#1\./);
+    await expect(sweep.getByLabel("Values")).toHaveValue("0.4, 0.6");
+    await expect(sweep.getByLabel("Seeds")).toHaveValue("3..5");
+    await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
+
+    await playground.open("#/examples");
+    await page.getByText("All claims of the papers, measured").click();
+    await page.getByRole("button", { name: "Curves of claim 27b.1" }).click();
+    await expect(
+      sweep.getByRole("img", { name: /applicationThroughput against flows/ }),
+    ).toBeVisible();
+    expect(playground.complaints).toEqual([]);
+  },
+);

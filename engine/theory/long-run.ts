@@ -1,0 +1,165 @@
+import { meanUnderPs } from "../formulas/mg1.ts";
+import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
+import { TooManyPieces } from "../formulas/soap/size-cells.ts";
+import { type SoapQueue, Sojourns } from "../formulas/soap/sojourn.ts";
+import { resolvePolicies } from "../materialise/materialise.ts";
+import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
+import { bytesPerUnit } from "../model/spec/units.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { ageFunctionsOf } from "../rank/age-table.ts";
+import { isFault, parseExpression } from "../rank/parse-expression.ts";
+import { lawOfScenario } from "../thresholds/law.ts";
+import { gittinsAlong, tableInParts } from "./soap/age-lines.ts";
+import { ExpressionRank } from "./soap/expression-rank.ts";
+import { rankOfPolicy } from "./soap/rank-of-policy.ts";
+
+/** Mean FCTs in time units: ∞ where flows of a class never end in the long run, null where there are none. */
+export interface LongRunMeans {
+  readonly all: number;
+  readonly byClass: Readonly<Record<SizeClass, number | null>>;
+}
+
+/** What theory says of one policy. */
+export interface PolicyTheory {
+  readonly label: string;
+  readonly policy: string;
+  /** Null where theory says nothing, and then `why`. */
+  readonly means: LongRunMeans | null;
+  /** As the end of a sentence: "reads arrival"; null where there are means. */
+  readonly why: string | null;
+  /** Whether its rank reads what tells a flow's size; if not, Gittins' mean bounds its expected mean from below. */
+  readonly readsSizes: boolean;
+}
+
+/** The queue M/G/1 of a scenario (SPEC 14.8). */
+export interface LongRun {
+  readonly load: number;
+  /** Shares of the flows. */
+  readonly shares: Readonly<Record<SizeClass, number>>;
+  readonly policies: readonly PolicyTheory[];
+  /** Of Gittins' rank: no policy that reads no sizes has a smaller expected mean. */
+  readonly gittins: LongRunMeans;
+}
+
+/**
+ * Means in the long run beside a scenario's simulation, by policy and size class; or why there are none. For one link
+ * and a workload of Poisson arrivals without spread; of the fluid model, in slots as the limit of small packets.
+ * `report` is called with the policies done, and all of them.
+ */
+export function longRun(
+  scenario: Scenario,
+  report: (done: number, total: number) => void = () => {},
+): LongRun | { readonly why: string } {
+  const { workload, fabric } = scenario;
+  if (workload === undefined) return { why: "the flows are written out: there is no long run" };
+  if (fabric.kind !== "link") return { why: "it is for one link" };
+  const why = whyNone(workload);
+  if (why !== null) return { why };
+  const queue = {
+    law: lawOfScenario(scenario, new Float64Array()),
+    load: workload.load,
+    rate: fabric.rate,
+  };
+  const bytes = bytesPerUnit(scenario.model, scenario.units);
+  const classes = CLASS_BYTES.map((most) => most / bytes);
+  const policies = resolvePolicies(scenario);
+  const total = policies.length + 1;
+  report(0, total);
+  const found = policies.map((policy, k) => {
+    const theory = theoryOf(policy, workload, queue, classes);
+    report(k + 1, total);
+    return theory;
+  });
+  const own = parseExpression("gittins()");
+  if (isFault(own)) throw new Error("no expression");
+  const ages = { gittins: gittinsAlong(queue.law) };
+  const rank = new ExpressionRank([own], { constants: {}, thresholds: [], ages });
+  const gittins = meansOf({ ...queue, rank }, classes);
+  report(total, total);
+  return { load: workload.load, shares: sharesOf(queue.law, classes), policies: found, gittins };
+}
+
+function whyNone({ arrivals, spread }: WorkloadSpec): string | null {
+  const isPoisson = arrivals === undefined || arrivals === "poisson";
+  if (!isPoisson) return "it is for Poisson arrivals";
+  const isAtOnce = spread === undefined || spread === 0;
+  return isAtOnce ? null : "it is for flows whose data are all there on arrival (spread 0)";
+}
+
+type Queue = Omit<SoapQueue, "rank">;
+
+function theoryOf(
+  policy: ResolvedPolicy,
+  workload: WorkloadSpec,
+  queue: Queue,
+  classes: readonly number[],
+): PolicyTheory {
+  const known = { label: policy.label, policy: policy.id };
+  const found = rankOfPolicy(policy, workload);
+  if (found.kind === "none") return { ...known, means: null, why: found.why, readsSizes: true };
+  if (found.kind === "sharing") {
+    return { ...known, means: sharingMeans(queue, classes), why: null, readsSizes: false };
+  }
+  const { nodes, readsSizes } = found;
+  const { thresholds, constants = {} } = policy;
+  const ages = Object.fromEntries(
+    ageFunctionsOf(policy).map((name) => [name, tableInParts(name, queue.law)]),
+  );
+  const rank = new ExpressionRank(nodes, { constants, thresholds, ages });
+  try {
+    return { ...known, means: meansOf({ ...queue, rank }, classes), why: null, readsSizes };
+  } catch (error) {
+    if (!(error instanceof TooManyPieces)) throw error;
+    return {
+      ...known,
+      means: null,
+      why: "has a rank of more pieces than theory goes through",
+      readsSizes,
+    };
+  }
+}
+
+function meansOf(queue: SoapQueue, classes: readonly number[]): LongRunMeans {
+  const sojourns = new Sojourns(queue, classes);
+  const shares = sharesOf(queue.law, classes);
+  const ends = [0, ...classes, Number.POSITIVE_INFINITY];
+  let all = 0;
+  const byClass = byName((name, k) => {
+    if (shares[name] === 0) return null;
+    const mean = sojourns.mean(ends[k], ends[k + 1]);
+    all += shares[name] * mean;
+    return mean;
+  });
+  return { all, byClass };
+}
+
+/** Processor sharing: x / (1 − ρ) for every size x. */
+function sharingMeans(queue: Queue, classes: readonly number[]): LongRunMeans {
+  const { law, load, rate } = queue;
+  const shares = sharesOf(law, classes);
+  const cuts = [0, ...classes, Number.POSITIVE_INFINITY].map((size) => cutAt(law, size).first);
+  const byClass = byName((name, k) => {
+    if (shares[name] === 0) return null;
+    if (load >= 1) return Number.POSITIVE_INFINITY;
+    const size = ((cuts[k + 1] as number) - (cuts[k] as number)) / shares[name];
+    return size / (1 - load) / rate;
+  });
+  return { all: meanUnderPs(queue), byClass };
+}
+
+/** Nothing nearer to 0 than this is more than rounding. */
+const ROUNDING = 1e-12;
+
+function sharesOf(law: ServiceLaw, classes: readonly number[]): LongRun["shares"] {
+  const above = [1, ...classes.map((size) => cutAt(law, size).above), 0];
+  return byName((_, k) => {
+    const share = (above[k] as number) - (above[k + 1] as number);
+    return share < ROUNDING ? 0 : share;
+  });
+}
+
+function byName<T>(of: (name: SizeClass, k: number) => T): Record<SizeClass, T> {
+  const [mice, medium, elephants] = SIZE_CLASSES.map(of) as [T, T, T];
+  return { mice, medium, elephants };
+}

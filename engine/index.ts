@@ -186,7 +186,13 @@ export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
-export { type LongRun, type LongRunMeans, longRun, type PolicyTheory } from "./theory/long-run.ts";
+export {
+  type LongRun,
+  type LongRunMeans,
+  longRun,
+  meanUnderGittins,
+  type PolicyTheory,
+} from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

@@ -18,6 +18,7 @@ import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
+  gittinsMeanJob,
   mismatchJob,
   slackJob,
   surfacesJob,
@@ -52,6 +53,7 @@ export const STUDY_JOBS = {
   versus: versusOf,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
+  gittinsMean: gittinsMeanJob,
   thresholdMismatch: mismatchJob,
   eq1Surfaces: surfacesJob,
   qclimbSlack: slackJob,

@@ -22,7 +22,8 @@ export function RankPicture({ policy, model, thresholds, largest, unit }: RankPi
   const size = Math.min(chosen ?? largest, largest);
   const curve = rankCurve(policy, model, thresholds, size);
   const knowledge = knowledgeOf(policy);
-  if (curve === null || knowledge === null) return null;
+  if (knowledge === null) return null;
+  if (curve === null) return <p className="quiet rank-picture">{knowledge}</p>;
   return (
     <figure className="rank-picture">
       <figcaption className="quiet">

@@ -1,5 +1,6 @@
 import { columnsOf } from "../model/columns.ts";
 import type { Model, PolicySpec } from "../model/spec/scenario.ts";
+import { ageFunctionsOf } from "./age-table.ts";
 import { checkExpression } from "./check-expression.ts";
 import { type Node, partsOf } from "./node.ts";
 import { bindRank, ownRank, rankTexts } from "./own-rank.ts";
@@ -31,6 +32,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   pow: "pow(x, y): x to the power y",
   level: "level(x, θ1, θ2, …): how many thresholds are at most x; level(x): of the policy's",
   table: "table(x, y0, x1, y1, …): y0 below x1, then y1, and so on",
+  gittins: "gittins(): Gittins' index at this age, of the workload's distribution of sizes",
+  serpt: "serpt(): what is still to be expected at this age, of that distribution",
   known: "known(deadline), lower, upper or estimate: 1 if the flow has it",
 };
 
@@ -97,7 +100,7 @@ const MOST_AGES = 240;
 
 /**
  * The rank of a lone flow of this size over its age: it comes at 0, all at once, with a deadline at twice its size, an
- * estimate of its size, and bounds a quarter below and above. Null: it is no rank.
+ * estimate of its size, and bounds a quarter below and above. Null: it is no rank, or asks for a distribution of sizes.
  */
 export function rankCurve(
   policy: PolicySpec,
@@ -105,7 +108,7 @@ export function rankCurve(
   thresholds: readonly number[],
   size: number,
 ): RankCurve | null {
-  if (soundRanks(policy) === null) return null;
+  if (soundRanks(policy) === null || ageFunctionsOf(policy).length > 0) return null;
   const bounds = { estimate: size, lower: 0.75 * size, upper: 1.25 * size };
   const flow = { id: "", arrival: 0, size, deadline: 2 * size, ...bounds };
   const flows = columnsOf([flow], false);

@@ -41,7 +41,7 @@ export function FlowsFigure({ flows, colours, names }: FlowsFigureProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a flow is known by its place alone
           <g key={k}>
             {bar(own, y, colours[0])}
-            {other !== null && bar(other, y + BAR + 1, colours[1])}
+            {other !== null && <g className="worst-other">{bar(other, y + BAR + 1, colours[1])}</g>}
             <line
               className="worst-size"
               x1={x(arrival)}

@@ -36,7 +36,11 @@ function main(): number {
   };
   for (const check of CHECKS) add(asOne(check, npm(check)));
   add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
-  if (isFull) add(asOne("fuzz", npm("fuzz", ["--tenth"])));
+  if (isFull) {
+    add(asOne("fuzz", npm("fuzz", ["--tenth"])));
+    // With packages from the registry, in folders outside the checkout.
+    for (const name of ["try:package", "try:course", "try:pandas"]) add(asOne(name, npm(name)));
+  }
   const isBuilt = npm("build");
   add(asOne("build", isBuilt));
   // Without a build there is nothing to test in a browser: the suite counts as failed.

@@ -96,7 +96,7 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   const sheet = page.getByRole("article", { name: "Who is first?" });
   await expect(sheet).toContainText("When does “e1” end under FIFO?");
   await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
-  await expect(sheet).not.toContainText("26");
+  await expect(sheet).not.toContainText("ends at 26");
   await sheet.getByRole("button", { name: "All lessons" }).click();
   await page.getByRole("link", { name: "Playground", exact: true }).click();
   await page.keyboard.press("Control+k");

@@ -26,3 +26,25 @@ test("play ends at the last slot, and then starts anew", FULL, async ({ playgrou
   await page.keyboard.press("p");
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^[0-9]$/);
 });
+
+test(
+  "what is still to come is hidden while a run is played and paused, until the playhead is put by hand",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByLabel("Speed").selectOption({ label: "10 slots/s" });
+    await page.keyboard.press("p");
+    await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^([3-9]|1\d)$/);
+    await page.keyboard.press("p");
+    await playground.settle();
+    const at = Number(await playground.playhead.getAttribute("aria-valuenow"));
+    const hidden = (42 - at) / 43;
+    expect(await playground.overlaid("FIFO")).toBeGreaterThan(0.9 * hidden);
+    await playground.pointAtSlot("FIFO", 2);
+    await page.mouse.move(2, 2);
+    await playground.settle();
+    await page.mouse.move(2, 2);
+    await playground.settle();
+    await expect.poll(() => playground.overlaid("FIFO")).toBeLessThan(0.5 * hidden);
+  },
+);

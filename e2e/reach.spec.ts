@@ -122,3 +122,23 @@ test("nothing moves by itself where the system asks for less motion", async ({ p
   );
   expect(moving).toEqual([]);
 });
+
+test(
+  "about thirty stops of the tabulator lead to the first chart",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    let steps = 0;
+    for (; steps < 60; steps++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement?.matches(".gantt-keys") === true)) break;
+    }
+    expect(steps).toBeLessThanOrEqual(32);
+    // Arrows lead to the others.
+    await page.getByRole("button", { name: "FIFO", exact: true }).first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: "BRR", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Skip to the policies" }).press("Enter");
+    await expect(page.locator("#policies")).toBeFocused();
+  },
+);

@@ -4,6 +4,7 @@ export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
 export { measuresOf } from "./explain/measures.ts";
 export { packetExplainer } from "./explain/packets/explain-packets.ts";
+export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
@@ -62,7 +63,9 @@ export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-sp
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
+export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
+export { setsOf } from "./model/spec/transport-sets.ts";
 export { unitsOf } from "./model/spec/units.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
 export { utf16Text } from "./model/utf16-text.ts";
@@ -114,13 +117,16 @@ export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
+export { decodeLink } from "./scenario/decode-link.ts";
 export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
-export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
+export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
+export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
+export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
-  decodeLink,
+  decodeLinkWith,
   encodeLink,
   isLink,
   type Link,
@@ -163,11 +169,30 @@ export {
   wordsOfPoint,
 } from "./study/sweep.ts";
 export { sweepSchema } from "./study/sweep-schema.ts";
+export {
+  askWorstCase,
+  namedPolicy,
+  type RequestFault,
+  type WorstCaseRequest,
+  worstCaseEnds,
+  worstCaseScenario,
+  worstCaseWords,
+} from "./study/worst/ask.ts";
+export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
+export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
+export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
-export { type LongRun, type LongRunMeans, longRun, type PolicyTheory } from "./theory/long-run.ts";
+export {
+  type LongRun,
+  type LongRunMeans,
+  longRun,
+  meanUnderGittins,
+  type PolicyTheory,
+} from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
@@ -178,6 +203,7 @@ export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
+export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";

@@ -73,6 +73,7 @@ export const FEATURES = [
   "editor",
   "figure-dialog",
   "flow-table",
+  "json",
   "laws",
   "learn",
   "newcomer",
@@ -83,10 +84,12 @@ export const FEATURES = [
   "replication",
   "share",
   "sweep",
+  "terms",
   "thresholds",
   "topology",
   "why",
   "workloads",
+  "worst-case",
 ] as const;
 
 /** The rooms of the app in the order of their imports: a row may name earlier rows only. */

@@ -44,6 +44,8 @@ test("no place is at any other address", () => {
     expect([hash, placeAt(hash)]).toEqual([hash, null]);
   }
   expect(isPlaceAddress("#1.abc")).toBe(false);
+  // A lesson that was given has its link, which is opened as links are.
+  expect(addressOf({ kind: "given", link: "#1.abc" })).toBe("#1.abc");
 });
 
 test("an unchanged example has a short address, with other policies of its own or plain ones too", () => {

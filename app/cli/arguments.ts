@@ -7,7 +7,10 @@ import { numberIn, parseWords } from "./reading/words.ts";
 /** Of a run, to time it. */
 const MOST_REPEATS = 10_000;
 
-type Format = "json" | "csv" | "table";
+/** What a chart of letters has no place for. */
+const CHARTED = ["summary", "optimum", "timing", "seeds", "warm-up"] as const;
+
+type Format = "json" | "csv" | "table" | "text";
 
 export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
   readonly files: readonly string[];
@@ -41,7 +44,13 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
   });
   const faults: string[] = [];
   const format = values.format ?? "json";
-  if (!isFormat(format)) faults.push(`--format: expected json, csv or table, got "${format}"`);
+  if (!isFormat(format))
+    faults.push(`--format: expected json, csv, table or text, got "${format}"`);
+  for (const name of CHARTED) {
+    if (format === "text" && values[name] !== undefined) {
+      faults.push(`--${name}: does not go with --format text, which is a chart`);
+    }
+  }
   const policies = values.policy === undefined ? null : parsePolicyIds(values.policy, faults);
   const repeat = numberIn(values.repeat ?? "1");
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > MOST_REPEATS) {
@@ -94,5 +103,5 @@ function parseRows(text: string, faults: string[]): number {
 }
 
 function isFormat(text: string): text is Format {
-  return text === "json" || text === "csv" || text === "table";
+  return text === "json" || text === "csv" || text === "table" || text === "text";
 }

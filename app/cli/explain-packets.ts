@@ -1,8 +1,7 @@
 import {
   ENGINE_VERSION,
   type Experiment,
-  packetExplainer,
-  packetsInWords,
+  packetStory,
   type ResolvedPolicy,
   simulate,
   unitsOf,
@@ -22,9 +21,9 @@ export function* explainPackets(
   const { flows, scenario, ids } = experiment;
   const { model, fabric, title } = scenario;
   const { time: timeUnit } = unitsOf(scenario);
-  const run = simulate(flows, model, fabric, policy, { trace: true });
-  const moment = packetExplainer(experiment, run)(at);
-  const words = packetsInWords(moment, ids, timeUnit);
+  const { moment, words, terminated } = packetStory(experiment, policy, at, () =>
+    simulate(flows, model, fabric, policy, { trace: true }),
+  );
   if (format === "json") {
     const named = (key: string, value: unknown) =>
       (key === "flow" || key === "other") && typeof value === "number" ? ids[value] : value;
@@ -34,10 +33,10 @@ export function* explainPackets(
   }
   yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
   yield `${policy.label}, ${at} ${timeUnit}\n\n${words.headline}\n${words.next}\n`;
-  if (words.flows.length > 0) yield "\nthe most critical first\n";
+  if (words.flows.length > 0) yield terminated === null ? "\n" : "\nthe most critical first\n";
   for (const line of words.flows.slice(0, MOST_ROWS)) yield `  ${line}\n`;
   const more = words.flows.length - MOST_ROWS;
   if (more > 0) yield `  … and ${more} more\n`;
-  const cut = moment.terminated > 0 ? `, ${moment.terminated} terminated` : "";
+  const cut = terminated !== null && terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${moment.finished} of ${moment.count} flows finished${cut}\n`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeLink } from "../../engine/index.ts";
-import { parseFigureArguments } from "./figure-arguments.ts";
+import { parseFigureArguments } from "./figure/figure-arguments.ts";
 import { slotwise } from "./testing/slotwise.ts";
 
 function figure(...words: string[]) {
@@ -29,7 +29,7 @@ describe("slotwise figure", () => {
     const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
     if (!link.ok) throw new Error(link.messages.join());
     expect(link.scenario.policies.map(({ id }) => id)).toEqual(["srpt", "las"]);
-    expect(link.view).toEqual({ lanes: "flow" });
+    expect(link.view).toMatchObject({ lanes: "flow" });
   });
 
   test("writes the same bytes twice, of every kind and theme", () => {
@@ -139,7 +139,7 @@ describe("slotwise figure", () => {
     const { text, stderr, status } = figure("incast-bursts", "--kind", "links", "--at", "2");
     expect([status, stderr]).toEqual([0, ""]);
     const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
-    expect(link.ok && link.view).toEqual({ playhead: 2 });
+    expect(link.ok && link.view).toMatchObject({ playhead: 2 });
     const none = figure("asrpt-fig-2", "--kind", "gantt,links");
     expect([none.status, none.text]).toEqual([2, ""]);
     expect(none.stderr).toBe(

@@ -14,13 +14,14 @@ const EXIT =
 const PARTS: Readonly<Record<string, Part>> = {
   run: {
     usage: `
-  slotwise run FILE… [--policy id,id] [--format json|csv|table] [--trace] [--summary] [--rows N|all]
+  slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--summary] [--rows N|all]
                      [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
                      [--warm-up SHARE]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to
              the end: a rank of your own, the smallest first (see SPEC 14)
-  --format   json (the default): one line a FILE; csv: one row a flow; table: to be read
+  --format   json (the default): one line a FILE; csv: one row a flow; table: to be read; text: a chart of
+             letters, made to be read in a diff (SPEC 15)
   --trace    add what was served when (csv: one row an interval instead), and in JSON what
              ports, rates and pauses did over time under policies that send packets; queues
              count from 0 there, from 1 (Q1, "queue 1") in charts and in what explain says
@@ -109,6 +110,39 @@ reorder says what TCP and QCLIMB make of packets that overtake one another in a 
 all keys optional: size, window, pace, delay, timeout, thresholds, lower, upper, slack, lost (numbers of packets),
 cross (bursts: from, packets, priority). --trace adds every packet that was sent.`,
   },
+  theory: {
+    usage: `
+  slotwise theory FILE… [--format table|json]`,
+    words: `
+theory writes the mean FCT in the long run, by policy and size class, of every policy whose rank reads sizes and bytes
+sent alone (SPEC 14.8), and that of Gittins' rank, which no policy that reads no sizes undercuts. For one link, a
+workload of Poisson arrivals, and no spread; in slots the limit of small packets.`,
+  },
+  search: {
+    usage: `
+  slotwise search [FILE] --policy A [--against opt|B] [--objective fpt|fct|missed|p99] [--flows N] [--max-size S]
+                  [--min-size S] [--max-arrival T] [--max-release U] [--runs R] [--seed K] [--format json]`,
+    words: `
+search looks for the instance that makes policy A look worst, and writes it as a scenario; how many times it is worse, on
+standard error (--format json: all as one line). A and B are labels of FILE's policies, ids, 'rank: …' or JSON.
+  --against     another policy, or the optimum (the default): for that at most 6 flows
+  --objective   sums of finish times (fpt, the default) or FCTs; with a policy B also the 99th percentile, and the
+                difference of the shares of missed deadlines
+  --flows …     at most 5 flows, sizes and arrivals up to 20; --max-release: packets released up to then
+  --runs        instances that are run (default 20000); --seed 1: the same seed and runs find the same
+FILE gives model, rate and units (default: slots); as a fluid sizes are at least --min-size 1.`,
+  },
+  check: {
+    usage: `
+  slotwise check FILE… [--update]
+  slotwise check ANSWERS… [--exercise FILE] [--format table|csv|json]`,
+    words: `
+check runs every scenario file, link or figure (SVG, PNG, PDF, TeX) that keeps a result, and says of each whether it is the same,
+or what differs first. --update writes what it comes to now: into a scenario file its "result", a figure is drawn anew, and
+a link is printed. Exit code: 0 all the same, 1 some differ, 2 some keep nothing (or cannot be read).
+Of ANSWERS to an exercise, files and links that were handed in, or folders of them, it makes a table: which are right, and
+what is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
+  },
   link: {
     usage: `
   slotwise link FILE… [--base ADDRESS]`,
@@ -120,13 +154,6 @@ link writes a share link, behind the page's ADDRESS if it is given.`,
   slotwise open LINK…`,
     words: `
 open writes the scenario of a share link.`,
-  },
-  check: {
-    usage: `
-  slotwise check ANSWERS… [--exercise FILE] [--format table|csv|json]`,
-    words: `
-check makes a table of the answers to an exercise: files and links that were handed in, or folders of them; which are
-right, and what is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
   },
   schema: {
     usage: `

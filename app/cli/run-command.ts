@@ -26,10 +26,11 @@ import { CommandError } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
+import { toText } from "./text.ts";
 
 /** Memory that is told of before it is taken, in bytes. */
 const MUCH = 1e9;
-const WRITERS = { json: toJson, csv: toCsv, table: toTable };
+const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
 
 /** `slotwise run`: every policy of every file, written as it goes. */
 export function* run(words: readonly string[]): Generator<string> {
@@ -68,6 +69,7 @@ export function* run(words: readonly string[]): Generator<string> {
       return { ...one, ratios };
     });
     const result: FileResult = { name, position, experiment, optimum: opt, runs };
+    if (options.format === "text" && inputs.length > 1) yield `${name}\n`;
     yield* write(result, { ...options, deadlines, sampled });
     // Other policies than the link's have other results.
     if (promised !== undefined && options.policies === null) {
@@ -105,7 +107,7 @@ function runOne(
 ): Omit<RunResult, "ratios"> {
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
-  const { trace } = options;
+  const trace = options.trace || options.format === "text";
   const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };

@@ -74,6 +74,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
     ...body,
   ]);
+  yield* packetTable(runs);
   yield* remarks(
     runs.map(({ policy }) => policy),
     isTerminated,
@@ -81,6 +82,25 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   );
   if (result.optimum !== undefined)
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
+}
+
+/** What transports counted; nothing where none runs. */
+function* packetTable(runs: FileResult["runs"] extends Iterable<infer T> ? readonly T[] : never) {
+  const rows = runs.flatMap(({ policy, run: { counts } }) =>
+    counts === undefined
+      ? []
+      : [
+          [
+            policy.label,
+            ...[counts.sent, counts.again, counts.dropped, counts.lost, counts.marked],
+            ...[counts.timeouts, counts.meanQueue, counts.queue99, counts.longestQueue],
+          ].map((cell) => (typeof cell === "number" ? show(cell) : cell)),
+        ],
+  );
+  if (rows.length === 0) return;
+  const head = ["packets", "sent", "again", "dropped", "lost", "marked", "timeouts"];
+  yield "\n";
+  yield* aligned([[...head, "mean queue", "p99 queue", "longest queue"], ...rows]);
 }
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {

@@ -54,13 +54,23 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
         <>
           {part !== "answers" &&
             lesson.steps.map((step, k) => (
-              <OnPaper key={step.title} step={step} told={study.output[k]} nth={k + 1} />
+              <OnPaper
+                key={step.title}
+                step={step}
+                told={study.output[k]}
+                nth={lesson.steps.length > 1 ? k + 1 : null}
+              />
             ))}
           {part !== "questions" && (
             <section className={part === "both" ? "handout-answers" : undefined}>
               <h2>Answers</h2>
               {lesson.steps.map((step, k) => (
-                <Answer key={step.title} step={step} told={study.output[k]} nth={k + 1} />
+                <Answer
+                  key={step.title}
+                  step={step}
+                  told={study.output[k]}
+                  nth={lesson.steps.length > 1 ? k + 1 : null}
+                />
               ))}
             </section>
           )}
@@ -73,18 +83,21 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
 interface PaperProps {
   readonly step: Step;
   readonly told: HandoutStep | undefined;
-  readonly nth: number;
+  /** Null: it is the only one, and the title stands above. */
+  readonly nth: number | null;
 }
 
 function OnPaper({ step, told, nth }: PaperProps) {
   if (told === undefined) return null;
   const { question, title } = step;
-  const until = question?.kind === "next" ? question.at : null;
+  const until = question?.kind === "next" || question?.kind === "finish" ? question.at : null;
   return (
     <section className="handout-step">
-      <h2>
-        {nth}. {title}
-      </h2>
+      {nth !== null && (
+        <h2>
+          {nth}. {title}
+        </h2>
+      )}
       {told.sheet.map((words) => (
         <Paragraph key={String(words[0])} words={words} />
       ))}
@@ -165,7 +178,7 @@ function Answer({ step, told, nth }: PaperProps) {
   return (
     <section className="handout-step">
       <h3>
-        {nth}. {step.title}: {truthWords(told.truth)}
+        {nth === null ? step.question?.ask : `${nth}. ${step.title}:`} {truthWords(told.truth)}
       </h3>
       {reasonOf(told.truth) !== "" && <p>{reasonOf(told.truth)}</p>}
       {told.after.map((words) => (

@@ -4,6 +4,7 @@ import {
   MOST_IN_LESSON,
   Reader,
   type Scenario,
+  shortened,
 } from "../../engine/index.ts";
 import { lessonCalled } from "./built-in.ts";
 import type { Lesson } from "./lesson.ts";
@@ -35,7 +36,8 @@ export function readExercise({ scenario, lesson, answers }: WrittenLesson): Read
       ? lessonCalled(lesson)
       : parseLesson(nameOf({ scenario, lesson, answers }), lesson, scenario ?? undefined);
   if (found === undefined) {
-    return { ok: false, faults: [`lesson: there is no lesson called “${lesson}”`] };
+    const name = shortened(String(lesson));
+    return { ok: false, faults: [`lesson: there is no lesson called “${name}”`] };
   }
   if ("ok" in found && !found.ok) return found;
   const read = "ok" in found ? found.lesson : found;

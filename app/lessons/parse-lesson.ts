@@ -116,13 +116,13 @@ function readStep(
   const { question = null } = reader.optional(source, path, "question", (v, p) =>
     readQuestion(v, p, names, reader),
   );
-  if (question === null && after.length > 0) {
+  if (source["question"] === undefined && after.length > 0) {
     reader.fault(at(path, "after"), "nothing: there is no question to come after", source["after"]);
   }
   const { hides = null } = reader.optional(source, path, "hides", (v, p) =>
     readHides(v, p, names, reader),
   );
-  if (question === null && hides !== null) {
+  if (source["question"] === undefined && hides !== null) {
     reader.fault(at(path, "hides"), "nothing: there is no question to hide it for", hides);
   }
   const view = readView(source["view"], at(path, "view"), names, reader);
@@ -139,7 +139,7 @@ function readHides(value: unknown, path: string, names: Names, reader: Reader): 
     ),
     ...reader.optional(source, path, "from", (v, p) => reader.number(v, p, NOT_NEGATIVE)),
   };
-  return Object.keys(hides).length > 0 ? hides : reader.fault(path, "policy, from or both", value);
+  return Object.keys(source).length > 0 ? hides : reader.fault(path, "policy, from or both", value);
 }
 
 function readScenario(

@@ -3,6 +3,7 @@ import {
   isLink,
   isResults,
   type KeptResult,
+  type Link,
   NO_RESULTS,
   parseJson,
   parseScenario,
@@ -17,8 +18,8 @@ import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
 interface Kept {
   readonly scenario: Scenario;
   readonly result?: KeptResult;
-  /** How it was looked at: of links and figures. */
-  readonly view?: unknown;
+  /** Of links and figures: how it was looked at, and what else they hold beside it. */
+  readonly linked?: Omit<Link, "scenario" | "result">;
   readonly kind: "file" | "link" | "figure";
 }
 
@@ -54,14 +55,14 @@ export function keptIn(bytes: Uint8Array): ReadKept {
 export function keptInLink(text: string, kind: "link" | "figure" = "link"): ReadKept {
   const unpacked = unpackLink(text);
   if (!unpacked.ok) return unpacked;
-  const { file, view, result } = unpacked;
+  const { file, result, ok: _, ...linked } = unpacked;
   const parsed = parseScenario(file);
   if (!parsed.ok) return { ok: false, messages: messagesOf(parsed.faults) };
   return {
     ok: true,
     scenario: parsed.scenario,
     kind,
-    ...(view === undefined ? {} : { view }),
+    linked,
     ...(result === undefined ? {} : { result }),
   };
 }

@@ -14,12 +14,14 @@ import "./ranks.css";
 
 interface RankEditorProps {
   readonly policy: PolicyDraft;
+  /** Path of its constants, for the screen Sweep. */
+  readonly vary: string;
   readonly faults: readonly Fault[];
   change(own: OwnRankDraft, field: string): void;
 }
 
 /** A rank of one's own: its expressions and their picture, its constants, what breaks ties, the queue it is shown in. */
-export function RankEditor({ policy, faults, change }: RankEditorProps) {
+export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
   const { own } = policy;
   const model = useApp((state) => state.scenario.history.present.model);
   const thresholds = useThresholds(policy);
@@ -53,7 +55,7 @@ export function RankEditor({ policy, faults, change }: RankEditorProps) {
         cell={own.constants}
         onChange={(text) => change({ ...own, constants: String(text) }, "constants")}
         fault={faults.find(({ path }) => path.startsWith("constants"))}
-        vary={own.constants === "" ? undefined : `policies:${policy.key}.constants`}
+        vary={own.constants === "" ? undefined : vary}
       />
       <ConstantSliders
         constants={constants}

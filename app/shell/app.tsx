@@ -1,4 +1,4 @@
-import { Activity, lazy, useEffect } from "react";
+import { Activity, lazy, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
 import { ofEditor } from "../failure/subjects.ts";
@@ -24,9 +24,22 @@ import { StudyScreens } from "./study-screens.tsx";
 
 const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
+const JsonDrawer = lazy(async () => ({
+  default: (await import("../json/json-drawer.tsx")).JsonDrawer,
+}));
+
+const Terms = lazy(async () => ({ default: (await import("./terms.tsx")).Terms }));
+
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
 }));
+
+/** Of the playground, by id, what one may want to skip to. */
+const PARTS = [
+  ["results", "results"],
+  ["editor", "editor"],
+  ["policies", "policies"],
+] as const;
 
 interface AppProps {
   readonly runner: Runner;
@@ -52,19 +65,24 @@ export function App({ runner, isShort }: AppProps) {
   }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
+  const isUsed = useIsUsed();
+  const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
-  const main = isPlayground ? "results" : screen;
+  const main = screen;
   return (
     <div className="app">
       {/* Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */}
-      <button
-        type="button"
-        className="skip-link"
-        onClick={() => document.getElementById(main)?.focus()}
-      >
-        Skip to the {isPlayground ? "results" : "content"}
-      </button>
+      {(isPlayground ? PARTS : [[main, "content"] as const]).map(([id, words]) => (
+        <button
+          key={id}
+          type="button"
+          className="skip-link"
+          onClick={() => document.getElementById(id)?.focus()}
+        >
+          Skip to the {words}
+        </button>
+      ))}
       <Header />
       <div role="status" className="notice-place">
         {isLost && (
@@ -96,11 +114,39 @@ export function App({ runner, isShort }: AppProps) {
             </Boundary>
           </aside>
           <Results runner={runner} />
+          {isJson && (
+            <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
+              <Later>
+                <JsonDrawer />
+              </Later>
+            </Boundary>
+          )}
         </div>
         <StatusLine runner={runner} />
       </Activity>
       <StudyScreens />
       <Dialogs />
+      {isUsed && (
+        <Later>
+          <Terms />
+        </Later>
+      )}
     </div>
   );
+}
+
+/** Whether a pointer or a key has touched the page: nothing is asked about before. */
+function useIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    const use = (): void => setUsed(true);
+    const options = { once: true } as const;
+    document.addEventListener("pointerover", use, options);
+    document.addEventListener("focusin", use, options);
+    return () => {
+      document.removeEventListener("pointerover", use);
+      document.removeEventListener("focusin", use);
+    };
+  }, []);
+  return isUsed;
 }

@@ -21,6 +21,7 @@ import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { startPlayer } from "../play/player.ts";
+import { followRanks } from "../ranks/follow-ranks.ts";
 import { dropFiles } from "../share/drop-files.ts";
 import { awaitLink, isLinkThere } from "../share/watch-links.ts";
 import { setNotice } from "../store/actions.ts";
@@ -92,12 +93,15 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;
 
+  let startFollowing = (): void => {};
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) =>
-      openGiven(given),
-    );
+    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) => {
+      openGiven(given);
+      startFollowing();
+    });
   };
   signalIdle(store, document.documentElement);
+  followRanks();
   const runner = startRunner(store, pool, () => performance.now());
   startExplainer(store, pool);
   startPlayer(store, {
@@ -110,7 +114,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
       void import("../store/files/opened.ts").then(({ openLinks }) => openLinks(store, hash));
     });
   }
-  followAddress();
+  startFollowing = followAddress();
   dropFiles(document);
   startPrinting();
   followClipboardLater(document);

@@ -7,18 +7,21 @@ import { store } from "../store/store.ts";
 /** What a page that nobody has touched needs no one to follow. */
 const TOUCHES = ["pointerdown", "keydown", "popstate", "hashchange"] as const;
 
-/** Keeps address and page in step, from the first touch on, or at once where the address names a place. */
-export function followAddress(): void {
-  const { hash } = location;
-  if (hash !== "" && hash !== BENCH_ADDRESS && isPlaceAddress(hash)) {
-    void follow();
-    return;
-  }
+/**
+ * Keeps address and page in step, from the first touch on, or at once where the address names a place, or when what is
+ * given back is called.
+ */
+export function followAddress(): () => void {
+  let isOn = false;
   const start = (): void => {
     for (const touch of TOUCHES) removeEventListener(touch, start, { capture: true });
-    void follow();
+    if (!isOn) void follow();
+    isOn = true;
   };
   for (const touch of TOUCHES) addEventListener(touch, start, { capture: true });
+  const { hash } = location;
+  if (hash !== "" && hash !== BENCH_ADDRESS && isPlaceAddress(hash)) start();
+  return start;
 }
 
 async function follow(): Promise<void> {

@@ -1,10 +1,11 @@
 import { addressOf } from "../address/place.ts";
-import { openDialog, redo, setTheme, undo } from "../store/actions.ts";
+import { openDialog, openJson, redo, setTheme, undo } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import type { ThemeChoice } from "../store/persist.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useRoving } from "../ui/use-roving.ts";
 import { ScreenNav } from "./screen-nav.tsx";
 
 const NEXT_THEME: Readonly<Record<ThemeChoice, ThemeChoice>> = {
@@ -25,9 +26,11 @@ const THEME_WORDS = {
 export function Header() {
   const canUndo = useApp((state) => state.scenario.history.past.length > 0);
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
+  const isJson = useApp((state) => state.transient.json);
   const theme = useApp((state) => state.view.theme);
   const isPlayground = useApp(isPlaygroundShown);
   const isLesson = useApp((state) => state.lesson !== null);
+  const tools = useRoving<HTMLDivElement>("button");
   return (
     <header className="header">
       <p className="brand">
@@ -40,9 +43,17 @@ export function Header() {
           Worked examples
         </a>
       )}
-      <div className="header-tools">
+      <div className="header-tools" {...tools}>
         {isPlayground && (
           <>
+            <Button
+              className="json-button"
+              label="Scenario as JSON"
+              expanded={isJson}
+              onClick={() => openJson(!isJson)}
+            >
+              {"{ }"}
+            </Button>
             <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
             <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
           </>

@@ -21,6 +21,9 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
   bounds: lazy(async () => ({
     default: (await import("../bounds/bounds-view.tsx")).BoundsView,
   })),
+  glossary: lazy(async () => ({
+    default: (await import("../terms/glossary-view.tsx")).GlossaryView,
+  })),
   reordering: lazy(async () => ({
     default: (await import("../reordering/reordering-view.tsx")).ReorderingView,
   })),

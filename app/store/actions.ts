@@ -144,6 +144,11 @@ export function setPlayhead(time: number | null, label: string | null = null): v
   setTransient({ playhead: time, explained: label ?? explained });
 }
 
+/** Shows the scenario as JSON beside its results, or no longer. */
+export function openJson(json: boolean): void {
+  setTransient({ json });
+}
+
 /** Opens a box over the page in place of the one that is open; null closes it. */
 export function openDialog(dialog: DialogName | null, pasted = ""): void {
   setTransient({ dialog, pasted });
@@ -176,7 +181,14 @@ export function setLetterKeys(letterKeys: boolean): void {
 
 /** Lets the playhead move by itself, so many time units a second; null: stops it. */
 export function setPlaying(speed: number | null): void {
-  if (store.getState().transient.playing !== speed) setTransient({ playing: speed });
+  if (store.getState().transient.playing === speed) return;
+  setTransient({ playing: speed, ...(speed === null ? {} : { builds: true }) });
+}
+
+/** The playhead is put somewhere by hand: all of the run is shown again. */
+export function putPlayhead(time: number | null, label: string | null = null): void {
+  setTransient({ builds: false });
+  setPlayhead(time, label);
 }
 
 export function setPlaySpeed(speed: number): void {

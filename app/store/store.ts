@@ -118,6 +118,8 @@ export interface ImportedTable {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  /** Whether the scenario stands as JSON beside its results. */
+  readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
   readonly pasted: string;
   /** A table that was dropped on the page, until Workloads takes it. */
@@ -142,6 +144,8 @@ export interface TransientSlice {
   readonly playhead: number | null;
   /** The playhead moves by itself so many time units a second; null: it stands. */
   readonly playing: number | null;
+  /** What comes after the playhead is hidden, since the run was played up to it. */
+  readonly builds: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
   /** The policies whose first difference is asked for, by label. */
@@ -230,6 +234,7 @@ export function initialState(
     },
     transient: {
       dialog: null,
+      json: false,
       pasted: "",
       importedTable: null,
       sweep: null,
@@ -245,6 +250,7 @@ export function initialState(
       openPolicy: null,
       playhead: null,
       playing: null,
+      builds: false,
       explained: null,
       compared: null,
     },

@@ -17,6 +17,8 @@ interface FieldProps {
   /** Beside the input: a button, a unit. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
+  /** The word that it is about: see app/terms. */
+  readonly term?: string;
   /** Path of the value in the scenario, by which the screen Sweep can vary it. */
   readonly vary?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function Field({
   isText,
   children,
   wide,
+  term,
   vary,
 }: FieldProps) {
   const id = useId();
@@ -38,7 +41,7 @@ export function Field({
   const faults = fault === undefined ? [] : [fault].flat();
   return (
     <div className={wide ? "field field-wide" : "field"}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={id} data-term={term}>
         {label}
       </label>
       <div className="field-row">

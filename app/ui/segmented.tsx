@@ -7,6 +7,8 @@ interface SegmentedProps<T extends string> {
   onChange(value: T): void;
   /** The label is for assistive technology only. */
   readonly hideLabel?: boolean;
+  /** Words that options are explained by: see app/terms. */
+  readonly terms?: Readonly<Partial<Record<T, string>>>;
 }
 
 /** One choice of a few, all in sight: radio buttons that look like one bar. */
@@ -18,7 +20,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       <legend className={hideLabel ? "visually-hidden" : "field-label"}>{label}</legend>
       <div className="segments">
         {options.map(([option, text]) => (
-          <label key={option} className="segment">
+          <label key={option} className="segment" data-term={props.terms?.[option]}>
             <input
               type="radio"
               name={name}

@@ -27,6 +27,7 @@ export function SpreadFields({ spread, release, model, onChange, faults }: Sprea
         <Field
           onSettle={endGesture}
           label="Spread α"
+          term="alpha"
           cell={spread}
           onChange={(cell) => onChange({ spread: cell }, "workload spread")}
           fault={isRandom ? faults.get(`${path}.random`) : faults.get(path)}

@@ -14,6 +14,7 @@ import { policyDefinition, withUsual } from "../run/policies.ts";
 import { lawOfScenario } from "../thresholds/law.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
+import { resolveTransport } from "../transports/windows/resolve-transport.ts";
 
 /** An experiment: the flows of a scenario, the same for every policy, and the policies with all parameters known. */
 export interface Experiment {
@@ -94,7 +95,17 @@ export function resolvePolicies(
     const thresholds = resolveThresholds(known, scenario, flows, (share) =>
       report((k + share) / length),
     );
-    const packets = resolvePackets(policyDefinition(policy.id), policy, scenario);
+    const definition = policyDefinition(policy.id);
+    const packets =
+      definition.packets === undefined
+        ? null
+        : (resolvePackets(definition, policy, scenario) ??
+          resolveTransport(
+            definition.packets.protocol,
+            policy,
+            { ...known, thresholds },
+            scenario,
+          ));
     return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
   });
 }

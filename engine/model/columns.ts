@@ -19,7 +19,10 @@ export function columnsOf(specs: readonly FlowSpec[], hasPorts: boolean): Flows 
     }
   }
   const packets = packetColumns(specs);
-  return packets === null ? flows : { ...flows, ...packets };
+  const path = specs.some((spec) => spec.path !== undefined)
+    ? { path: Int32Array.from(specs, (spec) => spec.path ?? -1) }
+    : null;
+  return packets === null && path === null ? flows : { ...flows, ...packets, ...path };
 }
 
 function packetColumns(
@@ -55,6 +58,7 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
       ...(Number.isNaN(value(flows.lower)) ? {} : { lower: value(flows.lower) }),
       ...(Number.isFinite(value(flows.upper)) ? { upper: value(flows.upper) } : {}),
       ...(Number.isNaN(value(flows.estimate)) ? {} : { estimate: value(flows.estimate) }),
+      ...((flows.path?.[i] ?? -1) >= 0 ? { path: flows.path?.[i] as number } : {}),
       ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
     };
   });

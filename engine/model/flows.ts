@@ -25,6 +25,8 @@ export interface Flows {
   readonly dst: Int32Array;
   /** What ECMP hashes: a number made of each flow's id (SPEC 3.5). `null` off a network; on one the index stands for it. */
   readonly identity: Uint32Array | null;
+  /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */
+  readonly path?: Int32Array | null;
   /**
    * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
    * an empty range where it has none. `null` when no flow has any.
@@ -34,7 +36,7 @@ export interface Flows {
 }
 
 /** The columns that a flow's path depends on. */
-export type Ends = Pick<Flows, "count" | "src" | "dst" | "identity">;
+export type Ends = Pick<Flows, "count" | "src" | "dst" | "identity" | "path">;
 
 /** New columns for `count` flows, every optional property absent. */
 export function allocateFlows(count: number): Flows {

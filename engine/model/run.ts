@@ -1,4 +1,5 @@
 import type { Dynamics } from "./dynamics.ts";
+import type { PacketCounts } from "./packet-counts.ts";
 import type { Trace } from "./trace.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
@@ -16,6 +17,8 @@ export interface Run {
    * and spread.
    */
   readonly alone?: Float64Array;
+  /** What a run of a transport counted; absent from others. */
+  readonly counts?: PacketCounts;
   /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
   readonly dynamics?: Dynamics;
 }

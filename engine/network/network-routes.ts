@@ -2,6 +2,7 @@ import type { Ends } from "../model/flows.ts";
 import type { Routes } from "../model/routes.ts";
 import { dataShare, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { networkOf } from "./build.ts";
+import { namedPath } from "./graph/named-path.ts";
 import type { Network } from "./graph/network.ts";
 import { Routing } from "./graph/routing.ts";
 
@@ -24,7 +25,11 @@ function hashed(flows: Ends, network: Network, seed: number): Routes {
   const links: number[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
     const identity = flows.identity?.[flow] ?? flow;
-    routing.follow(flows.src[flow] as number, flows.dst[flow] as number, identity, seed, links);
+    const [from, to] = [flows.src[flow] as number, flows.dst[flow] as number];
+    const named = flows.path?.[flow] ?? -1;
+    const way = named < 0 ? null : namedPath(network, routing, from, to, named);
+    if (way === null) routing.follow(from, to, identity, seed, links);
+    else links.push(...way);
     start[flow + 1] = links.length;
   }
   return { capacity: network.rate, start, link: Int32Array.from(links), share: null };

@@ -1,43 +1,93 @@
+/** Kinds of events at one time are below this. */
+const KINDS = 8;
+/** Orders of scheduling are below this, so that kind and order are one number. */
+const ORDERS = 2 ** 48;
+
 /**
- * The event queue of a packet-level run, in order of time and, at one time, of scheduling (SPEC 6.1). A 4-ary heap in
- * typed arrays: an event is a kind and an index, nothing is allocated while the arrays are large enough.
+ * The event queue of a packet-level run: in order of time; at one time of kind; within a kind of scheduling (SPEC 6.1).
+ * A 4-ary heap in typed arrays, with a ring a kind for what is scheduled for the very time that it is: an event is a
+ * number, nothing is allocated while the arrays are large enough.
  */
 export class Agenda {
   private times = new Float64Array(1024);
-  private orders = new Float64Array(1024);
+  /** Kind · 2^48 + order of scheduling. */
+  private ranks = new Float64Array(1024);
   private events = new Int32Array(1024);
   private length = 0;
   private scheduled = 0;
+  /** What is scheduled for now, by kind: all of it was scheduled after what the heap holds of this time and kind. */
+  private readonly immediate = Array.from({ length: KINDS }, () => new Ring());
+  /** Bit k: the ring of kind k is not empty. */
+  private pending = 0;
 
   /** Of the event last taken: its time, its place in the order of scheduling, what it is. */
   time = 0;
   order = 0;
   event = 0;
 
-  /** Schedules `event` and gives its number in the order of scheduling, from 1. */
-  add(time: number, event: number): number {
-    if (this.length === this.events.length) this.grow();
+  /** Schedules `event`, now or later, and gives its number in the order of scheduling, from 1. `kind`: 0 to 7. */
+  add(time: number, event: number, kind = 0): number {
     const order = ++this.scheduled;
+    if (time === this.time) {
+      (this.immediate[kind] as Ring).push(event, order);
+      this.pending |= 1 << kind;
+    } else this.insert(time, kind * ORDERS + order, event);
+    return order;
+  }
+
+  /** Takes a number in the order of scheduling, for an event that is added later as if it had been now. */
+  reserve(): number {
+    return ++this.scheduled;
+  }
+
+  /** Schedules `event` for a later time under a number that `reserve` gave. */
+  addReserved(time: number, event: number, kind: number, order: number): void {
+    this.insert(time, kind * ORDERS + order, event);
+  }
+
+  private insert(time: number, rank: number, event: number): void {
+    if (this.length === this.events.length) this.grow();
+    const { times, ranks, events } = this;
     let at = this.length++;
-    // A new event is the last of its time: it never rises past an equal one.
     while (at > 0) {
       const parent = (at - 1) >> 2;
-      const above = this.times[parent] as number;
-      if (above <= time) break;
-      this.move(parent, at);
+      const above = times[parent] as number;
+      if (above < time || (above === time && (ranks[parent] as number) < rank)) break;
+      times[at] = above;
+      ranks[at] = ranks[parent] as number;
+      events[at] = events[parent] as number;
       at = parent;
     }
-    this.times[at] = time;
-    this.orders[at] = order;
-    this.events[at] = event;
-    return order;
+    times[at] = time;
+    ranks[at] = rank;
+    events[at] = event;
+  }
+
+  /** When the next event is; ∞: there is none. */
+  get nextTime(): number {
+    if (this.pending !== 0) return this.time;
+    return this.length === 0 ? Number.POSITIVE_INFINITY : (this.times[0] as number);
   }
 
   /** Takes the next event into `time`, `order` and `event`; false if there is none. */
   next(): boolean {
+    if (this.pending !== 0) {
+      const kind = 31 - Math.clz32(this.pending & -this.pending);
+      const isHeaps =
+        this.length > 0 &&
+        this.times[0] === this.time &&
+        (this.ranks[0] as number) < (kind + 1) * ORDERS;
+      if (!isHeaps) {
+        const ring = this.immediate[kind] as Ring;
+        this.event = ring.shift();
+        this.order = ring.order;
+        if (ring.length === 0) this.pending &= ~(1 << kind);
+        return true;
+      }
+    }
     if (this.length === 0) return false;
     this.time = this.times[0] as number;
-    this.order = this.orders[0] as number;
+    this.order = (this.ranks[0] as number) % ORDERS;
     this.event = this.events[0] as number;
     const last = --this.length;
     if (last > 0) this.sink(last);
@@ -46,51 +96,84 @@ export class Agenda {
 
   /** Replaces the first event by the one at `last`. */
   private sink(last: number): void {
-    const { times, orders } = this;
+    const { times, ranks, events } = this;
     const time = times[last] as number;
-    const order = orders[last] as number;
-    const event = this.events[last] as number;
+    const rank = ranks[last] as number;
+    const event = events[last] as number;
     let at = 0;
     for (;;) {
       const first = 4 * at + 1;
       if (first >= last) break;
-      const end = Math.min(first + 4, last);
+      const end = first + 4 < last ? first + 4 : last;
       let least = first;
       let leastTime = times[first] as number;
       for (let child = first + 1; child < end; child++) {
         const childTime = times[child] as number;
         if (
           childTime < leastTime ||
-          (childTime === leastTime && (orders[child] as number) < (orders[least] as number))
+          (childTime === leastTime && (ranks[child] as number) < (ranks[least] as number))
         ) {
           least = child;
           leastTime = childTime;
         }
       }
-      if (leastTime > time || (leastTime === time && (orders[least] as number) > order)) break;
-      this.move(least, at);
+      if (leastTime > time || (leastTime === time && (ranks[least] as number) > rank)) break;
+      times[at] = leastTime;
+      ranks[at] = ranks[least] as number;
+      events[at] = events[least] as number;
       at = least;
     }
     times[at] = time;
-    orders[at] = order;
-    this.events[at] = event;
-  }
-
-  private move(from: number, to: number): void {
-    this.times[to] = this.times[from] as number;
-    this.orders[to] = this.orders[from] as number;
-    this.events[to] = this.events[from] as number;
+    ranks[at] = rank;
+    events[at] = event;
   }
 
   private grow(): void {
     const size = 2 * this.events.length;
     this.times = grown(this.times, new Float64Array(size));
-    this.orders = grown(this.orders, new Float64Array(size));
+    this.ranks = grown(this.ranks, new Float64Array(size));
     this.events = grown(this.events, new Int32Array(size));
+  }
+}
+
+/** First in, first out: events and their places in the order of scheduling. */
+class Ring {
+  private events = new Int32Array(64);
+  private orders = new Float64Array(64);
+  private head = 0;
+  length = 0;
+  /** Of the event last taken. */
+  order = 0;
+
+  push(event: number, order: number): void {
+    const size = this.events.length;
+    if (this.length === size) {
+      this.events = unrolled(this.events, this.head, new Int32Array(2 * size));
+      this.orders = unrolled(this.orders, this.head, new Float64Array(2 * size));
+      this.head = 0;
+    }
+    const at = (this.head + this.length++) & (this.events.length - 1);
+    this.events[at] = event;
+    this.orders[at] = order;
+  }
+
+  shift(): number {
+    const at = this.head;
+    this.head = (at + 1) & (this.events.length - 1);
+    this.length--;
+    this.order = this.orders[at] as number;
+    return this.events[at] as number;
   }
 }
 
 function grown<T extends Float64Array | Int32Array>(from: T, to: T): T {
   to.set(from);
+  return to;
+}
+
+/** The full circular buffer with twice the room, from its first entry on. */
+function unrolled<T extends Float64Array | Int32Array>(ring: T, head: number, to: T): T {
+  to.set(ring.subarray(head));
+  to.set(ring.subarray(0, head), ring.length - head);
   return to;
 }

@@ -1,3 +1,4 @@
+import { namedPath } from "../network/graph/named-path.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "./flows.ts";
@@ -6,7 +7,12 @@ import { type SubflowOptions, wayOf } from "./subflows.ts";
 /** Paths of the subflows (SPEC 6.13): by ECMP from the subflow's number, or one of the paths that M-PDQ is given. */
 export function pathsOf(
   network: Network,
-  { source, destination, identity }: Pick<PacketFlows, "source" | "destination" | "identity">,
+  {
+    source,
+    destination,
+    identity,
+    path,
+  }: Pick<PacketFlows, "source" | "destination" | "identity" | "path">,
   { count, ways }: SubflowOptions,
   seed: number,
 ): (subflow: number) => Int32Array {
@@ -15,6 +21,9 @@ export function pathsOf(
     const flow = Math.floor(subflow / count);
     const from = source[flow] as number;
     const to = destination[flow] as number;
+    const named = path?.[flow] ?? -1;
+    const way = named < 0 ? null : namedPath(network, routing, from, to, named);
+    if (way !== null) return way;
     const part = subflow - flow * count;
     if (ways !== undefined) return wayOf(ways(from, to), identity?.[flow] ?? flow, part, seed);
     return routing.path(from, to, (identity?.[flow] ?? flow * count) + part, seed);

@@ -138,7 +138,7 @@ export interface PolicyDefinition {
   readonly asks?: true;
   /** Of a packet-level policy, in networks only: its protocol and settings; `bind` gives its service order alone. */
   readonly packets?: {
-    readonly protocol: "pdq" | "rcp";
+    readonly protocol: PacketSetting["protocol"];
     readonly parameters: readonly PacketParameter[];
   };
   /** Whether hosts and switches have levels of their own, as `Policy.switchThreshold` says. */

@@ -1,14 +1,29 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import type { PacketCounts } from "../model/packet-counts.ts";
 import type { Run } from "../model/run.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import type { FlowRow } from "./result.ts";
+import type { FlowPackets, FlowRow } from "./result.ts";
+
+function packetsOf(counts: PacketCounts, flow: number): FlowPackets {
+  return {
+    sent: counts.flowSent[flow] as number,
+    again: counts.flowAgain[flow] as number,
+    dropped: counts.flowDropped[flow] as number,
+    timeouts: counts.flowTimeouts[flow] as number,
+  };
+}
 
 /** The flows of a run as rows of a report. */
 export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
   for (const [i, id] of ids.entries()) {
-    const head = { id, arrival: flows.arrival[i] as number, size: flows.size[i] as number };
+    const head = {
+      id,
+      arrival: flows.arrival[i] as number,
+      size: flows.size[i] as number,
+      ...(run.counts === undefined ? {} : { packets: packetsOf(run.counts, i) }),
+    };
     const terminated = run.terminated[i] as number;
     yield Number.isNaN(terminated)
       ? {

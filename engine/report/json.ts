@@ -1,5 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import { intervals } from "../model/intervals.ts";
+import type { PacketCounts } from "../model/packet-counts.ts";
 import type { Trace } from "../model/trace.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
 import { withUsual } from "../run/policies.ts";
@@ -40,6 +41,7 @@ export function* runJson(
   }
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
+  if (run.counts !== undefined) yield `,"packets":${JSON.stringify(countsJson(run.counts))}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';
@@ -47,6 +49,12 @@ export function* runJson(
   }
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";
+}
+
+/** Without the columns by flow, which stand with the flows. */
+function countsJson(counts: PacketCounts): Partial<PacketCounts> {
+  const { flowSent, flowAgain, flowDropped, flowTimeouts, ...whole } = counts;
+  return whole;
 }
 
 /** `,"key":[…]` in pieces of a few hundred items. */

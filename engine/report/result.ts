@@ -49,7 +49,17 @@ export interface FileResult {
 }
 
 /** One flow's row; null where the flow was terminated. */
+/** Of a flow under a transport: packets of data sent, sent again and dropped, and timeouts. */
+export interface FlowPackets {
+  readonly sent: number;
+  readonly again: number;
+  readonly dropped: number;
+  readonly timeouts: number;
+}
+
 export interface FlowRow {
+  /** Under transports alone. */
+  readonly packets?: FlowPackets;
   readonly id: string;
   readonly arrival: number;
   readonly size: number;

@@ -2,6 +2,7 @@ import { isAll } from "../model/column-facts.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
+import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { aloneInNetwork } from "../network/alone.ts";
 import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
@@ -9,6 +10,7 @@ import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { runPackets } from "../transports/run-packets.ts";
+import { runTransport } from "../transports/windows/run-transport.ts";
 import { ALL_KERNELS } from "./kernels.ts";
 import { simulateOnLink } from "./on-link.ts";
 import { policyDefinition } from "./policies.ts";
@@ -41,8 +43,12 @@ function deliver(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  if (policy.packets !== undefined && isNetwork(fabric)) {
-    return runPackets(flows, fabric, policy.packets, options);
+  const { packets } = policy;
+  if (packets !== undefined && isTransport(packets)) {
+    return runTransport(flows, fabric, packets, options);
+  }
+  if (packets !== undefined && isNetwork(fabric)) {
+    return runPackets(flows, fabric, packets, options);
   }
   const delays = delaysOf(flows, fabric);
   if (delays === null) return serve(flows, model, fabric, policy, options);

@@ -1,19 +1,25 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
+import { PACKET_BYTES } from "../model/spec/packets.ts";
 import type {
   Fabric,
   FlowSpec,
+  LinkFabric,
   Model,
   NetworkFabric,
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
+import { checkTransport } from "./check-transport.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
+/** Under transports, whose events cost less: a quarter of an hour. */
+const MOST_WINDOW_PACKETS = 200_000_000;
 /** Most subflows of all flows together. */
 const MOST_SUBFLOWS = 1_000_000;
 /** The slowest link that makes sense: 1 Mb/s; below it a single packet takes longer than PDQ's timers last. */
@@ -36,26 +42,41 @@ export interface PacketWorld {
 export function checkPackets(
   id: string,
   path: string,
+  protocol: PacketSetting["protocol"],
   settings: PacketSettings,
   world: PacketWorld,
 ): void {
   const { reader, model, fabric } = world;
   const why = `${id} (${path}) sends packets`;
   if (model !== "fluid" || fabric === undefined) return;
+  const isWindows = isTransport({ protocol } as PacketSetting);
+  if (isWindows) checkTransport(path, protocol, settings, world);
+  if (isWindows && fabric.kind === "link") {
+    const scale = checkUnits(why, world);
+    if (scale === null) return;
+    checkRates(why, fabric, scale, reader);
+    checkExtent(why, scale, PACKET_BYTES, MOST_WINDOW_PACKETS, world);
+    return;
+  }
   if (!isNetwork(fabric)) {
     const kinds = "a star, tree, leaf-spine, fat-tree, bcube or jellyfish";
     reader.fault("fabric.kind", `${kinds}, since ${why} from host to host`, fabric.kind);
     return;
   }
-  if (fabric.routing === "spray") {
+  if (!isWindows && fabric.routing === "spray") {
     reader.fault("fabric.routing", `"ecmp", since ${why} of a flow along one way`, "spray");
   }
-  checkSpread(why, world);
+  if (!isWindows) checkSpread(why, world);
   checkHosts(path, settings, fabric, reader);
   const scale = checkUnits(why, world);
   if (scale === null) return;
   checkRates(why, fabric, scale, reader);
-  checkExtent(why, settings, scale, world);
+  if (isWindows) {
+    checkExtent(why, scale, PACKET_BYTES, MOST_WINDOW_PACKETS, world);
+    return;
+  }
+  const { packet = 1500, header = 56 } = settings;
+  checkExtent(why, scale, Math.max(1, packet - header), MOST_PACKETS, world);
   checkSubflows(path, settings, world);
 }
 
@@ -97,7 +118,7 @@ function checkHosts(
 
 function checkRates(
   why: string,
-  fabric: NetworkFabric,
+  fabric: NetworkFabric | LinkFabric,
   { bytes, picoseconds }: PacketScale,
   reader: Reader,
 ): void {
@@ -113,18 +134,19 @@ function checkRates(
 
 function checkExtent(
   why: string,
-  { packet = 1500, header = 56 }: PacketSettings,
   { bytes }: PacketScale,
+  payload: number,
+  most: number,
   { reader, model, units, specs, sampled }: PacketWorld,
 ): void {
   const total =
     sampled === undefined
       ? (specs ?? []).reduce((sum, { size }) => sum + size, 0)
       : sampled.flows * extentOf(sampled.distribution, model ?? "fluid", units).mean;
-  const packets = (total * bytes) / Math.max(1, packet - header);
-  if (packets <= MOST_PACKETS) return;
+  const packets = (total * bytes) / payload;
+  if (packets <= most) return;
   const where = sampled === undefined ? "flows" : "workload.flows";
-  const expected = `fewer or smaller flows, at most ${MOST_PACKETS} packets of data in all, since ${why} one by one`;
+  const expected = `fewer or smaller flows, at most ${most} packets of data in all, since ${why} one by one`;
   reader.fault(where, expected, Math.round(packets));
 }
 

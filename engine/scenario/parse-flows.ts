@@ -9,6 +9,7 @@ import {
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import { waysBetween } from "../network/ways-between.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {
@@ -31,6 +32,7 @@ const KEYS = [
   "estimate",
   "src",
   "dst",
+  "path",
 ];
 
 /** Sizes of flows, in each model. */
@@ -89,6 +91,8 @@ function parseFlow(
     if (packets !== undefined) rest.packets = packets;
   }
   parsePorts(source, path, ports, reader, rest);
+  const way = parsePath(source["path"], at(path, "path"), rest, context);
+  if (way !== undefined) rest.path = way;
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }
@@ -100,6 +104,29 @@ function parseFlow(
     reader.fault(at(path, "id"), `a name of at most ${MOST.name} characters`, id);
   }
   return arrival === undefined || size === undefined ? undefined : { id, arrival, size, ...rest };
+}
+
+/** The number of a shortest way between the flow's hosts, from 0 on; it must be there. */
+function parsePath(
+  value: unknown,
+  path: string,
+  { src, dst }: Optional,
+  { reader, fabric }: FlowContext,
+): number | undefined {
+  if (value === undefined) return undefined;
+  const way = reader.number(value, path, NATURAL);
+  if (way === undefined || fabric === undefined) return undefined;
+  if (!isNetwork(fabric)) {
+    return reader.fault(path, "nothing: flows choose their way in a network alone", value);
+  }
+  if (fabric.routing === "spray") {
+    return reader.fault(path, 'nothing where fabric.routing is "spray"', value);
+  }
+  if (src === undefined || dst === undefined) return undefined;
+  const most = waysBetween(fabric, src, dst);
+  if (way < most) return way;
+  const those = most === 1 ? "the only way, 0" : `a way from 0 to ${most - 1}`;
+  return reader.fault(path, `${those}, from host ${src} to host ${dst}`, way);
 }
 
 /** Release slots: as many as packets, ascending, from the arrival on. Equal neighbours are accepted. */

@@ -101,7 +101,7 @@ describe("SPEC 6.30 settings of packet-level policies", () => {
   test("of a policy that is none only the id is at fault, and what may have been meant is said", () => {
     expect(faultsOf({ id: "rcp", ratePeriod: 2 })).toEqual([
       expect.stringMatching(
-        /^policies\[0\]\.id: .* \(did you mean "rcp-distributed"\?\), got "rcp"$/,
+        /^policies\[0\]\.id: .* \(did you mean "rcp-distributed" or "tcp"\?\), got "rcp"$/,
       ),
     ]);
   });

@@ -12,9 +12,15 @@ import { MOST } from "../model/spec/limits.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Units } from "../model/spec/scenario.ts";
+import {
+  between,
+  isMixed,
+  readMixed,
+  WINDOW_CHOICES,
+  WINDOW_NUMBERS,
+  WINDOW_TIMES,
+} from "./window-settings.ts";
 
-const between = (low: number, high: number): FileNumberRule =>
-  numberRule(`a number from ${low} to ${high}`, { minimum: low, maximum: high });
 const SHARE = between(0, 1);
 /** Share of the packets that links lose. */
 export const LOSS = between(0, 0.5);
@@ -39,12 +45,14 @@ export const NUMBERS: Readonly<Partial<Record<PacketParameter, FileNumberRule>>>
   packet: integerBetween(64, 65_535),
   header: integerBetween(1, 65_534),
   buffer: integerBetween(64, 2 ** 40),
+  ...WINDOW_NUMBERS,
 };
 export const TIMES: Readonly<Partial<Record<PacketParameter, "any" | "positive">>> = {
   firstRtt: "positive",
   propagation: "any",
   processing: "any",
   retransmission: "positive",
+  ...WINDOW_TIMES,
 };
 export const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]>>> = {
   reading: ["recommended", "literal"],
@@ -52,6 +60,7 @@ export const CHOICES: Readonly<Partial<Record<PacketParameter, readonly string[]
   startRtt: ["least", "own", "smoothed"],
   syn: ["asks", "registers"],
   term: ["behind", "acknowledged"],
+  ...WINDOW_CHOICES,
 };
 
 /** Longest time of a setting: 1000 s. */
@@ -74,7 +83,7 @@ export function parsePackets(
     const value = readSetting(name, source[name], at(path, name), scale, reader);
     if (value !== undefined) settings[name] = value;
   }
-  checkHeader(settings, path, reader);
+  if (parameters.includes("header")) checkHeader(settings, path, reader);
   // Every setting has been read by its rule.
   return settings as PacketSettings;
 }
@@ -87,6 +96,10 @@ function readSetting(
   reader: Reader,
 ): unknown {
   if (name === "loss") return readLoss(value, path, reader);
+  if (isMixed(name))
+    return readMixed(name, value, path, reader, (v, p) =>
+      readTime(v, p, "positive", scale, reader),
+    );
   const number = NUMBERS[name];
   if (number !== undefined) return reader.number(value, path, number);
   const choices = CHOICES[name];

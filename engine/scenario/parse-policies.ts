@@ -7,10 +7,12 @@ import { POLICIES, policyDefinition } from "../run/policies.ts";
 import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";
-import { checkFluidRank, parseRank } from "./parse-rank.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
+import type { RankReading } from "./rank-reading.ts";
 
 interface PolicyContext extends PacketWorld {
+  /** Null: expressions cannot be read yet. */
+  readonly ranks: RankReading | null;
   /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -43,41 +45,58 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   const label = reader.optional(source, path, "label", (v, p) =>
     reader.text(v, p, "a text", MOST.name),
   );
+  if (definition.isTiered === true && source["switchThreshold"] === undefined) {
+    checkSplitLoad({}, at(path, "switchThreshold"), context);
+  }
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
     const settings = parsePackets(source, path, parameters, context.units, reader);
-    checkPackets(id, path, settings, context);
-    return { id, ...label, ...settings };
+    checkPackets(id, path, definition.packets.protocol, settings, context);
+    return { id, ...label, ...settings, ...ofQueues(source, path, context) };
   }
   if (id === "rank") {
-    const own = parseRank(source, path, reader);
+    const { ranks } = context;
+    if (ranks === null) {
+      const expected = "what reads expressions, which is still being fetched";
+      return reader.fault(at(path, "rank"), expected, source["rank"]);
+    }
+    const own = ranks.parseRank(source, path, reader);
     const thresholds = reader.optional(source, path, "thresholds", (v, p) =>
       parseThresholds(v, p, context),
     );
     if (own === undefined) return undefined;
     const policy = { id, ...label, ...own, ...thresholds };
-    checkFluidRank(policy, path, context.model, reader);
+    ranks.checkFluidRank(policy, path, context.model, reader);
     return policy;
-  }
-  if (definition.isTiered === true && source["switchThreshold"] === undefined) {
-    checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
   return {
     id,
     ...label,
-    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
-    ...reader.optional(source, path, "switchThreshold", (v, p) =>
-      parseSwitchThreshold(v, p, context),
-    ),
+    ...ofQueues(source, path, context),
     ...reader.optional(source, path, "within", (v, p) => reader.choice(v, p, WITHIN)),
     ...reader.optional(source, path, "incomplete", (v, p) => reader.choice(v, p, INCOMPLETE)),
-    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
     ...reader.optional(source, path, "earlyTermination", (v, p) => reader.flag(v, p)),
     ...reader.optional(source, path, "aging", (v, p) => {
       const alpha = reader.number(v, p, AGING);
       if (alpha !== undefined) checkAging(alpha, p, context);
       return alpha;
     }),
+  };
+}
+
+/** What stands for queues and demotions, at whatever policy takes it. */
+function ofQueues(
+  source: Record<string, unknown>,
+  path: string,
+  context: PolicyContext,
+): Pick<PolicySpec, "thresholds" | "switchThreshold" | "slack"> {
+  const { reader } = context;
+  return {
+    ...reader.optional(source, path, "thresholds", (v, p) => parseThresholds(v, p, context)),
+    ...reader.optional(source, path, "switchThreshold", (v, p) =>
+      parseSwitchThreshold(v, p, context),
+    ),
+    ...reader.optional(source, path, "slack", (v, p) => reader.number(v, p, BOUND)),
   };
 }
 

@@ -2,12 +2,7 @@ import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import { LEAST_SEEDS } from "./sweep.ts";
 
 /** What a number of ours says of the paper's. */
-type ReproduceVerdict =
-  | "agrees"
-  | "same direction"
-  | "differs"
-  | "erratum"
-  | "undecided";
+type ReproduceVerdict = "agrees" | "same direction" | "differs" | "erratum" | "undecided";
 
 /** A number that a paper states, or the two ends of its range. */
 export type Expected = number | readonly [number, number];

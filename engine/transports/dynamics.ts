@@ -1,5 +1,5 @@
 import type { Dynamics, PortDynamics, RateChanges, Ways } from "../model/dynamics.ts";
-import type { PacketSetting } from "../model/spec/packet-setting.ts";
+import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { RateLog } from "../packets/logs.ts";
 import type { PortSeries } from "../packets/port-bins.ts";
@@ -11,7 +11,7 @@ import type { PacketRun } from "./simulate-packets.ts";
 export function dynamicsOf(
   run: PacketRun,
   network: Network,
-  setting: PacketSetting,
+  setting: PdqSetting,
   ways: readonly Int32Array[],
   capacity: number,
 ): Dynamics {

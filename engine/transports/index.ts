@@ -1,6 +1,11 @@
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { pdqDistributed } from "./pdq-distributed.ts";
 import { rcpDistributed } from "./rcp-distributed.ts";
+import { WINDOW_TRANSPORTS } from "./window-transports.ts";
 
 /** Packet-level policies: protocols that send packets over a network. */
-export const TRANSPORTS: readonly PolicyDefinition[] = [pdqDistributed, rcpDistributed];
+export const TRANSPORTS: readonly PolicyDefinition[] = [
+  pdqDistributed,
+  rcpDistributed,
+  ...WINDOW_TRANSPORTS,
+];

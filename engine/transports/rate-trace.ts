@@ -1,4 +1,4 @@
-import type { PacketSetting } from "../model/spec/packet-setting.ts";
+import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Trace } from "../model/trace.ts";
 import type { RateLog } from "../packets/logs.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
@@ -11,7 +11,7 @@ import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 export function rateTrace(
   log: RateLog,
   flows: number,
-  { parameters, scale, subflows }: PacketSetting,
+  { parameters, scale, subflows }: PdqSetting,
   capacity: number,
 ): Trace {
   const { bytes, picoseconds } = scale;

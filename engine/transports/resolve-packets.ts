@@ -1,6 +1,6 @@
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
-import type { PacketSetting, PdqParameters } from "../model/spec/packet-setting.ts";
+import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../model/spec/scenario.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
@@ -25,9 +25,9 @@ export function resolvePackets(
   definition: PolicyDefinition,
   settings: PacketSettings,
   scenario: Scenario,
-): PacketSetting | null {
-  if (definition.packets === undefined) return null;
-  const { protocol } = definition.packets;
+): PdqSetting | null {
+  const { protocol } = definition.packets ?? {};
+  if (protocol !== "pdq" && protocol !== "rcp") return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
   const usual = parametersOf(settings);

@@ -1,18 +1,17 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { PacketScale } from "../model/spec/packet-scale.ts";
-import type { PacketSetting, PdqParameters } from "../model/spec/packet-setting.ts";
+import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
 import { bcubePaths } from "../network/topologies/bcube-paths.ts";
 import { Chunks } from "../packets/chunks.ts";
 import type { PacketFlows } from "../packets/flows.ts";
-import type { LossOptions } from "../packets/losses.ts";
 import { pathsOf } from "../packets/paths.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { dynamicsOf } from "./dynamics.ts";
+import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
 import { rateTrace } from "./rate-trace.ts";
 import { RETRANSMISSION } from "./resolve-packets.ts";
 import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
@@ -29,7 +28,7 @@ const FEWEST_BINS = 2 ** 6;
 export function runPackets(
   flows: Flows,
   fabric: NetworkFabric,
-  setting: PacketSetting,
+  setting: PdqSetting,
   { trace = false, onProgress }: RunOptions,
 ): Run {
   const { scale, parameters } = setting;
@@ -50,7 +49,7 @@ export function runPackets(
       controlsHosts: true,
       untilDropped: !Number.isFinite(of.retransmission),
       onProgress: (ended) => onProgress?.(ended, null),
-      ...lossesOf(setting, network),
+      ...(setting.loss === null ? {} : { loss: lossOptions(setting.loss, network) }),
     });
   let run = simulate(parameters);
   // A lost packet that is not sent again keeps its flow for ever: the run is made anew with retransmission.
@@ -76,29 +75,9 @@ export function runPackets(
 }
 
 /** The time that a full buffer takes on the slowest link, in picoseconds: no acknowledgement is late before that. */
-function drainTime({ parameters }: PacketSetting, { rate }: Network): number {
+function drainTime({ parameters }: PdqSetting, { rate }: Network): number {
   const slowest = rate.reduce((least, bits) => Math.min(least, bits), Number.POSITIVE_INFINITY);
   return Math.ceil((parameters.buffer * 8e12) / slowest);
-}
-
-/** The network with rates in bits a second. */
-function inBits(network: Network, { bytes, picoseconds }: PacketScale): Network {
-  const factor = (8e12 * bytes) / picoseconds;
-  return { ...network, rate: network.rate.map((rate) => rate * factor) };
-}
-
-function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): PacketFlows {
-  const time = (value: number) =>
-    value === Number.POSITIVE_INFINITY ? value : Math.round(value * picoseconds);
-  return {
-    count: flows.count,
-    source: flows.src,
-    destination: flows.dst,
-    identity: flows.identity,
-    bytes: flows.size.map((size) => Math.ceil(size * bytes)),
-    start: flows.arrival.map(time),
-    deadline: flows.deadline.map(time),
-  };
 }
 
 /** M-PDQ takes BCube's parallel paths; elsewhere, and for uncut flows, ECMP chooses among the shortest. */
@@ -134,21 +113,4 @@ function binsOf(ports: number): number {
   let bins = MOST_BINS;
   while (bins > FEWEST_BINS && bins * ports > ALL_BINS) bins /= 2;
   return bins;
-}
-
-function lossesOf(
-  { loss }: PacketSetting,
-  network: Network,
-): { readonly loss: LossOptions } | Record<string, never> {
-  if (loss === null) return {};
-  const { share, hosts, seed } = loss;
-  const chosen = hosts === null ? null : new Set(hosts);
-  const links: number[] = [];
-  for (let link = 0; link < network.from.length; link++) {
-    const isHosts =
-      chosen?.has(network.from[link] as number) === true ||
-      chosen?.has(network.to[link] as number) === true;
-    if (chosen === null || isHosts) links.push(link);
-  }
-  return { loss: { links, share, seed } };
 }

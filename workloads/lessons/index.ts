@@ -1,6 +1,7 @@
 import climbing from "./climbing.json" with { type: "json" };
 import completeFlows from "./complete-flows.json" with { type: "json" };
 import deadlines from "./deadlines.json" with { type: "json" };
+import designAScheduler from "./design-a-scheduler.json" with { type: "json" };
 import elephants from "./elephants-in-step.json" with { type: "json" };
 import fairOrShortest from "./fair-or-shortest.json" with { type: "json" };
 import fifosConvoy from "./fifos-convoy.json" with { type: "json" };
@@ -24,4 +25,5 @@ export const LESSONS: readonly LessonFile[] = [
   { name: "climbing", lesson: climbing },
   { name: "deadlines", lesson: deadlines },
   { name: "no-policy-is-safe", lesson: noPolicyIsSafe },
+  { name: "design-a-scheduler", lesson: designAScheduler },
 ];

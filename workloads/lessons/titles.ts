@@ -8,4 +8,5 @@ export const LESSON_TITLES = [
   ["climbing", "QCLIMB: climbing by a lower bound"],
   ["deadlines", "Deadlines"],
   ["no-policy-is-safe", "No policy is safe"],
+  ["design-a-scheduler", "Design a scheduler"],
 ] as const;

@@ -33,6 +33,9 @@ import qclimbFig25 from "./qclimb-fig-25.json" with { type: "json" };
 import qclimbFig26 from "./qclimb-fig-26.json" with { type: "json" };
 import qclimbFig26Printed from "./qclimb-fig-26-printed.json" with { type: "json" };
 import qclimbSgd from "./qclimb-sgd.json" with { type: "json" };
+import rankLasTwist from "./rank-las-twist.json" with { type: "json" };
+import rankLeastSlack from "./rank-least-slack.json" with { type: "json" };
+import rankTwoQueues from "./rank-two-queues.json" with { type: "json" };
 import webSearch from "./web-search-2000.json" with { type: "json" };
 
 /** The worked examples of one paper. */
@@ -47,6 +50,14 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     presets: [preset("web-search-2000", webSearch), preset("incast-bursts", incast)],
   },
   { paper: "Spread: packets that come over time", presets: [OPENING_PRESET] },
+  {
+    paper: "A policy of your own: ranks",
+    presets: [
+      preset("rank-las-twist", rankLasTwist),
+      preset("rank-two-queues", rankTwoQueues),
+      preset("rank-least-slack", rankLeastSlack),
+    ],
+  },
   {
     paper: "On networks",
     presets: [

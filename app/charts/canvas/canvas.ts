@@ -1,4 +1,5 @@
 import type { Brush, Pixels } from "../../draw/brush/brush.ts";
+import { zoomOf } from "./zoom-of.ts";
 
 /**
  * Sizes a canvas to a plot of `width` × `height` CSS pixels, with `edge` more on its left and right, at
@@ -10,7 +11,7 @@ export function prepareCanvas(
   height: number,
   edge: number,
 ): (CanvasRenderingContext2D & Brush) | null {
-  const density = Math.min(2, globalThis.devicePixelRatio || 1);
+  const density = Math.min(2, (globalThis.devicePixelRatio || 1) * zoomOf(canvas));
   const w = Math.max(1, Math.round((width + 2 * edge) * density));
   const h = Math.max(1, Math.round(height * density));
   if (canvas.width !== w) canvas.width = w;

@@ -9,6 +9,7 @@ import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
 import { readingAfter } from "../../draw/distributions/cdf-reading.ts";
 import { roundedValue } from "../../draw/distributions/cdf-scale.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { pointIn } from "../canvas/zoom-of.ts";
 import { boxOf, rectOf, useBrush } from "../gestures/use-brush.ts";
 import { CdfAxes } from "./cdf-axes.tsx";
 import { Crosshair } from "./cdf-crosshair.tsx";
@@ -62,8 +63,8 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
   const toY = (share: number): number => height * (1 - share);
 
   const placeOf = (event: PointerEvent<SVGSVGElement>): readonly [x: number, y: number] => {
-    const at = event.currentTarget.getBoundingClientRect();
-    return [event.clientX - at.left - LEFT, event.clientY - at.top - TOP];
+    const { x, y } = pointIn(event.currentTarget, event);
+    return [x - LEFT, y - TOP];
   };
   const onMove = (event: PointerEvent<SVGSVGElement>): void => {
     const [x, y] = placeOf(event);

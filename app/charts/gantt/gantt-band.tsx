@@ -10,10 +10,11 @@ import { paintOverlay } from "../../draw/paint/paint-overlay.ts";
 import { toTime } from "../../draw/scale/time-scale.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { useDrawing } from "../canvas/use-drawing.ts";
+import { pointIn } from "../canvas/zoom-of.ts";
 import type { Cursor } from "../gestures/cursor.ts";
 import type { HitAt } from "../gestures/hit-at.ts";
 
-interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit"> {
+interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit" | "builds"> {
   readonly band: Band;
   /** Of the whole chart; null: nothing to draw yet. */
   readonly scene: Scene | null;
@@ -29,7 +30,7 @@ const TIP = 6;
 
 /** A band of a chart: its picture, and over it what follows the pointer. */
 export function GanttBand(props: GanttBandProps): ReactElement {
-  const { ticks, hover, selected, lit, cursor, playhead } = props;
+  const { ticks, hover, selected, lit, cursor, playhead, builds } = props;
   const { top, bottom } = props.band;
   const isLate = top > 0;
   const base = useRef<HTMLCanvasElement>(null);
@@ -62,9 +63,9 @@ export function GanttBand(props: GanttBandProps): ReactElement {
             if (context === null) return;
             context.translate(0, -top);
             const times = { cursor: cursor.get(), playhead: playhead.get() };
-            paintOverlay(context, scene, { hover, selected, lit, ...times });
+            paintOverlay(context, scene, { hover, selected, lit, builds, ...times });
           },
-    [scene, hover, selected, lit, cursor, playhead, top, bottom],
+    [scene, hover, selected, lit, builds, cursor, playhead, top, bottom],
   );
   const redrawAbove = useDrawing(over, paintAbove, isLate);
   useEffect(() => cursor.subscribe(redrawAbove), [cursor, redrawAbove]);
@@ -72,12 +73,12 @@ export function GanttBand(props: GanttBandProps): ReactElement {
 
   const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (scene === null) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const x = event.clientX - box.left - EDGE;
-    const hit = hitTest(scene, x, top + event.clientY - box.top);
+    const at = pointIn(event.currentTarget, event);
+    const x = at.x - EDGE;
+    const hit = hitTest(scene, x, top + at.y);
     const time = toTime(scene.window, scene.width, x);
-    const at = { left: event.clientX + TIP, right: event.clientX + TIP };
-    const anchor = { ...at, top: event.clientY - TIP, bottom: event.clientY + TIP };
+    const beside = { left: event.clientX + TIP, right: event.clientX + TIP };
+    const anchor = { ...beside, top: event.clientY - TIP, bottom: event.clientY + TIP };
     props.onPoint(hit && { view: scene.view, hit, anchor }, time);
   };
   const size = { width: props.width + 2 * EDGE, height: bottom - top };

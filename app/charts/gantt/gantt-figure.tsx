@@ -61,6 +61,7 @@ interface GanttFigureProps {
   readonly ink: Ink;
   readonly cursor: Cursor;
   readonly playhead: Cursor;
+  readonly builds: boolean;
   onPoint(at: HitAt | null, time: number | null): void;
   onKeyHit(at: HitAt | null): void;
   onWindow(window: TimeWindow): void;
@@ -226,6 +227,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
                   lit={lit}
                   cursor={props.cursor}
                   playhead={props.playhead}
+                  builds={props.builds}
                   onPoint={props.onPoint}
                 />
               ))}

@@ -4,6 +4,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { inside, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { ColumnSums } from "../../draw/trace/columns.ts";
+import { pointIn } from "../canvas/zoom-of.ts";
 
 interface MinimapProps {
   readonly experiment: ExperimentView;
@@ -38,7 +39,7 @@ export function GanttMinimap(props: MinimapProps): ReactElement {
   const whole = x0 < 0.5 && x1 > width - 0.5;
 
   const pixel = (event: PointerEvent<SVGSVGElement>): number =>
-    event.clientX - event.currentTarget.getBoundingClientRect().left - left;
+    pointIn(event.currentTarget, event).x - left;
   const gripAt = (x: number): Grip => {
     if (whole) return "new";
     if (Math.abs(x - x0) <= HANDLE && (x < x0 || x1 - x0 > 3 * HANDLE)) return "from";

@@ -6,6 +6,7 @@ import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { roundedIn, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import { pointIn } from "../canvas/zoom-of.ts";
 
 interface GanttPlayheadProps {
   readonly experiment: ExperimentView;
@@ -27,8 +28,8 @@ export function GanttPlayhead(props: GanttPlayheadProps): ReactElement {
   const { experiment, time, window, extent, gutter, width } = props;
   const strip = useRef<HTMLDivElement>(null);
   const scrub = (event: PointerEvent): void => {
-    const left = strip.current?.getBoundingClientRect().left ?? 0;
-    props.onScrub(toTime(window, width, event.clientX - left - gutter));
+    if (strip.current === null) return;
+    props.onScrub(toTime(window, width, pointIn(strip.current, event).x - gutter));
   };
   const isSlot = experiment.model === "slot";
   const x = time === null ? 0 : toPixel(window, width, time);

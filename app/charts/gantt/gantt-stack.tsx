@@ -242,6 +242,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 ink={ink}
                 cursor={cursor}
                 playhead={line}
+                builds={props.builds === true}
                 onPoint={pointing.point}
                 onKeyHit={pointing.announce}
                 onWindow={show}

@@ -6,6 +6,7 @@ import { isWhole, roundedIn, zoom } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useMedia } from "../../ui/use-media.ts";
+import { useRoving } from "../../ui/use-roving.ts";
 
 interface GanttToolsProps {
   readonly heading: ReactNode;
@@ -33,6 +34,7 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
   const [from, to] = [roundedIn(window, window.from), roundedIn(window, window.to)];
   const shown = `${readable(from)} to ${quantity(to, experiment.timeUnit)}`;
   const all = quantity(roundedIn(extent, extent.to), experiment.timeUnit);
+  const zooms = useRoving<HTMLSpanElement>("button");
   if (!props.isTraced) return <div className="gantt-tools">{props.heading}</div>;
   return (
     <div className="gantt-tools">
@@ -47,7 +49,7 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
         click explains, drag {whole ? "zooms" : "pans"}, ctrl + wheel zooms
       </span>
       {props.controls}
-      <span className="gantt-buttons">
+      <span className="gantt-buttons" {...zooms}>
         {isCoarse && (
           <button
             type="button"

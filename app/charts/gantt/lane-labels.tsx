@@ -70,6 +70,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             onPointerLeave={isQueue ? () => props.onLit(null) : undefined}
             style={{ left, width: room, top, height: line, lineHeight: `${line}px` }}
             title={title}
+            data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
             {layout.kind === "flow"
               ? shorten(name, Math.max(2, Math.floor((props.room - 7) / 6.6)))

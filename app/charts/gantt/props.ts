@@ -35,6 +35,8 @@ export interface GanttStackProps {
   readonly lighting?: Lighting;
   /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
   readonly playhead: number | null;
+  /** Whether what comes after the playhead is hidden; absent: it is not. */
+  readonly builds?: boolean;
   /** `label`: of the policy in whose chart it was moved; null: moved on the axis. */
   onPlayhead(time: number | null, label: string | null): void;
   /** By label: the policy whose decisions the handle steps through; null or unknown: the first one. */

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
+import { zoomOf } from "../canvas/zoom-of.ts";
 import type { Area } from "./place-beside.ts";
 import { placeBeside } from "./place-beside.ts";
 
@@ -20,6 +21,7 @@ export function useBeside(note: RefObject<HTMLElement | null>, anchor: Area): vo
       bottom: Math.min(innerHeight, dock) - MARGIN,
     };
     const { x, y } = placeBeside(anchor, current.getBoundingClientRect(), room, GAP);
-    current.style.translate = `${x}px ${y}px`;
+    const zoom = zoomOf(current);
+    current.style.translate = `${x / zoom}px ${y / zoom}px`;
   });
 }

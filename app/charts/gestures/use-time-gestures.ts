@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import { isWhole, pan, toPixel, toTime, zoom } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import { pointIn } from "../canvas/zoom-of.ts";
 
 /** Spans of time, drawn by dragging. */
 export interface SpanGestures {
@@ -90,7 +91,7 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       latest.current.onWindow(window);
     };
     const plotX = (clientX: number): number =>
-      clientX - element.getBoundingClientRect().left - latest.current.left;
+      pointIn(element, { clientX, clientY: 0 }).x - latest.current.left;
     const timeAt = (x: number): number => toTime(latest.current.window, latest.current.width, x);
     const zoomBy = (factor: number, x: number): void => {
       const { window, extent, least } = latest.current;

@@ -150,7 +150,10 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
         {definition ?? (
           <>
             {captionOf(experiment, runs, props.seed, props.base)}
-            <span className="metrics-hint"> Point at a heading for its definition.</span>
+            <span className="metrics-hint">
+              {" "}
+              Point at a heading for its definition, or read <a href="#/glossary">all words</a>.
+            </span>
           </>
         )}
       </p>
@@ -187,6 +190,15 @@ interface HeadProps {
   onExplain(key: string | null): void;
 }
 
+/** The word that a column is about. */
+function termOf(key: string): string | undefined {
+  if (key === "fpt") return "fpt";
+  if (key.endsWith("slowdown")) return "slowdown";
+  if (key.endsWith("p99")) return "p99";
+  if (key.endsWith("-ratio")) return "opt";
+  return /-(mean|p50|max)$/.test(key) ? "fct" : undefined;
+}
+
 function Head(props: HeadProps): ReactElement {
   const { column, sorting } = props;
   const order = sorting === null ? "none" : sorting.descending ? "descending" : "ascending";
@@ -194,7 +206,8 @@ function Head(props: HeadProps): ReactElement {
     <th scope="col" aria-sort={order} className={props.first ? "is-first" : ""}>
       <button
         type="button"
-        title={column.definition}
+        data-term={termOf(column.key)}
+        aria-description={column.definition}
         onClick={() => props.onSort(column)}
         onFocus={() => props.onExplain(column.key)}
         onBlur={() => props.onExplain(null)}

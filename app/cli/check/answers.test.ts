@@ -103,5 +103,5 @@ test("all that is wrong is said at once, each with its file and place", () => {
     expect.stringMatching(/^wrong\.json: givn: expected no such key: did you mean "given"\?/),
     "wrong.json: given: expected an array of answers, got nothing",
   ]);
-  expect(faultsOf()).toEqual(["ANSWERS are missing: files, links or folders"]);
+  expect(faultsOf()).toEqual(["FILES or ANSWERS are missing: files, links or folders"]);
 });

@@ -49,6 +49,13 @@ export function withFolders(names: readonly string[]): readonly string[] {
   });
 }
 
+/** Whether a file or a link has answers in it; standard input, which is read once, is taken not to. */
+export function holdsAnswers(name: string): boolean {
+  if (name === "-") return false;
+  const raw = readRaw(name);
+  return raw.ok && answersIn(raw) !== undefined;
+}
+
 /** A table of answers: a row a student and a column a question. Exercises are told apart. */
 export function* answersTable(
   names: readonly string[],
@@ -114,7 +121,7 @@ function marked(names: readonly string[], exercise: string | null): readonly She
   const firsts = new Map<string, string>();
   return all.map(({ file, lesson, answers, text }) => {
     if (!firsts.has(lesson.title)) firsts.set(lesson.title, text);
-    const known = truths.get(text) ?? lesson.steps.map(truthOf);
+    const known = truths.get(text) ?? lesson.steps.map((step) => truthOf(step, file));
     truths.set(text, known);
     const isSame = text === (wanted ?? firsts.get(lesson.title));
     const rows = lesson.steps.flatMap(({ question }, k): Marked[] => {
@@ -128,8 +135,14 @@ function marked(names: readonly string[], exercise: string | null): readonly She
   });
 }
 
-function truthOf(step: Lesson["steps"][number]): Truth | null {
-  return step.question === null ? null : stepJob({ ...step, n: step.family?.at ?? 0 }).truth;
+function truthOf(step: Lesson["steps"][number], file: string): Truth | null {
+  if (step.question === null) return null;
+  try {
+    return stepJob({ ...step, n: step.family?.at ?? 0 }).truth;
+  } catch (error) {
+    // A name that made flows turn out not to have.
+    throw new CommandError([`${file}: ${(error as Error).message}`]);
+  }
 }
 
 /** What a file holds, or all that is wrong with it. */

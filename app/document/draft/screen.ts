@@ -1,4 +1,4 @@
-/** The views of the page, by name and as they are called, in the order of the switch; the last stands among the lessons. */
+/** The views of the page, by name and as they are called, in the order of the switch; the last two are reached from elsewhere. */
 export const SCREENS = [
   ["playground", "Playground"],
   ["sweep", "Sweep"],
@@ -7,6 +7,7 @@ export const SCREENS = [
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],
   ["reordering", "Reordering and loss"],
+  ["glossary", "Glossary"],
 ] as const;
 
 export type Screen = (typeof SCREENS)[number][0];

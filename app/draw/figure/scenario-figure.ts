@@ -1,4 +1,10 @@
-import { encodeLink, endpointsOf, type Scenario } from "../../../engine/index.ts";
+import {
+  digestOfAll,
+  ENGINE_VERSION,
+  encodeLink,
+  endpointsOf,
+  type Scenario,
+} from "../../../engine/index.ts";
 import type { FigureChoice } from "./compose.ts";
 import { type OwnRuns, shownOf } from "./headless.ts";
 import type { Shown } from "./parts/part.ts";
@@ -12,6 +18,8 @@ export interface FigureRequest extends Omit<FigureChoice, "title" | "caption"> {
   /** Undefined: where sampled flows come from. */
   readonly caption: string | undefined;
   readonly view: Readonly<Record<string, unknown>>;
+  /** Of a PNG, pixels to one of the drawing; null: what suits. */
+  readonly scale?: number | null;
 }
 
 /** What is to be written of a scenario as a figure. */
@@ -32,10 +40,22 @@ export class FigureFault extends Error {
   }
 }
 
-/** Runs a scenario and looks at it for a figure. Throws a `FigureFault`. `own`: its experiment with runs of one's own. */
+/**
+ * What the link in a figure says of how it was drawn, if it says so: enough to draw it anew. Anyone may have written it, and whoever
+ * draws checks it.
+ */
+export function drawnAs(view: unknown): Readonly<Record<string, unknown>> | null {
+  const figure = typeof view === "object" && view !== null && "figure" in view ? view.figure : null;
+  return typeof figure === "object" ? (figure as Readonly<Record<string, unknown>> | null) : null;
+}
+
+/**
+ * Runs a scenario and looks at it for a figure; the figure carries the scenario, how it was drawn, and the digest of its results.
+ * Throws a `FigureFault`. `own`: its experiment with runs of one's own.
+ */
 export function scenarioFigure(
   scenario: Scenario,
-  { title, caption, view, ...rest }: FigureRequest,
+  { title, caption, view, scale, ...rest }: FigureRequest,
   own?: OwnRuns,
 ): ScenarioFigure {
   if (view["lanes"] === "port" && endpointsOf(scenario.fabric) === null) {
@@ -63,6 +83,14 @@ export function scenarioFigure(
     title: title ?? scenario.title ?? "",
     caption: caption ?? sampledWords(shown.experiment, shown.seed),
   };
-  const link = encodeLink({ scenario, ...(Object.keys(view).length === 0 ? {} : { view }) });
+  const digests = shown.runs.map(({ digest }) => digest);
+  const isWhole = digests.length === scenario.policies.length;
+  const result = { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
+  const drawn = { kind: rest.parts, theme: rest.palette, width: rest.width, title, caption, scale };
+  const link = encodeLink({
+    scenario,
+    view: { ...view, figure: drawn },
+    ...(isWhole ? { result } : {}),
+  });
   return { shown, choice, about: aboutFigure(shown, choice.title, link) };
 }

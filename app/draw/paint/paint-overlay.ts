@@ -28,6 +28,8 @@ export interface Overlay {
   readonly cursor: number | null;
   /** The time that is explained; in the slot model the start of its slot. */
   readonly playhead: number | null;
+  /** What comes after the playhead is hidden. */
+  readonly builds: boolean;
 }
 
 /** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
@@ -61,6 +63,7 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
       EDGE,
     );
   }
+  if (overlay.playhead !== null && overlay.builds) hideAfter(context, scene, overlay.playhead);
   if (overlay.playhead !== null) paintPlayhead(context, scene, overlay.playhead);
   if (overlay.cursor !== null) {
     const x = Math.round(xOf(scene, overlay.cursor));
@@ -69,6 +72,15 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
     context.fillRect(x - 0.5, 0, 1, layout.total);
     context.globalAlpha = 1;
   }
+}
+
+/** Paper over all that is still to come; a slot is shown whole. */
+function hideAfter(context: Brush, scene: Scene, time: number): void {
+  const { layout, ink, width, experiment } = scene;
+  const x = Math.max(-EDGE, xOf(scene, experiment.model === "slot" ? time + 1 : time));
+  if (x >= width + EDGE) return;
+  context.fillStyle = ink.paper;
+  context.fillRect(x, 0, width + EDGE - x, layout.total);
 }
 
 /** A line at the time; of a slot, all of it is tinted, since it is one time. */

@@ -30,7 +30,7 @@ export function questionJobs(atHand: FlowsAtHand) {
       const { policy, time } = input;
       return policy.packets === undefined
         ? tell(experiment, runs.explainerOf(experiment, policy), time)
-        : tellPackets(experiment, policy, runs.of(experiment, policy), time);
+        : tellPackets(experiment, policy, () => runs.of(experiment, policy), time);
     },
 
     differ(input: DifferInput): FirstDifference {

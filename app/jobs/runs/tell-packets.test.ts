@@ -21,7 +21,7 @@ test.each([
   if (policy === undefined) throw new Error("no policy");
   const { model, fabric } = parsed.scenario;
   const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
-  const explanation = tellPackets(experiment, policy, run, 2);
+  const explanation = tellPackets(experiment, policy, () => run, 2);
   const words = packetsInWords(packetExplainer(experiment, run)(2), experiment.ids, "ms");
   expect(explanation.next).toMatch(/ at [\d.]+ ms\.$/);
   const paused = explanation.candidates.filter(({ loss }) => loss !== "");

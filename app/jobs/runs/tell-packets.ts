@@ -1,5 +1,5 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../../engine/index.ts";
-import { packetExplainer, packetsInWords, unitsOf } from "../../../engine/index.ts";
+import { packetStory } from "../../../engine/index.ts";
 import type { ExplanationView } from "../../draw/queues/explanation-view.ts";
 import { queued } from "./queued.ts";
 import { MOST_CANDIDATES } from "./tell.ts";
@@ -8,23 +8,24 @@ import { MOST_CANDIDATES } from "./tell.ts";
 export function tellPackets(
   experiment: Experiment,
   policy: ResolvedPolicy,
-  run: Run,
+  traced: () => Run,
   time: number,
 ): ExplanationView {
   const { ids, flows } = experiment;
-  const moment = packetExplainer(experiment, run)(time);
-  const words = packetsInWords(moment, ids, unitsOf(experiment.scenario).time);
+  const { moment, words, terminated, rates } = packetStory(experiment, policy, time, traced);
   const { packet, header } = policy.packets?.parameters ?? { packet: 1, header: 0 };
   // Rates of flows are those of their data elsewhere on the page.
   const payload = (packet - header) / packet;
-  const hasDeadline = moment.flows.some(({ deadline }) => deadline !== null);
-  const candidates = moment.flows.map(({ flow, sent, rate, deadline }) => ({
+  const deadlineOf = (flow: number) => flows.deadline[flow] as number;
+  const hasDeadline =
+    "lineRate" in moment && moment.flows.some(({ flow }) => Number.isFinite(deadlineOf(flow)));
+  const candidates = moment.flows.map(({ flow, sent }, k) => ({
     flow,
     queue: 0,
     sent,
-    rate: rate * payload,
+    rate: (rates[k] as number) * payload,
     rank: [
-      ...(hasDeadline ? [{ name: "deadline", value: deadline } as const] : []),
+      ...(hasDeadline ? [{ name: "deadline", value: finiteOr(deadlineOf(flow)) } as const] : []),
       { name: "remaining", value: (flows.size[flow] as number) - sent } as const,
       { name: "index", value: flow } as const,
     ],
@@ -51,9 +52,13 @@ export function tellPackets(
     more: Math.max(0, candidates.length - MOST_CANDIDATES),
     queues: queued(experiment, candidates),
     waiting: moment.waiting,
-    ended: moment.finished + moment.terminated,
+    ended: moment.finished + (terminated ?? 0),
     count: moment.count,
   };
+}
+
+function finiteOr(deadline: number): number | null {
+  return Number.isFinite(deadline) ? deadline : null;
 }
 
 /** Of a paused flow, that it is and why, apart; where it is cut, why its first paused subflow is. */

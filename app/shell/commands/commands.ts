@@ -13,6 +13,7 @@ import {
   clearFlows,
   editDraft,
   openDialog,
+  openJson,
   openScenario,
   redo,
   setSource,
@@ -27,6 +28,7 @@ import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
 import type { Command } from "./command.ts";
+import { present } from "./keyboard.ts";
 
 /** Everything that can be done by name, in the order in which the palette shows it. */
 export const COMMANDS: readonly Command[] = [
@@ -57,6 +59,11 @@ export const COMMANDS: readonly Command[] = [
       run: () => openDialog("figure"),
     },
     { title: "Embed in a page or slides", run: () => openDialog("embed") },
+    {
+      title: "Scenario as JSON, beside its results",
+      words: "edit text schema command line",
+      run: () => openJson(!store.getState().transient.json),
+    },
     { title: "Open a file", run: chooseFile },
     {
       title: "Make an exercise: title, note, question",
@@ -125,6 +132,7 @@ export const COMMANDS: readonly Command[] = [
     "Go to",
     SCREENS.map(([screen, title]) => ({
       title,
+      ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
       run: () => showScreen(screen),
     })),
@@ -134,6 +142,12 @@ export const COMMANDS: readonly Command[] = [
       title: "First minute: one wire, four transfers",
       words: "newcomer start beginning tour",
       run: () => location.assign(NEWCOMER_ADDRESS),
+    },
+    {
+      title: "Presentation: results alone, larger",
+      words: "stage slides projector full screen clicker",
+      keys: "T",
+      run: present,
     },
     { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },
     { title: "Light theme", run: () => setTheme("light") },

@@ -1,3 +1,4 @@
+import { pendingImport } from "../../pending/parts.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { openDialog, redo, undo } from "../../store/actions.ts";
 import { isPlaygroundShown, leaveLesson } from "../../store/lesson.ts";
@@ -31,7 +32,14 @@ function plain(event: KeyboardEvent): (() => void) | null {
   if (event.key === "Escape" && state.lesson !== null) return () => leaveLesson();
   if (!state.view.letterKeys) return null;
   if (event.key === "?") return () => openDialog("shortcuts");
-  return event.key === "p" && isPlaygroundShown(state) ? togglePlay : null;
+  if (!isPlaygroundShown(state)) return null;
+  if (event.key === "t") return present;
+  return event.key === "p" ? togglePlay : null;
+}
+
+/** The results alone, larger. */
+export function present(): void {
+  void pendingImport(import("./present.ts")).then(({ togglePresentation }) => togglePresentation());
 }
 
 function isTyping(target: EventTarget | null): boolean {

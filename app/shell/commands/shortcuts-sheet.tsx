@@ -15,7 +15,9 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Ctrl Shift Z", "Redo"],
       ["Ctrl P", "Print a handout"],
       ["?", "This sheet"],
+      ["F1", "What a dotted word means"],
       ["P", "Play or pause"],
+      ["T", "Presentation; Page Down and Up step"],
       ["Esc", "Leave the lesson"],
     ],
   ],
@@ -23,7 +25,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     "In a chart",
     [
       ["← →", "From bar to bar"],
-      ["↑ ↓", "From queue to queue"],
+      ["↑ ↓", "From lane to lane"],
       ["Home End", "The first bar, the last"],
       ["Enter", "Why: explain this moment; again: read it"],
       ["Esc", "Close the explanation"],

@@ -13,7 +13,6 @@ import type { Runner } from "../../store/runner.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { Later } from "../../ui/later.tsx";
-import { WhyPanel } from "../../why/why-panel.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
 import { OpenInSlotwise } from "./open-in-slotwise.tsx";
@@ -25,6 +24,9 @@ const CopyReport = lazy(async () => ({
   default: (await import("../../failure/copy-report.tsx")).CopyReport,
 }));
 const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
+const WhyPanel = lazy(() =>
+  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
+);
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
 interface EmbedProps {
@@ -111,7 +113,11 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       {panels.includes("gantt") && (
         <EmbedGantt experiment={experiment} isFitted={isMinimal && isAlone(panels)} />
       )}
-      {panels.includes("why") && <WhyPanel experiment={experiment} />}
+      {panels.includes("why") && (
+        <Later>
+          <WhyPanel experiment={experiment} />
+        </Later>
+      )}
       {isTimeless && (
         <p>
           What decided is told at a time: let “gantt” or “playhead” stand beside “why”, or let the

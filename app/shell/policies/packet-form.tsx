@@ -1,5 +1,16 @@
-import type { Fault, PacketSettings, PolicyDefinition } from "../../../engine/index.ts";
-import { packetScale, parametersOf } from "../../../engine/index.ts";
+import type {
+  Fault,
+  PacketSetting,
+  PacketSettings,
+  PolicyDefinition,
+} from "../../../engine/index.ts";
+import {
+  isTransport,
+  packetScale,
+  parametersOf,
+  setsOf,
+  usualTransport,
+} from "../../../engine/index.ts";
 import type { Cell } from "../../document/draft/cell.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { DELAY_FIELDS } from "../../document/draft/network-draft.ts";
@@ -26,13 +37,20 @@ export function PacketForm({ definition, packets, faults, change }: PacketFormPr
   const timeUnit = useDraft(timeUnitOf);
   const names: readonly string[] = definition.packets?.parameters ?? [];
   const delays = useDraft((draft) => draft.fabric.network.delays);
-  const usual = { ...usualOf(packets, timeUnit), ...delaysOf(delays) };
+  const protocol = definition.packets?.protocol ?? "pdq";
+  const usual = { ...usualOf(packets, timeUnit, protocol), ...delaysOf(delays) };
   const set = (name: string, value: unknown): void => {
     const { [name]: _, ...rest } = packets;
     const isUsual = value === "" || value === undefined || value === usual[name];
     change(isUsual ? rest : { ...rest, [name]: value }, name);
   };
-  const fields = PACKET_FIELDS.filter(({ name }) => names.includes(name));
+  const of = { protocol };
+  const sets: readonly string[] = isTransport(of) ? setsOf(of.protocol) : [];
+  const fields = PACKET_FIELDS.filter(({ name }) => names.includes(name)).flatMap((field) => {
+    if (field.name !== "set" || typeof field.kind === "string") return [field];
+    const kind = field.kind.filter(([value]) => sets.includes(value));
+    return kind.length > 1 ? [{ ...field, kind }] : [];
+  });
   const own = fields.filter(({ name }) => packets[name] !== undefined).length;
   const isFaulty = faults.some(({ path }) => names.some((name) => path.startsWith(name)));
   return (
@@ -134,22 +152,35 @@ function cellOf(value: unknown): Cell | undefined {
 }
 
 /** What counts where nothing is set; ∞ and never are left empty. */
-function usualOf(packets: PacketsDraft, timeUnit: string): Readonly<Record<string, unknown>> {
+function usualOf(
+  packets: PacketsDraft,
+  timeUnit: string,
+  protocol: PacketSetting["protocol"],
+): Readonly<Record<string, unknown>> {
   const settings: PacketSettings = {
     reading: packets["reading"] === "literal" ? "literal" : "recommended",
     variant: variantOf(packets),
   };
-  const parameters = parametersOf(settings);
+  const of = { protocol };
+  const parameters = isTransport(of)
+    ? { ...usualTransport(of.protocol, setOf(packets)), duplicates: "on", detection: "qclimb" }
+    : parametersOf(settings);
   const unit = timeUnit === "s" || timeUnit === "us" ? timeUnit : "ms";
   const { picoseconds } = packetScale({ time: unit }) ?? { picoseconds: 1e9 };
   const times = new Set(
     PACKET_FIELDS.filter(({ kind }) => kind === "time").map(({ name }) => name),
   );
   const shown = Object.entries(parameters).map(([name, value]) => {
-    if (value === Number.POSITIVE_INFINITY) return [name, ""];
+    if (value === Number.POSITIVE_INFINITY || Number.isNaN(value)) return [name, ""];
     return [name, times.has(name as PacketField["name"]) ? Number(value) / picoseconds : value];
   });
   return { ...Object.fromEntries(shown), loss: 0, subflows: 1 };
+}
+
+/** The reading that a file names; a word that is none is told by the parser. */
+function setOf(packets: PacketsDraft): PacketSettings["set"] {
+  const { set } = packets;
+  return set === "rfc" || set === "ns2" || set === "yaps" || set === "pdq" ? set : undefined;
 }
 
 /** What the network says of its links and packets, where it does. */

@@ -8,6 +8,7 @@ import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { AppState } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import { useRoving } from "../../ui/use-roving.ts";
 import { useNotShown } from "./not-shown.ts";
 import { policyNames } from "./policy-names.ts";
 import { PolicyRow } from "./policy-row.tsx";
@@ -26,8 +27,9 @@ export function PoliciesPanel({ isShort = false }: { readonly isShort?: boolean 
   const chosen = policies.filter((policy) => policy.on);
   const names = policyNames(chosen);
   const faults = useApp((state) => state.scenario.checked.policyFaults);
+  const rows = useRoving<HTMLUListElement>(".policy-head button");
   return (
-    <section className="panel" aria-labelledby="policies-heading">
+    <section id="policies" className="panel" tabIndex={-1} aria-labelledby="policies-heading">
       <h2 id="policies-heading">Policies</h2>
       {showsAll ? (
         <>
@@ -40,7 +42,7 @@ export function PoliciesPanel({ isShort = false }: { readonly isShort?: boolean 
       {chosen.length === 0 ? (
         <p className="quiet policies-none">No policy chosen. Choose one or more to compare.</p>
       ) : (
-        <ul className="policy-list" aria-label="Chosen policies">
+        <ul className="policy-list" aria-label="Chosen policies" {...rows}>
           {chosen.map((policy) => (
             <PolicyRow
               key={policy.key}
@@ -98,7 +100,7 @@ function Chips({ label, definitions, names = {}, children }: ChipsProps) {
   const isOffered = ({ id, packets }: PolicyDefinition): boolean =>
     packets === undefined || isNetwork || policies.some((policy) => policy.id === id && policy.on);
   return (
-    <fieldset className="chips">
+    <fieldset className="chips" {...useRoving<HTMLFieldSetElement>("button")}>
       <legend className="visually-hidden">{label}</legend>
       {definitions.filter(isOffered).map(({ id, name, title, rule, source }) => {
         const on = policies.filter((policy) => policy.id === id && policy.on);
@@ -111,7 +113,8 @@ function Chips({ label, definitions, names = {}, children }: ChipsProps) {
             type="button"
             className={obstacle === undefined ? "chip" : "chip is-stuck"}
             aria-pressed={isOn}
-            title={`${obstacle === undefined ? "" : `Not run: ${obstacle}. `}${title}. ${rule} (${source})${runs > 1 ? `. ${runs} runs; a click takes the last away` : ""}`}
+            data-term={`policy:${id}`}
+            aria-description={`${obstacle === undefined ? "" : `Not run: ${obstacle}. `}${title}. ${rule} (${source})${runs > 1 ? `. ${runs} runs; a click takes the last away` : ""}`}
             onClick={() => editDraft((draft) => togglePolicy(draft, id))}
           >
             <span

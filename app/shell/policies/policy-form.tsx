@@ -162,6 +162,7 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
         <Later>
           <RankEditor
             policy={policy}
+            vary={`policies:${policy.key}.constants`}
             faults={faults}
             change={(own, field) => change({ own }, field)}
           />

@@ -48,6 +48,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
         <Field
           onSettle={endGesture}
           label="Thresholds θ₁, θ₂, …"
+          term="theta"
           isText
           cell={thresholds.text}
           onChange={(text) => choose({ text: String(text) }, "thresholds")}
@@ -69,6 +70,7 @@ export function ThresholdsField({ policy, faults, onChange }: ThresholdsFieldPro
         <Field
           onSettle={endGesture}
           label="For a load ρ"
+          term="load"
           cell={thresholds.load}
           onChange={(load) => choose({ load }, "threshold load")}
           fault={faultOf("load") ?? general}

@@ -20,12 +20,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Term } from "../../ui/term.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 
 const ClassSection = lazy(() =>
   import("../../replication/class-section.tsx").then(({ ClassSection }) => ({
     default: ClassSection,
   })),
+);
+
+const WorstCase = lazy(() =>
+  import("../../worst-case/worst-case.tsx").then(({ WorstCase }) => ({ default: WorstCase })),
 );
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
@@ -46,10 +51,10 @@ const AGAINST = [
 ] as const;
 
 const HEADINGS = {
-  fct: "CDF of FCT",
-  slowdown: "CDF of slowdown",
-  delta: "CDF of FCT differences",
-  speedup: "CDF of speed-ups",
+  fct: "FCT",
+  slowdown: "slowdown",
+  delta: "FCT differences",
+  speedup: "speed-ups",
 } as const;
 
 interface ComparisonProps {
@@ -85,7 +90,10 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
       {shows("distribution") && (
         <section aria-labelledby="cdf-heading">
           <div className="section-head">
-            <h2 id="cdf-heading">{HEADINGS[measured]}</h2>
+            <h2 id="cdf-heading">
+              <Term name="cdf">CDF</Term> of{" "}
+              <Term name={measured === "slowdown" ? "slowdown" : "fct"}>{HEADINGS[measured]}</Term>
+            </h2>
             <Segmented
               label="Measure"
               hideLabel
@@ -172,7 +180,7 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
           <ClassSection experiment={experiment} />
         </Later>
       )}
-      {shows("theory") && <TheorySection experiment={experiment} />}
+      {shows("theory") && <TheorySection experiment={experiment} search={<WorstCase />} />}
       {shows("flows") && <FlowsSection experiment={experiment} />}
       {shows("laws") && <LawsSection experiment={experiment} />}
     </div>

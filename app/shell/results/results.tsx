@@ -11,7 +11,7 @@ import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
+import { hover, putPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -29,11 +29,12 @@ import { useNotShown } from "../policies/not-shown.ts";
 import { chooseLanes } from "./choose-lanes.ts";
 import { Comparison } from "./comparison.tsx";
 import { drawFlow } from "./draw-flow.ts";
-import { Empty } from "./empty.tsx";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
+import { useRest } from "./use-rest.ts";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
+const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
 const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
@@ -106,8 +107,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
         {asked === null && <DynamicsSection experiment={experiment} />}
       </>
     ));
+  const isRest = useRest(experiment !== null);
   // What is to be guessed would stand in every number.
-  const comparison = experiment !== null && asked === null && (
+  const comparison = isRest && experiment !== null && asked === null && (
     <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
   );
   return (
@@ -125,7 +127,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
           <p className="empty">What came of it is shown once the question is answered.</p>
         )
       ) : experiment === null ? (
-        <Empty onDrawn={() => setDrawing(true)} />
+        <Later>
+          <Empty onDrawn={() => setDrawing(true)} />
+        </Later>
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
@@ -183,6 +187,7 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
   const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
+  const builds = useApp((state) => state.transient.builds);
   const explained = useApp((state) => state.transient.explained);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
@@ -235,7 +240,8 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
         selected={selected}
         lighting={lighting}
         playhead={playhead}
-        onPlayhead={setPlayhead}
+        onPlayhead={putPlayhead}
+        builds={builds}
         explained={explained}
         stale={stale}
       />

@@ -37,6 +37,7 @@ export function SampleForm() {
   const { distribution, bounds, deadlines } = workload;
   const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field
+      {...(key === "load" ? { term: "load" } : {})}
       onSettle={endGesture}
       label={label}
       cell={workload[key]}

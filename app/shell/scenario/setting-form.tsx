@@ -40,6 +40,7 @@ export function SettingForm() {
           ["slot", "Slot model"],
           ["fluid", "Fluid model"],
         ]}
+        terms={{ slot: "slot", fluid: "fluid" }}
         onChange={(value) => editDraft((draft) => setModel(draft, value))}
       />
       <Segmented

@@ -1,7 +1,20 @@
 import type { PacketScale } from "./packet-scale.ts";
+import type { TransportId, TransportSetting } from "./transport-setting.ts";
+
+export type * from "./transport-setting.ts";
 
 /** A packet-level policy with every choice made, in the simulator's own units. */
-export interface PacketSetting {
+export type PacketSetting = PdqSetting | TransportSetting;
+
+/** Whether a packet-level policy is one of windows or grants, not PDQ or RCP. */
+export function isTransport<T extends Pick<PacketSetting, "protocol">>(
+  setting: T,
+): setting is T & { readonly protocol: TransportId } {
+  return setting.protocol !== "pdq" && setting.protocol !== "rcp";
+}
+
+/** PDQ or RCP. */
+export interface PdqSetting {
   readonly protocol: "pdq" | "rcp";
   readonly parameters: PdqParameters;
   /** Number of subflows that a flow is cut into; 1: not at all. */

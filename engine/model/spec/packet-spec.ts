@@ -62,6 +62,54 @@ export interface PacketSettings {
   readonly processing?: number;
   /** After how long without an acknowledgement a packet is sent again. Default: never; 2 ms where packets are lost. */
   readonly retransmission?: number;
+  /** Whose reading of a transport: `rfc`, the default (`yaps` of `pfabric`), or a public simulator's (SPEC 16.10). */
+  readonly set?: "rfc" | "ns2" | "yaps" | "pdq";
+  /** Packets sent before the first acknowledgement, 1 to 10⁵. */
+  readonly initialWindow?: number;
+  /** Packets, 1 to 10⁶. Default none. */
+  readonly maxWindow?: number;
+  /** The least and the first retransmission timeout. */
+  readonly rtoMin?: number;
+  readonly rtoInitial?: number;
+  /** In place of a computed timeout. */
+  readonly rtoFixed?: number;
+  /** Whether three duplicate acknowledgements tell a loss. Default on; off where packets are sprayed. */
+  readonly duplicates?: "on" | "off";
+  /** DCTCP's g, above 0 to 1. Default 1/16. */
+  readonly gain?: number;
+  /** DCTCP's first alpha, 0 to 1. Default 1. */
+  readonly alphaInitial?: number;
+  /** Data is marked when more bytes wait with it. Default 65 packets from 10 Gb/s on, 20 below. */
+  readonly ecn?: number | "none";
+  /** Which bytes count: the port's, or those of the packet's own queue. Default `port`. */
+  readonly ecnBy?: "port" | "queue";
+  /** Bytes that may wait at a host's own port. Default any number. */
+  readonly hostBuffer?: number;
+  /** As `ecn`, at a host's own port. Default none. */
+  readonly hostEcn?: number | "none";
+  /** When a port that is free chooses: once all that reaches it at that instant is there, or at once (SPEC 16.1). */
+  readonly ports?: "settled" | "eager";
+  /** What ends a flow: its last byte at the receiver, or that the sender knows. Default `received`. */
+  readonly until?: "received" | "acknowledged";
+  /** From so many timeouts in a row on, probes of headers in place of data; 0: never. */
+  readonly probes?: number;
+  /** pFabric: a sender asks its receiver what it has, as in YAPS. Default true. */
+  readonly oracle?: boolean;
+  /** ASCC: a flow that becomes complete sends again what it sent incomplete; Homa: the silence after which to ask. */
+  readonly resend?: boolean | number;
+  /** ASCC: its window then opens to what the way holds, and marks of what was sent before do not count. */
+  readonly openWindow?: boolean;
+  readonly ignoreOld?: boolean;
+  /** ASCC: complete packets remove the incomplete ones of their flow that wait before them. */
+  readonly clean?: boolean;
+  /** QCLIMB: losses told from the priorities beside a gap, or by duplicates as in TCP. */
+  readonly detection?: "qclimb" | "tcp";
+  /** Homa: bytes sent before any grant. */
+  readonly unscheduled?: number;
+  /** Homa: flows a receiver grants at the same time, 1 to 64. Default the number of scheduled levels. */
+  readonly overcommit?: number;
+  /** Homa: sizes that separate the levels of unscheduled bytes, 6 at most. Default: by the sizes of the flows. */
+  readonly cutoffs?: readonly number[];
   /** Share of the packets that links lose, 0 to 0.5; default 0. */
   readonly loss?: number | PacketLossSpec;
 }

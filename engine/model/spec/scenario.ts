@@ -24,6 +24,7 @@ export interface Units {
   readonly time: "slots" | "s" | "ms" | "us" | "units";
 }
 
+/** Whether time goes in slots of one packet, or flows are a fluid. */
 export type Model = "slot" | "fluid";
 
 /** One flow as written in a file. Times in time units (slots), sizes in size units (packets). */
@@ -51,6 +52,8 @@ export interface FlowSpec {
   /** Ingress and egress port on a switch, hosts in a network (needed there). */
   readonly src?: number;
   readonly dst?: number;
+  /** In a network: which of the shortest ways it takes there and back, from 0 on; default by a hash (SPEC 3.5). */
+  readonly path?: number;
 }
 
 /** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
@@ -195,6 +198,7 @@ export interface PolicySpec extends PacketSettings {
   readonly queue?: string;
 }
 
+/** A scenario as `parseScenario` gives it: flows or a workload, a fabric, and the policies that run on them. */
 export interface Scenario {
   readonly version: 1;
   /** Shown above the results. */

@@ -1,10 +1,11 @@
 import { PICOSECONDS } from "../../model/spec/packet-scale.ts";
+import { isTransport } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import { POLICIES } from "../../run/policies.ts";
-import { MODELS } from "../parse.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
 import { NETWORK_KINDS, RATES } from "../parse-fabric.ts";
 import { SIZES } from "../parse-flows.ts";
+import { MODELS } from "../parse-with.ts";
 import { arrayOf, choice, has, type JsonSchema, type Keywords, open, when } from "./json-schema.ts";
 
 /** Rules between the parts of a scenario, as far as JSON Schema can state them without arithmetic. */
@@ -15,6 +16,7 @@ export function acrossParts(): readonly Keywords[] {
     when(open({ fabric: has({ kind: ["switch", ...NETWORK_KINDS] }) }, ["fabric"]), ports),
     estimates(),
     packets(),
+    windows(),
   ];
 }
 
@@ -43,15 +45,29 @@ function estimates(): Keywords {
   return when(runs(ids), open({ flows, workload: open({ bounds: true }, ["bounds"]) }));
 }
 
-/** Packet-level policies need a network that routes by `ecmp`, physical units, and flows at once (α = 0). */
+const PHYSICAL = open(
+  { size: choice(["bytes", "packets"]), time: choice(Object.keys(PICOSECONDS)) },
+  ["time"],
+);
+
+/** Transports by windows or grants need a network or a link, and physical units. */
+function windows(): Keywords {
+  const ids = POLICIES.flatMap(({ id, packets }) =>
+    packets !== undefined && isTransport(packets) ? [id] : [],
+  );
+  const fabric = open({ kind: choice(["link", ...NETWORK_KINDS]) });
+  return when(runs(ids), open({ fabric, units: PHYSICAL }, ["units"]));
+}
+
+/** PDQ and RCP need a network that routes by `ecmp`, physical units, and flows at once (α = 0). */
 function packets(): Keywords {
-  const ids = POLICIES.flatMap(({ id, packets }) => (packets === undefined ? [] : [id]));
+  const ids = POLICIES.flatMap(({ id, packets }) =>
+    packets === undefined || isTransport(packets) ? [] : [id],
+  );
   const none = { const: 0 };
   const needed = {
     fabric: open({ kind: choice(NETWORK_KINDS), routing: choice(["ecmp"]) }),
-    units: open({ size: choice(["bytes", "packets"]), time: choice(Object.keys(PICOSECONDS)) }, [
-      "time",
-    ]),
+    units: PHYSICAL,
     flows: arrayOf(open({ spread: none })),
     workload: open({ spread: none }),
   };

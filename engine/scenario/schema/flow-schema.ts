@@ -22,6 +22,7 @@ export function flowSchema(): Keywords {
     },
     src: { ...NATURAL.schema, description: "Ingress port of a switch, sending host of a network" },
     dst: { ...NATURAL.schema, description: "Egress port of a switch, receiving host of a network" },
+    path: { ...NATURAL.schema, description: "In a network: which of the shortest ways it takes" },
   };
   return {
     ...closed(properties, ["id", "arrival", "size"]),

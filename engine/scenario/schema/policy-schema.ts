@@ -1,12 +1,19 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
 import { AGING, BOUND, CONSTANT, MOST } from "../../model/spec/limits.ts";
+import {
+  isTransport,
+  type PacketSetting,
+  type TransportId,
+} from "../../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
+import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
 import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";
+import { isMixed, mixedSchema } from "../window-settings.ts";
 import {
   arrayOf,
   choice,
@@ -27,7 +34,9 @@ export function policySchema(): Keywords {
 }
 
 function one({ title, rule, parameters, packets }: PolicyDefinition): Keywords {
-  const settings = (packets?.parameters ?? []).map((name) => [name, setting(name)] as const);
+  const settings = (packets?.parameters ?? []).map(
+    (name) => [name, setting(name, packets?.protocol)] as const,
+  );
   const read = parameters.map((name) => [name, PARAMETERS[name]] as const);
   const properties = {
     id: { type: "string" },
@@ -59,7 +68,14 @@ const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
 };
 
 /** Of packet-level policies: in the order in which the parser looks a setting up. */
-function setting(name: PacketParameter): JsonSchema {
+function setting(
+  name: PacketParameter,
+  protocol: PacketSetting["protocol"] | undefined,
+): JsonSchema {
+  if (name === "set" && protocol !== undefined && isTransport({ protocol })) {
+    return choice(setsOf(protocol as TransportId));
+  }
+  if (name === "resend") return protocol === "ascc" ? FLAG : NOT_NEGATIVE.schema;
   if (name === "loss") {
     const { schema } = LOSS;
     const properties = {
@@ -69,6 +85,7 @@ function setting(name: PacketParameter): JsonSchema {
     };
     return { anyOf: [schema, closed(properties, ["share"])] };
   }
+  if (isMixed(name)) return mixedSchema(name);
   const choices = CHOICES[name];
   const time = TIMES[name] === undefined ? undefined : NOT_NEGATIVE.schema;
   return NUMBERS[name]?.schema ?? (choices && choice(choices)) ?? time ?? FLAG;

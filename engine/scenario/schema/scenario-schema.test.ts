@@ -11,6 +11,8 @@ import { unpackLink } from "../share-link.ts";
 
 const SEED = 50601;
 const MUTANTS = 5000;
+/** None is left uncounted: it might be the one that the schema should have found. */
+const EVERY_FAULT = 1000;
 
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets.map(({ scenario }) => scenario));
 const LINKS = CORPUS.map(({ link }) => {
@@ -20,7 +22,7 @@ const LINKS = CORPUS.map(({ link }) => {
 
 /** What is wrong with each input, as the parser says it. */
 function faultsOf(input: unknown) {
-  const parsed = parseScenario(input);
+  const parsed = parseScenario(input, EVERY_FAULT);
   return parsed.ok ? [] : parsed.faults;
 }
 

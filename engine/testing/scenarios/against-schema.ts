@@ -20,6 +20,12 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
     / at most upper \(| the arrival \(| at least min \(| less than (a packet|the \d+ bytes) of | at least the \d+ bytes of |what below leaves of 1| of at least the mean gap | the number of other switches| links to other switches/,
   ],
   ["lists that ascend", / not before the previous one \(| more than the threshold before it /],
+  ["lists that ascend: cut-offs", / a size above the previous one \(/],
+  ["a number against the buffer of the set", / at most the buffer, /],
+  [
+    "ways by the network and its hosts",
+    /path: expected (the only way|a way from|nothing: flows choose|nothing where fabric)/,
+  ],
   ["lists that ascend: a CDF", /cdf\[\d+\]\[[01]\]: expected at least /],
   ["the last element of a list", / 1 at the last point/],
   [

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseScenarioText } from "../../../../engine/index.ts";
+import { exerciseFault } from "./exercises.ts";
 import { linkFault, messagesFault, spoiltLink } from "./links.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";
 import { ORIGINALS } from "./originals.ts";
@@ -36,6 +37,7 @@ const AREAS: readonly (readonly [
 ])[] = [
   ["links", 100_000, (random, i) => linkFault(spoiltLink(ORIGINALS, random), i)],
   ["files", 20_000, textFault],
+  ["exercises", 10_000, exerciseFault],
   ["stored scenarios", 10_000, (random) => stateFault(ORIGINALS, random)],
   ["views", 20_000, viewFault],
   ["messages", 20_000, messageFault],

@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from "../../../../engine/index.ts";
 import { chunk, chunksOf, isPng, SIGNATURE } from "./png-chunks.ts";
 
 /**
@@ -22,6 +23,9 @@ export function svgMetadata(link: string): string {
 export function texComment(link: string): string {
   return `% Slotwise: ${link}\n`;
 }
+
+/** The engine that ran what the figure shows. */
+export const MADE_BY = `Slotwise ${ENGINE_VERSION}`;
 
 export function pdfKey(link: string): string {
   return `/Slotwise (${link})`;

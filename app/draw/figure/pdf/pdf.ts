@@ -1,5 +1,5 @@
 import type { Pixels } from "../../brush/brush.ts";
-import { pdfKey } from "../carry/carry.ts";
+import { MADE_BY, pdfKey } from "../carry/carry.ts";
 import type { Drawing, Mark, PixelsMark } from "../draw/mark.ts";
 import type { About } from "../write/about.ts";
 import { clipOperators, colour, n, pathOperators, textOperators } from "./content.ts";
@@ -27,7 +27,7 @@ export function toPdf(drawing: Drawing, about: About): Uint8Array {
   objects.set(pages, `<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`);
   const root = objects.add(`<< /Type /Catalog /Pages ${pages} 0 R ${pdfKey(about.link)} >>`);
   const info = objects.add(
-    `<< /Title ${pdfText(about.title)} /Subject ${pdfText(about.description)} /Producer (Slotwise) >>`,
+    `<< /Title ${pdfText(about.title)} /Subject ${pdfText(about.description)} /Producer (${MADE_BY}) >>`,
   );
   return objects.file(root, info);
 }

@@ -1,5 +1,5 @@
 import type { Palette } from "../../brush/colours.ts";
-import { texComment } from "../carry/carry.ts";
+import { MADE_BY, texComment } from "../carry/carry.ts";
 import type { FigureChoice, PartName } from "../compose.ts";
 import { compose, MARGIN } from "../compose.ts";
 import type { Drawing } from "../draw/mark.ts";
@@ -64,6 +64,7 @@ function texPage(
   const text = colours.name(ink.ink);
   const inner = Math.floor(width) - 2 * MARGIN;
   return [
+    `% ${MADE_BY}`,
     texComment(about.link).trimEnd(),
     "\\documentclass[10pt]{article}",
     "\\usepackage{pgfplots}",

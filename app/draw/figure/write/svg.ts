@@ -1,4 +1,4 @@
-import { svgMetadata } from "../carry/carry.ts";
+import { MADE_BY, svgMetadata } from "../carry/carry.ts";
 import type { Drawing, Mark, PathMark, PixelsMark, TextMark } from "../draw/mark.ts";
 import { canOutline, lettersOf, textWidth } from "../type/inter.ts";
 import type { Segment } from "../type/path.ts";
@@ -19,7 +19,7 @@ export function* svgPieces(drawing: Drawing, about: About): Generator<string, un
   const size = `width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}"`;
   yield `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} role="img">\n`;
   yield `<title>${escaped(about.title)}</title>\n<desc>${escaped(about.description)}</desc>\n`;
-  yield `${svgMetadata(about.link)}\n`;
+  yield `<!-- ${MADE_BY} -->${svgMetadata(about.link)}\n`;
   yield `<path fill="${paper}" d="M0 0H${n(width)}V${n(height)}H0z"/>\n`;
   for (const group of grouped(marks)) yield `${elementOf(group, definitions)}\n`;
   yield `${definitions.written()}\n</svg>\n`;

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { encodeLink, type Scenario, unpackLink } from "../../../engine/index.ts";
+import { file, folder, slotwise } from "../testing/slotwise.ts";
+
+const EXERCISE = `{
+  "version": 1,
+  "model": "slot",
+  "fabric": { "kind": "link" },
+  "flows": [
+    { "id": "elephant", "arrival": 0, "size": 12 },
+    { "id": "mouse", "arrival": 5, "size": 1 }
+  ],
+  "policies": [{ "id": "fifo" }, { "id": "srpt" }]
+}
+`;
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+function writeBytes(name: string, bytes: Uint8Array): void {
+  writeFileSync(join(folder, name), bytes);
+}
+
+/** The same figure with another digest in its link. */
+function staleFigure(svg: string): string {
+  const opened = unpackLink(/#1\.[\w-]+/.exec(svg)?.[0] ?? "");
+  if (!opened.ok) throw new Error("a figure has a link");
+  const { file: scenario, view } = opened;
+  const result = { engine: "0.2.0", digest: "0000000000000" };
+  return svg.replace(/#1\.[\w-]+/, encodeLink({ scenario: scenario as Scenario, view, result }));
+}
+
+function check(...words: readonly string[]) {
+  const { stdout, stderr, status } = slotwise(["check", ...words]);
+  return { said: stdout + stderr, status };
+}
+
+describe("slotwise check", () => {
+  test("writes the results of a file into it, finds them the same, and tells the first difference", () => {
+    const name = file("exercise.json", EXERCISE);
+    expect(check(name)).toEqual({ said: "no digest exercise.json\n", status: 2 });
+    expect(check(name, "--update")).toEqual({ said: "updated exercise.json\n", status: 0 });
+    const kept = read(name);
+    expect(kept.startsWith(EXERCISE.trimEnd().slice(0, -2))).toBe(true);
+    expect(kept).toContain('      "FIFO": [12, 13],\n      "SRPT": [13, 6]\n');
+    expect(check(name)).toEqual({ said: "same exercise.json\n", status: 0 });
+    expect(check(name, "--update").said).toBe("same exercise.json\n");
+    file(name, kept.replace('"arrival": 5', '"arrival": 6'));
+    expect(check(name)).toEqual({
+      said: "differs exercise.json: under SRPT mouse ends at 7, was 6\n",
+      status: 1,
+    });
+    expect(check(name, "--update").status).toBe(0);
+    expect(check(name).said).toBe("same exercise.json\n");
+    expect(read(name).match(/"result"/g)).toHaveLength(1);
+    // What is checked runs as ever, and says that it is reproduced.
+    expect(slotwise(["run", name]).stderr).toMatch(/^slotwise: exercise.json: reproduced/);
+  });
+
+  test("a file in one line stays in one line", () => {
+    const name = file("line.json", JSON.parse(EXERCISE));
+    expect(check(name, "--update").status).toBe(0);
+    expect(read(name).split("\n")).toHaveLength(1);
+    expect(check(name).said).toBe("same line.json\n");
+  });
+
+  test("of figures in every format; --update draws them as they were", () => {
+    const name = file("drawn.json", EXERCISE);
+    for (const format of ["svg", "pdf", "tikz", "png"]) {
+      const words = ["figure", name, "--format", format, "--kind", "gantt,cdf", "--width", "640"];
+      const { bytes } = slotwise([...words, "--theme", "print", "--title", "A figure"]);
+      const figure = file(`figure.${format}`, "");
+      writeBytes(figure, bytes);
+      expect(check(figure)).toEqual({ said: `same figure.${format}\n`, status: 0 });
+    }
+    const svg = read("figure.svg");
+    const old = slotwise(["link", name]).stdout.trim();
+    const other = file("other.svg", svg.replace(/#1\.[\w-]+/, old));
+    expect(check(other).said).toBe("same other.svg\n");
+    const stale = file("stale.svg", staleFigure(svg));
+    expect(check(stale).status).toBe(1);
+    expect(check(stale, "--update").said).toBe("updated stale.svg\n");
+    expect(read("stale.svg")).toBe(svg);
+  });
+
+  test("of links: compared, and printed anew", () => {
+    const name = file("for-link.json", EXERCISE);
+    const link = slotwise(["link", name]).stdout.trim();
+    expect(check(link).said).toMatch(/^same #1\./);
+    expect(check(file("link.txt", `${link}\n`)).said).toBe("same link.txt\n");
+    const bare = slotwise(["link", name]).stdout.trim();
+    expect(check(bare, "--update").said).toMatch(/^same #1\./);
+  });
+
+  test("everything that cannot be read is said at once, and the worst exit code counts", () => {
+    const name = file("good.json", EXERCISE);
+    check(name, "--update");
+    const bad = file("bad.json", EXERCISE.replace("slot", "slto"));
+    expect(check("nowhere.json", bad)).toEqual({
+      said: 'slotwise: nowhere.json: no such file\nslotwise: bad.json: model: expected "slot" or "fluid", got "slto"\n',
+      status: 2,
+    });
+    const none = file("keeps-nothing.json", EXERCISE);
+    expect(check(name, none)).toEqual({
+      said: "same good.json\nno digest keeps-nothing.json\n",
+      status: 2,
+    });
+    expect(check().status).toBe(2);
+  });
+});
+
+test("slotwise run --format text writes the chart of SPEC 15", () => {
+  const name = file("chart.json", EXERCISE);
+  expect(slotwise(["run", name, "--format", "text"]).stdout).toBe(
+    [
+      "slot  0         10",
+      "FIFO  eeeeeeeeeeeem  e 12  m 13",
+      "SRPT  eeeeemeeeeeee  e 13  m 6",
+      "",
+    ].join("\n"),
+  );
+  const { stderr, status } = slotwise(["run", name, "--format", "text", "--summary"]);
+  expect([stderr, status]).toEqual([
+    "slotwise: --summary: does not go with --format text, which is a chart\n",
+    2,
+  ]);
+});

@@ -1,0 +1,148 @@
+import type { FigureChoice, PartName } from "../../draw/figure/compose.ts";
+import { PARTS } from "../../draw/figure/compose.ts";
+import type { FigureLook } from "../../draw/figure/draw/look.ts";
+import {
+  DEFAULT_LOOK,
+  FIGURE_MARKS,
+  LANE_HEIGHT,
+  PLAIN_LOOK,
+  TEXT_SIZE,
+} from "../../draw/figure/draw/look.ts";
+import { parseWidth } from "../../draw/figure/width.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
+import { numberIn, parseWords } from "../reading/words.ts";
+
+const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
+const PALETTES = ["light", "dark", "print"] as const;
+const MOST_SCALE = 8;
+
+/** What `slotwise figure` is asked for. */
+export interface FigureArguments extends Omit<FigureChoice, "title" | "caption"> {
+  readonly file: string;
+  readonly format: (typeof FORMATS)[number];
+  readonly policies: readonly ChosenPolicy[] | null;
+  /** Pixels of a PNG to one of the drawing. */
+  /** Null: what suits the width. */
+  readonly scale: number | null;
+  /** Undefined: the scenario's. */
+  readonly title: string | undefined;
+  /** Undefined: where sampled flows come from. */
+  readonly caption: string | undefined;
+  /** As a link has it; what is not asked for is as the page opens. */
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+export function parseFigureArguments(words: readonly string[]): FigureArguments {
+  const { values, positionals } = parseWords(words, {
+    kind: { type: "string" },
+    format: { type: "string" },
+    theme: { type: "string" },
+    width: { type: "string" },
+    scale: { type: "string" },
+    policy: { type: "string" },
+    lanes: { type: "string" },
+    measure: { type: "string" },
+    axis: { type: "string" },
+    at: { type: "string" },
+    from: { type: "string" },
+    to: { type: "string" },
+    title: { type: "string" },
+    caption: { type: "string" },
+    plain: { type: "boolean" },
+    hide: { type: "string" },
+    text: { type: "string" },
+    "lane-height": { type: "string" },
+    direct: { type: "boolean" },
+  });
+  const faults: string[] = [];
+  const oneOf = <T extends string>(name: string, all: readonly T[], text: string): T => {
+    const found = all.find((word) => word === text);
+    if (found === undefined) faults.push(`--${name}: expected ${listed(all)}, got "${text}"`);
+    return found ?? (all[0] as T);
+  };
+  const number = (name: string, text: string, least: number, most: number): number => {
+    const value = numberIn(text);
+    if (value >= least && value <= most) return value;
+    faults.push(`--${name}: expected a number from ${least} to ${most}, got "${text}"`);
+    return least;
+  };
+  const time = (name: string, text: string): number => {
+    const value = numberIn(text);
+    const isTime = Number.isFinite(value) && value >= 0;
+    if (!isTime) faults.push(`--${name}: expected a time from 0, got "${text}"`);
+    return value;
+  };
+  const width = (text: string): FigureChoice["width"] => {
+    const parsed = parseWidth(text);
+    if ("width" in parsed) return parsed.width;
+    faults.push(`--width: ${parsed.fault}, got "${text}"`);
+    return 0;
+  };
+  const lookOf = (): FigureLook => {
+    const base = values.plain === true ? PLAIN_LOOK : DEFAULT_LOOK;
+    const { text, hide, "lane-height": lane } = values;
+    const { least, most } = TEXT_SIZE;
+    return {
+      hidden:
+        hide === undefined
+          ? base.hidden
+          : new Set(hide.split(",").map((word) => oneOf("hide", FIGURE_MARKS, word.trim()))),
+      text: text === undefined ? base.text : number("text", text, least, most),
+      laneHeight:
+        lane === undefined
+          ? base.laneHeight
+          : number("lane-height", lane, LANE_HEIGHT.least, LANE_HEIGHT.most),
+      direct: values.direct ?? base.direct,
+    };
+  };
+  const kinds = Object.keys(PARTS) as PartName[];
+  const arguments_ = {
+    parts: (values.kind ?? "gantt").split(",").map((word) => oneOf("kind", kinds, word.trim())),
+    format: oneOf("format", FORMATS, values.format ?? "svg"),
+    palette: oneOf("theme", PALETTES, values.theme ?? "light"),
+    width: width(values.width ?? (values.plain === true ? "slide" : "960")),
+    scale: values.scale === undefined ? null : number("scale", values.scale, 0.1, MOST_SCALE),
+    policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
+    title: values.title,
+    caption: values.caption ?? (values.plain === true ? "" : undefined),
+    look: lookOf(),
+  };
+  const view = {
+    ...(values.lanes === undefined
+      ? {}
+      : { lanes: oneOf("lanes", ["queue", "flow", "port"], values.lanes) }),
+    ...(values.measure === undefined
+      ? {}
+      : { measure: oneOf("measure", ["fct", "slowdown"], values.measure) }),
+    ...(values.axis === undefined ? {} : { scale: oneOf("axis", ["linear", "log"], values.axis) }),
+    ...(values.at === undefined ? {} : { playhead: time("at", values.at) }),
+    ...windowOf(values.from, values.to, faults),
+  };
+  const [file = "", ...others] = positionals;
+  if (file === "") faults.push("a FILE is missing");
+  if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);
+  if (faults.length > 0) throw new CommandError(faults);
+  return { file, ...arguments_, view };
+}
+
+function windowOf(
+  from: string | undefined,
+  to: string | undefined,
+  faults: string[],
+): { readonly window?: readonly [number, number] } {
+  if (from === undefined && to === undefined) return {};
+  if (from?.startsWith("-")) {
+    faults.push(`--from: expected a time from 0, got "${from}"`);
+    return {};
+  }
+  const window = [numberIn(from ?? "0"), numberIn(to)] as const;
+  if (window[0] < window[1] && Number.isFinite(window[1])) return { window };
+  faults.push("--from, --to: expected two times, the first before the second");
+  return {};
+}
+
+/** "a, b or c" */
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

@@ -1,0 +1,60 @@
+import type { Scenario } from "../../../engine/index.ts";
+import { compose } from "../../draw/figure/compose.ts";
+import { toPdf } from "../../draw/figure/pdf/pdf.ts";
+import { FigureFault, scenarioFigure } from "../../draw/figure/scenario-figure.ts";
+import { toTex } from "../../draw/figure/tex/document.ts";
+import { TooMuch } from "../../draw/figure/tex/too-much.ts";
+import { toSvg } from "../../draw/figure/write/svg.ts";
+import { CommandError } from "../reading/command-error.ts";
+import { choosePolicies, readInputs } from "../reading/input.ts";
+import { rasterise } from "../reading/rasterise.ts";
+import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
+
+/** Pixels of a PNG to one of the drawing, and across a slide at the least. */
+const SCALE = 2;
+const SLIDE = 1920;
+
+/** `slotwise figure`: what the page shows of a scenario, drawn by the page's own painting code. */
+export function* figure(words: readonly string[]): Generator<string | Uint8Array> {
+  const asked = parseFigureArguments(words);
+  for (const { scenario, view: linked } of readInputs([asked.file], (raw) =>
+    choosePolicies(raw, asked.policies),
+  )) {
+    const view = { ...(typeof linked === "object" ? linked : {}), ...asked.view };
+    yield drawFigure(scenario, { ...asked, view });
+  }
+}
+
+/** A figure of a scenario, in its format. */
+export function drawFigure(
+  scenario: Scenario,
+  { file: _, policies: __, format, ...rest }: FigureArguments,
+): string | Uint8Array {
+  const { shown, choice, about } = figureOf(scenario, rest);
+  if (format === "tikz") return texOf(shown, choice, about);
+  if (format === "pdf") return toPdf(compose(shown, choice), about);
+  const drawing = compose(shown, choice);
+  const svg = toSvg(drawing, about);
+  if (format === "svg") return svg;
+  const suited = rest.width === "slide" ? Math.max(SCALE, SLIDE / drawing.width) : SCALE;
+  return rasterise(svg, rest.scale ?? suited, about.link);
+}
+
+function figureOf(...of: Parameters<typeof scenarioFigure>): ReturnType<typeof scenarioFigure> {
+  try {
+    return scenarioFigure(...of);
+  } catch (error) {
+    if (error instanceof FigureFault)
+      throw new CommandError([`--${error.option}: ${error.message}`]);
+    throw error;
+  }
+}
+
+function texOf(...of: Parameters<typeof toTex>): string {
+  try {
+    return toTex(...of);
+  } catch (error) {
+    if (error instanceof TooMuch) throw new CommandError([error.message]);
+    throw error;
+  }
+}

@@ -1,0 +1,163 @@
+import type { KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { exampleAt } from "../address/short-address.ts";
+import { draftInput } from "../document/read/draft-input.ts";
+import { editDraft, openJson } from "../store/actions.ts";
+import { shareLink } from "../store/files/share-link.ts";
+import { useDraft } from "../store/hooks.ts";
+import { examples } from "../store/preset-of.ts";
+import { store } from "../store/store.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { completionsAt } from "./completions.ts";
+import type { Marked } from "./read-text.ts";
+import { readText } from "./read-text.ts";
+import { placeAt } from "./scan.ts";
+import { written } from "./written.ts";
+import "./json.css";
+
+const MOST_OFFERED = 8;
+const SOUND: readonly Marked[] = [];
+
+/** The scenario as JSON beside its results: what is edited here is edited there, and the other way round. */
+export function JsonDrawer() {
+  const draft = useDraft((present) => present);
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** The draft that the text in the field made; any other is written into the field. */
+  const own = useRef<unknown>(null);
+  const [text, setText] = useState("");
+  const [faults, setFaults] = useState(SOUND);
+  const [offered, setOffered] = useState<readonly string[]>([]);
+  const [copied, setCopied] = useState("");
+  useEffect(() => {
+    if (draft === own.current) return;
+    own.current = draft;
+    const fresh = written(draftInput(draft));
+    setText(fresh);
+    setFaults(readText(fresh, draft).faults);
+    setOffered([]);
+  }, [draft]);
+
+  const edit = (next: string): void => {
+    setText(next);
+    const read = readText(next, draft);
+    setFaults(read.faults);
+    if (read.draft !== null) {
+      const made = read.draft;
+      own.current = made;
+      editDraft(() => made, "json");
+    }
+    offer(next);
+  };
+  const offer = (whole: string, isAsked = false): void => {
+    const place = placeAt(whole, field.current?.selectionStart ?? 0);
+    const isWanted = isAsked || place.token !== "";
+    const all = isWanted ? completionsAt(place) : [];
+    // A word that is written needs no offer.
+    setOffered(all.filter((word) => word.trim() !== place.token).slice(0, MOST_OFFERED));
+  };
+  const accept = (word: string): void => {
+    const { current } = field;
+    if (current === null) return;
+    const caret = current.selectionStart;
+    const { token } = placeAt(text, caret);
+    // A quotation mark that stands behind the caret already belongs to the word.
+    const end = token.startsWith('"') && text[caret] === '"' ? caret + 1 : caret;
+    current.setRangeText(word, caret - token.length, end, "end");
+    current.focus();
+    edit(current.value);
+    setOffered([]);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === " " && event.ctrlKey) offer(text, true);
+    else if (event.key === "Tab" && !event.shiftKey && offered[0] !== undefined) accept(offered[0]);
+    else if (event.key === "Escape" && offered.length > 0) setOffered([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const goTo = (line: number): void => {
+    const at =
+      text
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0);
+    field.current?.focus();
+    field.current?.setSelectionRange(at, at);
+  };
+  const copy = async (): Promise<void> => {
+    const command = commandOf();
+    try {
+      if (command !== null) await navigator.clipboard.writeText(command);
+      setCopied(command === null ? "Not while there are faults." : "Copied.");
+    } catch {
+      setCopied(command ?? "");
+    }
+  };
+  const count = useMemo(() => text.split("\n").length, [text]);
+  const marks = new Set(faults.map(({ line }) => line));
+  return (
+    <aside className="json-drawer" aria-labelledby="json-heading">
+      <div className="json-head">
+        <h2 id="json-heading">Scenario as JSON</h2>
+        <Button onClick={() => void copy()}>Copy as command</Button>
+        <IconButton icon="cross" label="Close the JSON" onClick={() => openJson(false)} />
+      </div>
+      <p className="quiet" role="status">
+        {copied}
+      </p>
+      <ul className="json-offers" id="json-offers" aria-label="What may be written here">
+        {offered.map((word, k) => (
+          <li key={word}>
+            <Button onClick={() => accept(word)}>{word.replace(/: $/, "")}</Button>
+            {k === 0 && <kbd>Tab</kbd>}
+          </li>
+        ))}
+      </ul>
+      <div className="json-text">
+        <div className="json-lines" aria-hidden="true">
+          {Array.from({ length: count }, (_, k) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <span key={k} className={marks.has(k + 1) ? "is-faulty" : undefined}>
+              {k + 1}
+            </span>
+          ))}
+        </div>
+        <textarea
+          ref={field}
+          aria-labelledby="json-heading"
+          aria-describedby="json-offers json-faults"
+          aria-invalid={faults.length > 0}
+          spellCheck={false}
+          autoCapitalize="off"
+          rows={count}
+          wrap="off"
+          value={text}
+          onChange={(event) => edit(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul className="json-faults" id="json-faults">
+        {faults.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            <button type="button" onClick={() => goTo(line)}>
+              line {line}
+            </button>{" "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** What runs the same on the command line; null while there are faults. */
+function commandOf(): string | null {
+  const state = store.getState();
+  const example = exampleAt(state.scenario.history.present, examples.getState().all);
+  if (example?.kind === "example" && example.policies === null) {
+    return `slotwise run ${example.name}`;
+  }
+  const link = shareLink(state, "");
+  return link === null ? null : `slotwise run '${link}'`;
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { decodeLink, parseScenario, type Scenario } from "../../engine/index.ts";
+import {
+  ASKED_KINDS,
+  type AuthoredForm,
+  authoredLesson,
+  EMPTY_FORM,
+  formFromText,
+} from "./authored.ts";
+import { exerciseFile, exerciseLink, readExercise } from "./exercise.ts";
+import { stepJob } from "./step-job.ts";
+
+const scenario: Scenario = {
+  version: 1,
+  title: "The mouse",
+  note: "It waits.",
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "elephant", arrival: 0, size: 9 },
+    { id: "a mouse", arrival: 2, size: 1 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+};
+const question = { ask: "When?", finish: "a mouse", under: "FIFO", at: 2 };
+const lesson = { version: 1, steps: [{ question, after: 'At {{finish FIFO "a mouse"}}.' }] };
+
+function readOf(input: unknown, beside: Scenario | null = scenario, answers?: unknown) {
+  return readExercise({ scenario: beside, lesson: input, answers });
+}
+
+const faultsOf = (input: unknown, answers?: unknown): readonly string[] => {
+  const read = readOf(input, scenario, answers);
+  return read.ok ? [] : read.faults;
+};
+
+describe("an exercise stands beside its scenario", () => {
+  test("and has its flows, its title and its note", () => {
+    const read = readOf(lesson);
+    if (!read.ok) throw new Error(read.faults.join("\n"));
+    const [step] = read.lesson.steps;
+    expect(read.lesson.title).toBe("The mouse");
+    expect([step?.title, step?.text]).toEqual(["The mouse", [["It waits."]]]);
+    expect(step?.scenario.flows).toEqual(scenario.flows);
+  });
+
+  test("in a link and in a file, which open as the scenario too", () => {
+    const answers = { version: 1, name: "Ada", given: ["10"] };
+    const link = decodeLink(exerciseLink({ scenario, lesson, answers }, scenario));
+    expect(link).toMatchObject({ ok: true, scenario, lesson, answers });
+    const file = JSON.parse(exerciseFile({ scenario, lesson, answers }));
+    expect(parseScenario(file)).toEqual({ ok: true, scenario });
+  });
+
+  test("with answers, whose are told", () => {
+    const read = readOf(lesson, scenario, { version: 1, name: "Ada", given: [null, "10"] });
+    expect(read).toMatchObject({ ok: true, answers: { name: "Ada", given: [null, "10"] } });
+    expect(readOf("fifos-convoy")).toMatchObject({ ok: true, lesson: { name: "fifos-convoy" } });
+  });
+});
+
+test("all that is wrong is said at once, each with its place and the nearest name", () => {
+  const step = {
+    quesion: 1,
+    question: { ask: "?", finish: "mous", under: "FIFA", at: -1 },
+    hides: { policy: "SRTP" },
+    view: { panels: ["metric"] },
+  };
+  expect(faultsOf({ version: 1, steps: [step] })).toEqual([
+    expect.stringMatching(/^steps\[0\]\.quesion: expected no such key: did you mean "question"\?/),
+    'steps[0].question.under: expected a policy (FIFO, SRPT), got "FIFA"',
+    'steps[0].question.finish: expected a flow (elephant, a mouse), got "mous"',
+    expect.stringMatching(/^steps\[0\]\.question\.at: expected a number from 0/),
+    'steps[0].hides.policy: expected a policy (FIFO, SRPT), got "SRTP"',
+    expect.stringMatching(/^steps\[0\]\.view\.panels\[0\]: .*did you mean "metrics"/),
+  ]);
+  expect(faultsOf({ version: 2, steps: [] })).toEqual([
+    "version: expected 1, got 2",
+    "steps: expected at least one step, got an empty array",
+  ]);
+  expect(faultsOf("no-such")).toEqual(["lesson: there is no lesson called “no-such”"]);
+  expect(faultsOf(lesson, { version: 1, given: ["x".repeat(201)] })).toEqual([
+    expect.stringMatching(/^given\[0\]: expected an answer of at most 200 characters/),
+  ]);
+});
+
+test("what is beyond a limit is a fault", () => {
+  const many = Array.from({ length: 51 }, () => ({}));
+  expect(faultsOf({ version: 1, steps: many })[0]).toMatch(/^steps: .* at most 50 of them/);
+  const text = "x".repeat(10_001);
+  expect(faultsOf({ version: 1, steps: [{ text }] })[0]).toMatch(/at most 10000 characters/);
+});
+
+describe("a finish that is drawn", () => {
+  const drawnOf = (model: "slot" | "fluid") => {
+    const read = readOf(lesson, { ...scenario, model });
+    if (!read.ok) throw new Error(read.faults.join("\n"));
+    const [step] = read.lesson.steps;
+    const answer = step && stepJob({ ...step, n: 0 });
+    if (answer?.truth?.kind !== "number" || answer.truth.drawn?.kind !== "run") {
+      throw new Error("it is drawn on a run");
+    }
+    return { ...answer, truth: answer.truth, drawn: answer.truth.drawn };
+  };
+
+  test("has the run by flow, and an axis that does not tell it", () => {
+    const { truth, drawn, after } = drawnOf("slot");
+    expect(truth.value).toBe(10);
+    expect(after).toEqual([["At ", 10, "."]]);
+    const [first = 0, second = 0] = drawn.lanes.map(({ shade }) => shade);
+    expect(first).not.toBe(second);
+    expect(drawn.lanes).toMatchObject([
+      { id: "elephant", arrival: 0, end: 9, served: [{ start: 0, end: 9, share: 1 }] },
+      { id: "a mouse", arrival: 2, end: 10, served: [{ start: 9, end: 10, share: 1 }] },
+    ]);
+    expect([drawn.asked, drawn.from, drawn.to, drawn.step]).toEqual([1, 0, 11, 1]);
+  });
+
+  test("of the fluid model is a moment of some hundreds", () => {
+    const { drawn } = drawnOf("fluid");
+    expect((drawn.to - drawn.from) / drawn.step).toBeGreaterThan(100);
+    expect((drawn.to - drawn.from) / drawn.step).toBeLessThanOrEqual(400);
+  });
+});
+
+describe("a form that is filled in", () => {
+  const form: AuthoredForm = {
+    ...EMPTY_FORM,
+    policy: "SRPT",
+    flow: "a mouse",
+    at: "2",
+    after: "One.\n\nTwo {{meanFct SRPT}}.",
+  };
+  const flows = ["elephant", "a mouse"];
+
+  test.each(ASKED_KINDS.map(([kind]) => kind))("makes a lesson without fault: %s", (kind) => {
+    const measures = kind === "flow" ? ["finish"] : ["meanFct", "slowdown"];
+    for (const measure of measures) {
+      const made = authoredLesson({ ...form, kind, measure, hidePolicy: "FIFO" }, flows);
+      const read = readOf(made);
+      expect(read.ok ? [] : read.faults).toEqual([]);
+      if (!read.ok) continue;
+      const [step] = read.lesson.steps;
+      expect(step?.question === null).toBe(kind === "none");
+      const answer = step && stepJob({ ...step, n: 0 });
+      expect(answer?.truth === null).toBe(kind === "none");
+      expect(answer?.after).toHaveLength(kind === "none" ? 0 : 2);
+    }
+  });
+
+  test("says what is wrong with a number", () => {
+    const made = authoredLesson({ ...form, kind: "finish", at: "soon" }, flows);
+    expect(faultsOf(made)).toEqual([
+      expect.stringMatching(/^steps\[0\]\.question\.at: .* got "soon"/),
+    ]);
+  });
+
+  test("is kept as a text, of which what is not ours is left out", () => {
+    expect(formFromText(JSON.stringify(form))).toEqual(form);
+    expect(formFromText('{"kind":"finish","ask":7,"panels":[1],"more":1}')).toEqual({
+      ...EMPTY_FORM,
+      kind: "finish",
+    });
+    expect(formFromText('{"kind":"none of ours"}')).toEqual(EMPTY_FORM);
+    expect(formFromText(null)).toEqual(EMPTY_FORM);
+  });
+});

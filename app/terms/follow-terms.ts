@@ -1,0 +1,90 @@
+/** A word that is asked about, and where it stands. */
+export interface Asked {
+  readonly term: string;
+  readonly at: DOMRect;
+  /** By the keyboard: it is said, and stays until Escape. */
+  readonly isSaid: boolean;
+}
+
+/** The pointer rests so long before a card comes, and may be away so long on its way to it. */
+const REST_MS = 450;
+const LEAVE_MS = 250;
+const SCROLLED_MS = 300;
+
+/**
+ * Tells which element with `data-term` is asked about: one that the pointer rests on, that is tapped, or, by F1, the one
+ * with the focus. Null: none any more. Cards are of the class `term-card`.
+ */
+export function followTerms(page: Document, ask: (asked: Asked | null) => void): () => void {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+  let opened = 0;
+  const termAt = (target: EventTarget | null): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>("[data-term]") : null;
+  const tell = (place: HTMLElement | null, isSaid: boolean): void => {
+    isOpen = place !== null;
+    opened = performance.now();
+    ask(place && { term: place.dataset["term"] ?? "", at: place.getBoundingClientRect(), isSaid });
+  };
+  const soon = (place: HTMLElement | null, ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => tell(place, false), ms);
+  };
+  page.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      if (pointerType !== "mouse") return;
+      const place = termAt(target);
+      if (place !== null) soon(place, REST_MS);
+      else if (target instanceof Element && target.closest(".term-card")) clearTimeout(timer);
+      else if (isOpen) soon(null, LEAVE_MS);
+      else clearTimeout(timer);
+    },
+    options,
+  );
+  page.addEventListener(
+    "click",
+    (event) => {
+      const { target, detail } = event;
+      const place = termAt(target);
+      const isFinger = (event as PointerEvent).pointerType !== "mouse";
+      const isWord = place?.classList.contains("term") === true;
+      // Elsewhere than on a mere word the click has another meaning too.
+      if (place !== null && (isWord || (isFinger && detail > 0))) tell(place, detail === 0);
+      else if (!(target instanceof Element && target.closest(".term-card"))) {
+        clearTimeout(timer);
+        if (isOpen) tell(null, false);
+      }
+    },
+    options,
+  );
+  page.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "Escape" && isOpen) {
+        tell(null, false);
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (event.key !== "F1") return;
+      const { activeElement: own } = page;
+      const label = own instanceof HTMLInputElement ? (own.labels?.[0] ?? null) : null;
+      const place = termAt(own) ?? termAt(label);
+      if (place === null) return;
+      event.preventDefault();
+      tell(place, true);
+    },
+    { ...options, capture: true },
+  );
+  const onScroll = (): void => {
+    // Taking the focus scrolls, too, and is told of a little later.
+    if (isOpen && performance.now() - opened > SCROLLED_MS) tell(null, false);
+  };
+  page.addEventListener("scroll", onScroll, { ...options, capture: true });
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}

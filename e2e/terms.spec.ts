@@ -1,0 +1,52 @@
+import { FULL } from "./full.ts";
+import { expect, test } from "./playground.ts";
+
+test("words are explained where they stand: by the pointer, by F1, by a press", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const card = page.locator(".term-card");
+  await page.locator(".segment", { hasText: "Fluid model" }).hover();
+  await expect(card).toContainText("flows are sent at rates");
+  await page.mouse.move(700, 5);
+  await expect(card).toHaveCount(0);
+  // A policy's card has its pseudo-code.
+  await page.getByRole("button", { name: "LAS", exact: true }).focus();
+  await page.keyboard.press("F1");
+  await expect(page.getByRole("status").filter({ hasText: "sent least" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "CDF", exact: true }).press("Enter");
+  await expect(card.locator(".word-curve")).toBeVisible();
+  await playground.expectNoAxeViolations();
+  await card.getByRole("link", { name: "All words" }).click();
+  await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/#\/glossary$/);
+});
+
+test("the glossary has every card, on a phone too", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await page.goto("./#/glossary");
+  await playground.settle();
+  await expect(page.locator(".word-picture")).toHaveCount(12);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test(
+    "a tap on a word opens its card, a tap elsewhere closes it",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await page.getByRole("button", { name: "FCT", exact: true }).tap();
+      await expect(page.locator(".term-card")).toContainText("Flow completion time");
+      await page.getByRole("heading", { level: 1 }).tap();
+      await expect(page.locator(".term-card")).toHaveCount(0);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { namedPath } from "../../network/graph/named-path.ts";
+import type { Network } from "../../network/graph/network.ts";
+import { Routing } from "../../network/graph/routing.ts";
+import { Agenda } from "../agenda.ts";
+import type { PacketFlows } from "../flows.ts";
+import type { HostTools } from "./host-core.ts";
+import { PacketPool } from "./pool.ts";
+import { BEGIN, Switching, type SwitchingSetting } from "./switching.ts";
+import { PortTally } from "./tally.ts";
+import { FixedWays, SprayWays } from "./ways.ts";
+
+/** A network of packets and its flows, before anything has happened. */
+export interface PacketWorld extends HostTools {
+  readonly network: Network;
+  /** By link: picoseconds from the end of a transmission to the packet's being at the next node. */
+  readonly delays: Float64Array;
+  readonly losses: SwitchingSetting["losses"];
+}
+
+export interface WorldOptions {
+  /** Of ECMP and of spraying. Default 1. */
+  readonly seed?: number;
+  readonly routing?: "ecmp" | "spray";
+}
+
+/** Lays out ports, ways and agenda; flows begin at their starts, those of one time in the order of their numbers. */
+export function packetWorld(
+  network: Network,
+  flows: PacketFlows,
+  setting: SwitchingSetting,
+  { seed = 1, routing = "ecmp" }: WorldOptions = {},
+): PacketWorld {
+  const pool = new PacketPool();
+  const agenda = new Agenda();
+  const tally = new PortTally(network, flows.count, pool);
+  const ways =
+    routing === "spray"
+      ? new SprayWays(pool, network, new Routing(network), flows, seed)
+      : new FixedWays(pool, fixedWays(network, flows, seed));
+  const switching = new Switching(network, setting, agenda, pool, ways, tally);
+  for (let flow = 0; flow < flows.count; flow++) {
+    agenda.add(flows.start[flow] as number, (flow << 3) | BEGIN, BEGIN);
+  }
+  const { delay: delays, losses } = setting;
+  return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null };
+}
+
+/** The way of every flow: the one it names, else by ECMP. */
+export function fixedWays(network: Network, flows: PacketFlows, seed: number): Int32Array[] {
+  const routing = new Routing(network);
+  return Array.from({ length: flows.count }, (_, flow) => {
+    const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
+    const named = flows.path?.[flow] ?? -1;
+    if (named >= 0) return namedPath(network, routing, from, to, named);
+    return routing.path(from, to, flows.identity?.[flow] ?? flow, seed);
+  });
+}

@@ -1,0 +1,167 @@
+import type { Agenda } from "../agenda.ts";
+import type { PacketFlows } from "../flows.ts";
+import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "./pool.ts";
+import { BEGIN, type Switching } from "./switching.ts";
+import type { PortTally } from "./tally.ts";
+
+/** What hosts of every transport work with. */
+export interface HostTools {
+  readonly flows: PacketFlows;
+  readonly agenda: Agenda;
+  readonly pool: PacketPool;
+  readonly switching: Switching;
+  readonly tally: PortTally;
+  /** What is noted over time; null: nothing. */
+  journal: FlowJournal | null;
+}
+
+/** What is noted of senders over time, if a trace is asked for. Windows in packets. */
+interface FlowJournal {
+  window(flow: number, now: number, cwnd: number, flight: number, alpha: number): void;
+  sent(flow: number, now: number, isAgain: boolean): void;
+  timeout(flow: number, now: number): void;
+}
+
+/** By flow, what the result of a run says. Times in picoseconds, NaN: never. */
+export class FlowBook {
+  /** When the receiver has the last byte, and when the sender knows of all. */
+  readonly received: Float64Array;
+  readonly acknowledged: Float64Array;
+  /** Packets of data sent, and those of them sent again. */
+  readonly sent: Int32Array;
+  readonly again: Int32Array;
+  readonly timeouts: Int32Array;
+
+  constructor(count: number) {
+    this.received = new Float64Array(count).fill(Number.NaN);
+    this.acknowledged = new Float64Array(count).fill(Number.NaN);
+    this.sent = new Int32Array(count);
+    this.again = new Int32Array(count);
+    this.timeouts = new Int32Array(count);
+  }
+}
+
+/** A flow's sender at one moment. */
+export interface SenderLook {
+  /** Packets acknowledged (of Homa: received), and the next to send. */
+  readonly acknowledged: number;
+  readonly next: number;
+  /** Packets that may be under way; null where grants decide. */
+  readonly window: number | null;
+  /** Packets that may be sent by grants; null where a window decides. */
+  readonly granted: number | null;
+  /** When its timer goes off; ∞: none runs. */
+  readonly due: number;
+  /** Packets that are there to be sent, and of the whole flow. */
+  readonly available: number;
+  readonly total: number;
+}
+
+/** What senders and receivers of several transports do alike. */
+export abstract class HostCore {
+  protected readonly tools: HostTools;
+  protected readonly pool: PacketPool;
+  readonly book: FlowBook;
+  /** By flow: packets, and the first that has not been sent yet. */
+  protected readonly packets: Int32Array;
+  protected readonly fresh: Int32Array;
+  /** By flow: packets that are there to be sent. */
+  protected readonly available: Int32Array;
+  ended = 0;
+
+  constructor(tools: HostTools) {
+    const { flows } = tools;
+    this.tools = tools;
+    this.pool = tools.pool;
+    this.book = new FlowBook(flows.count);
+    this.packets = Int32Array.from(flows.bytes, (bytes) => Math.ceil(bytes / PAYLOAD));
+    this.fresh = new Int32Array(flows.count);
+    this.available = new Int32Array(flows.count);
+  }
+
+  /** Counts the packets that are there by now, and puts the next one's coming on the agenda. */
+  protected arrive(flow: number, now: number): void {
+    const { flows, agenda } = this.tools;
+    const total = this.packets[flow] as number;
+    const spread = flows.spread?.[flow] ?? 0;
+    if (spread === 0) {
+      this.available[flow] = total;
+      return;
+    }
+    const start = flows.start[flow] as number;
+    let there = this.available[flow] as number;
+    while (there < total && start + Math.round(spread * there) <= now) there++;
+    this.available[flow] = there;
+    if (there < total) {
+      agenda.add(start + Math.round(spread * there), (flow << 3) | BEGIN, BEGIN);
+    }
+  }
+
+  abstract look(flow: number): SenderLook;
+
+  /** Bytes of data that have been sent at least once. */
+  sentBytes(flow: number): number {
+    return Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow));
+  }
+
+  protected lookOf(
+    flow: number,
+    rest: Omit<SenderLook, "available" | "total" | "granted" | "window"> & Partial<SenderLook>,
+  ): SenderLook {
+    const [available, total] = [this.available[flow] as number, this.packets[flow] as number];
+    return { window: null, granted: null, available, total, ...rest };
+  }
+
+  protected bytesOf(flow: number): number {
+    return this.tools.flows.bytes[flow] as number;
+  }
+
+  /** Sends packet number `number` of a flow with that rank or queue. */
+  protected sendData(flow: number, number: number, rank: number, now: number): void {
+    this.tools.switching.send(this.makeData(flow, number, rank, now), false, now);
+  }
+
+  /** The packet itself, counted as sent. */
+  protected makeData(flow: number, number: number, rank: number, now: number): number {
+    const { pool, book } = this;
+    const offset = number * PAYLOAD;
+    const left = this.bytesOf(flow) - offset;
+    const packet = pool.take();
+    pool.kind[packet] = DATA;
+    pool.flow[packet] = flow;
+    pool.offset[packet] = offset;
+    pool.wire[packet] = HEADER + (left < PAYLOAD ? left : PAYLOAD);
+    pool.rank[packet] = rank;
+    pool.marked[packet] = 0;
+    pool.sentAt[packet] = now;
+    book.sent[flow] = (book.sent[flow] as number) + 1;
+    const isAgain = number < (this.fresh[flow] as number);
+    if (isAgain) book.again[flow] = (book.again[flow] as number) + 1;
+    else this.fresh[flow] = number + 1;
+    if (this.tools.journal !== null) this.tools.journal.sent(flow, now, isAgain);
+    return packet;
+  }
+
+  /** Sends headers in place of data. */
+  protected sendProbe(flow: number, rank: number, now: number): void {
+    const { pool } = this;
+    const packet = pool.take();
+    pool.kind[packet] = PROBE;
+    pool.flow[packet] = flow;
+    pool.offset[packet] = 0;
+    pool.wire[packet] = HEADER;
+    pool.rank[packet] = rank;
+    pool.marked[packet] = 0;
+    pool.sentAt[packet] = now;
+    this.tools.switching.send(packet, false, now);
+  }
+
+  /** Turns the packet that came into a packet of headers that goes back. */
+  protected answer(packet: number, rank: number, now: number): void {
+    const { pool } = this;
+    pool.kind[packet] = ACK;
+    pool.wire[packet] = HEADER;
+    pool.rank[packet] = rank;
+    this.tools.switching.send(packet, true, now);
+  }
+}

@@ -1,0 +1,185 @@
+import type { Network } from "../../network/graph/network.ts";
+import type { Agenda } from "../agenda.ts";
+import type { PacketPool } from "./pool.ts";
+import type { PortQueue, PortSetting } from "./queue.ts";
+import { RankedQueue } from "./ranked-queue.ts";
+import { StrictQueue } from "./strict-queue.ts";
+import type { PortTally } from "./tally.ts";
+import type { PacketWays } from "./ways.ts";
+
+/** Kinds of events in the order in which they run at one instant; an event is 8 · subject + kind. */
+export const BEGIN = 0;
+export const JOIN = 1;
+export const REACH = 2;
+export const TURN = 3;
+export const TIMER = 4;
+
+/** What a link does to packets that it has carried. */
+export interface PacketLosses {
+  /** Whether this one is lost. */
+  strikes(link: number, packet: number): boolean;
+}
+
+/** What a network of packets is like. */
+export interface SwitchingSetting {
+  /** What the port of a link is like. */
+  portOf(link: number): PortSetting;
+  /** Whether a port that is idle when a packet joins takes it at once. */
+  readonly isEager: boolean;
+  /** Picoseconds from the end of a transmission to the packet's being at the next node, by link. */
+  readonly delay: Float64Array;
+  readonly losses: PacketLosses | null;
+}
+
+type LeaveListener = (packet: number, link: number, now: number) => void;
+
+/** Ports, links and what happens to packets between two hosts. */
+export class Switching {
+  private readonly queues: (PortQueue | undefined)[];
+  private readonly setting: SwitchingSetting;
+  /** By link: whether its port sends. */
+  private readonly busy: Uint8Array;
+  /** By link: picoseconds a byte takes. */
+  private readonly perByte: Float64Array;
+  private readonly agenda: Agenda;
+  private readonly pool: PacketPool;
+  private readonly ways: PacketWays;
+  private readonly tally: PortTally;
+  private readonly delay: Float64Array;
+  private readonly isEager: boolean;
+  private readonly losses: PacketLosses | null;
+  /** By link: since when as many bytes wait as now. */
+  private readonly since: Float64Array;
+  /** Packets that links lost. */
+  lost = 0;
+  /** Called with every packet that a port takes out. */
+  private onLeave: LeaveListener | null = null;
+  /** Called after every change of what waits at a port, if set. */
+  onChange: ((link: number, now: number) => void) | null = null;
+
+  constructor(
+    network: Network,
+    setting: SwitchingSetting,
+    agenda: Agenda,
+    pool: PacketPool,
+    ways: PacketWays,
+    tally: PortTally,
+  ) {
+    const links = network.from.length;
+    this.agenda = agenda;
+    this.pool = pool;
+    this.ways = ways;
+    this.tally = tally;
+    this.delay = setting.delay;
+    this.isEager = setting.isEager;
+    this.losses = setting.losses;
+    this.busy = new Uint8Array(links);
+    this.since = new Float64Array(links);
+    this.perByte = network.rate.map((rate) => 8e12 / rate);
+    this.setting = setting;
+    this.queues = new Array(links).fill(undefined);
+  }
+
+  /** The port of a link has this queue, put there before anything has joined it. */
+  install(queue: PortQueue): void {
+    this.queues[queue.link] = queue;
+  }
+
+  settingOf(link: number): PortSetting {
+    return this.setting.portOf(link);
+  }
+
+  /** What waits before a link. */
+  queueOf(link: number): PortQueue {
+    const known = this.queues[link];
+    if (known !== undefined) return known;
+    const of = this.setting.portOf(link);
+    const isRanked = of.discipline === "ranked" || of.discipline === "pfabric";
+    const made = isRanked
+      ? new RankedQueue(of, link, this.pool, this.tally)
+      : new StrictQueue(of, link, this.pool, this.tally);
+    this.queues[link] = made;
+    return made;
+  }
+
+  /** `heard` is called with every packet that a port takes out, after those that listened before. */
+  listen(heard: LeaveListener): void {
+    const before = this.onLeave;
+    this.onLeave =
+      before === null
+        ? heard
+        : (packet, link, now) => {
+            before(packet, link, now);
+            heard(packet, link, now);
+          };
+  }
+
+  /** A host sends a packet: it joins the first port of its way. */
+  send(packet: number, isBack: boolean, now: number): void {
+    this.ways.begin(packet, isBack);
+    this.agenda.add(now, (packet << 3) | JOIN, JOIN);
+  }
+
+  /** Puts a packet at the beginning of its way, where the port of `link` takes it without its having waited. */
+  place(packet: number, isBack: boolean, link: number): void {
+    this.ways.begin(packet, isBack);
+    this.tally.joined[link] = (this.tally.joined[link] as number) + 1;
+  }
+
+  /** The packet is at a node, and joins the port of its next link. */
+  join(packet: number, now: number): void {
+    const link = this.ways.linkOf(packet);
+    const queue = this.queues[link] ?? this.queueOf(link);
+    const { tally } = this;
+    this.waited(link, queue.bytes, now);
+    tally.joined[link] = (tally.joined[link] as number) + 1;
+    queue.join(packet);
+    if (this.busy[link] === 0) {
+      this.busy[link] = 1;
+      if (this.isEager) this.turn(link, now);
+      else this.agenda.add(now, (link << 3) | TURN, TURN);
+    }
+    this.onChange?.(link, now);
+  }
+
+  /** A port that does nothing is to look whether it may send. */
+  wake(link: number, now: number): void {
+    if (this.busy[link] === 1) return;
+    this.busy[link] = 1;
+    this.agenda.add(now, (link << 3) | TURN, TURN);
+  }
+
+  /** The port of `link` may send. */
+  turn(link: number, now: number): void {
+    const queue = this.queues[link] ?? this.queueOf(link);
+    this.waited(link, queue.bytes, now);
+    const packet = queue.leave();
+    if (packet < 0) {
+      this.busy[link] = 0;
+      return;
+    }
+    const { agenda, tally } = this;
+    tally.left[link] = (tally.left[link] as number) + 1;
+    const end =
+      now + Math.round((this.pool.wire[packet] as number) * (this.perByte[link] as number));
+    agenda.add(end, (link << 3) | TURN, TURN);
+    this.onLeave?.(packet, link, now);
+    this.onChange?.(link, now);
+    if (this.losses?.strikes(link, packet) === true) {
+      this.lost++;
+      this.pool.release(packet);
+      return;
+    }
+    const kind = this.ways.advance(packet, link) ? REACH : JOIN;
+    agenda.add(end + (this.delay[link] as number), (packet << 3) | kind, kind);
+  }
+
+  /** Until now `bytes` have waited at `link`. */
+  private waited(link: number, bytes: number, now: number): void {
+    if (bytes > 0) {
+      const { area } = this.tally;
+      area[link] = (area[link] as number) + bytes * (now - (this.since[link] as number));
+    }
+    this.since[link] = now;
+  }
+}

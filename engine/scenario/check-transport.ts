@@ -1,0 +1,50 @@
+import { at, type Reader } from "../model/faults/reader.ts";
+import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import type { PacketSetting, TransportId } from "../model/spec/packet-setting.ts";
+import type { PacketSettings } from "../model/spec/packet-spec.ts";
+import { SET_BUFFERS, setsOf, usualSet } from "../model/spec/transport-sets.ts";
+
+/** Faults of a transport's settings that are right each by itself. `path`: of the policy. */
+export function checkTransport(
+  path: string,
+  of: PacketSetting["protocol"],
+  settings: PacketSettings,
+  { reader }: { readonly reader: Reader },
+): void {
+  const protocol = of as TransportId;
+  const sets = setsOf(protocol);
+  const { set = usualSet(protocol), resend } = settings;
+  if (!sets.includes(set)) {
+    const known = sets.map((name) => `"${name}"`).join(" or ");
+    reader.fault(at(path, "set"), `${known}: ${protocol} has no other reading`, set);
+    return;
+  }
+  if (resend !== undefined && (typeof resend === "boolean") !== (protocol === "ascc")) {
+    const expected = protocol === "ascc" ? "true or false" : "a time";
+    reader.fault(at(path, "resend"), expected, resend);
+  }
+  const any = Number.POSITIVE_INFINITY;
+  const usual = protocol === "homa" ? any : SET_BUFFERS[set];
+  const { buffer = usual, hostBuffer = set === "rfc" || set === "pdq" ? any : usual } = settings;
+  checkRoom(at(path, "buffer"), settings.buffer, reader);
+  checkRoom(at(path, "hostBuffer"), settings.hostBuffer, reader);
+  checkMarks(at(path, "ecn"), settings.ecn, buffer, reader);
+  checkMarks(at(path, "hostEcn"), settings.hostEcn, hostBuffer, reader);
+}
+
+/** A port has room for a packet. */
+function checkRoom(path: string, buffer: number | undefined, reader: Reader): void {
+  if (buffer === undefined || buffer >= USUAL_PACKET) return;
+  reader.fault(path, `at least the ${USUAL_PACKET} bytes of a full packet`, buffer);
+}
+
+/** Marks come before drops. */
+function checkMarks(
+  path: string,
+  ecn: number | "none" | undefined,
+  buffer: number,
+  reader: Reader,
+): void {
+  if (typeof ecn !== "number" || ecn <= buffer) return;
+  reader.fault(path, `at most the buffer, ${buffer} bytes, or "none"`, ecn);
+}

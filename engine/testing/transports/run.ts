@@ -1,0 +1,54 @@
+import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { Network } from "../../network/graph/network.ts";
+import type { PacketFlows } from "../../packets/flows.ts";
+import { drive } from "../../packets/switching/hosts.ts";
+import { usualTransport } from "../../transports/windows/resolve-transport.ts";
+import {
+  setUp,
+  type TransportOptions,
+  type TransportWorld,
+} from "../../transports/windows/set-up.ts";
+
+/** One flow: bytes, hosts, and when it begins, in picoseconds. */
+export interface SmallFlow {
+  readonly bytes: number;
+  readonly from: number;
+  readonly to: number;
+  readonly start?: number;
+}
+
+export function packetFlows(flows: readonly SmallFlow[]): PacketFlows {
+  return {
+    count: flows.length,
+    source: Int32Array.from(flows, ({ from }) => from),
+    destination: Int32Array.from(flows, ({ to }) => to),
+    bytes: Float64Array.from(flows, ({ bytes }) => bytes),
+    start: Float64Array.from(flows, ({ start = 0 }) => start),
+    deadline: new Float64Array(flows.length).fill(Number.POSITIVE_INFINITY),
+  };
+}
+
+export interface TransportCase {
+  readonly id: TransportId;
+  readonly parameters?: Partial<TransportParameters>;
+  readonly options?: TransportOptions;
+  /** Called with the world before anything happens. */
+  readonly prepare?: (made: TransportWorld) => void;
+}
+
+export interface TransportOutcome extends TransportWorld {
+  readonly events: number;
+}
+
+/** Runs flows under a transport to the end. */
+export function transported(
+  network: Network,
+  flows: PacketFlows,
+  { id, parameters = {}, options = {}, prepare }: TransportCase,
+): TransportOutcome {
+  const usual = usualTransport(id, parameters.set);
+  const made = setUp(network, flows, id, { ...usual, ...parameters }, options);
+  prepare?.(made);
+  const { agenda, switching } = made.world;
+  return { ...made, events: drive(agenda, switching, made.hosts) };
+}

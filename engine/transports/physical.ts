@@ -1,0 +1,44 @@
+import type { Flows } from "../model/flows.ts";
+import type { PacketScale } from "../model/spec/packet-scale.ts";
+import type { Network } from "../network/graph/network.ts";
+import type { PacketFlows } from "../packets/flows.ts";
+import type { LossOptions } from "../packets/losses.ts";
+
+/** The network with rates in bits a second. */
+export function inBits(network: Network, { bytes, picoseconds }: PacketScale): Network {
+  const factor = (8e12 * bytes) / picoseconds;
+  return { ...network, rate: network.rate.map((rate) => rate * factor) };
+}
+
+/** Sizes rounded up to bytes, times to picoseconds. */
+export function inPicoseconds(flows: Flows, { bytes, picoseconds }: PacketScale): PacketFlows {
+  const time = (value: number) =>
+    value === Number.POSITIVE_INFINITY ? value : Math.round(value * picoseconds);
+  return {
+    count: flows.count,
+    source: flows.src,
+    destination: flows.dst,
+    identity: flows.identity,
+    path: flows.path ?? null,
+    bytes: flows.size.map((size) => Math.ceil(size * bytes)),
+    start: flows.arrival.map(time),
+    deadline: flows.deadline.map(time),
+  };
+}
+
+/** The links that lose packets: those of some hosts, or all. */
+export function lossOptions(
+  loss: { readonly share: number; readonly hosts: readonly number[] | null; readonly seed: number },
+  network: Network,
+): LossOptions {
+  const { share, hosts, seed } = loss;
+  const chosen = hosts === null ? null : new Set(hosts);
+  const links: number[] = [];
+  for (let link = 0; link < network.from.length; link++) {
+    const isHosts =
+      chosen?.has(network.from[link] as number) === true ||
+      chosen?.has(network.to[link] as number) === true;
+    if (chosen === null || isHosts) links.push(link);
+  }
+  return { links, share, seed };
+}

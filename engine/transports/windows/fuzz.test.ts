@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { Network } from "../../network/graph/network.ts";
+import { bcube } from "../../network/topologies/bcube.ts";
+import { fatTree } from "../../network/topologies/fat-tree.ts";
+import { jellyfish } from "../../network/topologies/jellyfish.ts";
+import { leafSpine } from "../../network/topologies/leaf-spine.ts";
+import { star } from "../../network/topologies/star.ts";
+import { tree } from "../../network/topologies/tree.ts";
+import { Losses } from "../../packets/losses.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
+import { seedsUpTo } from "../../testing/seeds.ts";
+import { packetFlows, transported } from "../../testing/transports/run.ts";
+
+const IDS: readonly TransportId[] = [
+  "tcp",
+  "dctcp",
+  "l2dct",
+  "pias-dctcp",
+  "las-dctcp",
+  "srpt-dctcp",
+  "ascc",
+  "qclimb-dctcp",
+  "nos2-dctcp",
+  "pfabric",
+  "homa",
+];
+
+function networkOf(random: (below: number) => number): Network {
+  const rate = [1e9, 10e9][random(2)] as number;
+  switch (random(6)) {
+    case 0:
+      return star(2 + random(9), rate);
+    case 1:
+      return tree(2 + random(2), 1 + random(3), rate, rate * (1 + random(4)));
+    case 2:
+      return leafSpine(2 + random(2), 1 + random(3), 1 + random(3), rate, 4 * rate);
+    case 3:
+      return fatTree(4, rate);
+    case 4:
+      return bcube(2 + random(2), 1, rate);
+    default:
+      return jellyfish(6, 3, 1, rate, 1 + random(50));
+  }
+}
+
+/** Buffers from two packets on, losses to 20 %, everything else at random too. */
+function parametersOf(
+  random: (below: number) => number,
+  id: TransportId,
+): Partial<TransportParameters> {
+  const buffer = 1500 * (2 + random(random(2) === 0 ? 6 : 100));
+  const hasNs2 = ["dctcp", "l2dct", "pias-dctcp", "las-dctcp", "srpt-dctcp", "ascc"].includes(id);
+  return {
+    ...(hasNs2 && random(3) === 0 ? { set: "ns2" } : {}),
+    buffer,
+    ...(random(3) === 0 ? { hostBuffer: buffer } : {}),
+    ...(random(2) === 0 ? { ecn: 1500 * (1 + random(20)) } : {}),
+    ...(random(4) === 0 ? { ports: "eager" } : {}),
+    ...(random(4) === 0 ? { routing: "spray", detection: "off" } : {}),
+    ...(random(4) === 0 ? { probes: 1 + random(4) } : {}),
+    ...(random(4) === 0 ? { oracle: false } : {}),
+    initialWindow: 1 + random(40),
+    thresholds: random(2) === 0 ? [] : [5000, 30_000],
+    switchThreshold: 20_000,
+    propagation: random(3) * 1e6,
+  };
+}
+
+describe("SPEC 16 random networks: nothing is lost from the books, and every flow ends", () => {
+  test.each(seedsUpTo(48))("twenty-one networks (seed %i)", (seed) => {
+    const random = randomIntegers(seed);
+    for (let round = 0; round < 21; round++) {
+      const id = IDS[random(IDS.length)] as TransportId;
+      const network = networkOf(random);
+      const { hosts } = network;
+      const flows = packetFlows(
+        Array.from({ length: 1 + random(20) }, () => {
+          const to = random(Math.min(hosts, 1 + random(hosts)));
+          const from = (to + 1 + random(hosts - 1)) % hosts;
+          return { from, to, bytes: 1 + random(60_000), start: random(30) * 1e6 };
+        }),
+      );
+      const share = random(2) === 0 ? 0 : random(21) / 100;
+      const links = Array.from(network.from, (_, link) => link);
+      const spread = random(3) === 0 ? flows.bytes.map(() => random(4) * 1.2e6) : null;
+      const options = {
+        losses: share === 0 ? null : new Losses({ links, share, seed }),
+        bounds: { lower: flows.bytes.map((bytes) => bytes / 2), upper: flows.bytes },
+      };
+      const { hosts: made, world } = transported(
+        network,
+        { ...flows, spread },
+        { id, parameters: parametersOf(random, id), options },
+      );
+      const { received, acknowledged, sent, timeouts } = made.book;
+      const { tally, pool, switching } = world;
+      // Every flow ends, and nothing is left anywhere.
+      expect(received.every((time) => time > 0)).toBe(true);
+      expect(acknowledged.every((time) => time > 0)).toBe(true);
+      expect(made.ended).toBe(flows.count);
+      expect(pool.live).toBe(0);
+      for (let link = 0; link < network.from.length; link++) {
+        expect(tally.joined[link]).toBe(
+          (tally.left[link] as number) + (tally.dropped[link] as number),
+        );
+        expect(switching.queueOf(link).bytes).toBe(0);
+      }
+      for (let flow = 0; flow < flows.count; flow++) {
+        const packets = Math.ceil((flows.bytes[flow] as number) / 1460);
+        expect(sent[flow]).toBeGreaterThanOrEqual(packets);
+        // Ports that let packets overtake one another make duplicates, and more is sent than is lost.
+        const isInOrder = ["tcp", "dctcp", "l2dct", "homa"].includes(id);
+        const isHindered =
+          share > 0 || (tally.lost[flow] as number) > 0 || (timeouts[flow] as number) > 0;
+        if (isInOrder && !isHindered) expect(sent[flow]).toBe(packets);
+      }
+    }
+  });
+
+  test.each(IDS)("an incast of 64 ends under %s", (id) => {
+    const network = star(65, 10e9);
+    const flows = packetFlows(
+      Array.from({ length: 64 }, (_, k) => ({ from: k + 1, to: 0, bytes: 45 * 1460, start: k })),
+    );
+    const { hosts } = transported(network, flows, { id, parameters: { buffer: 36_864 } });
+    expect(hosts.ended).toBe(64);
+  });
+});

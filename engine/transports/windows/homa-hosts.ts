@@ -1,0 +1,254 @@
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
+import type { Hosts } from "../../packets/switching/hosts.ts";
+import { DATA, GRANT, HEADER, PAYLOAD, REQUEST } from "../../packets/switching/pool.ts";
+import { Reception } from "../../packets/switching/reception.ts";
+import { Timers } from "../../packets/switching/timers.ts";
+import { unscheduledLevel } from "./homa-levels.ts";
+import type { HomaNic } from "./homa-nic.ts";
+import type { HomaParameters } from "./homa-parameters.ts";
+import { HomaReceivers } from "./homa-receivers.ts";
+
+/** Timers of a flow: its subject is three times the flow, plus one of these. */
+const ASKING = 0;
+const REMINDING = 1;
+const GRANTING = 2;
+const TIMERS = 3;
+
+/** Homa's hosts: unscheduled bytes at once, the rest as the receiver grants it, shortest first. */
+export class HomaHosts extends HostCore implements Hosts {
+  private readonly parameters: HomaParameters;
+  private readonly reception: Reception;
+  private readonly receivers: HomaReceivers;
+  private readonly timers: Timers;
+  /** By flow, in packets: the next to send, and how many may be sent. */
+  private readonly next: Int32Array;
+  private readonly granted: Int32Array;
+  /** By flow: the level of its unscheduled and of its scheduled packets. */
+  private readonly blind: Uint8Array;
+  private readonly level: Uint8Array;
+  /** By flow: packets to be sent again. */
+  private readonly again: (number[] | undefined)[];
+  /** By link of a host: flows that may send there. */
+  private readonly ready = new Map<number, number[]>();
+  /** By flow: the link it leaves by. */
+  private readonly exit: Int32Array;
+  /** By flow: picoseconds of a full packet on its receiver's link. */
+  private readonly packetTime: Float64Array;
+
+  constructor(
+    tools: HostTools,
+    parameters: HomaParameters,
+    nics: ReadonlyMap<number, HomaNic>,
+    exit: Int32Array,
+    packetTime: Float64Array,
+  ) {
+    super(tools);
+    const { flows } = tools;
+    const { count } = flows;
+    this.parameters = parameters;
+    this.reception = new Reception(count);
+    this.receivers = new HomaReceivers(flows, this.packets, this.reception, parameters);
+    this.timers = new Timers(tools.agenda, TIMERS * count);
+    this.next = new Int32Array(count);
+    this.granted = new Int32Array(count);
+    this.blind = Uint8Array.from(flows.bytes, (size) => unscheduledLevel(parameters.levels, size));
+    this.level = new Uint8Array(count);
+    this.again = new Array(count).fill(undefined);
+    this.exit = exit;
+    this.packetTime = packetTime;
+    for (const nic of nics.values()) nic.source = this;
+  }
+
+  begin(flow: number, now: number): void {
+    if (this.available[flow] === 0) {
+      const first = this.parameters.unscheduled[flow] as number;
+      this.granted[flow] = Math.min(first, this.packets[flow] as number);
+      this.remind(flow, now);
+    }
+    this.arrive(flow, now);
+    this.offer(flow, now);
+  }
+
+  /** The flow's port looks whether it may send. */
+  private offer(flow: number, now: number): void {
+    if (!this.maySend(flow)) return;
+    const link = this.exit[flow] as number;
+    let list = this.ready.get(link);
+    if (list === undefined) {
+      list = [];
+      this.ready.set(link, list);
+    }
+    if (!list.includes(flow)) list.push(flow);
+    this.tools.switching.wake(link, now);
+  }
+
+  private maySend(flow: number): boolean {
+    if ((this.again[flow]?.length ?? 0) > 0) return true;
+    const most = Math.min(this.granted[flow] as number, this.available[flow] as number);
+    return (this.next[flow] as number) < most;
+  }
+
+  /** The next packet of data that leaves by `link`: of the flow with the fewest bytes left to send. */
+  pull(link: number): number {
+    const list = this.ready.get(link);
+    if (list === undefined || list.length === 0) return -1;
+    let best = 0;
+    for (let k = 1; k < list.length; k++) {
+      if (this.isBefore(list[k] as number, list[best] as number)) best = k;
+    }
+    const flow = list[best] as number;
+    const packet = this.make(flow, this.tools.agenda.time);
+    if (!this.maySend(flow)) {
+      list[best] = list.at(-1) as number;
+      list.pop();
+    }
+    return packet;
+  }
+
+  private isBefore(one: number, other: number): boolean {
+    const { start } = this.tools.flows;
+    const byLeft =
+      this.bytesOf(one) -
+      (this.next[one] as number) * PAYLOAD -
+      (this.bytesOf(other) - (this.next[other] as number) * PAYLOAD);
+    if (byLeft !== 0) return byLeft < 0;
+    const byStart = (start[one] as number) - (start[other] as number);
+    return byStart !== 0 ? byStart < 0 : one < other;
+  }
+
+  private make(flow: number, now: number): number {
+    const again = this.again[flow]?.shift();
+    const number = again ?? (this.next[flow] as number);
+    if (again === undefined) this.next[flow] = number + 1;
+    const isBlind = number < (this.parameters.unscheduled[flow] as number);
+    const level = again !== undefined ? 0 : isBlind ? this.blind[flow] : this.level[flow];
+    const packet = this.makeData(flow, number, level as number, now);
+    this.tools.switching.place(packet, false, this.exit[flow] as number);
+    return packet;
+  }
+
+  reach(packet: number, now: number): void {
+    const { pool } = this;
+    const flow = pool.flow[packet] as number;
+    switch (pool.kind[packet]) {
+      case DATA:
+        this.receive(flow, (pool.offset[packet] as number) / PAYLOAD, now);
+        break;
+      case GRANT:
+        this.granted[flow] = Math.max(this.granted[flow] as number, pool.offset[packet] as number);
+        this.level[flow] = pool.note[packet] as number;
+        this.remind(flow, now);
+        this.offer(flow, now);
+        break;
+      case REQUEST:
+        this.sendAgain(flow, pool.offset[packet] as number, now);
+        break;
+    }
+    pool.release(packet);
+  }
+
+  private receive(flow: number, number: number, now: number): void {
+    const { reception, book, receivers } = this;
+    if (!Number.isNaN(book.received[flow])) return;
+    const isNew = reception.receive(flow, number);
+    if (reception.count[flow] === this.packets[flow]) {
+      book.received[flow] = now;
+      book.acknowledged[flow] = now;
+      this.ended++;
+      reception.release(flow);
+      receivers.end(flow);
+      this.timers.stop(TIMERS * flow + ASKING);
+      this.timers.stop(TIMERS * flow + REMINDING);
+      this.timers.stop(TIMERS * flow + GRANTING);
+    } else {
+      // A packet that the receiver has is no news: it goes on waiting for what it lacks.
+      if (isNew) {
+        receivers.came(flow);
+        this.ask(flow, now);
+      }
+    }
+    this.grant(flow, now);
+  }
+
+  /** The receiver of that flow grants what it may. */
+  private grant(flow: number, now: number): void {
+    for (const { flow: granted, upTo, level } of this.receivers.grants(flow)) {
+      this.control(granted, GRANT, upTo, level, now);
+      this.timers.set(TIMERS * granted + GRANTING, now + (this.packetTime[granted] as number));
+    }
+  }
+
+  private control(flow: number, kind: number, offset: number, note: number, now: number): void {
+    const { pool } = this;
+    const packet = pool.take();
+    pool.kind[packet] = kind;
+    pool.flow[packet] = flow;
+    pool.offset[packet] = offset;
+    pool.wire[packet] = HEADER;
+    pool.rank[packet] = 0;
+    pool.marked[packet] = 0;
+    pool.sentAt[packet] = now;
+    pool.note[packet] = note;
+    this.tools.switching.send(packet, true, now);
+  }
+
+  /** Packet `number` is asked for again, or for the first time where its grant was lost. */
+  private sendAgain(flow: number, number: number, now: number): void {
+    this.granted[flow] = Math.max(this.granted[flow] as number, number + 1);
+    if (number < (this.next[flow] as number)) {
+      const list = this.again[flow] ?? [];
+      if (!list.includes(number)) list.push(number);
+      this.again[flow] = list;
+    }
+    this.remind(flow, now);
+    this.offer(flow, now);
+  }
+
+  /** The receiver waits for the next packet, the sender for a word of the receiver. */
+  private ask(flow: number, now: number): void {
+    const { resend } = this.parameters;
+    if (Number.isFinite(resend)) this.timers.set(TIMERS * flow + ASKING, now + resend);
+  }
+
+  private remind(flow: number, now: number): void {
+    const { resend } = this.parameters;
+    if (Number.isFinite(resend)) this.timers.set(TIMERS * flow + REMINDING, now + resend);
+  }
+
+  timer(subject: number, now: number): void {
+    if (!this.timers.fires(subject, now)) return;
+    const flow = Math.floor(subject / TIMERS);
+    // Nobody tells the sender that all has come; it would remind the receiver for ever.
+    if (!Number.isNaN(this.book.received[flow])) return;
+    switch (subject % TIMERS) {
+      case ASKING:
+        if (this.receivers.waitsFor(flow)) {
+          this.noteTimeout(flow, now);
+          this.control(flow, REQUEST, this.reception.whole[flow] as number, 0, now);
+        }
+        this.ask(flow, now);
+        break;
+      case REMINDING:
+        this.noteTimeout(flow, now);
+        this.sendAgain(flow, 0, now);
+        break;
+      default:
+        this.grant(flow, now);
+    }
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.reception.whole[flow] as number,
+      next: this.next[flow] as number,
+      granted: this.granted[flow] as number,
+      due: this.timers.dueAt(TIMERS * flow + REMINDING),
+    });
+  }
+
+  private noteTimeout(flow: number, now: number): void {
+    const { timeouts } = this.book;
+    timeouts[flow] = (timeouts[flow] as number) + 1;
+    this.tools.journal?.timeout(flow, now);
+  }
+}

@@ -1,0 +1,121 @@
+import type { PacketFlows } from "../../packets/flows.ts";
+import { PAYLOAD } from "../../packets/switching/pool.ts";
+import type { Reception } from "../../packets/switching/reception.ts";
+import { LEVELS } from "./homa-levels.ts";
+import type { HomaParameters } from "./homa-parameters.ts";
+
+/** A grant: the flow may send its first `upTo` packets, those that are granted at `level`. */
+export interface HomaGrant {
+  readonly flow: number;
+  readonly upTo: number;
+  readonly level: number;
+}
+
+/** What Homa's receivers know of the flows that come to them, and whom they grant. */
+export class HomaReceivers {
+  private readonly flows: PacketFlows;
+  private readonly packets: Int32Array;
+  private readonly reception: Reception;
+  private readonly parameters: HomaParameters;
+  /** By flow: packets granted, the unscheduled ones with them; 0: it is not known yet. */
+  private readonly granted: Int32Array;
+  /** By host: flows of which something has come and not all is granted. */
+  private readonly waiting = new Map<number, number[]>();
+
+  constructor(
+    flows: PacketFlows,
+    packets: Int32Array,
+    reception: Reception,
+    parameters: HomaParameters,
+  ) {
+    this.flows = flows;
+    this.packets = packets;
+    this.reception = reception;
+    this.parameters = parameters;
+    this.granted = new Int32Array(flows.count);
+  }
+
+  /** A packet of the flow has come, and not all of it. */
+  came(flow: number): void {
+    if (this.granted[flow] !== 0) return;
+    const total = this.packets[flow] as number;
+    const first = Math.min(total, this.parameters.unscheduled[flow] as number);
+    this.granted[flow] = first;
+    if (first < total) this.listOf(flow).push(flow);
+  }
+
+  /** All of the flow has come. */
+  end(flow: number): void {
+    this.unlist(flow);
+  }
+
+  /** Whether something of the flow was granted and has not come. */
+  waitsFor(flow: number): boolean {
+    return (this.reception.count[flow] as number) < (this.granted[flow] as number);
+  }
+
+  /** What the receiver of that flow grants now, a packet each, the best flow first. */
+  grants(of: number): readonly HomaGrant[] {
+    const list = this.listOf(of);
+    if (list.length === 0) return [];
+    const chosen = this.best(list);
+    const { levels, unscheduled } = this.parameters;
+    const grants: HomaGrant[] = [];
+    for (const [k, flow] of chosen.entries()) {
+      const upTo = (this.granted[flow] as number) + 1;
+      const under = upTo - (this.reception.count[flow] as number);
+      if (under > (unscheduled[flow] as number)) continue;
+      this.granted[flow] = upTo;
+      // Of m flows the r-th gets the (m − r + 1)-th lowest scheduled level, as far as there are so many.
+      const level = Math.max(levels.unscheduled, LEVELS - (chosen.length - k));
+      grants.push({ flow, upTo, level });
+      if (upTo === this.packets[flow]) this.unlist(flow);
+    }
+    return grants;
+  }
+
+  /** The first flows by bytes not granted, then arrival and index, one a sender. */
+  private best(list: readonly number[]): number[] {
+    const chosen: number[] = [];
+    const { overcommit } = this.parameters;
+    const { source } = this.flows;
+    for (const flow of list) {
+      const rival = chosen.findIndex((other) => source[other] === source[flow]);
+      if (rival >= 0) {
+        if (!this.isBefore(flow, chosen[rival] as number)) continue;
+        chosen.splice(rival, 1);
+      }
+      let at = chosen.length;
+      while (at > 0 && this.isBefore(flow, chosen[at - 1] as number)) at--;
+      chosen.splice(at, 0, flow);
+    }
+    return chosen.length > overcommit ? chosen.slice(0, overcommit) : chosen;
+  }
+
+  private isBefore(one: number, other: number): boolean {
+    const { bytes, start } = this.flows;
+    const left = (flow: number) =>
+      (bytes[flow] as number) - (this.granted[flow] as number) * PAYLOAD;
+    const by = left(one) - left(other);
+    if (by !== 0) return by < 0;
+    const first = (start[one] as number) - (start[other] as number);
+    return first !== 0 ? first < 0 : one < other;
+  }
+
+  private listOf(flow: number): number[] {
+    const host = this.flows.destination[flow] as number;
+    const known = this.waiting.get(host);
+    if (known !== undefined) return known;
+    const made: number[] = [];
+    this.waiting.set(host, made);
+    return made;
+  }
+
+  private unlist(flow: number): void {
+    const list = this.listOf(flow);
+    const at = list.indexOf(flow);
+    if (at < 0) return;
+    list[at] = list.at(-1) as number;
+    list.pop();
+  }
+}

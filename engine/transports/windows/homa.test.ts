@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { star } from "../../network/topologies/star.ts";
+import { packetFlows, transported } from "../../testing/transports/run.ts";
+import { homaLevels, unscheduledLevel } from "./homa-levels.ts";
+
+const PACKET = 1_200_000;
+const PAYLOAD = 1460;
+
+describe("SPEC 16.9 Homa's levels", () => {
+  test("follow from the share of unscheduled bytes, and cut-offs split these evenly", () => {
+    // Of 4 · 1000 + 4 · 20000 bytes 4000 + 40000 are unscheduled: 52 %, four levels.
+    const levels = homaLevels([1000, 1000, 1000, 1000, 20e3, 20e3, 20e3, 20e3], 10_000);
+    expect(levels.unscheduled).toBe(4);
+    expect(
+      levels.cutoffs.every((size, k) => k === 0 || size > (levels.cutoffs[k - 1] as number)),
+    ).toBe(true);
+    expect(unscheduledLevel(levels, 1000)).toBe(0);
+    expect(homaLevels([100, 200], 10_000).unscheduled).toBe(7);
+    expect(homaLevels([1e9], 10_000).unscheduled).toBe(1);
+  });
+});
+
+describe("SPEC 16.9 Homa by hand, on a star at 10 Gb/s", () => {
+  const network = star(4, 10e9);
+
+  test("two long flows to one receiver: the shorter is granted and ends as if it were alone, nearly", () => {
+    const { book } = transported(
+      network,
+      packetFlows([
+        { from: 1, to: 0, bytes: 400 * PAYLOAD },
+        { from: 2, to: 0, bytes: 100 * PAYLOAD },
+      ]),
+      { id: "homa" },
+    ).hosts;
+    // The other's unscheduled packets are before it at most: seven of each, and both are granted.
+    const alone = 101 * PACKET;
+    expect(book.received[1]).toBeLessThan(alone + 10 * PACKET);
+    expect(book.received[0]).toBeLessThan(503 * PACKET);
+    expect(book.received[0]).toBeGreaterThanOrEqual(501 * PACKET);
+    expect([...book.again]).toEqual([0, 0]);
+  });
+
+  test("a host sends the flow with the least left first", () => {
+    const { book } = transported(
+      network,
+      packetFlows([
+        { from: 1, to: 0, bytes: 7 * PAYLOAD },
+        { from: 1, to: 2, bytes: PAYLOAD },
+      ]),
+      { id: "homa" },
+    ).hosts;
+    expect(book.received[1]).toBe(2 * PACKET);
+    expect(book.received[0]).toBe(9 * PACKET);
+  });
+
+  test("what a small buffer drops is asked for, 2 ms later", () => {
+    const { hosts, world } = transported(
+      network,
+      packetFlows([1, 2, 3].map((from) => ({ from, to: 0, bytes: 7 * PAYLOAD }))),
+      { id: "homa", parameters: { buffer: 4500 } },
+    );
+    expect(world.tally.lost.reduce((a, b) => a + b, 0)).toBeGreaterThan(0);
+    expect(hosts.ended).toBe(3);
+    expect(Math.max(...hosts.book.received)).toBeGreaterThan(2e9);
+  });
+});

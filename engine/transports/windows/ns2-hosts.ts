@@ -1,0 +1,252 @@
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
+import type { Hosts } from "../../packets/switching/hosts.ts";
+import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
+import { Reception } from "../../packets/switching/reception.ts";
+import { Timers } from "../../packets/switching/timers.ts";
+import type { Completions } from "./completions.ts";
+import type { Tagging } from "./tagging.ts";
+import { growthShare, weighted, weightOf } from "./weight.ts";
+
+/** DCTCP as the public ns-2 programs of PIAS and ASCC compute it (SPEC 16.6): windows in packets. */
+export interface Ns2Parameters {
+  readonly initialWindow: number;
+  readonly maxWindow: number;
+  readonly rtoFixed: number;
+  readonly gain: number;
+  readonly alphaInitial: number;
+  /** L²DCT: growth and reduction by what the flow has sent. */
+  readonly isWeighted: boolean;
+  /** From so many timeouts in a row on, probes; 0: never. */
+  readonly probes: number;
+}
+
+/** Of ascending counts of packets: packets counted as acknowledged before the first acknowledgement. */
+const COUNTED_BEFORE = 4;
+
+/** DCTCP's hosts in the reading `ns2`: recovery by timer alone. */
+export class Ns2Hosts extends HostCore implements Hosts {
+  private readonly parameters: Ns2Parameters;
+  private readonly tagging: Tagging;
+  private readonly completions: Completions | null;
+  private readonly reception: Reception;
+  private readonly timers: Timers;
+  /** By flow, in packets: first unacknowledged, next to send, window, where growth slows, growth's count. */
+  private readonly una: Int32Array;
+  private readonly next: Int32Array;
+  private readonly cwnd: Float64Array;
+  private readonly ssthresh: Float64Array;
+  private readonly grown: Float64Array;
+  private readonly alpha: Float64Array;
+  /** Bytes acknowledged, and those of marked echoes, since alpha was last computed. */
+  private readonly acked: Float64Array;
+  private readonly marked: Float64Array;
+  /** Where the window of alpha ends, and the end of the last cut; in packets. */
+  private readonly windowEnd: Int32Array;
+  private readonly cutEnd: Int32Array;
+  /** 1: a timeout was since the last cut; the last echo was marked. */
+  private readonly timedOut: Uint8Array;
+  private readonly wasMarked: Uint8Array;
+  private readonly inRow: Int32Array;
+
+  constructor(
+    tools: HostTools,
+    parameters: Ns2Parameters,
+    tagging: Tagging,
+    completions: Completions | null = null,
+  ) {
+    super(tools);
+    this.completions = completions;
+    const { count } = tools.flows;
+    this.parameters = parameters;
+    this.tagging = tagging;
+    this.reception = new Reception(count);
+    this.timers = new Timers(tools.agenda, count);
+    this.una = new Int32Array(count);
+    this.next = new Int32Array(count);
+    this.cwnd = new Float64Array(count).fill(parameters.initialWindow);
+    this.ssthresh = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+    this.grown = new Float64Array(count);
+    this.alpha = new Float64Array(count).fill(parameters.alphaInitial);
+    this.acked = new Float64Array(count).fill(COUNTED_BEFORE * PAYLOAD);
+    this.marked = new Float64Array(count);
+    this.windowEnd = new Int32Array(count);
+    this.cutEnd = new Int32Array(count);
+    this.timedOut = new Uint8Array(count);
+    this.wasMarked = new Uint8Array(count);
+    this.inRow = new Int32Array(count);
+  }
+
+  begin(flow: number, now: number): void {
+    const before = this.available[flow] as number;
+    this.arrive(flow, now);
+    const { completions } = this;
+    const [there, total] = [this.available[flow] as number, this.packets[flow] as number];
+    if (completions?.passes(flow, before, there, total, now) === true) {
+      const { resend, openWindow } = completions.parameters;
+      if (resend) this.next[flow] = this.una[flow] as number;
+      const pipe = Math.ceil((completions.pipe[flow] as number) / PAYLOAD);
+      if (openWindow) this.cwnd[flow] = Math.max(this.cwnd[flow] as number, pipe);
+    }
+    this.pump(flow, now);
+  }
+
+  reach(packet: number, now: number): void {
+    if (this.pool.kind[packet] === ACK) this.acknowledge(packet, now);
+    else this.receive(packet, now);
+  }
+
+  private receive(packet: number, now: number): void {
+    const { pool, reception, book } = this;
+    const flow = pool.flow[packet] as number;
+    if (pool.kind[packet] !== PROBE && Number.isNaN(book.received[flow])) {
+      reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
+      // The receiver tells what is whole alone: the sender never asks for more.
+      if (reception.count[flow] === this.packets[flow]) {
+        book.received[flow] = now;
+        reception.release(flow);
+      } else reception.forget(flow, reception.whole[flow] as number);
+    }
+    pool.ack[packet] = reception.whole[flow] as number;
+    this.answer(packet, this.tagging.ofAnswer, now);
+  }
+
+  private acknowledge(packet: number, now: number): void {
+    const { pool, una, book, inRow } = this;
+    const flow = pool.flow[packet] as number;
+    const ack = pool.ack[packet] as number;
+    const isMarked =
+      pool.marked[packet] === 1 &&
+      this.completions?.hears(flow, pool.sentAt[packet] as number) !== false;
+    pool.release(packet);
+    if (!Number.isNaN(book.acknowledged[flow])) return;
+    const wasProbing = this.isProbing(flow);
+    inRow[flow] = 0;
+    const first = una[flow] as number;
+    this.count(flow, ack, isMarked);
+    const wasMarked = this.wasMarked[flow] === 1;
+    this.wasMarked[flow] = isMarked ? 1 : 0;
+    if (ack > first) {
+      una[flow] = ack;
+      if ((this.next[flow] as number) < ack) this.next[flow] = ack;
+      if (ack === this.packets[flow]) {
+        this.timers.stop(flow);
+        book.acknowledged[flow] = now;
+        this.ended++;
+        this.note(flow, now);
+        return;
+      }
+      this.timers.set(flow, now + this.parameters.rtoFixed);
+      if (isMarked && (ack > (this.cutEnd[flow] as number) || this.timedOut[flow] === 1)) {
+        this.cut(flow);
+      }
+      if (!isMarked || wasMarked) this.grow(flow);
+      if (wasProbing) this.next[flow] = ack;
+      this.pump(flow, now);
+    } else if (wasProbing) {
+      this.next[flow] = first;
+      this.pump(flow, now);
+    }
+    this.note(flow, now);
+  }
+
+  /** Counts the acknowledgement and, at the end of a window, computes alpha anew. */
+  private count(flow: number, ack: number, isMarked: boolean): void {
+    const { acked, marked, alpha } = this;
+    const bytes = this.newlyAcknowledged(flow, ack);
+    acked[flow] = (acked[flow] as number) + bytes;
+    if (isMarked) marked[flow] = (marked[flow] as number) + bytes;
+    if (ack <= (this.windowEnd[flow] as number)) return;
+    this.windowEnd[flow] = this.fresh[flow] as number;
+    const { gain } = this.parameters;
+    const share = (marked[flow] as number) / (acked[flow] as number);
+    alpha[flow] = (1 - gain) * (alpha[flow] as number) + gain * share;
+    acked[flow] = 0;
+    marked[flow] = 0;
+  }
+
+  private newlyAcknowledged(flow: number, ack: number): number {
+    const first = this.una[flow] as number;
+    if (ack <= first) return PAYLOAD;
+    return Math.min(ack * PAYLOAD, this.bytesOf(flow)) - first * PAYLOAD;
+  }
+
+  private cut(flow: number): void {
+    const { cwnd } = this;
+    const alpha = this.alpha[flow] as number;
+    const share = this.parameters.isWeighted ? weighted(alpha, this.weight(flow)) : alpha;
+    const kept = (1 - share / 2) * (cwnd[flow] as number);
+    this.cutEnd[flow] = this.fresh[flow] as number;
+    this.timedOut[flow] = 0;
+    this.ssthresh[flow] = Math.max(2, Math.floor(kept));
+    cwnd[flow] = Math.max(1, kept);
+    this.grown[flow] = 0;
+  }
+
+  private grow(flow: number): void {
+    const { cwnd, grown } = this;
+    let window = cwnd[flow] as number;
+    if (window < (this.ssthresh[flow] as number)) window++;
+    else {
+      const more = this.parameters.isWeighted ? growthShare(this.weight(flow)) : 1;
+      const count = (grown[flow] as number) + more;
+      grown[flow] = count >= window ? 0 : count;
+      if (count >= window) window++;
+    }
+    cwnd[flow] = Math.min(window, this.parameters.maxWindow);
+  }
+
+  private weight(flow: number): number {
+    return weightOf(Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow)));
+  }
+
+  timer(flow: number, now: number): void {
+    if (!this.timers.fires(flow, now)) return;
+    const { cwnd, book } = this;
+    book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
+    this.inRow[flow] = (this.inRow[flow] as number) + 1;
+    this.tools.journal?.timeout(flow, now);
+    this.ssthresh[flow] = Math.max(2, Math.floor(Math.floor(cwnd[flow] as number) / 2));
+    cwnd[flow] = 1;
+    this.grown[flow] = 0;
+    this.timedOut[flow] = 1;
+    this.next[flow] = this.una[flow] as number;
+    this.timers.set(flow, now + this.parameters.rtoFixed);
+    if (this.isProbing(flow)) this.sendProbe(flow, this.tagging.ofProbe(flow), now);
+    else this.pump(flow, now);
+    this.note(flow, now);
+  }
+
+  private isProbing(flow: number): boolean {
+    const { probes } = this.parameters;
+    return probes > 0 && (this.inRow[flow] as number) >= probes;
+  }
+
+  private pump(flow: number, now: number): void {
+    const total = this.available[flow] as number;
+    const first = this.una[flow] as number;
+    const end = Math.min(total, first + Math.floor(this.cwnd[flow] as number));
+    let number = this.next[flow] as number;
+    if (number >= end) return;
+    for (; number < end; number++) {
+      this.sendData(flow, number, this.tagging.of(flow, number, first), now);
+    }
+    this.next[flow] = number;
+    if (!this.timers.runs(flow)) this.timers.set(flow, now + this.parameters.rtoFixed);
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.una[flow] as number,
+      next: this.next[flow] as number,
+      window: Math.floor(this.cwnd[flow] as number),
+      due: this.timers.dueAt(flow),
+    });
+  }
+
+  private note(flow: number, now: number): void {
+    const { journal } = this.tools;
+    if (journal === null) return;
+    const flight = (this.next[flow] as number) - (this.una[flow] as number);
+    journal.window(flow, now, this.cwnd[flow] as number, flight, this.alpha[flow] as number);
+  }
+}

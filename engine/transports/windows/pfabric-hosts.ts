@@ -1,0 +1,190 @@
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
+import type { Hosts } from "../../packets/switching/hosts.ts";
+import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
+import { Reception } from "../../packets/switching/reception.ts";
+import { Timers } from "../../packets/switching/timers.ts";
+
+/** Of pFabric (SPEC 16.5): windows in packets, times in picoseconds. */
+export interface PfabricParameters {
+  readonly initialWindow: number;
+  readonly maxWindow: number;
+  readonly rtoFixed: number;
+  /** Whether a sender asks its receiver what it has, or goes by the last acknowledgement's list. */
+  readonly oracle: boolean;
+  /** From so many timeouts in a row on, probes; 0: never. */
+  readonly probes: number;
+}
+
+/** pFabric's hosts: a small window that begins at full size, a short timer, ranks by what is left. */
+export class PfabricHosts extends HostCore implements Hosts {
+  private readonly parameters: PfabricParameters;
+  private readonly reception: Reception;
+  private readonly timers: Timers;
+  /** By flow, in packets: the first unacknowledged, the next to send, the window, where growth slows, growth's count. */
+  private readonly una: Int32Array;
+  private readonly next: Int32Array;
+  private readonly cwnd: Int32Array;
+  private readonly ssthresh: Float64Array;
+  private readonly grown: Int32Array;
+  /** By flow: packets beyond una that the last acknowledgement named, and how many had come before it. */
+  private readonly listed: Int32Array;
+  private readonly known: Int32Array;
+  private readonly inRow: Int32Array;
+  /** By flow: timeouts in a row at which it had nothing to send. */
+  private readonly mute: Int32Array;
+
+  constructor(tools: HostTools, parameters: PfabricParameters) {
+    super(tools);
+    const { count } = tools.flows;
+    this.parameters = parameters;
+    this.reception = new Reception(count);
+    this.timers = new Timers(tools.agenda, count);
+    this.una = new Int32Array(count);
+    this.next = new Int32Array(count);
+    this.cwnd = new Int32Array(count).fill(parameters.initialWindow);
+    this.ssthresh = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+    this.grown = new Int32Array(count);
+    this.listed = new Int32Array(count);
+    this.known = new Int32Array(count);
+    this.inRow = new Int32Array(count);
+    this.mute = new Int32Array(count);
+  }
+
+  begin(flow: number, now: number): void {
+    this.arrive(flow, now);
+    this.pump(flow, now);
+  }
+
+  reach(packet: number, now: number): void {
+    if (this.pool.kind[packet] === ACK) this.acknowledge(packet, now);
+    else this.receive(packet, now);
+  }
+
+  private receive(packet: number, now: number): void {
+    const { pool, book, reception } = this;
+    const flow = pool.flow[packet] as number;
+    // What comes after the sender knows of all is thrown away.
+    if (!Number.isNaN(book.acknowledged[flow])) {
+      pool.release(packet);
+      return;
+    }
+    if (pool.kind[packet] !== PROBE) {
+      reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
+      if (reception.count[flow] === this.packets[flow] && Number.isNaN(book.received[flow])) {
+        book.received[flow] = now;
+      }
+    }
+    pool.ack[packet] = reception.whole[flow] as number;
+    pool.beyond[packet] = reception.beyond[flow] as number;
+    pool.known[packet] = reception.count[flow] as number;
+    this.answer(packet, 0, now);
+  }
+
+  private acknowledge(packet: number, now: number): void {
+    const { pool, una, book } = this;
+    const flow = pool.flow[packet] as number;
+    const ack = pool.ack[packet] as number;
+    const known = pool.known[packet] as number;
+    this.listed[flow] = pool.beyond[packet] as number;
+    pool.release(packet);
+    if (!Number.isNaN(book.acknowledged[flow])) return;
+    if (known > (this.known[flow] as number)) this.known[flow] = known;
+    const probed = this.parameters.probes > 0 && this.isProbing(flow);
+    this.inRow[flow] = 0;
+    this.mute[flow] = 0;
+    if ((this.next[flow] as number) < ack) this.next[flow] = ack;
+    if (probed) this.next[flow] = Math.max(ack, una[flow] as number);
+    if (ack > (una[flow] as number)) {
+      una[flow] = ack;
+      this.reception.forget(flow, ack);
+      this.grow(flow);
+      this.pump(flow, now);
+      if (ack === this.packets[flow]) {
+        this.timers.stop(flow);
+        this.reception.release(flow);
+        book.acknowledged[flow] = now;
+        this.ended++;
+      } else this.timers.set(flow, now + this.parameters.rtoFixed);
+    } else if (probed) this.pump(flow, now);
+    this.note(flow, now);
+  }
+
+  timer(flow: number, now: number): void {
+    if (!this.timers.fires(flow, now)) return;
+    const { cwnd, book } = this;
+    book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
+    this.inRow[flow] = (this.inRow[flow] as number) + 1;
+    this.tools.journal?.timeout(flow, now);
+    this.ssthresh[flow] = Math.max(2, (cwnd[flow] as number) >> 1);
+    cwnd[flow] = 1;
+    this.next[flow] = this.una[flow] as number;
+    const left = this.bytesOf(flow) - PAYLOAD * (this.una[flow] as number);
+    const sent = book.sent[flow] as number;
+    if (this.isProbing(flow)) this.sendProbe(flow, left, now);
+    else {
+      this.pump(flow, now);
+      // Twice in a row there was nothing to send: the receiver has it all, and told so in vain.
+      const mute = book.sent[flow] === sent ? (this.mute[flow] as number) + 1 : 0;
+      this.mute[flow] = mute;
+      if (mute > 1) this.sendData(flow, this.una[flow] as number, left, now);
+    }
+    this.timers.set(flow, now + this.parameters.rtoFixed);
+    this.note(flow, now);
+  }
+
+  private isProbing(flow: number): boolean {
+    const { probes } = this.parameters;
+    return probes > 0 && (this.inRow[flow] as number) >= probes;
+  }
+
+  private grow(flow: number): void {
+    const { cwnd, grown } = this;
+    let window = cwnd[flow] as number;
+    if (window < (this.ssthresh[flow] as number)) window++;
+    else {
+      const count = (grown[flow] as number) + 1;
+      grown[flow] = count >= window ? 0 : count;
+      if (count >= window) window++;
+    }
+    const { maxWindow } = this.parameters;
+    cwnd[flow] = window > maxWindow ? maxWindow : window;
+  }
+
+  /** Sends what the window allows. */
+  private pump(flow: number, now: number): void {
+    const { reception, next, una } = this;
+    if (reception.count[flow] === this.packets[flow]) return;
+    const total = this.available[flow] as number;
+    const first = una[flow] as number;
+    const listed = this.listed[flow] as number;
+    const end = Math.min(total, first + (this.cwnd[flow] as number) + listed);
+    const { oracle } = this.parameters;
+    let number = next[flow] as number;
+    if (number >= end) return;
+    const left = this.bytesOf(flow) - PAYLOAD * (first + listed);
+    for (; number < end; number++) {
+      const isThere = oracle
+        ? reception.has(flow, number)
+        : reception.wasAmong(flow, number, this.known[flow] as number);
+      if (!isThere) this.sendData(flow, number, left, now);
+    }
+    next[flow] = number;
+    if (!this.timers.runs(flow)) this.timers.set(flow, now + this.parameters.rtoFixed);
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.una[flow] as number,
+      next: this.next[flow] as number,
+      window: this.cwnd[flow] as number,
+      due: this.timers.dueAt(flow),
+    });
+  }
+
+  private note(flow: number, now: number): void {
+    const { journal } = this.tools;
+    if (journal === null) return;
+    const flight = (this.next[flow] as number) - (this.una[flow] as number);
+    journal.window(flow, now, this.cwnd[flow] as number, flight, Number.NaN);
+  }
+}

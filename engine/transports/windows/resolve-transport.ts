@@ -1,0 +1,210 @@
+import { isNetwork } from "../../model/spec/fabric-spec.ts";
+import { packetScale } from "../../model/spec/packet-scale.ts";
+import {
+  isTransport,
+  type PacketSetting,
+  type TransportId,
+  type TransportParameters,
+  type TransportSetting,
+} from "../../model/spec/packet-setting.ts";
+import type { PacketSettings } from "../../model/spec/packet-spec.ts";
+import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
+import { SET_BUFFERS, usualSet } from "../../model/spec/transport-sets.ts";
+import { FULL, HEADER } from "../../packets/switching/pool.ts";
+
+const MICROSECOND = 1e6;
+const MILLISECOND = 1e9;
+const NONE = Number.POSITIVE_INFINITY;
+
+const RFC: TransportParameters = {
+  set: "rfc",
+  initialWindow: 10,
+  maxWindow: NONE,
+  rtoMin: 10 * MILLISECOND,
+  rtoInitial: 10 * MILLISECOND,
+  rtoFixed: Number.NaN,
+  detection: "duplicates",
+  gain: 1 / 16,
+  alphaInitial: 1,
+  ecn: Number.NaN,
+  ecnBy: "port",
+  marks: "coming",
+  buffer: SET_BUFFERS.rfc,
+  hostBuffer: NONE,
+  hostEcn: NONE,
+  ports: "settled",
+  until: "received",
+  probes: 0,
+  oracle: true,
+  again: true,
+  openWindow: true,
+  ignoreOld: true,
+  clean: true,
+  unscheduled: Number.NaN,
+  overcommit: Number.NaN,
+  cutoffs: null,
+  silence: 2 * MILLISECOND,
+  propagation: 0,
+  corePropagation: 0,
+  processing: 0,
+  routing: "ecmp",
+  thresholds: [],
+  switchThreshold: NONE,
+  slack: 0,
+  packet: FULL,
+  header: HEADER,
+};
+
+/** What the parameter sets change (SPEC 16.10). */
+const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParameters>>> = {
+  rfc: {},
+  ns2: {
+    initialWindow: 70,
+    maxWindow: 239,
+    rtoFixed: 2 * MILLISECOND,
+    alphaInitial: 15 / 256,
+    ecn: 65 * FULL,
+    hostEcn: 65 * FULL,
+    buffer: SET_BUFFERS.ns2,
+    hostBuffer: SET_BUFFERS.ns2,
+    marks: "largest",
+    ports: "eager",
+    until: "acknowledged",
+    probes: 5,
+    openWindow: false,
+    ignoreOld: false,
+    propagation: 20.2 * MICROSECOND,
+    corePropagation: 0.2 * MICROSECOND,
+    routing: "spray",
+  },
+  yaps: {
+    initialWindow: 12,
+    maxWindow: 15,
+    rtoFixed: 45 * MICROSECOND,
+    ecn: NONE,
+    buffer: SET_BUFFERS.yaps,
+    hostBuffer: SET_BUFFERS.yaps,
+    until: "acknowledged",
+    propagation: 0.2 * MICROSECOND,
+    corePropagation: 0.2 * MICROSECOND,
+  },
+  pdq: {
+    buffer: SET_BUFFERS.pdq,
+    rtoMin: 2 * MILLISECOND,
+    propagation: 0.1 * MICROSECOND,
+    corePropagation: 0.1 * MICROSECOND,
+    processing: 25 * MICROSECOND,
+  },
+};
+
+/** What a transport is whatever the set. */
+const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParameters>>>> = {
+  tcp: { ecn: NONE, hostEcn: NONE },
+  "qclimb-dctcp": { detection: "told" },
+  homa: { ecn: NONE, buffer: NONE },
+};
+
+/** The parameters of a transport under a set, before anything that a scenario says. */
+export function usualTransport(
+  protocol: TransportId,
+  set: TransportParameters["set"] = usualSet(protocol),
+): TransportParameters {
+  return { ...RFC, ...SETS[set], ...OF_TRANSPORT[protocol], set };
+}
+
+/** What a policy's own thresholds are, in size units. */
+export interface KnownThresholds {
+  readonly thresholds: readonly number[];
+  readonly switchThreshold?: number;
+  readonly slack?: number;
+}
+
+/** Null: the policy is no transport. */
+export function resolveTransport(
+  protocol: PacketSetting["protocol"] | undefined,
+  settings: PacketSettings,
+  known: KnownThresholds,
+  scenario: Scenario,
+): TransportSetting | null {
+  if (protocol === undefined || !isTransportId(protocol)) return null;
+  const scale = packetScale(scenario.units);
+  if (scale === null) throw new RangeError(`${protocol} without a unit of time`);
+  const usual = usualTransport(protocol, settings.set);
+  const inBytes = (size: number) => size * scale.bytes;
+  const { loss = 0, resend } = settings;
+  const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
+  const parameters: TransportParameters = {
+    ...usual,
+    ...ofFabric(usual, scenario.fabric, scale.picoseconds),
+    ...written(usual, settings, scale.picoseconds),
+    ...(typeof resend === "boolean" ? { again: resend } : {}),
+    ...(typeof resend === "number" ? { silence: Math.round(resend * scale.picoseconds) } : {}),
+    ...(settings.detection === "tcp" ? { detection: "duplicates" } : {}),
+    thresholds: known.thresholds.map(inBytes),
+    switchThreshold: inBytes(known.switchThreshold ?? NONE),
+    slack: inBytes(known.slack ?? 0),
+  };
+  const { duplicates = parameters.routing === "spray" ? "off" : "on" } = settings;
+  const heard =
+    duplicates === "off" && parameters.detection === "duplicates"
+      ? { detection: "off" as const }
+      : {};
+  return {
+    protocol,
+    parameters: { ...parameters, ...heard },
+    subflows: 1,
+    scale,
+    loss: share > 0 ? { share, hosts, seed } : null,
+  };
+}
+
+function isTransportId(protocol: PacketSetting["protocol"]): protocol is TransportId {
+  return isTransport({ protocol } as PacketSetting);
+}
+
+/** Delays and routing that the network itself says. */
+function ofFabric(
+  usual: TransportParameters,
+  fabric: Fabric,
+  picoseconds: number,
+): Partial<TransportParameters> {
+  if (!isNetwork(fabric)) return { routing: "ecmp" };
+  const { propagation, processing, routing = usual.routing } = fabric;
+  const delays: { -readonly [K in keyof TransportParameters]?: TransportParameters[K] } = {};
+  if (propagation !== undefined) {
+    delays.propagation = Math.round(propagation * picoseconds);
+    delays.corePropagation = delays.propagation;
+  }
+  if (processing !== undefined) delays.processing = Math.round(processing * picoseconds);
+  return { ...delays, routing };
+}
+
+const TIMES: ReadonlySet<string> = new Set([
+  "rtoMin",
+  "rtoInitial",
+  "rtoFixed",
+  "propagation",
+  "processing",
+]);
+
+/** What stands beside the policy's id, and means what it says. */
+function written(
+  usual: TransportParameters,
+  settings: PacketSettings,
+  picoseconds: number,
+): Partial<TransportParameters> {
+  const named = Object.entries(settings).filter(
+    ([name, value]) => name in usual && name !== "detection" && value !== undefined,
+  );
+  const values = named.map(([name, value]) => {
+    if (value === "none") return [name, NONE];
+    return [name, TIMES.has(name) ? Math.round(Number(value) * picoseconds) : value];
+  });
+  const { propagation } = settings;
+  return {
+    ...Object.fromEntries(values),
+    ...(propagation === undefined
+      ? {}
+      : { corePropagation: Math.round(propagation * picoseconds) }),
+  };
+}

@@ -1,0 +1,243 @@
+import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { Network } from "../../network/graph/network.ts";
+import type { PacketFlows } from "../../packets/flows.ts";
+import { fixedWays, type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
+import type { HostCore } from "../../packets/switching/host-core.ts";
+import type { Hosts } from "../../packets/switching/hosts.ts";
+import { FULL, HEADER, PAYLOAD } from "../../packets/switching/pool.ts";
+import type { Discipline, PortSetting } from "../../packets/switching/queue.ts";
+import type { PacketLosses } from "../../packets/switching/switching.ts";
+import { Completions } from "./completions.ts";
+import { HomaHosts } from "./homa-hosts.ts";
+import { homaLevels, LEVELS } from "./homa-levels.ts";
+import { HomaNic } from "./homa-nic.ts";
+import { Ns2Hosts } from "./ns2-hosts.ts";
+import { PfabricHosts } from "./pfabric-hosts.ts";
+import {
+  type Bounds,
+  splitLevels,
+  type Tagging,
+  tagByClimb,
+  tagByLeft,
+  tagByLevel,
+  tagByOffset,
+  UNTAGGED,
+} from "./tagging.ts";
+import { TcpHosts } from "./tcp-hosts.ts";
+
+/** A transport over a network with its flows, before anything has happened. */
+export interface TransportWorld {
+  readonly world: PacketWorld;
+  readonly hosts: HostCore & Hosts;
+}
+
+export interface TransportOptions {
+  /** Of ECMP and of spraying. Default 1. */
+  readonly seed?: number;
+  readonly losses?: PacketLosses | null;
+  /** What QCLIMB knows of the sizes, in bytes. Default nothing. */
+  readonly bounds?: Bounds | null;
+  /** Where fast growth ends at first, in packets. Default never. */
+  readonly firstThreshold?: number;
+}
+
+/** From so many bits a second on a port marks above 65 packets, below above 20. */
+const FAST = 10e9;
+/** Homa's usual unscheduled bytes at 10 Gb/s. */
+const BLIND = 10_000;
+
+/** Lays out a network of ports as a transport wants them, with its hosts. */
+export function setUp(
+  network: Network,
+  flows: PacketFlows,
+  protocol: TransportId,
+  parameters: TransportParameters,
+  options: TransportOptions = {},
+): TransportWorld {
+  const { seed = 1, losses = null } = options;
+  const delay = network.from.map((from, link) => {
+    const isCore = from >= network.hosts && (network.to[link] as number) >= network.hosts;
+    return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
+  });
+  const portOf = portsOf(network, protocol, parameters);
+  const setting = {
+    portOf,
+    isEager: parameters.ports === "eager",
+    delay: Float64Array.from(delay),
+    losses,
+  };
+  const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
+  return { world, hosts: hostsOf(world, protocol, parameters, options) };
+}
+
+function portsOf(
+  network: Network,
+  protocol: TransportId,
+  parameters: TransportParameters,
+): (link: number) => PortSetting {
+  const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer, thresholds } = parameters;
+  const queues = thresholds.length + 1;
+  const known = new Map<number, PortSetting>();
+  return (link) => {
+    const isHosts = (network.from[link] as number) < network.hosts;
+    const isFast = (network.rate[link] as number) >= FAST;
+    const name = (isHosts ? 2 : 0) + (isFast ? 1 : 0);
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const usual = (isFast ? 65 : 20) * FULL;
+    const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
+    const made: PortSetting = {
+      discipline: disciplineOf(protocol, parameters.set === "ns2"),
+      queues: protocol === "homa" ? LEVELS : protocol === "nos2-dctcp" && !isHosts ? 2 : queues,
+      buffer: isHosts ? hostBuffer : buffer,
+      ecn: limit,
+      ecnBy,
+      marks,
+    };
+    known.set(name, made);
+    return made;
+  };
+}
+
+function disciplineOf(protocol: TransportId, isNs2: boolean): Discipline {
+  switch (protocol) {
+    case "tcp":
+    case "dctcp":
+    case "l2dct":
+      return "fifo";
+    case "las-dctcp":
+    case "srpt-dctcp":
+    case "ascc":
+      // In ns-2 packets leave ranked ports as they leave pFabric's.
+      return isNs2 ? "pfabric" : "ranked";
+    case "pfabric":
+      return "pfabric";
+    default:
+      return "strict";
+  }
+}
+
+function hostsOf(
+  world: PacketWorld,
+  protocol: TransportId,
+  parameters: TransportParameters,
+  options: TransportOptions,
+): HostCore & Hosts {
+  const { flows, switching, pool } = world;
+  if (protocol === "pfabric") return new PfabricHosts(world, parameters);
+  if (protocol === "homa") return homaHosts(world, parameters, options.seed ?? 1);
+  const isNs2 = parameters.set === "ns2";
+  const completions = protocol === "ascc" ? completionsOf(world, parameters, options) : null;
+  const tagging =
+    completions?.tagging(flows.bytes) ??
+    taggingOf(protocol, parameters, flows, options.bounds ?? null);
+  if (completions !== null && parameters.clean) completions.clean(switching, pool);
+  if (protocol === "nos2-dctcp") splitLevels(world, parameters.switchThreshold);
+  if (isNs2) {
+    const isWeighted = protocol === "l2dct";
+    return new Ns2Hosts(world, { ...parameters, isWeighted }, tagging, completions);
+  }
+  const {
+    gain,
+    alphaInitial,
+    firstThreshold = Number.POSITIVE_INFINITY,
+  } = {
+    ...parameters,
+    ...options,
+  };
+  const dctcp =
+    protocol === "tcp" ? null : { gain, alphaInitial, isWeighted: protocol === "l2dct" };
+  const own = { ...parameters, dctcp, firstThreshold: firstThreshold * PAYLOAD };
+  return new TcpHosts(world, own, tagging, completions);
+}
+
+function taggingOf(
+  protocol: TransportId,
+  { thresholds, slack, set }: TransportParameters,
+  flows: PacketFlows,
+  bounds: Bounds | null,
+): Tagging {
+  switch (protocol) {
+    case "pias-dctcp":
+      return tagByLevel(thresholds, flows.bytes, set === "ns2");
+    case "nos2-dctcp":
+      return tagByLevel(thresholds, flows.bytes, false);
+    case "las-dctcp":
+      return tagByOffset(flows.bytes);
+    case "srpt-dctcp":
+      return tagByLeft(flows.bytes);
+    case "qclimb-dctcp":
+      return tagByClimb(thresholds, slack, flows.bytes, bounds);
+    default:
+      return UNTAGGED;
+  }
+}
+
+/** ASCC's view of completeness, with what the way of each flow holds. */
+function completionsOf(
+  { network, flows, delays }: PacketWorld,
+  parameters: TransportParameters,
+  { seed = 1 }: TransportOptions,
+): Completions {
+  const ways = fixedWays(network, flows, seed);
+  const pipe = Float64Array.from(ways, (way) => {
+    const trip = roundTrip(way, network, delays);
+    const rate = network.rate[way[0] as number] as number;
+    return PAYLOAD * Math.ceil((rate * trip) / (8e12 * FULL));
+  });
+  const { again, openWindow, ignoreOld, clean } = parameters;
+  return new Completions(flows.count, { resend: again, openWindow, ignoreOld, clean }, pipe);
+}
+
+/** Picoseconds of a full packet and its acknowledgement on empty ports. */
+function roundTrip(way: Int32Array, network: Network, delays: Float64Array): number {
+  return way.reduce(
+    (sum, link) =>
+      sum +
+      2 * (delays[link] as number) +
+      Math.round(((FULL + HEADER) * 8e12) / (network.rate[link] as number)),
+    0,
+  );
+}
+
+function homaHosts(
+  world: PacketWorld,
+  { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer }: TransportParameters,
+  seed: number,
+): HomaHosts {
+  const { network, flows, switching, pool, tally, delays } = world;
+  const ways = fixedWays(network, flows, seed);
+  const blind = Float64Array.from(ways, (way) => {
+    if (!Number.isNaN(unscheduled)) return unscheduled;
+    const rate = network.rate[way[0] as number] as number;
+    return Math.max((BLIND * rate) / FAST, (rate * roundTrip(way, network, delays)) / 8e12);
+  });
+  const most = blind.reduce((a, b) => Math.max(a, b), 1);
+  const found = homaLevels(flows.bytes, most);
+  const levels =
+    cutoffs === null ? found : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
+  const nics = new Map<number, HomaNic>();
+  for (const way of ways) {
+    const link = way[0] as number;
+    if (nics.has(link)) continue;
+    const setting = switching.settingOf(link);
+    const nic = new HomaNic(setting, link, pool, tally);
+    switching.install(nic);
+    nics.set(link, nic);
+  }
+  const isSafe = world.losses === null && !Number.isFinite(buffer) && !Number.isFinite(hostBuffer);
+  return new HomaHosts(
+    world,
+    {
+      unscheduled: Int32Array.from(blind, (bytes) => Math.max(1, Math.ceil(bytes / PAYLOAD))),
+      levels,
+      overcommit: Number.isNaN(overcommit) ? LEVELS - levels.unscheduled : overcommit,
+      resend: isSafe ? Number.POSITIVE_INFINITY : silence,
+    },
+    nics,
+    Int32Array.from(ways, (way) => way[0] as number),
+    Float64Array.from(ways, (way) =>
+      Math.round((FULL * 8e12) / (network.rate[way.at(-1) as number] as number)),
+    ),
+  );
+}

@@ -1,0 +1,86 @@
+import type { PacketWorld } from "../../packets/switching/build.ts";
+import { DATA, PAYLOAD } from "../../packets/switching/pool.ts";
+import { levelOf } from "../../policies/ladder.ts";
+
+/** Which queue or rank packets of window transports get at ports. */
+export interface Tagging {
+  /** Of packet `number` of the flow, of which the first `acknowledged` packets are acknowledged and `listed` beyond. */
+  of(flow: number, number: number, acknowledged: number, listed?: number): number;
+  /** Of acknowledgements. */
+  readonly ofAnswer: number;
+  /** What is sent again goes in queue 0, whatever `of` says. Default false. */
+  readonly isUrgentAgain?: boolean;
+  /** Of a probe: the lowest queue, or the largest rank, of the flow. */
+  ofProbe(flow: number): number;
+}
+
+/** One queue for everything. */
+export const UNTAGGED: Tagging = { of: () => 0, ofAnswer: 0, ofProbe: () => 0 };
+
+/** By the bytes that the flow has sent before: level(offset) of SPEC 1.5, or in ns-2's way, θ < offset. */
+export function tagByLevel(
+  thresholds: readonly number[],
+  sizes: Float64Array,
+  isStrict: boolean,
+): Tagging {
+  const of = (_: number, number: number) => {
+    const offset = number * PAYLOAD;
+    let level = 0;
+    while (level < thresholds.length) {
+      const threshold = thresholds[level] as number;
+      if (isStrict ? threshold >= offset : threshold > offset) break;
+      level++;
+    }
+    return level;
+  };
+  const ofProbe = (flow: number) => of(flow, Math.ceil((sizes[flow] as number) / PAYLOAD) - 1);
+  return { of, ofAnswer: 0, ofProbe };
+}
+
+/** LAS: by the bytes that the flow has sent before this packet. */
+export function tagByOffset(sizes: Float64Array): Tagging {
+  const of = (_: number, number: number) => number * PAYLOAD;
+  return { of, ofAnswer: -1, ofProbe: (flow) => sizes[flow] as number };
+}
+
+/** SRPT: by the bytes not acknowledged when the packet is sent. */
+export function tagByLeft(sizes: Float64Array): Tagging {
+  const of = (flow: number, _: number, acknowledged: number, listed = 0) =>
+    (sizes[flow] as number) - (acknowledged + listed) * PAYLOAD;
+  return { of, ofAnswer: -1, ofProbe: (flow) => sizes[flow] as number };
+}
+
+/** What is believed of the sizes of flows, in bytes, as QCLIMB has it. */
+export interface Bounds {
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+}
+
+/** QCLIMB's Algorithm 1 (SPEC 1.8) for the packet's offset; what is sent again goes in queue 0. */
+export function tagByClimb(
+  thresholds: readonly number[],
+  slack: number,
+  sizes: Float64Array,
+  bounds: Bounds | null,
+): Tagging {
+  const last = thresholds.length;
+  const of = (flow: number, number: number) => {
+    const sent = number * PAYLOAD;
+    const lower = bounds?.lower[flow] ?? Number.NaN;
+    if (Number.isNaN(lower)) return levelOf(thresholds, sent);
+    if (sent < lower) return levelOf(thresholds, lower - sent);
+    if (sent < lower + slack) return 0;
+    return sent < (bounds?.upper[flow] as number) ? levelOf(thresholds, sent) : last;
+  };
+  const ofProbe = (flow: number) => of(flow, Math.ceil((sizes[flow] as number) / PAYLOAD) - 1);
+  return { of, ofAnswer: 0, ofProbe, isUrgentAgain: true };
+}
+
+/** NOS2: ports of hosts serve the hosts' levels; on leaving one a packet gets the network's, by bytes sent before it. */
+export function splitLevels({ network, switching, pool }: PacketWorld, threshold: number): void {
+  switching.listen((packet, link) => {
+    if ((network.from[link] as number) >= network.hosts) return;
+    if (pool.kind[packet] !== DATA) return;
+    pool.rank[packet] = (pool.offset[packet] as number) >= threshold ? 1 : 0;
+  });
+}

@@ -1,0 +1,338 @@
+import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
+import type { Hosts } from "../../packets/switching/hosts.ts";
+import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
+import { Reception } from "../../packets/switching/reception.ts";
+import { Timers } from "../../packets/switching/timers.ts";
+import type { Completions } from "./completions.ts";
+import { Marks } from "./marks.ts";
+import { RoundTrips } from "./round-trip.ts";
+import type { Tagging } from "./tagging.ts";
+import type { TcpParameters } from "./tcp-parameters.ts";
+import { ToldLosses } from "./told-losses.ts";
+import { growthShare } from "./weight.ts";
+
+/**
+ * NewReno's hosts (RFC 5681, 6298, 6582), and with them those of DCTCP and its kin (SPEC 16.2 to 16.4, 16.7, 16.8).
+ * Packets of a flow are counted from 0; windows are bytes.
+ */
+export class TcpHosts extends HostCore implements Hosts {
+  private readonly parameters: TcpParameters;
+  private readonly tagging: Tagging;
+  private readonly reception: Reception;
+  private readonly timers: Timers;
+  private readonly trips: RoundTrips;
+  private readonly marks: Marks | null;
+  /** By flow: the first packet not acknowledged, the next to send, the one after the last ever sent. */
+  private readonly una: Int32Array;
+  private readonly next: Int32Array;
+  /** By flow: bytes. */
+  private readonly cwnd: Float64Array;
+  private readonly ssthresh: Float64Array;
+  private readonly duplicates: Int32Array;
+  /** By flow: the packet up to which a recovery goes, or the last one went; 1: one is on; 1: its timer began anew. */
+  private readonly recover: Int32Array;
+  private readonly recovering: Uint8Array;
+  private readonly wasPartial: Uint8Array;
+  /** By flow: how many packets had come before the latest acknowledgement, and how many it names beyond una. */
+  private readonly known: Int32Array;
+  private readonly listed: Int32Array;
+  /** By flow: timeouts in a row. */
+  private readonly inRow: Int32Array;
+  private readonly losses: ToldLosses | null;
+  private readonly completions: Completions | null;
+
+  constructor(
+    tools: HostTools,
+    parameters: TcpParameters,
+    tagging: Tagging,
+    completions: Completions | null = null,
+  ) {
+    super(tools);
+    const { count } = tools.flows;
+    const { initialWindow, rtoMin, rtoInitial, rtoFixed, dctcp } = parameters;
+    this.parameters = parameters;
+    this.tagging = tagging;
+    this.reception = new Reception(count);
+    this.timers = new Timers(tools.agenda, count);
+    this.trips = new RoundTrips(count, rtoMin, rtoInitial, rtoFixed);
+    this.marks = dctcp === null ? null : new Marks(count, dctcp);
+    this.una = new Int32Array(count);
+    this.next = new Int32Array(count);
+    this.cwnd = new Float64Array(count).fill(initialWindow * PAYLOAD);
+    this.ssthresh = new Float64Array(count).fill(parameters.firstThreshold);
+    this.duplicates = new Int32Array(count);
+    this.recover = new Int32Array(count).fill(-1);
+    this.recovering = new Uint8Array(count);
+    this.wasPartial = new Uint8Array(count);
+    this.known = new Int32Array(count);
+    this.listed = new Int32Array(count);
+    this.inRow = new Int32Array(count);
+    this.losses =
+      parameters.detection === "told" ? new ToldLosses(count, this.reception, tagging) : null;
+    this.completions = completions;
+  }
+
+  begin(flow: number, now: number): void {
+    const before = this.available[flow] as number;
+    this.arrive(flow, now);
+    const { completions } = this;
+    const total = this.packets[flow] as number;
+    const there = this.available[flow] as number;
+    if (completions?.passes(flow, before, there, total, now) === true) {
+      this.complete(flow, completions);
+    }
+    this.pump(flow, now);
+    if (before === 0) this.marks?.begin(flow, this.fresh[flow] as number);
+    this.note(flow, now);
+  }
+
+  reach(packet: number, now: number): void {
+    if (this.pool.kind[packet] === ACK) this.acknowledge(packet, now);
+    else this.receive(packet, now);
+  }
+
+  private receive(packet: number, now: number): void {
+    const { pool, book, reception } = this;
+    const flow = pool.flow[packet] as number;
+    if (pool.kind[packet] !== PROBE && Number.isNaN(book.acknowledged[flow])) {
+      reception.receive(flow, (pool.offset[packet] as number) / PAYLOAD);
+      if (reception.count[flow] === this.packets[flow] && Number.isNaN(book.received[flow])) {
+        book.received[flow] = now;
+      }
+    }
+    pool.ack[packet] = reception.whole[flow] as number;
+    pool.beyond[packet] = reception.beyond[flow] as number;
+    pool.known[packet] = reception.count[flow] as number;
+    pool.note[packet] = this.losses?.seesLoss(flow) === true ? 1 : 0;
+    this.answer(packet, this.tagging.ofAnswer, now);
+  }
+
+  private acknowledge(packet: number, now: number): void {
+    const { pool, una, book } = this;
+    const flow = pool.flow[packet] as number;
+    const ack = pool.ack[packet] as number;
+    const known = pool.known[packet] as number;
+    const isLoss = pool.note[packet] === 1;
+    const sentAt = pool.sentAt[packet] as number;
+    const isMarked = pool.marked[packet] === 1 && this.completions?.hears(flow, sentAt) !== false;
+    const beyond = pool.beyond[packet] as number;
+    pool.release(packet);
+    if (!Number.isNaN(book.acknowledged[flow])) return;
+    this.trips.sample(flow, now - sentAt);
+    if (known > (this.known[flow] as number)) {
+      this.known[flow] = known;
+      this.listed[flow] = beyond;
+    }
+    const wasProbing = this.isProbing(flow);
+    this.inRow[flow] = 0;
+    const first = una[flow] as number;
+    if (wasProbing) this.next[flow] = Math.max(first, ack);
+    if (ack > first) this.advance(flow, first, ack, isMarked, now);
+    else {
+      this.marks?.count(flow, PAYLOAD, isMarked, first, this.next[flow] as number);
+      this.cutIfMarked(flow, isMarked, first);
+      if (ack === first && (this.next[flow] as number) > first) this.duplicate(flow, now);
+    }
+    if (ack === this.packets[flow]) {
+      this.timers.stop(flow);
+      this.reception.release(flow);
+      book.acknowledged[flow] = now;
+      this.ended++;
+    } else {
+      if (isLoss) this.resendTold(flow, ack, now);
+      this.pump(flow, now);
+    }
+    this.note(flow, now);
+  }
+
+  /** The last packet of a flow that began incomplete is there. */
+  private complete(flow: number, { parameters, pipe }: Completions): void {
+    if (parameters.resend) {
+      this.next[flow] = this.una[flow] as number;
+      // Duplicates that this makes are of packets up to here, and no losses.
+      this.recover[flow] = this.fresh[flow] as number;
+      this.recovering[flow] = 0;
+      this.duplicates[flow] = 0;
+    }
+    if (parameters.openWindow) {
+      this.cwnd[flow] = Math.max(this.cwnd[flow] as number, pipe[flow] as number);
+    }
+  }
+
+  /** The acknowledgement raises una from `first` to `ack`. */
+  private advance(flow: number, first: number, ack: number, isMarked: boolean, now: number): void {
+    const { una, next } = this;
+    const bytes = this.endOf(flow, ack) - first * PAYLOAD;
+    una[flow] = ack;
+    this.reception.forget(flow, ack);
+    if ((next[flow] as number) < ack) next[flow] = ack;
+    this.marks?.count(flow, bytes, isMarked, ack, next[flow] as number);
+    if (this.recovering[flow] === 1) {
+      this.recoverFurther(flow, ack, bytes, now);
+      return;
+    }
+    this.cutIfMarked(flow, isMarked, ack);
+    this.duplicates[flow] = 0;
+    if (this.marks === null || this.marks.grows(flow, ack)) this.grow(flow, bytes);
+    this.restartTimer(flow, now);
+  }
+
+  private cutIfMarked(flow: number, isMarked: boolean, ack: number): void {
+    const { marks } = this;
+    if (marks === null || !isMarked || this.recovering[flow] === 1) return;
+    if (!marks.mayCut(flow, ack)) return;
+    const sent = this.endOf(flow, this.fresh[flow] as number);
+    const kept = (this.cwnd[flow] as number) * marks.kept(flow, sent);
+    this.cwnd[flow] = kept > PAYLOAD ? kept : PAYLOAD;
+    this.ssthresh[flow] = this.cwnd[flow] as number;
+    marks.hasCut(flow, this.next[flow] as number);
+  }
+
+  private grow(flow: number, bytes: number): void {
+    const { cwnd, parameters } = this;
+    const window = cwnd[flow] as number;
+    let more = bytes < PAYLOAD ? bytes : PAYLOAD;
+    if (window >= (this.ssthresh[flow] as number)) {
+      more = (PAYLOAD * PAYLOAD) / window;
+      const { marks } = this;
+      if (marks?.isWeighted === true) {
+        more *= growthShare(marks.weight(this.endOf(flow, this.fresh[flow] as number)));
+      }
+    }
+    const most = parameters.maxWindow * PAYLOAD;
+    cwnd[flow] = window + more > most ? most : window + more;
+  }
+
+  private duplicate(flow: number, now: number): void {
+    const { duplicates, cwnd } = this;
+    if (this.parameters.detection !== "duplicates") return;
+    if (this.recovering[flow] === 1) {
+      cwnd[flow] = (cwnd[flow] as number) + PAYLOAD;
+      return;
+    }
+    duplicates[flow] = (duplicates[flow] as number) + 1;
+    const first = this.una[flow] as number;
+    if (duplicates[flow] !== 3 || first <= (this.recover[flow] as number)) return;
+    this.ssthresh[flow] = Math.max(this.flight(flow) / 2, 2 * PAYLOAD);
+    this.recover[flow] = this.fresh[flow] as number;
+    this.recovering[flow] = 1;
+    this.wasPartial[flow] = 0;
+    this.transmit(flow, first, now);
+    cwnd[flow] = (this.ssthresh[flow] as number) + 3 * PAYLOAD;
+  }
+
+  /** In recovery una has risen to `ack` by `bytes`. */
+  private recoverFurther(flow: number, ack: number, bytes: number, now: number): void {
+    const { cwnd } = this;
+    if (ack >= (this.recover[flow] as number)) {
+      cwnd[flow] = this.ssthresh[flow] as number;
+      this.recovering[flow] = 0;
+      this.duplicates[flow] = 0;
+      this.restartTimer(flow, now);
+      return;
+    }
+    this.transmit(flow, ack, now);
+    const left = (cwnd[flow] as number) - bytes + (bytes >= PAYLOAD ? PAYLOAD : 0);
+    cwnd[flow] = left > PAYLOAD ? left : PAYLOAD;
+    if (this.wasPartial[flow] === 0) {
+      this.wasPartial[flow] = 1;
+      this.restartTimer(flow, now);
+    }
+  }
+
+  /** The receiver tells that the packet it expects is lost: it is sent again, once for all that had been sent. */
+  private resendTold(flow: number, packet: number, now: number): void {
+    const { losses } = this;
+    if (losses?.isNews(flow, packet) !== true) return;
+    this.transmit(flow, packet, now);
+    if (!losses.halves(flow, packet, this.fresh[flow] as number)) return;
+    this.ssthresh[flow] = Math.max((this.cwnd[flow] as number) / 2, 2 * PAYLOAD);
+    this.cwnd[flow] = this.ssthresh[flow] as number;
+  }
+
+  timer(flow: number, now: number): void {
+    if (!this.timers.fires(flow, now)) return;
+    const { book } = this;
+    book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
+    this.inRow[flow] = (this.inRow[flow] as number) + 1;
+    this.tools.journal?.timeout(flow, now);
+    this.recovering[flow] = 0;
+    this.duplicates[flow] = 0;
+    this.ssthresh[flow] = Math.max(this.flight(flow) / 2, 2 * PAYLOAD);
+    this.cwnd[flow] = PAYLOAD;
+    this.next[flow] = this.una[flow] as number;
+    this.recover[flow] = this.fresh[flow] as number;
+    this.trips.double(flow);
+    if (this.isProbing(flow)) {
+      this.sendProbe(flow, this.tagging.ofProbe(flow), now);
+      this.timers.set(flow, now + this.trips.of(flow));
+    } else this.pump(flow, now);
+    this.note(flow, now);
+  }
+
+  private isProbing(flow: number): boolean {
+    const { probes } = this.parameters;
+    return probes > 0 && (this.inRow[flow] as number) >= probes;
+  }
+
+  /** Sends what is there and the window allows. */
+  private pump(flow: number, now: number): void {
+    const { next, reception } = this;
+    const total = this.available[flow] as number;
+    const limit = (this.una[flow] as number) * PAYLOAD + (this.cwnd[flow] as number);
+    const known = this.known[flow] as number;
+    let number = next[flow] as number;
+    for (; number < total; number++) {
+      const isAgain = number < (this.fresh[flow] as number);
+      if (isAgain && reception.wasAmong(flow, number, known)) continue;
+      if (this.endOf(flow, number + 1) > limit) break;
+      this.transmit(flow, number, now);
+    }
+    next[flow] = number;
+  }
+
+  private transmit(flow: number, number: number, now: number): void {
+    const first = this.una[flow] as number;
+    const isAgain = number < (this.fresh[flow] as number);
+    const rank =
+      isAgain && this.tagging.isUrgentAgain === true
+        ? 0
+        : this.tagging.of(flow, number, first, this.listed[flow] as number);
+    this.sendData(flow, number, rank, now);
+    if (!this.timers.runs(flow)) this.timers.set(flow, now + this.trips.of(flow));
+  }
+
+  private restartTimer(flow: number, now: number): void {
+    if (this.flight(flow) > 0) this.timers.set(flow, now + this.trips.of(flow));
+    else this.timers.stop(flow);
+  }
+
+  /** Bytes before packet `number` of the flow. */
+  private endOf(flow: number, number: number): number {
+    const bytes = this.bytesOf(flow);
+    const end = number * PAYLOAD;
+    return end < bytes ? end : bytes;
+  }
+
+  private flight(flow: number): number {
+    return this.endOf(flow, this.next[flow] as number) - this.endOf(flow, this.una[flow] as number);
+  }
+
+  look(flow: number): SenderLook {
+    return this.lookOf(flow, {
+      acknowledged: this.una[flow] as number,
+      next: this.next[flow] as number,
+      window: (this.cwnd[flow] as number) / PAYLOAD,
+      due: this.timers.dueAt(flow),
+    });
+  }
+
+  private note(flow: number, now: number): void {
+    const { journal } = this.tools;
+    if (journal === null) return;
+    const packets = (bytes: number) => bytes / PAYLOAD;
+    const alpha = this.marks?.alphaOf(flow) ?? Number.NaN;
+    const flight = packets(this.flight(flow));
+    journal.window(flow, now, packets(this.cwnd[flow] as number), flight, alpha);
+  }
+}

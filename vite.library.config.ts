@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const entry = (path: string): string =>
+  fileURLToPath(new URL(`./app/package/${path}`, import.meta.url));
+
+/** What programs import, as modules that need no other package: `lib/`. */
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: true, external: ["vitest"] },
+  build: {
+    ssr: true,
+    outDir: "lib",
+    emptyOutDir: true,
+    license: { fileName: "licences.md" },
+    target: "node20",
+    rollupOptions: {
+      input: {
+        index: entry("index.ts"),
+        vitest: entry("vitest/vitest.ts"),
+        "sweep-thread": entry("sweep-thread.ts"),
+      },
+      output: { entryFileNames: "[name].js", chunkFileNames: "part-[name].js" },
+    },
+  },
+});

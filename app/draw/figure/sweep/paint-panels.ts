@@ -22,6 +22,8 @@ const LINE = 15;
 const TITLE = 22;
 const BELOW = 40;
 const BETWEEN = 18;
+/** Panels as narrow as this have their ticks nearer to one another. */
+const NARROW = 260;
 
 /** Where a point of a curve was painted. */
 export interface Spot {
@@ -83,7 +85,7 @@ function paintRow(
   const frame: Frame = {
     width: inner,
     height,
-    x: axisOf(panels.x, inner, 48, panels.words),
+    x: axisOf(panels.x, inner, inner < NARROW ? 32 : 48, panels.words),
     y: vertical,
   };
   row.forEach((panel, k) => {

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pageGroups } from "./.ci/vite/chunks.ts";
 import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
+import { engineDigest } from "./.ci/vite/engine-digest.ts";
 import { firstPage } from "./.ci/vite/first-page.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
   root: "app",
   base: "./",
   publicDir: "../public",
+  define: { ENGINE_DIGEST: JSON.stringify(engineDigest()) },
   plugins: [
     react(),
     packTables(),

@@ -8,6 +8,8 @@ const EXPERIMENTS = [
   "engine/testing/rules/mg1.sampled.test.ts",
   "engine/simulate/at-once/long-runs.test.ts",
   "engine/transports/convergence.test.ts",
+  "engine/study/worst/ratios.test.ts",
+  "engine/theory/soap/coverage.test.ts",
   "engine/transports/windows/ns2-directions.test.ts",
   "engine/transports/windows/order.test.ts",
 ];

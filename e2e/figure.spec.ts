@@ -209,7 +209,9 @@ test(
 
 test("the exported SVG is the picture on the screen", FULL, async ({ playground }) => {
   const { page } = playground;
+  // Its letters stand in one band of rows.
   await page.getByRole("radio", { name: "By queue" }).check();
+  await playground.settle();
   const box = await page.locator(".gantt").boundingBox();
   if (box === null) throw new Error("no chart");
   await openDialog(playground);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { staticHost } from "./static-host.ts";
 
@@ -18,6 +19,38 @@ async function visited(playground: Playground, address: string) {
   await host.close();
   const of = (ending: string): string[] => given.filter((file) => file.endsWith(ending));
   return { scripts: of(".js"), styles: of(".css"), fonts: of(".woff2") };
+}
+
+for (const [width, height] of [
+  [412, 823],
+  [1440, 900],
+] as const) {
+  test(
+    `of the bench at ${width} × ${height} nothing larger is painted than what index.html has`,
+    fullIf(width !== 412),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const playground = new Playground(page);
+      await playground.open("#/bench");
+      const [first, largest, shift] = await page.evaluate(
+        () =>
+          new Promise<readonly [number, number, number]>((told) => {
+            const [paint] = performance.getEntriesByName("first-contentful-paint");
+            let shifts = 0;
+            new PerformanceObserver((list) => {
+              for (const one of list.getEntries())
+                shifts += (one as unknown as { value: number }).value;
+            }).observe({ type: "layout-shift", buffered: true });
+            new PerformanceObserver((list) => {
+              const last = list.getEntries().at(-1)?.startTime ?? 0;
+              setTimeout(() => told([paint?.startTime ?? 0, last, shifts]));
+            }).observe({ type: "largest-contentful-paint", buffered: true });
+          }),
+      );
+      expect(largest).toBe(first);
+      expect(shift).toBeLessThan(0.01);
+    },
+  );
 }
 
 /** Of the workers: the entry of one and the engine of plain scenarios, which come once for all. */

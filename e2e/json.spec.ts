@@ -8,10 +8,10 @@ test(
     const { page } = playground;
     await page.getByRole("button", { name: "Scenario as JSON" }).click();
     const field = page.getByRole("textbox", { name: "Scenario as JSON" });
-    await expect(field).toHaveValue(/"id": "m1", "arrival": 1, "size": 3/);
+    await expect(field).toHaveValue(/"id": "m1", "arrival": 1, "size": 2/);
     await playground.expectNoAxeViolations();
     const text = await field.inputValue();
-    await field.fill(text.replace('"arrival": 1, "size": 3', '"arrival": 1, "size": 5'));
+    await field.fill(text.replace('"arrival": 1, "size": 2', '"arrival": 1, "size": 5'));
     await playground.settle();
     await expect(playground.bar("m1")).toHaveAccessibleName(/5 packets/);
     // The other way round.

@@ -114,15 +114,17 @@ test(
   },
 );
 
-test("the flows are one stop of the tabulator: arrows go from flow to flow", FULL, async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.bar("e1").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(playground.bar("m1")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add flow" })).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(playground.bar("m1")).toBeFocused();
-});
+test(
+  "the flows are one stop of the tabulator: arrows go from flow to flow",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("e1").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(playground.bar("m1")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Add flow" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(playground.bar("m1")).toBeFocused();
+  },
+);

@@ -1,3 +1,4 @@
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
 const CURVES = /Curves: 2 seeds of 60 flows/;
@@ -34,3 +35,42 @@ test("“vary” beside a number opens its curves, which a reload keeps; a point
   await expect(page).toHaveURL(/#\/bench$|\/$/);
   await expect(load.getByRole("textbox")).toHaveValue("0.9");
 });
+
+test(
+  "a link carries a sweep, and a claim of a paper opens as its curves",
+  FULL,
+  async ({ playground, context }) => {
+    const { page } = playground;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await playground.open("#/e/web-search-2000");
+    await page
+      .locator("#editor .field")
+      .filter({ hasText: "Flows" })
+      .first()
+      .getByRole("textbox")
+      .fill("40");
+    await page.getByRole("link", { name: "Sweep", exact: true }).click();
+    const sweep = page.getByRole("main", { name: "Sweep" });
+    await sweep.getByLabel("Values").fill("0.4, 0.6");
+    await sweep.getByLabel("Seeds").fill("3..5");
+    await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
+    await sweep.getByRole("button", { name: "Copy a link" }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#1\./);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("about:blank");
+    await playground.open(link.slice(link.indexOf("#")));
+    await expect(page).toHaveURL(/#\/sweep$|#1\./);
+    await expect(sweep.getByLabel("Values")).toHaveValue("0.4, 0.6");
+    await expect(sweep.getByLabel("Seeds")).toHaveValue("3..5");
+    await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
+
+    await playground.open("#/examples");
+    await page.getByText("All claims of the papers, measured").click();
+    await page.getByRole("button", { name: "Curves of claim 27b.1" }).click();
+    await expect(
+      sweep.getByRole("img", { name: /applicationThroughput against flows/ }),
+    ).toBeVisible();
+    expect(playground.complaints).toEqual([]);
+  },
+);

@@ -118,13 +118,16 @@ export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
+export { decodeLink } from "./scenario/decode-link.ts";
 export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
-export { type Parsed, parseScenario, parseScenarioText } from "./scenario/parse.ts";
+export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { parseJson } from "./scenario/parse-json.ts";
+export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
+export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
-  decodeLink,
+  decodeLinkWith,
   encodeLink,
   isLink,
   type Link,
@@ -167,11 +170,30 @@ export {
   wordsOfPoint,
 } from "./study/sweep.ts";
 export { sweepSchema } from "./study/sweep-schema.ts";
+export {
+  askWorstCase,
+  namedPolicy,
+  type RequestFault,
+  type WorstCaseRequest,
+  worstCaseEnds,
+  worstCaseScenario,
+  worstCaseWords,
+} from "./study/worst/ask.ts";
+export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
+export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
+export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
-export { type LongRun, type LongRunMeans, longRun, type PolicyTheory } from "./theory/long-run.ts";
+export {
+  type LongRun,
+  type LongRunMeans,
+  longRun,
+  meanUnderGittins,
+  type PolicyTheory,
+} from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

@@ -89,6 +89,7 @@ export const FEATURES = [
   "topology",
   "why",
   "workloads",
+  "worst-case",
 ] as const;
 
 /** The rooms of the app in the order of their imports: a row may name earlier rows only. */

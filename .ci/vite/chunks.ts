@@ -16,6 +16,9 @@ type Page = keyof typeof STARTS;
 const OUTSIDE =
   /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version)/;
 
+/** What reads and writes links, which the bench does when there is one. The engine's door names it too. */
+const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](share-link|link[\\/]))/;
+
 /**
  * How the bundler groups what pages start with: left to itself it makes a chunk of every few modules, which compress worse. What
  * the newcomer's page needs never comes with more, what the bench and the embedded page share is one chunk, and what the bench
@@ -37,7 +40,10 @@ export function pageGroups(file: (path: string) => string) {
   const shared = named("shared", (id, graph) => {
     return isLight(id, graph) && (isOf("bench", id, graph) || isOf("embed", id, graph));
   });
-  const page = named("page", (id, graph) => !isLight(id, graph));
+  // What the embedded page alone starts with, the bench may want later, and then by itself.
+  const page = named("page", (id, graph) => {
+    return !isLight(id, graph) && isOf("bench", id, graph) && !LINKS.test(id);
+  });
   const parts = named("bench-parts", (id, graph) => {
     return id.startsWith(file("app/")) && isOf("bench", id, graph);
   });

@@ -58,6 +58,7 @@ const LATER: readonly Later[] = [
       ["network/routes-of", "run/simulate-own", "routesOf"],
       ["network/alone", "run/simulate", "aloneInNetwork"],
       ["network/build", "network/delays", "networkOf"],
+      ["network/ways-between", "scenario/parse-flows", "waysBetween"],
       ["network/graph/routing", "network/delays", "Routing"],
       ["rank/fluid/simulate-fluid-rank", "run/simulate-own", "simulateFluidRank"],
     ] as const
@@ -65,6 +66,30 @@ const LATER: readonly Later[] = [
     part: "fluid",
     module: `engine/${file}.ts`,
     by: `engine/${by}.ts`,
+    names: [name],
+  })),
+  ...(
+    [
+      ["transports/windows/run-transport", "run/simulate", "runTransport"],
+      ["transports/windows/resolve-transport", "materialise/materialise", "resolveTransport"],
+      ["transports/resolve-packets", "materialise/materialise", "resolvePackets"],
+      ["scenario/check-transport", "scenario/check-packets", "checkTransport"],
+    ] as const
+  ).map(([file, by, name]) => ({
+    part: "packets",
+    module: `engine/${file}.ts`,
+    by: `engine/${by}.ts`,
+    names: [name],
+  })),
+  ...(
+    [
+      ["thresholds/law", "lawOfScenario"],
+      ["formulas/age-indices", "ageTable"],
+    ] as const
+  ).map(([file, name]) => ({
+    part: "thresholds",
+    module: `engine/${file}.ts`,
+    by: "engine/materialise/materialise.ts",
     names: [name],
   })),
   {
@@ -219,6 +244,10 @@ export function oneFile(entry: string, core: string): Plugin {
     generateBundle(_, bundle) {
       const [facade, main] = [bundle[entry], bundle[core]];
       if (facade?.type !== "chunk" || main?.type !== "chunk") throw new Error("no such chunks");
+      if (main.imports.length > 0) {
+        // A module of a part that something in the main file reads too: what reads it needs a row of LATER.
+        throw new Error(`${core} is not one file: it imports ${main.imports.join(", ")}`);
+      }
       const local = new Map(exportsOf(main.code).map(([from, to]) => [to, from]));
       const names = exportsOf(facade.code).map(([from, to]) => `${local.get(from)} as ${to}`);
       main.code = `${main.code.trimEnd()}\nexport{${names.join(",")}};\n`;

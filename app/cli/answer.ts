@@ -4,6 +4,8 @@ import { check } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure/figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
+import { search } from "./lab/search-command.ts";
+import { theory } from "./lab/theory-command.ts";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
 import { CommandError } from "./reading/command-error.ts";
@@ -41,6 +43,10 @@ export function answer(
       return boundsCommand(rest);
     case "thresholds":
       return thresholds(rest);
+    case "theory":
+      return theory(rest);
+    case "search":
+      return search(rest);
     case "reorder":
       return reorder(rest);
     case "link":

@@ -110,6 +110,28 @@ reorder says what TCP and QCLIMB make of packets that overtake one another in a 
 all keys optional: size, window, pace, delay, timeout, thresholds, lower, upper, slack, lost (numbers of packets),
 cross (bursts: from, packets, priority). --trace adds every packet that was sent.`,
   },
+  theory: {
+    usage: `
+  slotwise theory FILE… [--format table|json]`,
+    words: `
+theory writes the mean FCT in the long run, by policy and size class, of every policy whose rank reads sizes and bytes
+sent alone (SPEC 14.8), and that of Gittins' rank, which no policy that reads no sizes undercuts. For one link, a
+workload of Poisson arrivals, and no spread; in slots the limit of small packets.`,
+  },
+  search: {
+    usage: `
+  slotwise search [FILE] --policy A [--against opt|B] [--objective fpt|fct|missed|p99] [--flows N] [--max-size S]
+                  [--min-size S] [--max-arrival T] [--max-release U] [--runs R] [--seed K] [--format json]`,
+    words: `
+search looks for the instance that makes policy A look worst, and writes it as a scenario; how many times it is worse, on
+standard error (--format json: all as one line). A and B are labels of FILE's policies, ids, 'rank: …' or JSON.
+  --against     another policy, or the optimum (the default): for that at most 6 flows
+  --objective   sums of finish times (fpt, the default) or FCTs; with a policy B also the 99th percentile, and the
+                difference of the shares of missed deadlines
+  --flows …     at most 5 flows, sizes and arrivals up to 20; --max-release: packets released up to then
+  --runs        instances that are run (default 20000); --seed 1: the same seed and runs find the same
+FILE gives model, rate and units (default: slots); as a fluid sizes are at least --min-size 1.`,
+  },
   check: {
     usage: `
   slotwise check FILE… [--update]

@@ -3,7 +3,7 @@ import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
 import { sampledWords } from "../draw/figure/words.ts";
-import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
+import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import type { RunView } from "../draw/run/results.ts";
@@ -25,9 +25,6 @@ import { LookForm } from "./look-form.tsx";
 import { useFigure } from "./use-figure.ts";
 import { useShownLinks } from "./use-shown-links.ts";
 import "./figure.css";
-
-/** So many flows have lanes of their own on a plain slide. */
-const FEW = 12;
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
 export function FigureDialog() {
@@ -90,7 +87,7 @@ export function FigureDialog() {
                 onView={({ lanes, window }) => setOwn({ lanes, window })}
                 onPlain={() => {
                   setChoice({ ...choice, look: PLAIN_LOOK, width: "slide", caption: "" });
-                  if (shown.experiment.flows.count <= FEW) setOwn({ ...own, lanes: "flow" });
+                  if (areFew(shown.experiment.flows.count)) setOwn({ ...own, lanes: "flow" });
                 }}
               />
             </FigureForm>

@@ -94,7 +94,7 @@ export function LookForm(props: LookFormProps) {
       />
       <div className="figure-numbers">
         <NumberLine
-          label="Text size (×)"
+          label="Text (×)"
           value={look.text}
           {...TEXT_SIZE}
           onChange={(text) => change({ text })}

@@ -8,6 +8,7 @@ import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { lawsJob } from "./studies/laws-job.ts";
+import { longRunJob } from "./studies/long-run-job.ts";
 import { numbersJob } from "./studies/numbers-job.ts";
 import { optimumJob } from "./studies/optimum-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
@@ -17,18 +18,22 @@ import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
+  gittinsMeanJob,
   mismatchJob,
   slackJob,
   surfacesJob,
   thresholdMethodsJob,
   thresholdsJob,
 } from "./studies/threshold-jobs.ts";
+import { worstCaseJob } from "./studies/worst-case-job.ts";
 
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   ...OPENING_JOBS,
   optimum: optimumJob,
   laws: lawsJob,
+  longRun: longRunJob,
+  worstCase: worstCaseJob,
   lessonStep: stepJob,
   lessonFamily: familyCurveJob,
   handout: handoutJob,
@@ -48,6 +53,7 @@ export const STUDY_JOBS = {
   versus: versusOf,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
+  gittinsMean: gittinsMeanJob,
   thresholdMismatch: mismatchJob,
   eq1Surfaces: surfacesJob,
   qclimbSlack: slackJob,

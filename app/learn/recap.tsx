@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { LESSONS } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
@@ -14,11 +15,19 @@ export function Recap({ lesson }: { readonly lesson: Lesson }) {
   const asked = lesson.steps.flatMap(({ title, question }, k) =>
     question === null ? [] : [{ title: title === lesson.title ? question.ask : title, k }],
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, []);
   const place = LESSONS.findIndex(({ name }) => name === lesson.name);
   const next = place < 0 ? undefined : LESSONS[place + 1];
   return (
     <section className="lesson-recap" aria-labelledby="recap-heading">
-      <h2 id="recap-heading">To take along</h2>
+      <h2 id="recap-heading" ref={heading} tabIndex={-1}>
+        {lesson.recap.length > 0 ? "To take along" : "Done"}
+      </h2>
       {lesson.recap.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -1,4 +1,5 @@
 import { intervals, lineRate, unitsOf } from "../../engine/index.ts";
+import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import type { Lab } from "./lab.ts";
 import type { Question } from "./lesson.ts";
 
@@ -23,8 +24,8 @@ export interface DrawnRun {
 
 interface DrawnLane {
   readonly id: string;
-  /** Its place among all flows. */
-  readonly flow: number;
+  /** Of its colour, by size, as in every chart. */
+  readonly shade: number;
   readonly arrival: number;
   /** Its finish or termination. */
   readonly end: number;
@@ -83,12 +84,13 @@ export function drawnRun(question: Question & { readonly kind: "finish" }, lab: 
   // As long as all work takes in any order, and a little more: the axis does not tell the answer.
   const last = Math.max(busy, ...ends.filter(Number.isFinite));
   const to = scenario.model === "slot" ? Math.ceil(1.1 * last) : 1.1 * last;
+  const sizes = sizeRange(flows.size);
   return {
     kind: "run",
     policy: question.policy,
     lanes: lanes.map((flow) => ({
       id: ids[flow] as string,
-      flow,
+      shade: shadeOfSize(flows.size[flow] as number, sizes),
       arrival: flows.arrival[flow] as number,
       end: ends[flow] as number,
       served: served[flow] as DrawnService[],

@@ -107,9 +107,11 @@ describe("a finish that is drawn", () => {
     const { truth, drawn, after } = drawnOf("slot");
     expect(truth.value).toBe(10);
     expect(after).toEqual([["At ", 10, "."]]);
-    expect(drawn.lanes).toEqual([
-      { id: "elephant", flow: 0, arrival: 0, end: 9, served: [{ start: 0, end: 9, share: 1 }] },
-      { id: "a mouse", flow: 1, arrival: 2, end: 10, served: [{ start: 9, end: 10, share: 1 }] },
+    const [first = 0, second = 0] = drawn.lanes.map(({ shade }) => shade);
+    expect(first).not.toBe(second);
+    expect(drawn.lanes).toMatchObject([
+      { id: "elephant", arrival: 0, end: 9, served: [{ start: 0, end: 9, share: 1 }] },
+      { id: "a mouse", arrival: 2, end: 10, served: [{ start: 9, end: 10, share: 1 }] },
     ]);
     expect([drawn.asked, drawn.from, drawn.to, drawn.step]).toEqual([1, 0, 11, 1]);
   });

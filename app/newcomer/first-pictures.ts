@@ -1,5 +1,5 @@
 import type { Scenario } from "../../engine/index.ts";
-import { materialise, parseScenario, simulate, summarise } from "../../engine/index.ts";
+import { materialise, parseScenarioWith, simulate, summarise } from "../../engine/index.ts";
 import { FIRST_ARRIVALS, inputOf } from "./canvas.ts";
 import type { Picture } from "./picture.ts";
 import { pictureOf } from "./picture.ts";
@@ -10,7 +10,7 @@ import type { Policy } from "./words.ts";
  * itself a worker runs it.
  */
 export function enginePictures(arrivals = FIRST_ARRIVALS): Record<Policy, Picture> {
-  const parsed = parseScenario(inputOf(arrivals));
+  const parsed = parseScenarioWith(null, inputOf(arrivals));
   if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
   return { fifo: picture(parsed.scenario, 0), srpt: picture(parsed.scenario, 1) };
 

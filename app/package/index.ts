@@ -28,5 +28,6 @@ export type { StopSignal } from "./stop-signal.ts";
 export { type SweepRow, sweep } from "./sweep.ts";
 export type { SweepOptions } from "./sweep-options.ts";
 export { text } from "./text.ts";
+export { type TheoryResult, theory } from "./theory.ts";
 export { type SearchOptions, type ThresholdsMethod, thresholds } from "./thresholds.ts";
 export { version } from "./version.ts";

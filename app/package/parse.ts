@@ -102,12 +102,13 @@ export function fault(path: string, what: string): never {
   throw new ScenarioError([{ path, message: path === "" ? what : `${path}: ${what}` }]);
 }
 
-/** Runs what may meet a rank without a value, which is a fault of the policy at `path`. */
+/** Runs what may meet a rank without a value: of an expression a fault of the policies, of a function one at `ranks.LABEL`. */
 export function withRanks<T>(path: string, compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RankError) fault(path, error.message);
-    throw error;
+    if (!(error instanceof RankError)) throw error;
+    if (path === "policies") throw new ScenarioError([{ path, message: error.message }]);
+    return fault(path, `the rank of flow ${error.flow} at age ${error.sent} ${error.why}`);
   }
 }

@@ -167,7 +167,7 @@ test("SPEC 14.6 what a function reads of a flow, and the faults of ranks", () =>
   ]);
   expect(ranked({ x: 3 })).toEqual(["ranks.x: expected a function, got number"]);
   expect(ranked({ x: () => Number.NaN })).toEqual([
-    "ranks.x: The rank of flow 0 at age 0 is not a number.",
+    "ranks.x: the rank of flow 0 at age 0 is not a number",
   ]);
   expect(ranked({ x: () => 0 }, { ...PAIR, model: "fluid" })).toEqual([
     "ranks: expected none: a rank that is a function needs slots, on a link or a switch",

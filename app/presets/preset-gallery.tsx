@@ -1,15 +1,18 @@
 import type { KeyboardEvent } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, useEffect, useMemo, useRef, useState } from "react";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";
 import { closeDialog, openDialog, openScenario, showScreen } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { presetOf } from "../store/preset-of.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { Later } from "../ui/later.tsx";
 import { findPresets } from "./find-presets.ts";
 import { PresetCard } from "./preset-card.tsx";
 import { usePresetResults } from "./use-preset-results.ts";
 import "./presets.css";
+
+const AllClaims = lazy(async () => ({ default: (await import("./all-claims.tsx")).AllClaims }));
 
 const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
 
@@ -23,6 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** All worked examples by paper. Type to find; the arrows go from one to the next, Enter opens. */
 export function PresetGallery() {
   const [query, setQuery] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const current = useDraft((draft) => presetOf(draft, ALL)?.name ?? null);
   const groups = useMemo(() => findPresets(PRESET_GROUPS, query), [query]);
@@ -88,6 +92,14 @@ export function PresetGallery() {
         ))}
         {found.length === 0 && <p className="quiet">No example has these words.</p>}
       </div>
+      <details className="preset-claims" onToggle={(event) => setAsked(event.currentTarget.open)}>
+        <summary>All claims of the papers, measured</summary>
+        {isAsked && (
+          <Later until={<p className="quiet">Loading…</p>}>
+            <AllClaims />
+          </Later>
+        )}
+      </details>
       <p className="preset-foot" role="status">
         {footOf(found, results)}
       </p>

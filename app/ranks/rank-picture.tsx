@@ -31,6 +31,14 @@ export function RankPicture({ policy, model, thresholds, largest, unit }: RankPi
       </figcaption>
       {curve.ranks.map((ranks, k) => {
         const { path, least, most } = curvePath(curve.ages, ranks, size, WIDTH, HEIGHT);
+        if (curve.ranks.length > 1 && least === most) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as below
+            <p key={k} className="quiet">
+              Rank {k + 1} is {readable(ranks[0])} throughout.
+            </p>
+          );
+        }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: ranks have no other name than their place
           <div key={k} className="rank-curve">

@@ -9,6 +9,7 @@ import { useApp } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { CitePart } from "./cite-part.tsx";
 import { NumbersPart } from "./numbers-part.tsx";
 import { QrCode } from "./qr-code.tsx";
 import "./share.css";
@@ -47,6 +48,7 @@ export function ShareDialog() {
             <Button onClick={() => openDialog("exercise")}>Exercise…</Button>
           </div>
           <NumbersPart />
+          <CitePart />
           <p className="share-part quiet">
             Dropped on the page, a file or figure opens; a file runs headless too.
           </p>

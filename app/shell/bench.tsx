@@ -21,6 +21,7 @@ import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { startPlayer } from "../play/player.ts";
+import { followRanks } from "../ranks/follow-ranks.ts";
 import { dropFiles } from "../share/drop-files.ts";
 import { awaitLink, isLinkThere } from "../share/watch-links.ts";
 import { setNotice } from "../store/actions.ts";
@@ -100,6 +101,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
     });
   };
   signalIdle(store, document.documentElement);
+  followRanks();
   const runner = startRunner(store, pool, () => performance.now());
   startExplainer(store, pool);
   startPlayer(store, {

@@ -46,7 +46,12 @@ export function Header() {
       <div className="header-tools" {...tools}>
         {isPlayground && (
           <>
-            <Button label="Scenario as JSON" expanded={isJson} onClick={() => openJson(!isJson)}>
+            <Button
+              className="json-button"
+              label="Scenario as JSON"
+              expanded={isJson}
+              onClick={() => openJson(!isJson)}
+            >
               {"{ }"}
             </Button>
             <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />

@@ -18,8 +18,19 @@ async function start(): Promise<void> {
     return;
   }
   newcomer?.remove();
+  await painted();
   const { startBench } = await import("./bench.tsx");
   await startBench();
+}
+
+/** Once what index.html has of the bench can be seen: its code is much to begin with. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    // Where nobody looks there are no frames.
+    if (document.hidden) done();
+    setTimeout(done, 2000);
+  });
 }
 
 // Not while developing, when files change under it; and after what the page itself needs to start.

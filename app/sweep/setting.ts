@@ -20,6 +20,8 @@ export interface AxisSetting {
   readonly values: string;
   /** "": by its path. */
   readonly as: string;
+  /** Of the values, where these do not name themselves. */
+  readonly names?: readonly (string | number)[];
 }
 
 export const MEASURES = ["mean", "p99", "mice.mean", "medium.mean", "elephants.mean"] as const;
@@ -54,10 +56,11 @@ export function fileOf(
       (input, [path, value]) => withPath(input, path, value),
       scenario,
     ),
-    vary: axes.map(({ path, values, as }) => ({
+    vary: axes.map(({ path, values, as, names }) => ({
       path: pathOf(path),
       values: valuesOf(values),
       ...(as === "" ? {} : { as }),
+      ...(names === undefined ? {} : { names }),
     })),
     ...(isSampled ? { seeds: seedsOf(seeds) } : {}),
     measures: measures
@@ -71,10 +74,11 @@ export function fileOf(
 /** The setting that makes such a sweep. */
 export function settingOf({ vary, seeds, measures, base }: Sweep): SweepSetting {
   return {
-    axes: vary.map(({ path, values, as }) => ({
+    axes: vary.map(({ path, values, as, names }) => ({
       path: typeof path === "string" ? path : JSON.stringify(path),
       values: textOf(values),
       as,
+      ...(names.every((name, k) => name === values[k]) ? {} : { names }),
     })),
     seeds:
       "until" in seeds

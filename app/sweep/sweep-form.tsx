@@ -17,7 +17,11 @@ export function SweepForm({ here }: { readonly here: SweepHere }) {
   const numbers = numbersOf(scenario);
   const listId = useId();
   const change = (k: number, next: Partial<AxisSetting>): void => {
-    edit(setting, { axes: axes.map((axis, place) => (place === k ? { ...axis, ...next } : axis)) });
+    const changed = (axis: AxisSetting): AxisSetting => {
+      const { names: _, ...rest } = axis;
+      return { ...rest, ...next };
+    };
+    edit(setting, { axes: axes.map((axis, place) => (place === k ? changed(axis) : axis)) });
   };
   const free = numbers.find(({ path }) => axes.every((axis) => axis.path !== path));
   const labels = scenario === null ? [] : labelsOf(checked);

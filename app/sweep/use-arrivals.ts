@@ -30,7 +30,8 @@ export function useArrivals({ scenario, setting }: SweepHere): readonly string[]
       });
       return;
     }
-    return openSweep(arrived, scenario, setFaults);
+    // Taken by now: it is answered also when this effect is over.
+    openSweep(arrived, scenario, setFaults);
   }, [arrived, scenario, setting]);
   return faults;
 }
@@ -54,12 +55,12 @@ function openSweep(
   arrived: unknown,
   scenario: unknown,
   tell: (faults: readonly string[]) => void,
-): () => void {
+): void {
   const written = isRecord(arrived) && isRecord(arrived["sweep"]) ? arrived["sweep"] : arrived;
   const file = isRecord(written)
     ? { ...written, scenario: written["scenario"] ?? scenario }
     : written;
-  return pool.submit(
+  pool.submit(
     "sweepCheck",
     { id: nextId(), file },
     {

@@ -9,6 +9,7 @@ export interface Asked {
 /** The pointer rests so long before a card comes, and may be away so long on its way to it. */
 const REST_MS = 450;
 const LEAVE_MS = 250;
+const SCROLLED_MS = 300;
 
 /**
  * Tells which element with `data-term` is asked about: one that the pointer rests on, that is tapped, or, by F1, the one
@@ -19,10 +20,12 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
   const options = { signal: controller.signal };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
+  let opened = 0;
   const termAt = (target: EventTarget | null): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>("[data-term]") : null;
   const tell = (place: HTMLElement | null, isSaid: boolean): void => {
     isOpen = place !== null;
+    opened = performance.now();
     ask(place && { term: place.dataset["term"] ?? "", at: place.getBoundingClientRect(), isSaid });
   };
   const soon = (place: HTMLElement | null, ms: number): void => {
@@ -75,7 +78,11 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
     },
     { ...options, capture: true },
   );
-  page.addEventListener("scroll", () => isOpen && tell(null, false), { ...options, capture: true });
+  const onScroll = (): void => {
+    // Taking the focus scrolls, too, and is told of a little later.
+    if (isOpen && performance.now() - opened > SCROLLED_MS) tell(null, false);
+  };
+  page.addEventListener("scroll", onScroll, { ...options, capture: true });
   return () => {
     clearTimeout(timer);
     controller.abort();

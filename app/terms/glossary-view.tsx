@@ -7,7 +7,7 @@ export function GlossaryView() {
   return (
     <div className="glossary">
       <h1>Glossary</h1>
-      <p className="quiet">
+      <p className="quiet glossary-lead">
         Words and policies as their cards explain them, four flows a picture.{" "}
         <a href="#/bench">Back to the playground</a>
       </p>

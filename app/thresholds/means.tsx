@@ -10,17 +10,23 @@ interface MeansProps {
   readonly study: ThresholdStudy | null;
   /** Null while they are being computed. */
   readonly methods: readonly MethodMean[] | null;
+  /** Mean FCT of Gittins' rank; null while it is being computed. */
+  readonly gittins: number | null;
   onPick(thresholds: readonly number[]): void;
 }
 
+/** No policy that reads no sizes has a smaller mean. */
+const BOUND = "Gittins, the bound without sizes";
+
 /** The mean FCT of these thresholds between SRPT, the least there is, and the other ways to do without sizes. */
-export const Means = memo(function Means({ study, methods, onPick }: MeansProps) {
+export const Means = memo(function Means({ study, methods, gittins, onPick }: MeansProps) {
   const theme = useTheme();
   const mean = study?.assessment?.mean ?? null;
   const references = study?.references ?? null;
   const srpt = references?.srpt ?? null;
   const rows = [
     { name: "SRPT", mean: srpt, colour: policyColour("srpt", theme), thresholds: null },
+    { name: BOUND, mean: gittins, colour: "var(--ink-3)", thresholds: null },
     { name: "These thresholds", mean, colour: policyColour("pias", theme), thresholds: null },
     ...(methods ?? []).map((method) => ({ ...method, colour: "var(--ink-3)" })),
     {

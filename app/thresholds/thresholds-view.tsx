@@ -58,6 +58,11 @@ export function ThresholdsView() {
     [distribution, load, queues, isSound],
   );
   const methods = useLatestStudy("thresholdMethods", question);
+  const traffic = useMemo(
+    () => (load > 0 && load < 1 ? { distribution, load } : null),
+    [distribution, load],
+  );
+  const gittins = useLatestStudy("gittinsMean", traffic);
   const forAll = useMemo(() => methodForAll(choice), [choice]);
   const share = study?.assessment?.queues[0]?.flows ?? null;
   return (
@@ -115,7 +120,7 @@ export function ThresholdsView() {
               <strong>Numbers of the last valid choice.</strong>
             </p>
           )}
-          <Means study={study} methods={methods.output} onPick={pick} />
+          <Means study={study} methods={methods.output} gittins={gittins.output} onPick={pick} />
           {quick.failure !== null && <p className="fault">{quick.failure}</p>}
         </section>
       </div>

@@ -1,4 +1,3 @@
-import url from "./engine.worker.ts?worker&url";
 import type { FromWorker, RemoteWorker } from "./protocol.ts";
 import { ALIVE } from "./tell-alive.ts";
 
@@ -9,10 +8,10 @@ export function spawnWorker(): RemoteWorker {
   spawned += 1;
   // Locks belong to the whole origin.
   const name = `slotwise worker ${spawned} ${Math.random().toString(36).slice(2)}`;
-  const worker =
-    globalThis.origin === "null"
-      ? sandboxedWorker(name)
-      : new Worker(url, { type: "module", name });
+  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), {
+    type: "module",
+    name,
+  });
   let crashed = (_hasStarted: boolean): void => {};
   // Without locks it does not tell.
   let hasStarted = navigator.locks === undefined;
@@ -38,20 +37,6 @@ export function spawnWorker(): RemoteWorker {
     },
     terminate: () => worker.terminate(),
   };
-}
-
-/**
- * A frame without an origin of its own may start only what it has made itself: a plain script, which fetches the worker's and
- * keeps what it is sent until that is there.
- */
-function sandboxedWorker(name: string): Worker {
-  const script = `const early = [];
-onmessage = (event) => early.push(event);
-import(${JSON.stringify(new URL(url, location.href).href)}).then(
-  () => early.forEach((event) => onmessage(event)),
-  (error) => setTimeout(() => { throw error; }),
-);`;
-  return new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })), { name });
 }
 
 /** One worker a core but one, at least one and at most four. */

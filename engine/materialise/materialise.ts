@@ -97,8 +97,15 @@ export function resolvePolicies(
     );
     const definition = policyDefinition(policy.id);
     const packets =
-      resolvePackets(definition, policy, scenario) ??
-      resolveTransport(definition.packets?.protocol, policy, { ...known, thresholds }, scenario);
+      definition.packets === undefined
+        ? null
+        : (resolvePackets(definition, policy, scenario) ??
+          resolveTransport(
+            definition.packets.protocol,
+            policy,
+            { ...known, thresholds },
+            scenario,
+          ));
     return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
   });
 }

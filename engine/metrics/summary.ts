@@ -25,6 +25,7 @@ export interface Statistics {
   readonly p99Slowdown: number | null;
 }
 
+/** The statistics of one run (SPEC 7): times in the scenario's unit, null where there is no such number. */
 export interface Summary extends Statistics {
   /** Σ finish. */
   readonly fpt: number;

@@ -9,6 +9,8 @@ export class RankError extends Error {
   readonly flow: number;
   readonly sent: number;
   readonly key: "rank" | "queue";
+  /** The message without its path. */
+  readonly sentence: string;
   private readonly remedy: string;
 
   /** `path`: of the policy in the scenario, where it is known: "policies[2]". */
@@ -20,9 +22,10 @@ export class RankError extends Error {
     remedy = A_VALUE,
     path = "policies",
   ) {
-    super(
-      `${path}.${key}: ${key === "rank" ? "the rank of " : ""}flow ${flow} at age ${Number(sent.toPrecision(12))} ${why}. Remedy: ${remedy}.`,
-    );
+    const of = `${key === "rank" ? "the rank of " : ""}flow ${flow}`;
+    const sentence = `${of} at age ${Number(sent.toPrecision(12))} ${why}. Remedy: ${remedy}.`;
+    super(`${path}.${key}: ${sentence}`);
+    this.sentence = sentence;
     this.name = "RankError";
     this.why = why;
     this.flow = flow;

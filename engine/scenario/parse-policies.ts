@@ -7,10 +7,12 @@ import { POLICIES, policyDefinition } from "../run/policies.ts";
 import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parsePackets } from "./parse-packets.ts";
-import { checkFluidRank, parseRank } from "./parse-rank.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
+import type { RankReading } from "./rank-reading.ts";
 
 interface PolicyContext extends PacketWorld {
+  /** Null: expressions cannot be read yet. */
+  readonly ranks: RankReading | null;
   /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -53,13 +55,18 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
     return { id, ...label, ...settings, ...ofQueues(source, path, context) };
   }
   if (id === "rank") {
-    const own = parseRank(source, path, reader);
+    const { ranks } = context;
+    if (ranks === null) {
+      const expected = "what reads expressions, which is still being fetched";
+      return reader.fault(at(path, "rank"), expected, source["rank"]);
+    }
+    const own = ranks.parseRank(source, path, reader);
     const thresholds = reader.optional(source, path, "thresholds", (v, p) =>
       parseThresholds(v, p, context),
     );
     if (own === undefined) return undefined;
     const policy = { id, ...label, ...own, ...thresholds };
-    checkFluidRank(policy, path, context.model, reader);
+    ranks.checkFluidRank(policy, path, context.model, reader);
     return policy;
   }
   return {

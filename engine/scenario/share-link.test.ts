@@ -8,10 +8,11 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { tries } from "../testing/seeds.ts";
+import { decodeLink } from "./decode-link.ts";
 import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
 import { parseScenario } from "./parse.ts";
-import { decodeLink, encodeLink, isLink } from "./share-link.ts";
+import { encodeLink, isLink } from "./share-link.ts";
 
 const SEED = 60001;
 

@@ -4,7 +4,8 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { fromBase64Url, toBase64Url } from "./link/base64url.ts";
 import { inflateUpTo } from "./link/inflate.ts";
 import { tooDeep } from "./link/too-deep.ts";
-import { parseScenario } from "./parse.ts";
+import { parseScenarioWith } from "./parse-with.ts";
+import type { RankReading } from "./rank-reading.ts";
 
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
@@ -75,12 +76,17 @@ export function isLink(text: string): boolean {
   return /#\d+\./.test(text);
 }
 
-/** Opens a whole link, or the part from the # on, with every fault of its scenario. */
-export function decodeLink(text: string): ({ readonly ok: true } & Link) | Refused {
+/**
+ * Opens a whole link, or the part from the # on, with every fault of its scenario. `ranks`: as of `parseScenarioWith`.
+ */
+export function decodeLinkWith(
+  ranks: RankReading | null,
+  text: string,
+): ({ readonly ok: true } & Link) | Refused {
   const unpacked = unpackLink(text);
   if (!unpacked.ok) return unpacked;
   const { file, ...rest } = unpacked;
-  const parsed = parseScenario(file);
+  const parsed = parseScenarioWith(ranks, file);
   if (!parsed.ok) return { ok: false, messages: parsed.faults.map((fault) => fault.message) };
   return { ...rest, scenario: parsed.scenario };
 }

@@ -9,6 +9,7 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
+import { linkMeasure } from "./link-measures.ts";
 
 /** What measures read of one run. */
 interface MeasuredRun {
@@ -26,8 +27,9 @@ interface MeasuredRun {
 export interface Measure {
   readonly name: string;
   /** Whether it is a time, a share, a count, or a number without a unit. */
-  readonly kind: "time" | "share" | "flows" | "";
-  readonly needs?: "base" | "optimum";
+  readonly kind: "time" | "share" | "flows" | "packets" | "";
+  /** `dynamics`: what a packet-level run did over time. */
+  readonly needs?: "base" | "optimum" | "dynamics";
   /** Null where there is no such number. */
   readonly read: (run: MeasuredRun) => number | null;
 }
@@ -54,6 +56,7 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
   fctRatio: { kind: "", needs: "optimum", read: ({ ratios }) => ratios().fctRatio },
   load: { kind: "share", read: realisedLoad },
   use: { kind: "share", read: busyShare },
+  covered: { kind: "share", read: coveredShare },
 };
 
 /** What a name may be, for faults; of the families one each. */
@@ -65,6 +68,10 @@ export const MEASURE_NAMES: readonly string[] = [
   "slowdown.p50",
   "ccdf.10",
   "finish.f1",
+  "link.use",
+  "link.data",
+  "link.queue",
+  "link.longest",
   "speedup.p50",
   "speedup.min",
   "speedup.max",
@@ -76,6 +83,12 @@ export const MEASURE_NAMES: readonly string[] = [
 export function measureOf(name: string): Measure | null {
   if (Object.hasOwn(WHOLE, name)) return { name, ...(WHOLE[name] as Omit<Measure, "name">) };
   if (name.startsWith("finish.")) return { name, kind: "time", read: finishOf(name.slice(7)) };
+  if (name.startsWith("link.")) {
+    const found = linkMeasure(name.slice("link.".length));
+    if (found === null) return null;
+    const read: Read = ({ run }) => (run.dynamics === undefined ? null : found.read(run.dynamics));
+    return { name, kind: found.kind, needs: "dynamics", read };
+  }
   const sizeClass = SIZE_CLASSES.find((one) => name.startsWith(`${one}.`));
   const rest = sizeClass === undefined ? name : name.slice(sizeClass.length + 1);
   const found = ofClass(rest, sizeClass);
@@ -164,6 +177,20 @@ function busyShare({ experiment: { flows, scenario }, run }: MeasuredRun): numbe
   const first = flows.arrival.reduce((least, t) => Math.min(least, t), Number.POSITIVE_INFINITY);
   const span = maximum(run.finish) - first;
   return total(flows.size) / (span * lineRate(scenario.fabric) * portsOf(scenario));
+}
+
+/** The flows whose size lies between their bounds / those that have bounds. */
+function coveredShare({ experiment: { flows } }: MeasuredRun): number | null {
+  const { lower, upper, size } = flows;
+  let known = 0;
+  let inside = 0;
+  for (let i = 0; i < flows.count; i++) {
+    if (Number.isNaN(lower[i])) continue;
+    known += 1;
+    const own = size[i] as number;
+    if ((lower[i] as number) <= own && own <= (upper[i] as number)) inside += 1;
+  }
+  return known === 0 ? null : inside / known;
 }
 
 function portsOf({ fabric, workload }: Scenario): number {

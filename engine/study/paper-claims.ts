@@ -2,13 +2,7 @@ import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import { LEAST_SEEDS } from "./sweep.ts";
 
 /** What a number of ours says of the paper's. */
-type ReproduceVerdict =
-  | "agrees"
-  | "same direction"
-  | "differs"
-  | "erratum"
-  | "undecided"
-  | "missing";
+type ReproduceVerdict = "agrees" | "same direction" | "differs" | "erratum" | "undecided";
 
 /** A number that a paper states, or the two ends of its range. */
 export type Expected = number | readonly [number, number];
@@ -18,7 +12,7 @@ export type Asks = "equals" | "at-least" | "at-most";
 
 /** One claim of a paper, in our own words. */
 interface ClaimHead {
-  /** The number of the claim, as in docs/reproduce.md. */
+  /** Its number, with letters for its parts; of a worked example its name and place. */
   readonly id: string;
   readonly paper: string;
   /** Section and figure. */
@@ -60,12 +54,7 @@ export interface ComputedClaim extends ClaimHead {
     | { readonly firstShare: number; readonly load: number; readonly queues: number };
 }
 
-/** Not yet measured by a command. */
-interface MissingClaim extends Omit<ClaimHead, "why"> {
-  readonly needs: string;
-}
-
-export type PaperClaim = MeasuredClaim | ComputedClaim | MissingClaim;
+export type PaperClaim = MeasuredClaim | ComputedClaim;
 
 /** Seeds, and flows if not the scenario's own. */
 export interface Effort {

@@ -69,7 +69,10 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
   const first = warmUpFlows(scenario);
   const needsOptimum = first === 0 && measures.some(({ needs }) => needs === "optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
-  const runs = policies.map((policy) => simulate(flows, model, fabric, policy));
+  const trace = measures.some(({ needs }) => needs === "dynamics");
+  const runs = policies.map((policy) =>
+    simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined }),
+  );
   const ofBase = base === null ? null : (runs[base] as Run);
   const classes = sizeClasses(flows, model, units);
   const values = policies.map(({ label }, k) => {

@@ -1,4 +1,5 @@
-import { type Parsed, parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse.ts";
+import type { Parsed } from "../scenario/parse-with.ts";
 import { resolved, stepsOf, withValue } from "./paths.ts";
 import { type Axis, placeOf, type Sweep } from "./sweep.ts";
 

@@ -2,6 +2,7 @@ import { isObject } from "../model/faults/reader.ts";
 import { computed } from "./computations.ts";
 import {
   type ClaimExperiment,
+  type ComputedClaim,
   type Effort,
   type Judged,
   judge,
@@ -83,12 +84,8 @@ export function reproduced(
   return { claim, judged: judge(claim, values, manner), why: filled(claim, pieces) };
 }
 
-/** A claim that needs no pieces: a formula's, or one that no command measures yet. */
-export function reproducedAlone(claim: Exclude<PaperClaim, MeasuredClaim>): Reproduced {
-  if ("needs" in claim) {
-    const judged = { mean: null, low: null, high: null, verdict: "missing" } as const;
-    return { claim, judged, why: `needs ${claim.needs}` };
-  }
+/** A claim that needs no pieces: a formula's. */
+export function reproducedAlone(claim: ComputedClaim): Reproduced {
   const manner = { even: null, tolerance: null };
   return { claim, judged: judge(claim, [computed(claim.compute)], manner), why: claim.why };
 }

@@ -1,4 +1,4 @@
-import { meanUnderPs } from "../formulas/mg1.ts";
+import { type Mg1, meanUnderPs } from "../formulas/mg1.ts";
 import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
 import { TooManyPieces } from "../formulas/soap/size-cells.ts";
 import { type SoapQueue, Sojourns } from "../formulas/soap/sojourn.ts";
@@ -71,13 +71,28 @@ export function longRun(
     report(k + 1, total);
     return theory;
   });
-  const own = parseExpression("gittins()");
-  if (isFault(own)) throw new Error("no expression");
-  const ages = { gittins: gittinsAlong(queue.law) };
-  const rank = new ExpressionRank([own], { constants: {}, thresholds: [], ages });
-  const gittins = meansOf({ ...queue, rank }, classes);
+  const gittins = meansOf({ ...queue, rank: gittinsRank(queue.law) }, classes);
   report(total, total);
   return { load: workload.load, shares: sharesOf(queue.law, classes), policies: found, gittins };
+}
+
+/** Digits enough for what is shown. */
+const SHOWN = 1e-5;
+
+/** The least mean FCT that a policy can expect which reads no sizes, in the queue M/G/1: that of Gittins' rank. */
+export function meanUnderGittins(queue: Mg1): number {
+  return new Sojourns({ ...queue, rank: gittinsRank(queue.law) }).mean(
+    0,
+    Number.POSITIVE_INFINITY,
+    SHOWN,
+  );
+}
+
+function gittinsRank(law: ServiceLaw): ExpressionRank {
+  const own = parseExpression("gittins()");
+  if (isFault(own)) throw new Error("no expression");
+  const ages = { gittins: gittinsAlong(law) };
+  return new ExpressionRank([own], { constants: {}, thresholds: [], ages });
 }
 
 function whyNone({ arrivals, spread }: WorkloadSpec): string | null {

@@ -37,6 +37,24 @@ const QCLIMB = [
   { id: "srpte" },
 ];
 const PDQ = [{ id: "brr", label: "RCP" }, { id: "pdq" }];
+/** QCLIMB §5.1: 40 and 100 Gb/s, round trips of 85 µs between leaves; times in ms. */
+const QCLIMB_FABRIC = {
+  ...PIAS_FABRIC,
+  hostRate: 5_000_000,
+  coreRate: 12_500_000,
+  propagation: 0.010625,
+};
+const PREEMPTING = [
+  { id: "pdq-distributed" },
+  { id: "pdq-distributed", label: "Basic PDQ", variant: "basic" },
+];
+/** Of the receiver's cable. */
+const LOSS = { share: 0.03, hosts: [0] };
+const LOSING = [
+  { id: "pdq-distributed", label: "PDQ", retransmission: 0.5 },
+  { id: "pdq-distributed", label: "PDQ, 3 % lost", retransmission: 0.5, loss: LOSS },
+  { id: "pdq-distributed", label: "PDQ, 3 % lost, 2 ms", retransmission: 2, loss: LOSS },
+];
 const FIG_1D = [
   { id: "fA", arrival: 0, size: 1, deadline: 1 },
   { id: "fB", arrival: 0, size: 2, deadline: 4 },
@@ -115,6 +133,40 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   "qclimb-kmeans": qclimb("flux-kmeans"),
   "qclimb-pagerank": qclimb("flux-pagerank"),
   "qclimb-sgd": qclimb("flux-sgd"),
+  "qclimb-fabric": {
+    preset: "qclimb-sgd",
+    set: {
+      model: "fluid",
+      units: { size: "bytes", time: "ms" },
+      fabric: QCLIMB_FABRIC,
+      "workload.pattern": "random",
+      policies: QCLIMB.slice(0, 4).map((policy) =>
+        policy.id === "qclimb" ? { ...policy, slack: 100_000 } : policy,
+      ),
+    },
+    vary: {
+      path: "workload.distribution",
+      values: ["flux-kmeans", "flux-pagerank", "flux-sgd"],
+    },
+    quick: { seeds: 3, flows: 1500 },
+    full: { seeds: 5, flows: 12_000 },
+  },
+  "qclimb-two-queues": {
+    preset: "qclimb-sgd",
+    set: {
+      "workload.distribution": "flux-pagerank",
+      policies: ["rr", "fifo"].flatMap((within) =>
+        QCLIMB.slice(0, 2).map((policy) => ({
+          ...policy,
+          within,
+          thresholds: { method: "equal-split", queues: 2 },
+          ...(within === "rr" ? {} : { label: `${policy.id.toUpperCase()}, FIFO inside` }),
+        })),
+      ),
+    },
+    quick: { seeds: 5, flows: 1000 },
+    full: { seeds: 20, flows: 4000 },
+  },
   "qclimb-slack": {
     preset: "qclimb-sgd",
     set: { "workload.distribution": "flux-pagerank", policies: QCLIMB.slice(0, 2) },
@@ -174,6 +226,23 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     set: { policies: PDQ },
     quick: { seeds: 20 },
     full: { seeds: 100 },
+  },
+  "pdq-preemption": {
+    preset: "pdq-fig-7-packets",
+    set: { policies: PREEMPTING },
+    quick: { seeds: 1 },
+    full: { seeds: 1 },
+  },
+  "pdq-loss": {
+    preset: "pdq-aggregation",
+    set: {
+      fabric: { kind: "star", hosts: 11, rate: 125000 },
+      "workload.flows": 10,
+      "workload.pattern": "incast",
+      policies: LOSING,
+    },
+    quick: { seeds: 20 },
+    full: { seeds: 60 },
   },
   "pdq-128-servers": {
     preset: "pdq-fig-8",

@@ -1,7 +1,8 @@
-import type { Fault, PolicySpec, Scenario } from "../../../engine/index.ts";
-import { parseScenario } from "../../../engine/index.ts";
+import type { Fault, Parsed, PolicySpec, Scenario } from "../../../engine/index.ts";
+import { parseScenarioWith } from "../../../engine/index.ts";
 import type { Draft, PolicyDraft } from "../draft/draft.ts";
 import { draftInput } from "./draft-input.ts";
+import { ranksAtHand } from "./ranks-at-hand.ts";
 
 /** What the engine's parser says of a draft. */
 export interface Checked {
@@ -26,12 +27,12 @@ const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
  */
 export function checkDraft(draft: Draft): Checked {
   const chosen = draft.policies.filter((policy) => policy.on);
-  const whole = parseScenario(draftInput(draft), ALL);
+  const whole = parse(draftInput(draft), ALL);
   if (whole.ok) {
     const keys = chosen.map((policy) => policy.key);
     return { scenario: whole.scenario, keys, faults: NO_FAULTS, policyFaults: NO_FAULTS };
   }
-  const base = parseScenario({ ...draftInput(draft, []), policies: [{ id: "fifo" }] }, ALL);
+  const base = parse({ ...draftInput(draft, []), policies: [{ id: "fifo" }] }, ALL);
   const policyFaults = new Map<string, readonly Fault[]>();
   if (!base.ok) {
     for (const [index, policy] of chosen.entries()) {
@@ -57,8 +58,8 @@ export function checkDraft(draft: Draft): Checked {
   };
 }
 
-function parseAlone(draft: Draft, policy: PolicyDraft): ReturnType<typeof parseScenario> {
-  return parseScenario(draftInput(draft, [policy]), ALL);
+function parseAlone(draft: Draft, policy: PolicyDraft): Parsed {
+  return parse(draftInput(draft, [policy]), ALL);
 }
 
 function ownFaults(faults: readonly Fault[], index: number): Fault[] {
@@ -82,4 +83,8 @@ function byPath(faults: readonly Fault[]): ReadonlyMap<string, Fault> {
   const map = new Map<string, Fault>();
   for (const fault of faults) if (!map.has(fault.path)) map.set(fault.path, fault);
   return map;
+}
+
+function parse(input: unknown, most: number): Parsed {
+  return parseScenarioWith(ranksAtHand(), input, most);
 }

@@ -3,7 +3,7 @@ import type { PolicyId } from "../../../engine/index.ts";
 /**
  * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour and dash. Both
  * were annealed in OKLab: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies of one dash are
- * at least 0.11 apart, any two at least 0.048. Flows have one ramp, from light for the smallest to dark for the largest; the
+ * at least 0.085 apart, any two at least 0.036. Flows have one ramp, from light for the smallest to dark for the largest; the
  * flow that is pointed at has `lit`, and nothing else. Every colour keeps 3 : 1 against the paper of its theme.
  */
 export type Theme = "light" | "dark";
@@ -36,6 +36,17 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   rank: { light: "#8f6520", dark: "#b69b1a", dash: 2 },
   "pdq-distributed": { light: "#ff3ba8", dark: "#d02d7f", dash: 5 },
   "rcp-distributed": { light: "#755505", dark: "#eaba12", dash: 4 },
+  tcp: { light: "#5125b7", dark: "#6e66df", dash: 6 },
+  dctcp: { light: "#0c4b04", dark: "#cef998", dash: 7 },
+  l2dct: { light: "#8e0e63", dark: "#849af4", dash: 6 },
+  "pias-dctcp": { light: "#c471b4", dark: "#d5dd0f", dash: 6 },
+  "las-dctcp": { light: "#7f3049", dark: "#adc36d", dash: 7 },
+  "srpt-dctcp": { light: "#d82d6e", dark: "#90fff2", dash: 6 },
+  ascc: { light: "#583ffd", dark: "#b06f9e", dash: 7 },
+  "qclimb-dctcp": { light: "#521d77", dark: "#259319", dash: 7 },
+  "nos2-dctcp": { light: "#a475dd", dark: "#f795d6", dash: 7 },
+  pfabric: { light: "#925bdd", dark: "#d37553", dash: 6 },
+  homa: { light: "#9f4498", dark: "#f45bda", dash: 7 },
 };
 
 const FLOW: Readonly<Record<Palette, readonly string[]>> = {
@@ -85,6 +96,8 @@ const DASHES: readonly (readonly number[])[] = [
   [10, 3, 2, 3],
   [10, 3, 2, 2.5, 2, 2.5],
   [18, 5],
+  [4, 2],
+  [14, 3, 4, 3],
 ];
 /** A further run of the same policy has so many more dots after each dash. */
 const ALONE = [14, 3] as const;

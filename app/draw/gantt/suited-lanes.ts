@@ -17,14 +17,17 @@ const MOST_PORTS = 150;
 /** So few flows have a lane each, in which one sees how long each of them waits. */
 const MOST_LANES = 12;
 
+/** Whether so many flows have a lane each. */
+export function areFew(count: number): boolean {
+  return count > 0 && count <= MOST_LANES;
+}
+
 /** Lanes as they are chosen on the bench; unchosen, a lane each of a dozen flows, of more what is usual. */
 export function suitedLanes(
   chosen: LaneKind | null,
   experiment: Pick<ExperimentView, "ports" | "ids"> & FewFlows,
 ): LaneKind {
-  const { count } = experiment.flows;
-  const isFew = count > 0 && count <= MOST_LANES;
-  return usualLanes(chosen ?? (isFew ? "flow" : null), experiment);
+  return usualLanes(chosen ?? (areFew(experiment.flows.count) ? "flow" : null), experiment);
 }
 
 /**

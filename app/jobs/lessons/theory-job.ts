@@ -1,10 +1,4 @@
-import type {
-  CompetitiveBound,
-  Mg1,
-  Optimum,
-  ResolvedPolicy,
-  Scenario,
-} from "../../../engine/index.ts";
+import type { CompetitiveBound, Optimum, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import {
   BOUNDS,
   boundsOf,
@@ -12,11 +6,6 @@ import {
   lawOfScenario,
   leastEq1,
   materialise,
-  meanUnderFifo,
-  meanUnderLas,
-  meanUnderLevels,
-  meanUnderPs,
-  meanUnderSrpt,
   optimum,
 } from "../../../engine/index.ts";
 import { type FamilyOf, familyScenario } from "../../lessons/family.ts";
@@ -45,7 +34,7 @@ export interface Theory {
   readonly every: EveryPolicy | null;
   /** Labels of which no theorem here speaks in particular. */
   readonly silent: readonly string[];
-  readonly queue: QueueTheory | null;
+  readonly eq1: readonly Eq1[];
 }
 
 export interface TheoryCard {
@@ -68,19 +57,12 @@ interface EveryPolicy {
   readonly ratios: readonly { readonly label: string; readonly ratio: number | null }[];
 }
 
-/** Poisson arrivals at one link, in the long run. */
-export interface QueueTheory {
-  readonly load: number;
-  readonly flows: number;
-  readonly rows: readonly {
-    readonly policy: ResolvedPolicy;
-    readonly formula: string;
-    /** Mean FCT in the long run, and of this sample. */
-    readonly exact: number;
-    readonly here: number | null;
-    /** PIAS's bound, eq. 1, with these thresholds, and the least for as many queues. */
-    readonly eq1: readonly [here: number, least: number] | null;
-  }[];
+/** PIAS's own bound, eq. 1, of Poisson arrivals at one link: a pure number. */
+interface Eq1 {
+  readonly label: string;
+  /** With these thresholds, and the least for as many queues. */
+  readonly here: number;
+  readonly least: number;
 }
 
 const FAMILIES: Readonly<Partial<Record<ResolvedPolicy["id"], FamilyName>>> = {
@@ -135,7 +117,7 @@ export function theoryJob({ scenario, runs }: TheoryQuestion): Theory {
             })),
           },
     silent: runs.map(({ policy }) => policy.label).filter((label) => !spoken.has(label)),
-    queue: queueOf(scenario, flows.size, runs),
+    eq1: boundsOfThresholds(scenario, runs),
   };
 }
 
@@ -162,49 +144,21 @@ function optimal(policy: ResolvedPolicy, ratio: number | null): TheoryCard {
   };
 }
 
-/** Null unless the flows are a sample of an M/G/1: Poisson arrivals, one link, all data there on arrival. */
-function queueOf(
-  scenario: Scenario,
-  sizes: Float64Array,
-  runs: readonly RunSums[],
-): QueueTheory | null {
+/** Of policies with thresholds, where the flows are a sample of an M/G/1. */
+function boundsOfThresholds(scenario: Scenario, runs: readonly RunSums[]): readonly Eq1[] {
   const { workload, fabric } = scenario;
-  if (workload === undefined || fabric.kind !== "link" || workload.load >= 1) return null;
-  const { arrivals = "poisson", spread = 0, load } = workload;
-  if (arrivals !== "poisson" || spread !== 0) return null;
-  const queue: Mg1 = { law: lawOfScenario(scenario, sizes), load, rate: fabric.rate };
-  const rows = runs.flatMap(({ policy, fct, count }) => {
-    const known = meanOf(queue, policy);
-    if (known === null) return [];
-    const [formula, exact] = known;
-    const { thresholds } = policy;
-    const eq1 =
-      policy.id === "pias"
-        ? ([eq1Of(queue.law, load, thresholds), leastEq1(load, thresholds.length + 1)] as const)
-        : null;
-    return [{ policy, formula, exact, here: count === 0 ? null : fct / count, eq1 }];
-  });
-  return rows.length === 0 ? null : { load, flows: sizes.length, rows };
-}
-
-function meanOf(
-  queue: Mg1,
-  { id, thresholds, within = "fifo" }: ResolvedPolicy,
-): readonly [formula: string, mean: number] | null {
-  switch (id) {
-    case "fifo":
-      return ["Pollaczek–Khinchine", meanUnderFifo(queue)];
-    case "brr":
-      return ["processor sharing, E[S]/(1 − ρ)", meanUnderPs(queue)];
-    case "las":
-      return ["foreground–background, Schrage 1967", meanUnderLas(queue)];
-    case "srpt":
-      return ["Schrage and Miller 1966", meanUnderSrpt(queue)];
-    case "pias":
-      return within === "fifo"
-        ? ["levels of FIFO, Kleinrock", meanUnderLevels(queue, thresholds)]
-        : null;
-    default:
-      return null;
-  }
+  if (workload === undefined || fabric.kind !== "link" || workload.load >= 1) return [];
+  const { load } = workload;
+  const law = lawOfScenario(scenario, new Float64Array());
+  return runs.flatMap(({ policy: { id, label, thresholds } }) =>
+    id === "pias"
+      ? [
+          {
+            label,
+            here: eq1Of(law, load, thresholds),
+            least: leastEq1(load, thresholds.length + 1),
+          },
+        ]
+      : [],
+  );
 }

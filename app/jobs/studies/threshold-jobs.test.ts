@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { eq2Surface, firstShareRange, parseScenario } from "../../../engine/index.ts";
-import { surfacesJob, thresholdMethodsJob, thresholdsJob } from "./threshold-jobs.ts";
+import {
+  gittinsMeanJob,
+  surfacesJob,
+  thresholdMethodsJob,
+  thresholdsJob,
+} from "./threshold-jobs.ts";
 
 describe("jobs of the thresholds view", () => {
   it("tell how far a search by simulation is", () => {
@@ -58,4 +63,22 @@ describe("jobs of the thresholds view", () => {
     expect(ranges[0]?.[4]).toBeCloseTo(low, 9);
     expect(ranges[0]?.[5]).toBeCloseTo(high, 9);
   });
+});
+
+it("Gittins' mean, the bound without sizes: between SRPT's and that of every method", () => {
+  const traffic = { distribution: "web-search", load: 0.8 } as const;
+  const gittins = gittinsMeanJob(traffic);
+  const methods = thresholdMethodsJob({ ...traffic, queues: 8 }, () => {});
+  for (const { mean } of methods) expect(gittins).toBeLessThan(mean);
+  const parsed = parseScenario({
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { ...traffic, flows: 1, seed: 1 },
+    policies: [{ id: "pias", thresholds: [9] }],
+  });
+  if (!parsed.ok) throw new Error("a scenario is one");
+  const { references } = thresholdsJob(parsed.scenario, () => {});
+  expect(gittins).toBeGreaterThan(references?.srpt ?? Number.POSITIVE_INFINITY);
+  expect(gittins).toBeLessThan(references?.las ?? 0);
 });

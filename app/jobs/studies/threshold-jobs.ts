@@ -3,6 +3,8 @@ import {
   eq1Shares,
   eq2Surface,
   firstShareRange,
+  lawOfScenario,
+  meanUnderGittins,
   mismatchMatrix,
   parseScenario,
   type Scenario,
@@ -61,6 +63,13 @@ export function thresholdMethodsJob(
     const mean = study.assessment?.mean ?? Number.NaN;
     return [{ name, thresholds: study.thresholds, mean }];
   });
+}
+
+/** Mean FCT in slots of Gittins' rank, the bound for all that read no sizes. */
+export function gittinsMeanJob({ distribution, load }: Traffic): number {
+  const workload = { distribution, load, flows: 1, seed: 1 };
+  const law = lawOfScenario({ model: "slot", workload }, new Float64Array());
+  return meanUnderGittins({ law, load, rate: 1 });
 }
 
 export interface SurfaceQuestion {

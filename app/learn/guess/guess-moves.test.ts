@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draggedTo, leastFinish, movedBy } from "./guess-moves.ts";
 
-const lanes = [{ id: "a", flow: 0, arrival: 8, end: 12, served: [] }];
+const lanes = [{ id: "a", shade: 0, arrival: 8, end: 12, served: [] }];
 const SLOTS = { at: 6, from: 0, to: 20, step: 1, lanes, asked: 0 };
 const FLUID = { ...SLOTS, at: 9, step: 0.05 };
 

@@ -34,10 +34,10 @@ export function GuessPicture({ drawn, frame, guess, isTold }: GuessPictureProps)
       <text x={0} y={bottom + 16}>
         {timeUnit}
       </text>
-      {lanes.map(({ id, flow, arrival, end, served }, k) => {
+      {lanes.map(({ id, shade, arrival, end, served }, k) => {
         const y = TOP + k * lane + 4;
         const high = lane - 8;
-        const colour = flowColour(flow, theme);
+        const colour = flowColour(shade, theme);
         const gone = Math.min(end, limit);
         return (
           <g key={id}>

@@ -2,20 +2,14 @@ import { useMemo } from "react";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { quantity } from "../../draw/run/words.ts";
-import { readable } from "../../draw/scale/numbers.ts";
 import { FailureLine } from "../../failure/failure-line.tsx";
-import type {
-  QueueTheory,
-  Theory,
-  TheoryCard,
-  TheoryQuestion,
-} from "../../jobs/lessons/theory-job.ts";
+import type { Theory, TheoryCard, TheoryQuestion } from "../../jobs/lessons/theory-job.ts";
 import { useApp } from "../../store/hooks.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { FamilyOpener } from "./family-opener.tsx";
 import { Gauge } from "./gauge.tsx";
+import { LongRunCard } from "./long-run-card.tsx";
 import { contextWords, limitWords, standWords, threeDigits } from "./theory-words.ts";
 import "./theory.css";
 
@@ -45,7 +39,14 @@ export function TheoryCards({ experiment }: { readonly experiment: ExperimentVie
           />
         ))}
         {theory.every !== null && <Every theory={theory} every={theory.every} runs={runs} />}
-        {theory.queue !== null && <Queue queue={theory.queue} timeUnit={experiment.timeUnit} />}
+        {origin !== null && (
+          <LongRunCard
+            scenario={origin.scenario}
+            runs={runs}
+            timeUnit={experiment.timeUnit}
+            eq1={theory.eq1}
+          />
+        )}
       </div>
       {theory.silent.length > 0 && (
         <p className="theory-context">
@@ -118,47 +119,6 @@ function Every(props: {
       )}
       <p className="quiet">{every.source}</p>
       <FamilyOpener of="any" against={runs.map(({ policy }) => policy)} />
-    </article>
-  );
-}
-
-function Queue({ queue, timeUnit }: { readonly queue: QueueTheory; readonly timeUnit: string }) {
-  const { load, flows, rows } = queue;
-  return (
-    <article className="theory-card theory-wide">
-      <h3>M/G/1: the mean FCT in the long run</h3>
-      <p>
-        With Poisson arrivals at load {readable(load)} and sizes of this law, the mean over all time
-        is known exactly; in slots, in the limit of small packets. A sample of{" "}
-        {quantity(flows, "flows")} strays from it, the more so the heavier the tail.
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className="theory-table" tabIndex={0} aria-label="M/G/1 means by policy">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Policy</th>
-              <th scope="col">Long run ({timeUnit})</th>
-              <th scope="col">This sample ({timeUnit})</th>
-              <th scope="col">By</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ policy, formula, exact, here, eq1 }) => (
-              <tr key={policy.label}>
-                <th scope="row">{policy.label}</th>
-                <td>{readable(exact)}</td>
-                <td>{readable(here)}</td>
-                <td>
-                  {formula}
-                  {eq1 !== null &&
-                    `; PIAS’s own bound, eq. 1, which has no unit, is ${readable(eq1[0])}, at least ${readable(eq1[1])} for as many queues`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
     </article>
   );
 }

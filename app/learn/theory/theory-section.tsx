@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lazy, useState } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,9 +8,16 @@ const TheoryCards = lazy(async () => ({
   default: (await import("./theory-cards.tsx")).TheoryCards,
 }));
 
-/** What is proved, beside what was measured; asked for by those who want it. */
-export function TheorySection({ experiment }: { readonly experiment: ExperimentView }) {
+interface TheorySectionProps {
+  readonly experiment: ExperimentView;
+  /** The search for a worst case, shown when it is asked for. */
+  readonly search: ReactNode;
+}
+
+/** What is proved, beside what was measured, and what a search finds; asked for by those who want it. */
+export function TheorySection({ experiment, search }: TheorySectionProps) {
   const [open, setOpen] = useState(false);
+  const [isSearch, setSearch] = useState(false);
   return (
     <section aria-labelledby="theory-heading">
       <div className="section-head">
@@ -17,12 +25,16 @@ export function TheorySection({ experiment }: { readonly experiment: ExperimentV
         <Button expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Hide" : "What is proved of these policies"}
         </Button>
+        <Button expanded={isSearch} onClick={() => setSearch(!isSearch)}>
+          Find a worst case
+        </Button>
       </div>
       {open && (
         <Later until={<p className="quiet">Loading…</p>}>
           <TheoryCards experiment={experiment} />
         </Later>
       )}
+      {isSearch && <Later until={<p className="quiet">Loading…</p>}>{search}</Later>}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import * as parsing from "../parse.ts";
 import type { Result } from "../result.ts";
 import * as running from "../run.ts";
 import * as charts from "../text.ts";
-import { told } from "./load.ts";
+import { load, told } from "./load.ts";
 
 export type { RankedFlow, RankFunction, Scenario } from "../../../engine/index.ts";
 export type { Explained, ExplainOptions } from "../explain.ts";
@@ -21,7 +21,7 @@ export { type Fault, ScenarioError, type ScenarioInput } from "../parse.ts";
 export type { FlowResult, PolicyResult, Result, RunJson } from "../result.ts";
 export type { RunOptions } from "../run.ts";
 export { version } from "../version.ts";
-export { load } from "./load.ts";
+export { load };
 
 /** As `parse` of the package; what is needed and not loaded is a fault. */
 export function parse(input: parsing.ScenarioInput): Scenario {
@@ -65,12 +65,13 @@ export async function figure(
   input: Result | parsing.ScenarioInput,
   options: FigureOptions = {},
 ): Promise<string> {
-  const part = await import("../figure.ts");
+  // A figure carries its scenario as a link.
+  const [part] = await Promise.all([import("../figure.ts"), load("links")]);
   return told(() => part.figure(input, options));
 }
 
 /** As `sample` of the package; what it needs is loaded. */
 export async function sample(input: parsing.ScenarioInput): Promise<Scenario> {
-  const part = await import("../sample.ts");
+  const [part] = await Promise.all([import("../sample.ts"), load(input)]);
   return told(() => part.sample(input));
 }

@@ -105,9 +105,7 @@ test("toReproduce compares a file, a link and a figure with what they keep", () 
   expect(told(() => expect(none).toReproduce())).toMatch(
     /none\.json keeps no result: slotwise check --update/,
   );
-  expect(told(() => expect(file("figure.svg", figure(SCENARIO))).toReproduce())).toMatch(
-    /keeps no result/,
-  );
+  expect(file("figure.svg", figure(SCENARIO))).toReproduce();
 });
 
 test("toBeAtLeastAsGoodAs pairs by seed and looks at the interval of the difference", () => {

@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client";
 import { ENGINE_VERSION, isLink, unpackLink } from "../../../engine/index.ts";
 import { startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
+import { followRanks } from "../../ranks/follow-ranks.ts";
 import { setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
 import { signalIdle } from "../../store/idle.ts";
@@ -21,17 +22,20 @@ import { openHere } from "./open-here.ts";
 import { embedOptions, queryFaults } from "./options.ts";
 import { passKeys, revealMessage } from "./pass-keys.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
+import { allowForSandbox } from "./sandbox.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 
 /*
  * An embed is the page without what is around the charts, and keeps nothing: no draft, no theme, no offline
  * copy. Somebody else's page is no place for a reader's own work.
  */
+allowForSandbox();
 const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
 const query = new URLSearchParams(location.search);
 const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
+followRanks();
 const runner = startRunner(store, pool, () => performance.now());
 startExplainer(store, pool);
 startPlayer(store, {
@@ -96,8 +100,9 @@ async function opened(hash: string): Promise<readonly string[]> {
 
 function obey(command: ToEmbed, answer: (message: FromEmbed) => void): void {
   if (command.kind === "load") {
-    const messages = openHere(command.link);
-    if (messages.length > 0) answer({ kind: "refused", messages });
+    void openHere(command.link).then((messages) => {
+      if (messages.length > 0) answer({ kind: "refused", messages });
+    });
   } else if (command.kind === "seek") setPlayhead(command.time);
   else if (command.kind === "play") {
     if ((store.getState().transient.playing !== null) !== command.playing) togglePlay();

@@ -1,11 +1,15 @@
 import type { Scenario } from "../../../engine/index.ts";
-import { decodeLink } from "../../../engine/index.ts";
+import { decodeLinkWith, unpackLink } from "../../../engine/index.ts";
+import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { openScenario, setPlayhead, setView } from "../../store/actions.ts";
 
 /** Shows what a link holds; returns what is wrong with it, and then nothing has changed. */
-export function openHere(text: string): readonly string[] {
-  const link = decodeLink(text);
+export async function openHere(text: string): Promise<readonly string[]> {
+  const unpacked = unpackLink(text);
+  if (unpacked.ok && namesRank(unpacked.file)) await pendingImport(fetchRanks().catch(() => {}));
+  const link = decodeLinkWith(ranksAtHand(), text);
   if (!link.ok) return link.messages;
   show(link.scenario, link.view);
   return [];

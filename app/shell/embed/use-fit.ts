@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** How far lanes go with the room there is: lower ones could not be read, higher ones say no more. */
-const LEAST = 0.4;
+const LEAST = 0.25;
 const MOST = 8;
 
 /** How many times as high lanes are to be for the charts to fill the height of `box`, whose one child they are; 1 while it is not asked for. */

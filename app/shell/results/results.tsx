@@ -31,6 +31,7 @@ import { Comparison } from "./comparison.tsx";
 import { drawFlow } from "./draw-flow.ts";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
+import { useRest } from "./use-rest.ts";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
 const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
@@ -106,8 +107,9 @@ function Parts({ runner }: { readonly runner: Runner }) {
         {asked === null && <DynamicsSection experiment={experiment} />}
       </>
     ));
+  const isRest = useRest(experiment !== null);
   // What is to be guessed would stand in every number.
-  const comparison = experiment !== null && asked === null && (
+  const comparison = isRest && experiment !== null && asked === null && (
     <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
   );
   return (

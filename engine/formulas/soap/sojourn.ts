@@ -24,6 +24,7 @@ export interface SoapQueue {
   readonly rank: SoapRank;
 }
 
+/** Of integrals over sizes, as a share. */
 const TOLERANCE = 3e-8;
 /** A difference that changes no mean in its digits, as a share of the flows times the mean size. */
 const LEAST = 1e-8;
@@ -81,20 +82,23 @@ export class Sojourns {
     return (wait + time) / this.rate;
   }
 
-  /** The mean over all flows whose size lies above `from` and is at most `to`; NaN where there are none. */
-  mean(from = 0, to = Number.POSITIVE_INFINITY): number {
+  /**
+   * The mean over all flows whose size lies above `from` and is at most `to`; NaN where there are none. `tolerance`: of
+   * integrals, as a share.
+   */
+  mean(from = 0, to = Number.POSITIVE_INFINITY, tolerance = TOLERANCE): number {
     let [time, share] = [0, 0];
     for (const piece of this.pieces) {
       if (piece.kind !== "atom" || piece.at <= from || piece.at > to) continue;
       time += piece.mass * this.of(piece.at);
       share += piece.mass;
     }
-    const least = (LEAST * this.law.mean) / this.rate;
+    const least = (LEAST * (tolerance / TOLERANCE) * this.law.mean) / this.rate;
     for (const cell of this.cells) {
       const [low, high] = [Math.max(cell.from, from), Math.min(cell.to, to)];
       if (high <= low) continue;
       const ofSize = (size: number) => cell.density(size) * this.of(size);
-      for (const { integral } of leaves(ofSize, low, high, TOLERANCE, least, 10)) time += integral;
+      for (const { integral } of leaves(ofSize, low, high, tolerance, least, 10)) time += integral;
       for (const { integral } of leaves(cell.density, low, high, TOLERANCE, LEAST, 3))
         share += integral;
     }

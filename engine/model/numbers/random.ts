@@ -20,6 +20,7 @@ const PURPOSES = [
   "thresholds",
   "losses",
   "cables",
+  "worst",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

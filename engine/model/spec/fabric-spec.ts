@@ -99,6 +99,7 @@ export type NetworkFabric =
   | BCubeFabric
   | JellyfishFabric;
 
+/** What flows go over: one link, a big switch, or a network. */
 export type Fabric = LinkFabric | SwitchFabric | NetworkFabric;
 
 /** c, the rate at which a flow alone is served: that of a port or a host; of data, where packets have headers. */

@@ -24,6 +24,7 @@ export interface Units {
   readonly time: "slots" | "s" | "ms" | "us" | "units";
 }
 
+/** Whether time goes in slots of one packet, or flows are a fluid. */
 export type Model = "slot" | "fluid";
 
 /** One flow as written in a file. Times in time units (slots), sizes in size units (packets). */
@@ -197,6 +198,7 @@ export interface PolicySpec extends PacketSettings {
   readonly queue?: string;
 }
 
+/** A scenario as `parseScenario` gives it: flows or a workload, a fabric, and the policies that run on them. */
 export interface Scenario {
   readonly version: 1;
   /** Shown above the results. */

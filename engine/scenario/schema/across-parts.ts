@@ -2,10 +2,10 @@ import { PICOSECONDS } from "../../model/spec/packet-scale.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import { POLICIES } from "../../run/policies.ts";
-import { MODELS } from "../parse.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
 import { NETWORK_KINDS, RATES } from "../parse-fabric.ts";
 import { SIZES } from "../parse-flows.ts";
+import { MODELS } from "../parse-with.ts";
 import { arrayOf, choice, has, type JsonSchema, type Keywords, open, when } from "./json-schema.ts";
 
 /** Rules between the parts of a scenario, as far as JSON Schema can state them without arithmetic. */

@@ -1,5 +1,5 @@
 import { MOST } from "../../model/spec/limits.ts";
-import { MODELS, UNITS } from "../parse.ts";
+import { MODELS, UNITS } from "../parse-with.ts";
 import { acrossParts } from "./across-parts.ts";
 import { fabricSchema } from "./fabric-schema.ts";
 import { flowSchema } from "./flow-schema.ts";

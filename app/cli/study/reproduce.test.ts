@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
+import { GALLERY_CLAIMS } from "../../../workloads/reproduce/gallery.ts";
+import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
+import { slotwise } from "../testing/slotwise.ts";
+
+test("what is recorded has every claim once, with its words, and no other", () => {
+  const all = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
+  expect(measured.claims.map(({ claim }) => claim)).toEqual(all.map(({ id }) => id));
+  expect(measured.claims.map(({ says }) => says)).toEqual(all.map(({ says }) => says));
+  expect(measured.claims.map(({ expected }) => expected)).toEqual(
+    all.map(({ expected }) => expected),
+  );
+});
+
+test("claims that are quick to measure come to what is recorded, to the bit", () => {
+  const { status, stdout, stderr } = slotwise(
+    "reproduce 1 2 3 8 17 23 27b 31 32 --format json --jobs 1".split(" "),
+  );
+  expect([status, stderr]).toEqual([0, ""]);
+  const { claims } = JSON.parse(stdout);
+  expect(claims.length).toBeGreaterThan(20);
+  for (const claim of claims) {
+    expect(claim).toEqual(measured.claims.find((one) => one.claim === claim.claim));
+  }
+});

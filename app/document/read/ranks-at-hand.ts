@@ -1,0 +1,24 @@
+import type { RankReading } from "../../../engine/index.ts";
+import type { Draft } from "../draft/draft.ts";
+
+let reading: RankReading | null = null;
+
+/** What reads expressions, once a page has fetched it. */
+export function ranksAtHand(): RankReading | null {
+  return reading;
+}
+
+/** Whether a draft has a rank of one's own that cannot be read yet. */
+export function lacksRanks({ policies }: Draft): boolean {
+  return reading === null && policies.some(({ id, on }) => on && id === "rank");
+}
+
+/** Whether a scenario's file has a rank of one's own, whatever else is wrong with it. */
+export function namesRank(file: unknown): boolean {
+  return /"id":"rank"/.test(JSON.stringify(file));
+}
+
+export async function fetchRanks(): Promise<void> {
+  const { RANK_READING } = await import("./rank-reading.ts");
+  reading = RANK_READING;
+}

@@ -1,0 +1,95 @@
+import { type MeasuredClaim, sweepOfExperiment } from "../../engine/index.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { PAPER_CLAIMS } from "../../workloads/reproduce/claims.ts";
+import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
+import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
+import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
+import { readable } from "../draw/scale/numbers.ts";
+import { closeDialog, openScenario, takeSweep } from "../store/actions.ts";
+import { Button } from "../ui/button.tsx";
+
+const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
+const BY_ID = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((claim) => [claim.id, claim]));
+
+/** What `slotwise reproduce --quick` printed: every claim with our number, its interval, the verdict and why. */
+export function AllClaims() {
+  const verdicts = [...new Set(measured.claims.map(({ verdict }) => verdict))];
+  const counts = verdicts.map(
+    (verdict) => `${measured.claims.filter((one) => one.verdict === verdict).length} ${verdict}`,
+  );
+  return (
+    <>
+      <p className="quiet">
+        {counts.join(" · ")}. As “slotwise reproduce --quick” of version {measured.engine} prints
+        it; its curves are run here and now.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <section className="all-claims" tabIndex={0} aria-label="Claims of the papers, measured">
+        <table className="claims">
+          <thead>
+            <tr>
+              <th scope="col">What the paper says</th>
+              <th scope="col">Paper</th>
+              <th scope="col">Here</th>
+              <th scope="col">Verdict</th>
+              <th scope="col">
+                <span className="visually-hidden">Curves</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {measured.claims.map((row) => (
+              <tr key={row.claim}>
+                <th scope="row">
+                  {row.says}{" "}
+                  <small>
+                    {row.claim}, {row.paper} {row.place}
+                    {row.quote !== "" && `: “${row.quote}”`}
+                  </small>
+                  {row.why !== "" && <em>{row.why}</em>}
+                </th>
+                <td>{[row.expected].flat().map(readable).join("–")}</td>
+                <td>
+                  {row.mean === null ? "–" : readable(row.mean)}
+                  {row.mean !== null && row.high !== null && ` ± ${readable(row.high - row.mean)}`}
+                </td>
+                <td>{row.verdict}</td>
+                <td>
+                  {sweepOf(row.claim) !== null && (
+                    <Button
+                      className="button-plain"
+                      label={`Curves of claim ${row.claim}`}
+                      onClick={() => showCurves(row.claim)}
+                    >
+                      Curves
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** The claim and its experiment, if it is measured by a sweep of a worked example. */
+function sweepOf(id: string) {
+  const claim = BY_ID.get(id);
+  if (claim === undefined || !("experiment" in claim)) return null;
+  const experiment = EXPERIMENTS[claim.experiment] ?? GALLERY_EXPERIMENTS[claim.experiment];
+  const preset = ALL.find(({ name }) => name === experiment?.preset)?.scenario;
+  return experiment === undefined || preset === undefined ? null : { claim, experiment, preset };
+}
+
+function showCurves(id: string): void {
+  const found = sweepOf(id);
+  if (found === null) return;
+  const { claim, experiment, preset } = found;
+  const claims: readonly MeasuredClaim[] = [claim];
+  const sweep = sweepOfExperiment(experiment, preset, experiment.quick, claims);
+  openScenario(sweep.scenario);
+  takeSweep({ sweep });
+  closeDialog();
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { policyColour } from "../draw/brush/colours.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
+import type { WorstCaseAsked } from "../jobs/studies/worst-case-job.ts";
+import { openScenario, setNotice } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { useTheme } from "../theme/use-theme.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { FlowsFigure } from "./flows-figure.tsx";
+import { useSearch } from "./use-search.ts";
+import "./worst-case.css";
+
+const OBJECTIVES = [
+  ["fpt", "Sum of finish times"],
+  ["fct", "Mean FCT"],
+  ["p99", "99th percentile of FCTs"],
+  ["missed", "Missed deadlines"],
+] as const;
+
+const USUAL = { flows: 5, maxSize: 20, maxArrival: 20, runs: 20_000, seed: 1 } as const;
+
+const NUMBERS = [
+  ["flows", "Flows"],
+  ["maxSize", "Largest size"],
+  ["maxArrival", "Latest arrival"],
+  ["maxRelease", "Latest release"],
+  ["runs", "Runs"],
+  ["seed", "Seed"],
+] as const;
+
+type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number][0], number | string>>>;
+
+/** Searches for the flows on which one of the policies looks worst; the worst so far is drawn as it is found. */
+export function WorstCase() {
+  const scenario = useApp((state) => state.results.origin?.scenario ?? null);
+  const policies = useApp((state) => state.results.runs).map(({ policy }) => policy);
+  const theme = useTheme();
+  const [label, setLabel] = useState("");
+  const [rival, setRival] = useState("opt");
+  const [objective, setObjective] = useState<WorstCaseAsked["objective"]>("fpt");
+  const [numbers, setNumbers] = useState<Numbers>(USUAL);
+  const [asked, setAsked] = useState<WorstCaseAsked | null>(null);
+  const search = useSearch(asked);
+  const policy = policies.find((one) => one.label === label) ?? policies[0];
+  const other = policies.find((one) => one.label === rival);
+  const against = other === undefined ? "opt" : other.label;
+  if (scenario === null || policy === undefined) return null;
+  const isPaced = scenario.model === "slot";
+  const start = () => {
+    const { maxRelease = "", ...rest } = numbers;
+    const number = (value: number | string | undefined) =>
+      value === "" ? Number.NaN : Number(value);
+    setAsked({
+      scenario,
+      policy: policy.label,
+      against,
+      objective,
+      flows: number(rest.flows),
+      maxSize: number(rest.maxSize),
+      maxArrival: number(rest.maxArrival),
+      maxRelease: maxRelease === "" || !isPaced ? null : Number(maxRelease),
+      runs: number(rest.runs),
+      seed: number(rest.seed),
+    });
+  };
+  const { found } = search;
+  const open = () => {
+    if (found === null) return;
+    openScenario(found.scenario);
+    setNotice({ kind: "good", lines: ["Opened. Undo brings back what was here before."] });
+  };
+  return (
+    <div className="worst-case">
+      <p className="note">
+        A search for the few flows on one link on which a policy looks worst beside the optimum or
+        another policy. The same seed and runs find the same.
+      </p>
+      <div className="worst-form">
+        <Select label="Policy" value={policy.label} onChange={setLabel}>
+          {policies.map((one) => (
+            <option key={one.label}>{one.label}</option>
+          ))}
+        </Select>
+        <Select label="Beside" value={against} onChange={setRival}>
+          <option value="opt">the optimum</option>
+          {policies.map((one) => (
+            <option key={one.label}>{one.label}</option>
+          ))}
+        </Select>
+        <Select
+          label="Measure"
+          value={objective}
+          onChange={(value) => setObjective(OBJECTIVES.find(([id]) => id === value)?.[0] ?? "fpt")}
+        >
+          {OBJECTIVES.filter((_, k) => against !== "opt" || k < 2).map(([id, words]) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        {NUMBERS.filter(([id]) => isPaced || id !== "maxRelease").map(([id, words]) => (
+          <Field
+            key={id}
+            label={words}
+            cell={numbers[id]}
+            onChange={(cell) => setNumbers({ ...numbers, [id]: cell ?? "" })}
+            onSettle={() => {}}
+          />
+        ))}
+      </div>
+      <div className="toolbar">
+        {search.isRunning ? (
+          <Button onClick={() => setAsked(null)}>Cancel</Button>
+        ) : (
+          <Button onClick={start}>Search</Button>
+        )}
+        {found !== null && <Button onClick={open}>Open</Button>}
+        {search.isRunning && (
+          <label>
+            <span className="quiet">{`${search.done} of ${search.total} runs`}</span>{" "}
+            <progress value={search.done} max={search.total} />
+          </label>
+        )}
+      </div>
+      {search.failure !== null && (
+        <FailureLine place="The search for a worst case" message={search.failure} />
+      )}
+      {found !== null && (
+        <>
+          <FlowsFigure
+            flows={found.flows}
+            colours={[
+              policyColour(policy.id, theme),
+              other === undefined ? "var(--ink-3)" : policyColour(other.id, theme),
+            ]}
+            names={[policy.label, other?.label ?? "the optimum"]}
+          />
+          <p className="worst-words" role={search.isRunning ? undefined : "status"}>
+            {found.words}
+          </p>
+          {found.proved !== null && <p className="quiet">{found.proved}</p>}
+          <p className="quiet">
+            Each flow from its arrival to its end under {policy.label}, and below it under{" "}
+            {other?.label ?? "SRPT, where that is the optimum"}; the thin line is its size.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "./playground.ts";
+
+test("a worst case is searched for, drawn, cancelled with what was found, and opened", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Find a worst case" }).click();
+  const room = page.locator(".worst-case");
+  await room.getByLabel("Policy").selectOption("FIFO");
+  await room.getByLabel("Runs").fill("400");
+  await room.getByRole("button", { name: "Search" }).click();
+  await expect(room.locator(".worst-words")).toHaveText(
+    /^FIFO ends these at \d+ in sum, the optimum is \d+: [2-4]\.\d+ times\.$/,
+  );
+  await expect(room.locator(".worst-figure")).toBeVisible();
+  await expect(room).toContainText("Proved: no constant bounds it");
+  await playground.settle();
+  await playground.expectNoAxeViolations();
+  await room.getByLabel("Runs").fill("1000000");
+  await room.getByRole("button", { name: "Search" }).click();
+  await expect(room.locator(".worst-words")).toBeVisible();
+  await room.getByRole("button", { name: "Cancel" }).click();
+  await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
+  await room.getByRole("button", { name: "Open" }).click();
+  await playground.settle();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A worst case of FIFO");
+});

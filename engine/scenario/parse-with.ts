@@ -1,0 +1,146 @@
+import { type Fault, MOST_SAID, Reader } from "../model/faults/reader.ts";
+import type { KeptResult } from "../model/spec/kept-result.ts";
+import { MOST } from "../model/spec/limits.ts";
+import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
+import { migrate } from "./migrate.ts";
+import { parseFabric } from "./parse-fabric.ts";
+import { parseFlows } from "./parse-flows.ts";
+import { parsePolicies } from "./parse-policies.ts";
+import { parseResult } from "./parse-result.ts";
+import { parseWorkload } from "./parse-workload.ts";
+import type { RankReading } from "./rank-reading.ts";
+import { packetsInStreams } from "./warnings.ts";
+
+export type Parsed =
+  | { readonly ok: true; readonly scenario: Scenario; readonly result?: KeptResult }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/**
+ * The parser of scenarios, used by files, links, presets, the command line and the editor: unknown input becomes a
+ * `Scenario`, or a list of all that is wrong: of more than `most` faults these, and one that counts the others. Older
+ * versions are migrated, newer ones refused.
+ *
+ * No fault is repaired, and no key dropped but `$schema`, which is for editors of files, and an exercise's `lesson`
+ * and `answers`, which have a parser of their own: an unknown key is a fault, since it may be a misspelt known one.
+ * `result`, which is about the scenario and no part of it, stands beside it.
+ *
+ * `ranks` reads the expressions of policies of one's own; null: it has not been fetched yet, and each of them is a fault.
+ */
+export function parseScenarioWith(
+  ranks: RankReading | null,
+  input: unknown,
+  most = MOST_SAID,
+): Parsed {
+  const reader = new Reader();
+  const current = migrate(input, reader);
+  const scenario = current === undefined ? undefined : readScenario(current, ranks, reader);
+  const kept =
+    current === undefined
+      ? {}
+      : reader.optional(current, "", "result", (value, path) => parseResult(value, path, reader));
+  if (scenario === undefined || reader.count > 0) return { ok: false, faults: reader.told(most) };
+  return { ok: true, scenario, ...kept };
+}
+
+export const MODELS = ["slot", "fluid"] satisfies Model[];
+/** The units of numbers. */
+export const UNITS = {
+  size: ["bytes", "packets", "units"],
+  time: ["slots", "s", "ms", "us", "units"],
+} satisfies { [K in keyof Units]: Units[K][] };
+
+/** Of an exercise, which stands beside the scenario: whoever opens it reads them. */
+const BESIDE = ["lesson", "answers"];
+
+const KEYS = [
+  "version",
+  "title",
+  "note",
+  "model",
+  "units",
+  "fabric",
+  "flows",
+  "workload",
+  "policies",
+  "result",
+  ...BESIDE,
+];
+
+function readScenario(
+  input: Record<string, unknown>,
+  ranks: RankReading | null,
+  reader: Reader,
+): Scenario | undefined {
+  const source = reader.object(input, "", KEYS, ["$schema"]);
+  if (source === undefined) return undefined;
+  const model = reader.choice(source["model"], "model", MODELS);
+  const fabric = parseFabric(source["fabric"], model, reader);
+  const units = reader.optional(source, "", "units", (value, path) =>
+    readUnits(value, path, reader),
+  );
+  const context = { reader, model, fabric, units: units.units };
+
+  if (source["flows"] !== undefined && source["workload"] !== undefined) {
+    reader.fault("workload", "nothing beside flows: a scenario has either", source["workload"]);
+  } else if (source["flows"] === undefined && source["workload"] === undefined) {
+    reader.fault("flows", "an array of flows, or a workload to sample them from", undefined);
+  }
+  const flows = reader.optional(source, "", "flows", (value) => parseFlows(value, context));
+  const workload = reader.optional(source, "", "workload", (value) =>
+    parseWorkload(value, context),
+  );
+  const policies = parsePolicies(source["policies"], {
+    model,
+    reader,
+    ranks,
+    fabric,
+    units: units.units,
+    specs: flows.flows,
+    sampled: workload.workload,
+    flows: source["flows"],
+    workload: source["workload"],
+  });
+
+  reader.optional(source, "", "$schema", (value, path) =>
+    reader.text(value, path, "a text", MOST.address),
+  );
+  const head = {
+    ...reader.optional(source, "", "title", (value, path) =>
+      reader.text(value, path, "a text", MOST.title),
+    ),
+    ...reader.optional(source, "", "note", (value, path) =>
+      reader.text(value, path, "a text", MOST.note),
+    ),
+    ...units,
+  };
+  if (model === undefined || fabric === undefined || policies === undefined) return undefined;
+  const scenario: Scenario = {
+    version: 1,
+    ...head,
+    model,
+    fabric,
+    ...flows,
+    ...workload,
+    policies,
+  };
+  checkStreams(scenario, reader);
+  if (reader.count === 0) ranks?.checkRanks(scenario, reader);
+  return scenario;
+}
+
+/** A fault of a run that would take days (SPEC 1.12). */
+function checkStreams(scenario: Scenario, reader: Reader): void {
+  const packets = packetsInStreams(scenario);
+  if (packets <= MOST.streamed) return;
+  const expected = `at most ${MOST.streamed} packets released over time, each of which may take a decision: fewer flows, larger packets, no spread, or the fluid model`;
+  reader.fault(scenario.flows === undefined ? "workload" : "flows", expected, packets);
+}
+
+function readUnits(value: unknown, path: string, reader: Reader): Partial<Units> | undefined {
+  const source = reader.object(value, path, ["size", "time"]);
+  if (source === undefined) return undefined;
+  return {
+    ...reader.optional(source, path, "size", (v, p) => reader.choice(v, p, UNITS.size)),
+    ...reader.optional(source, path, "time", (v, p) => reader.choice(v, p, UNITS.time)),
+  };
+}

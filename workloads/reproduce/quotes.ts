@@ -1,0 +1,48 @@
+/** The papers' own words for claims, by the number of the claim; letters behind it share them. */
+const QUOTES: Readonly<Record<string, string>> = {
+  "1": "with increase in … K, the range … becomes larger",
+  "2": "more than 80% of the flows are less than 2 KB, can violate it",
+  "3": "θ1=60% of traffic will complete in this queue for data mining … and θ1=10% for web search",
+  "4": "PIAS achieves similar performance as LAS for short flows",
+  "5": "significantly better in the web search workload (50% reduction in FCT at load 0.8)",
+  "6": "outperforms LAS by 28% (at load 0.8) in the web search workload",
+  "7": "PIAS with eight queues reduces the average FCT by 48% for flows of size (100KB,10MB] compared to two-queue PIAS in the data mining workload",
+  "9": "17.4%~47.9%, 9.1%~38.3%, and 37.9%~49.5%, for the K-Means, PageRank and SGD",
+  "10": "12%~17% higher overall average FCT than … pFabric",
+  "11": "The average gap of QCLIMB to pFabric is 9% in PageRank",
+  "12": "setting S to 100KB achieves the best",
+  "13": "Even with two queues … reduces the overall average FCT … by 28.6%",
+  "14": "overall average FCT decreases as d grows",
+  "15": "99.9055%~100%",
+  "19": "at L = 0.9 their AFCTs are, respectively, 2× and 2.3× higher than ASCC's",
+  "20": "in Fig. 5(g) … ASCC's AFCT never exceeds SRPT's by more than 10%",
+  "21": "up to 30% less AFCT in WS and with up to 25% less AFCT in DM",
+  "22": "for α = 1 the AFCT of ASCC begins to exceed that of PIAS and for α = 2 it is 9% higher",
+  "24": "a mere 10% penalty in FCT with respect to using thresholds obtained by the OPT algorithm",
+  "25": "near identical FCT to PIAS and an ES-8 based architecture",
+  "26": "only … medium flows are affected …, the best scheme is PIAS while the worst is NOS2, which still keeps the FCT gain larger than one",
+  "27": "D3 will fail to satisfy some of the deadlines for 5 cases, the only exception being fA;fB;fC",
+  "28": "reduce mean flow completion times by ∼30% or more compared with TCP, RCP, and D3",
+  "29": ">3 times more concurrent flows at 99% application throughput, and this ratio becomes larger as the mean flow deadline increases",
+  "31": "average link utilization during the preemption period is 91.7%",
+  "32": "only 5 to 10 packets in the queue",
+  "33": "85 − 95% of PDQ's flows have a smaller completion time than RCP, and the worst PDQ flow suffers an inflation factor of only 2.57",
+  "34": "reducing the worst flow completion time by ∼48%, while the mean … increases only 1.7%",
+  "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
+};
+
+/** Numbers of claims that worked examples have. */
+export const NUMBERED: Readonly<Record<string, readonly string[]>> = {
+  "8": ["qclimb-fig-26", "qclimb-fig-26-printed"],
+  "17": ["asrpt-fig-2"],
+  "18": ["asrpt-theorem-1", "asrpt-theorem-3", "asrpt-theorem-6"],
+  "23": ["nos2-fig-1"],
+  "27": ["pdq-fig-1"],
+  "30": ["pdq-fig-6-packets"],
+  "36": ["pdq-fig-11-light", "pdq-fig-11-full"],
+};
+
+/** The quotation of a claim; "": its own words say all. */
+export function quoteOf(id: string): string {
+  return QUOTES[/^\d+/.exec(id)?.[0] ?? ""] ?? "";
+}

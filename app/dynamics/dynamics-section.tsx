@@ -4,20 +4,20 @@ import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
 import { Later } from "../ui/later.tsx";
 
-const DynamicsView = lazy(async () => ({
-  default: (await import("./dynamics-view.tsx")).DynamicsView,
+const PacketsView = lazy(async () => ({
+  default: (await import("./packets-view.tsx")).PacketsView,
 }));
 
-/** What policies that send packets did over time; nothing where there are none. */
+/** What policies that send packets did; nothing where there are none. */
 export function DynamicsSection({ experiment }: { readonly experiment: ExperimentView }) {
   const isThere = useApp(({ results }) =>
-    results.runs.some(({ run }) => run.dynamics !== undefined),
+    results.runs.some(({ run }) => run.dynamics !== undefined || run.counts !== undefined),
   );
   if (!isThere) return null;
   return (
     <Boundary place="The dynamics" of={({ results, view }) => [results.runs, view]}>
       <Later>
-        <DynamicsView experiment={experiment} />
+        <PacketsView experiment={experiment} />
       </Later>
     </Boundary>
   );

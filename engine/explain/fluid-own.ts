@@ -39,6 +39,10 @@ export class FluidOwn {
       order.add(draft.flow);
     }
     order.sort(this.rate, moment);
+    for (let flow = this.chosenOnPoint(order); flow >= 0; flow = this.chosenOnPoint(order)) {
+      this.ranks.leave(flow, 0);
+      order.sort(this.rate, moment);
+    }
     const inOrder = [...order.list.subarray(0, order.count)];
     this.places = inOrder.map((flow) => {
       const draft = byFlow.get(flow) as Draft;
@@ -66,6 +70,23 @@ export class FluidOwn {
     else ranks.leave(flow, sent);
     const until = ranks.until[flow] as number;
     if (sent > 0 && until - sent <= AMOUNT * (size[flow] as number)) ranks.leave(flow, until);
+  }
+
+  /**
+   * The first flow on the point 0 that is not served though all its links are free of flows before it: it has left the
+   * point with its first service, which took no time, and has lost there. −1: none.
+   */
+  private chosenOnPoint(order: Order): number {
+    const { ranks, rate } = this;
+    const { start, link } = this.setting.routes;
+    const taken = new Set<number>();
+    for (const flow of order.list.subarray(0, order.count)) {
+      const links = link.subarray(start[flow], start[flow + 1]);
+      const isFree = links.every((one) => !taken.has(one));
+      if (isFree && rate[flow] === 0 && ranks.isOnPoint[flow] === 1) return flow;
+      for (const one of links) taken.add(one);
+    }
+    return -1;
   }
 
   /** The ranks, and how each moves: flows of a class have the same parts. */

@@ -176,5 +176,6 @@ test("a large file is read beside the page, which says so and can be told to sto
   await playground.drop("large.json", `${head},"flows":[${flows}]}`);
   await expect(said.filter({ hasText: "Opened large.json." })).toBeVisible();
   await playground.settle();
+  await playground.openCharts();
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/30,000 flows/);
 });

@@ -6,7 +6,6 @@ import {
   type Reader,
 } from "../model/faults/reader.ts";
 import type { PacketParameter } from "../model/spec/packet-spec.ts";
-import { arrayOf, choice, type JsonSchema } from "./schema/json-schema.ts";
 
 /** A number within bounds. */
 export const between = (low: number, high: number): FileNumberRule =>
@@ -17,9 +16,9 @@ export const GAIN = numberRule("a number above 0, at most 1", {
   exclusiveMinimum: 0,
   maximum: 1,
 });
-const BYTES = integerBetween(64, 2 ** 40);
+export const BYTES = integerBetween(64, 2 ** 40);
 /** Most levels of Homa's unscheduled bytes are one more. */
-const MOST_CUTOFFS = 6;
+export const MOST_CUTOFFS = 6;
 
 /** Settings of transports that send by windows or grants, by what they are. */
 export const WINDOW_NUMBERS = {
@@ -52,7 +51,7 @@ const FLAGS = ["oracle", "openWindow", "ignoreOld", "clean"] as const;
 
 /** Settings that are no number, time or word alone. */
 const MIXED = ["ecn", "hostEcn", "resend", "cutoffs", ...FLAGS] as const;
-type Mixed = (typeof MIXED)[number];
+export type Mixed = (typeof MIXED)[number];
 
 export function isMixed(name: PacketParameter): name is Mixed {
   return (MIXED as readonly string[]).includes(name);
@@ -94,17 +93,4 @@ function readCutoffs(value: unknown, path: string, reader: Reader): number[] | u
     sizes.push(size);
   }
   return sizes;
-}
-
-/** In the schema. */
-export function mixedSchema(name: Mixed): JsonSchema {
-  switch (name) {
-    case "ecn":
-    case "hostEcn":
-      return { anyOf: [BYTES.schema, choice(["none"])] };
-    case "cutoffs":
-      return arrayOf(BYTES.schema, MOST_CUTOFFS);
-    default:
-      return { type: "boolean" };
-  }
 }

@@ -13,7 +13,7 @@ import { POLICIES } from "../../run/policies.ts";
 import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
 import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";
-import { isMixed, mixedSchema } from "../window-settings.ts";
+import { isMixed } from "../window-settings.ts";
 import {
   arrayOf,
   choice,
@@ -23,6 +23,7 @@ import {
   tagged,
   textOf,
 } from "./json-schema.ts";
+import { mixedSchema } from "./mixed-schema.ts";
 import { switchThresholdSchema } from "./thresholds-schema.ts";
 
 const EXPRESSION = textOf(MOST_CHARACTERS, "An expression of what is known of a flow");

@@ -5,11 +5,11 @@ import { Reception } from "../../packets/switching/reception.ts";
 import { Timers } from "../../packets/switching/timers.ts";
 import type { Completions } from "./completions.ts";
 import { Marks } from "./marks.ts";
+import { Reno } from "./reno.ts";
 import { RoundTrips } from "./round-trip.ts";
 import type { Tagging } from "./tagging.ts";
 import type { TcpParameters } from "./tcp-parameters.ts";
 import { ToldLosses } from "./told-losses.ts";
-import { growthShare } from "./weight.ts";
 
 /**
  * NewReno's hosts (RFC 5681, 6298, 6582), and with them those of DCTCP and its kin (SPEC 16.2 to 16.4, 16.7, 16.8).
@@ -22,17 +22,10 @@ export class TcpHosts extends HostCore implements Hosts {
   private readonly timers: Timers;
   private readonly trips: RoundTrips;
   private readonly marks: Marks | null;
+  private readonly reno: Reno;
   /** By flow: the first packet not acknowledged, the next to send, the one after the last ever sent. */
   private readonly una: Int32Array;
   private readonly next: Int32Array;
-  /** By flow: bytes. */
-  private readonly cwnd: Float64Array;
-  private readonly ssthresh: Float64Array;
-  private readonly duplicates: Int32Array;
-  /** By flow: the packet up to which a recovery goes, or the last one went; 1: one is on; 1: its timer began anew. */
-  private readonly recover: Int32Array;
-  private readonly recovering: Uint8Array;
-  private readonly wasPartial: Uint8Array;
   /** By flow: how many packets had come before the latest acknowledgement, and how many it names beyond una. */
   private readonly known: Int32Array;
   private readonly listed: Int32Array;
@@ -49,21 +42,16 @@ export class TcpHosts extends HostCore implements Hosts {
   ) {
     super(tools);
     const { count } = tools.flows;
-    const { initialWindow, rtoMin, rtoInitial, rtoFixed, dctcp } = parameters;
+    const { rtoMin, rtoInitial, rtoFixed, dctcp } = parameters;
     this.parameters = parameters;
     this.tagging = tagging;
     this.reception = new Reception(count);
     this.timers = new Timers(tools.agenda, count);
     this.trips = new RoundTrips(count, rtoMin, rtoInitial, rtoFixed);
     this.marks = dctcp === null ? null : new Marks(count, dctcp);
+    this.reno = new Reno(count, parameters, this.marks);
     this.una = new Int32Array(count);
     this.next = new Int32Array(count);
-    this.cwnd = new Float64Array(count).fill(initialWindow * PAYLOAD);
-    this.ssthresh = new Float64Array(count).fill(parameters.firstThreshold);
-    this.duplicates = new Int32Array(count);
-    this.recover = new Int32Array(count).fill(-1);
-    this.recovering = new Uint8Array(count);
-    this.wasPartial = new Uint8Array(count);
     this.known = new Int32Array(count);
     this.listed = new Int32Array(count);
     this.inRow = new Int32Array(count);
@@ -108,7 +96,7 @@ export class TcpHosts extends HostCore implements Hosts {
   }
 
   private acknowledge(packet: number, now: number): void {
-    const { pool, una, book } = this;
+    const { pool, una, book, reno } = this;
     const flow = pool.flow[packet] as number;
     const ack = pool.ack[packet] as number;
     const known = pool.known[packet] as number;
@@ -130,7 +118,7 @@ export class TcpHosts extends HostCore implements Hosts {
     if (ack > first) this.advance(flow, first, ack, isMarked, now);
     else {
       this.marks?.count(flow, PAYLOAD, isMarked, first, this.next[flow] as number);
-      this.cutIfMarked(flow, isMarked, first);
+      if (isMarked) reno.cut(flow, first, this.next[flow] as number, this.sentBytes(flow));
       if (ack === first && (this.next[flow] as number) > first) this.duplicate(flow, now);
     }
     if (ack === this.packets[flow]) {
@@ -150,93 +138,44 @@ export class TcpHosts extends HostCore implements Hosts {
     if (parameters.resend) {
       this.next[flow] = this.una[flow] as number;
       // Duplicates that this makes are of packets up to here, and no losses.
-      this.recover[flow] = this.fresh[flow] as number;
-      this.recovering[flow] = 0;
-      this.duplicates[flow] = 0;
+      this.reno.settle(flow, this.fresh[flow] as number);
     }
-    if (parameters.openWindow) {
-      this.cwnd[flow] = Math.max(this.cwnd[flow] as number, pipe[flow] as number);
-    }
+    if (parameters.openWindow) this.reno.open(flow, pipe[flow] as number);
   }
 
   /** The acknowledgement raises una from `first` to `ack`. */
   private advance(flow: number, first: number, ack: number, isMarked: boolean, now: number): void {
-    const { una, next } = this;
+    const { una, next, reno } = this;
     const bytes = this.endOf(flow, ack) - first * PAYLOAD;
     una[flow] = ack;
     this.reception.forget(flow, ack);
     if ((next[flow] as number) < ack) next[flow] = ack;
     this.marks?.count(flow, bytes, isMarked, ack, next[flow] as number);
-    if (this.recovering[flow] === 1) {
+    if (reno.isRecovering(flow)) {
       this.recoverFurther(flow, ack, bytes, now);
       return;
     }
-    this.cutIfMarked(flow, isMarked, ack);
-    this.duplicates[flow] = 0;
-    if (this.marks === null || this.marks.grows(flow, ack)) this.grow(flow, bytes);
+    const sent = this.sentBytes(flow);
+    if (isMarked) reno.cut(flow, ack, next[flow] as number, sent);
+    reno.grow(flow, ack, bytes, sent);
     this.restartTimer(flow, now);
   }
 
-  private cutIfMarked(flow: number, isMarked: boolean, ack: number): void {
-    const { marks } = this;
-    if (marks === null || !isMarked || this.recovering[flow] === 1) return;
-    if (!marks.mayCut(flow, ack)) return;
-    const sent = this.endOf(flow, this.fresh[flow] as number);
-    const kept = (this.cwnd[flow] as number) * marks.kept(flow, sent);
-    this.cwnd[flow] = kept > PAYLOAD ? kept : PAYLOAD;
-    this.ssthresh[flow] = this.cwnd[flow] as number;
-    marks.hasCut(flow, this.next[flow] as number);
-  }
-
-  private grow(flow: number, bytes: number): void {
-    const { cwnd, parameters } = this;
-    const window = cwnd[flow] as number;
-    let more = bytes < PAYLOAD ? bytes : PAYLOAD;
-    if (window >= (this.ssthresh[flow] as number)) {
-      more = (PAYLOAD * PAYLOAD) / window;
-      const { marks } = this;
-      if (marks?.isWeighted === true) {
-        more *= growthShare(marks.weight(this.endOf(flow, this.fresh[flow] as number)));
-      }
-    }
-    const most = parameters.maxWindow * PAYLOAD;
-    cwnd[flow] = window + more > most ? most : window + more;
-  }
-
   private duplicate(flow: number, now: number): void {
-    const { duplicates, cwnd } = this;
     if (this.parameters.detection !== "duplicates") return;
-    if (this.recovering[flow] === 1) {
-      cwnd[flow] = (cwnd[flow] as number) + PAYLOAD;
-      return;
-    }
-    duplicates[flow] = (duplicates[flow] as number) + 1;
     const first = this.una[flow] as number;
-    if (duplicates[flow] !== 3 || first <= (this.recover[flow] as number)) return;
-    this.ssthresh[flow] = Math.max(this.flight(flow) / 2, 2 * PAYLOAD);
-    this.recover[flow] = this.fresh[flow] as number;
-    this.recovering[flow] = 1;
-    this.wasPartial[flow] = 0;
+    if (!this.reno.findsLoss(flow, first)) return;
+    this.reno.enter(flow, this.flight(flow), this.fresh[flow] as number);
     this.transmit(flow, first, now);
-    cwnd[flow] = (this.ssthresh[flow] as number) + 3 * PAYLOAD;
   }
 
   /** In recovery una has risen to `ack` by `bytes`. */
   private recoverFurther(flow: number, ack: number, bytes: number, now: number): void {
-    const { cwnd } = this;
-    if (ack >= (this.recover[flow] as number)) {
-      cwnd[flow] = this.ssthresh[flow] as number;
-      this.recovering[flow] = 0;
-      this.duplicates[flow] = 0;
-      this.restartTimer(flow, now);
-      return;
-    }
-    this.transmit(flow, ack, now);
-    const left = (cwnd[flow] as number) - bytes + (bytes >= PAYLOAD ? PAYLOAD : 0);
-    cwnd[flow] = left > PAYLOAD ? left : PAYLOAD;
-    if (this.wasPartial[flow] === 0) {
-      this.wasPartial[flow] = 1;
-      this.restartTimer(flow, now);
+    const { reno } = this;
+    if (reno.leaves(flow, ack)) this.restartTimer(flow, now);
+    else {
+      this.transmit(flow, ack, now);
+      if (reno.goesOn(flow, bytes)) this.restartTimer(flow, now);
     }
   }
 
@@ -245,9 +184,7 @@ export class TcpHosts extends HostCore implements Hosts {
     const { losses } = this;
     if (losses?.isNews(flow, packet) !== true) return;
     this.transmit(flow, packet, now);
-    if (!losses.halves(flow, packet, this.fresh[flow] as number)) return;
-    this.ssthresh[flow] = Math.max((this.cwnd[flow] as number) / 2, 2 * PAYLOAD);
-    this.cwnd[flow] = this.ssthresh[flow] as number;
+    if (losses.halves(flow, packet, this.fresh[flow] as number)) this.reno.halve(flow);
   }
 
   timer(flow: number, now: number): void {
@@ -256,12 +193,8 @@ export class TcpHosts extends HostCore implements Hosts {
     book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
     this.inRow[flow] = (this.inRow[flow] as number) + 1;
     this.tools.journal?.timeout(flow, now);
-    this.recovering[flow] = 0;
-    this.duplicates[flow] = 0;
-    this.ssthresh[flow] = Math.max(this.flight(flow) / 2, 2 * PAYLOAD);
-    this.cwnd[flow] = PAYLOAD;
+    this.reno.collapse(flow, this.flight(flow), this.fresh[flow] as number);
     this.next[flow] = this.una[flow] as number;
-    this.recover[flow] = this.fresh[flow] as number;
     this.trips.double(flow);
     if (this.isProbing(flow)) {
       this.sendProbe(flow, this.tagging.ofProbe(flow), now);
@@ -279,7 +212,7 @@ export class TcpHosts extends HostCore implements Hosts {
   private pump(flow: number, now: number): void {
     const { next, reception } = this;
     const total = this.available[flow] as number;
-    const limit = (this.una[flow] as number) * PAYLOAD + (this.cwnd[flow] as number);
+    const limit = (this.una[flow] as number) * PAYLOAD + (this.reno.cwnd[flow] as number);
     const known = this.known[flow] as number;
     let number = next[flow] as number;
     for (; number < total; number++) {
@@ -322,7 +255,7 @@ export class TcpHosts extends HostCore implements Hosts {
     return this.lookOf(flow, {
       acknowledged: this.una[flow] as number,
       next: this.next[flow] as number,
-      window: (this.cwnd[flow] as number) / PAYLOAD,
+      window: (this.reno.cwnd[flow] as number) / PAYLOAD,
       due: this.timers.dueAt(flow),
     });
   }
@@ -333,6 +266,6 @@ export class TcpHosts extends HostCore implements Hosts {
     const packets = (bytes: number) => bytes / PAYLOAD;
     const alpha = this.marks?.alphaOf(flow) ?? Number.NaN;
     const flight = packets(this.flight(flow));
-    journal.window(flow, now, packets(this.cwnd[flow] as number), flight, alpha);
+    journal.window(flow, now, packets(this.reno.cwnd[flow] as number), flight, alpha);
   }
 }

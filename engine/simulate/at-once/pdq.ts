@@ -11,9 +11,8 @@ import { closeRow, NO_ROWS } from "./trace-rows.ts";
  * PDQ with deadlines on flows at once: one flow at a time, preemptive, by (deadline, remaining, index). The
  * flow in service stands outside the line of those that wait.
  *
- * A flow never becomes hopeless while it is served, and a hopeless flow that waits delays no other. So
- * Early Termination is settled when a flow's turn comes: one that is too late was terminated at its
- * deadline less what remains (SPEC 1.9, 2.10).
+ * A flow never becomes hopeless while it is served, and a hopeless flow that waits delays no other. So Early Termination
+ * is settled when a flow's turn comes: one that is too late was terminated at its deadline less what remains (SPEC 1.9, 2.10).
  */
 export class Pdq extends Kernel {
   private current = -1;

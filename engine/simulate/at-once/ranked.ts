@@ -41,10 +41,7 @@ export class Ranked extends Kernel {
   /** What remains of a flow that waits; null: that is its key. */
   private readonly left: Float64Array | null;
   private readonly rank: Rank;
-  /**
-   * Of `rank`. V8 compiles a loop for the kind of value that a field has always had, and compiles it anew, often
-   * for the worse, when the first array is forgotten: a field that has been null is not such a one.
-   */
+  /** Of `rank`. It has been null, since V8 compiles a loop anew, often for the worse, when a field's kind of value changes. */
   private column: Float64Array | null = null;
   private readonly tolerance: KeyTolerance;
   private readonly waiting: RankedLine;

@@ -8,11 +8,10 @@ const ROOM = 32;
  * ones in a heap. On a link that keeps up few flows wait, and the row is all there is; a flow that is
  * preempted enters and leaves at its end without a look at the others.
  *
- * V8 boxes doubles across calls that are not inlined, so hot loops keep the row and its length to
- * themselves: they take the last of the row, and call `refill` when that was the only one and the heap
- * has others; they write a new flow's key behind the row, and call `place`, or `enter` if the row has
- * reached `room` or the key is not below `bar`. Second keys stand in the row as keys do, and by flow in
- * `ties.second` only while a flow is in the heap: few ever are.
+ * Hot loops keep the row and its length to themselves (see `BareHeap`): they take the last of the row, and call `refill`
+ * when that was the only one and the heap has others; they write a new flow's key behind the row, and call `place`, or
+ * `enter` if the row has reached `room` or the key is not below `bar`. Second keys stand in the row as keys do, and by flow
+ * in `ties.second` only while a flow is in the heap: few ever are.
  */
 export class WaitingLine {
   readonly keys = new Float64Array(ROOM);
@@ -87,9 +86,7 @@ export class WaitingLine {
     const { keys, seconds, flows } = this;
     const half = ROOM >> 1;
     for (let k = 0; k < half; k++) this.defer(k, flows[k] as number);
-    keys.copyWithin(0, half, ROOM);
-    seconds.copyWithin(0, half, ROOM);
-    flows.copyWithin(0, half, ROOM);
+    for (const column of [keys, seconds, flows]) column.copyWithin(0, half, ROOM);
     this.length = ROOM - half;
     this.bar = keys[0] as number;
   }

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -27,14 +27,16 @@ const times: string[] = [];
 
 const CHECKS = ["format", "lint", "imports", "unused", "types"];
 
-function main(): number {
+async function main(): Promise<number> {
   const total = { passed: 0, failed: 0, names: [] as string[] };
   const add = ({ passed, failed, names }: Counts) => {
     total.passed += passed;
     total.failed += failed;
     total.names.push(...names);
   };
-  for (const check of CHECKS) add(asOne(check, npm(check)));
+  // One beside the other: none needs what another makes.
+  const checks = CHECKS.map((check) => [check, beside(check)] as const);
+  for (const [check, isGood] of checks) add(asOne(check, await isGood));
   add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
   if (isFull) {
     add(asOne("fuzz", npm("fuzz", ["--tenth"])));
@@ -65,6 +67,21 @@ function npm(script: string, words: readonly string[] = [], env: NodeJS.ProcessE
     // Windows finds npm.cmd through its shell only.
     shell: process.platform === "win32",
   });
+  times.push(`${script.padEnd(10)} ${((Date.now() - start) / 1000).toFixed(0).padStart(4)} s`);
+  return status === 0;
+}
+
+/** The same beside others, told once it has ended. */
+async function beside(script: string): Promise<boolean> {
+  const start = Date.now();
+  const child = spawn("npm", ["run", "--silent", script], { shell: process.platform === "win32" });
+  const told: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => told.push(data));
+  const status = await new Promise<number | null>((resolve) => {
+    child.on("close", resolve);
+    child.on("error", () => resolve(null));
+  });
+  console.log(`\n— ${script}\n${Buffer.concat(told).toString().trimEnd()}`);
   times.push(`${script.padEnd(10)} ${((Date.now() - start) / 1000).toFixed(0).padStart(4)} s`);
   return status === 0;
 }
@@ -133,4 +150,4 @@ function failedOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[] 
   return [...own, ...suites.flatMap(failedOf)];
 }
 
-process.exit(main());
+process.exit(await main());

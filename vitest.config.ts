@@ -73,6 +73,8 @@ export default defineConfig({
     ],
     environment: "node",
     setupFiles: ["engine/testing/typed-arrays.setup.ts"],
+    // What one project has compiled the next one reads.
+    experimental: { fsModuleCache: true },
     provide: { seedClass: chosen },
     testTimeout: 120_000,
     // By default one core is left to the runner, which has little to do.

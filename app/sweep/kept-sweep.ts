@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, type Piece } from "../../engine/index.ts";
+import { ENGINE_VERSION, isPiece, type Piece } from "../../engine/index.ts";
 import { safeStorage } from "../store/kept/safe-storage.ts";
 import { browserStorage } from "../store/persist.ts";
 import { isRecord, type SweepSetting } from "./setting.ts";
@@ -48,17 +48,6 @@ function isSetting(value: unknown): value is SweepSetting {
     held.every(
       (one) => Array.isArray(one) && typeof one[0] === "string" && typeof one[1] === "number",
     )
-  );
-}
-
-function isPiece(value: unknown): value is Piece {
-  if (!isRecord(value)) return false;
-  const { point, seed, largest, values } = value;
-  return (
-    Number.isInteger(point) &&
-    Number.isInteger(seed) &&
-    typeof largest === "number" &&
-    isRecord(values)
   );
 }
 

@@ -2,11 +2,13 @@ import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync
 import {
   ENGINE_VERSION,
   headOf,
+  merge,
   type Piece,
   type PiecesHead,
+  pieceReader,
   readHead,
-  readPiece,
   type Sweep,
+  wordsOfPoint,
 } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called } from "../reading/input.ts";
@@ -57,7 +59,11 @@ function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonl
       `--resume: ${name} has pieces of another sweep (${head.sweep}, this is ${own.sweep})`,
     ]);
   }
-  return readPieces(name, lines, sweep);
+  const pieces = readPieces(name, lines, sweep);
+  const [unequal] = merge(sweep, pieces).unequal;
+  if (unequal === undefined) return pieces;
+  const place = `${wordsOfPoint(sweep, unequal.point)}, seed ${unequal.seed}`;
+  throw new CommandError([`--resume: two pieces of ${name} differ: ${place}`], 1);
 }
 
 /** The head of pieces of this version of the engine. */
@@ -74,8 +80,9 @@ export function headIn(name: string, line: string): PiecesHead {
 
 /** All pieces behind the head. */
 export function readPieces(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {
+  const read = pieceReader(sweep);
   return lines.slice(1).map((line, k) => {
-    const piece = readPiece(line, sweep);
+    const piece = read(line);
     if (piece === null) throw new CommandError([`${name}: line ${k + 2} is no piece of its sweep`]);
     return piece;
   });

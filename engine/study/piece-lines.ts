@@ -61,13 +61,20 @@ export function pieceReader(sweep: Sweep): (line: string) => Piece | null {
   };
 }
 
+/** No measure comes near it, and its square is a number. */
+const LARGEST = 1e100;
+
 /** Whether a value that was stored has the shape of a piece, of whatever sweep. */
 export function isPiece(value: unknown): value is Piece {
   if (!isObject(value) || !isObject(value["values"])) return false;
   const { point, seed, largest, values } = value;
   const areWhole = [point, seed].every((x) => Number.isSafeInteger(x) && (x as number) >= 0);
   const areNumbers = Object.values(values as object).every(
-    (own) => isObject(own) && Object.values(own).every((x) => x === null || Number.isFinite(x)),
+    (own) =>
+      isObject(own) &&
+      Object.values(own).every(
+        (x) => x === null || (typeof x === "number" && Math.abs(x) <= LARGEST),
+      ),
   );
   return areWhole && Number.isFinite(largest) && areNumbers;
 }

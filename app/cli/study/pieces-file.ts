@@ -8,6 +8,7 @@ import {
   pieceReader,
   readHead,
   type Sweep,
+  shortened,
   wordsOfPoint,
 } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
@@ -56,7 +57,7 @@ function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonl
   const own = headOf(sweep);
   if (head.sweep !== own.sweep) {
     throw new CommandError([
-      `--resume: ${name} has pieces of another sweep (${head.sweep}, this is ${own.sweep})`,
+      `--resume: ${name} has pieces of another sweep (${shortened(head.sweep)}, this is ${own.sweep})`,
     ]);
   }
   const pieces = readPieces(name, lines, sweep);
@@ -74,7 +75,7 @@ export function headIn(name: string, line: string): PiecesHead {
   if (head.engine === ENGINE_VERSION) return head;
   const remedy = "run the rest with that version, or all of it with this one";
   throw new CommandError([
-    `${name}: made by version ${head.engine}, and this is ${ENGINE_VERSION}: ${remedy}`,
+    `${name}: made by version ${shortened(head.engine)}, and this is ${ENGINE_VERSION}: ${remedy}`,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { extent } from "d3-array";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
@@ -98,8 +99,8 @@ function suitedScale(shown: ShownCurves | null): Scale {
   const values = rows.flatMap(({ mean, measure }) =>
     mean === null || measure !== first ? [] : [mean],
   );
-  const least = Math.min(...values);
-  return least > 0 && Math.max(...values) > FAR * least ? "log" : "linear";
+  const [least = 0, most = 0] = extent(values);
+  return least > 0 && most > FAR * least ? "log" : "linear";
 }
 
 function lookOf(x: Scale, y: Scale, ratio: boolean): Look {

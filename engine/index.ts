@@ -146,10 +146,11 @@ export { parseSweep } from "./study/parse-sweep.ts";
 export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
+  isPiece,
   merge,
   type PiecesHead,
+  pieceReader,
   readHead,
-  readPiece,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
 export { pointInput, withPath } from "./study/points.ts";

@@ -6,6 +6,8 @@ export { measuresOf } from "./explain/measures.ts";
 export { packetExplainer } from "./explain/packets/explain-packets.ts";
 export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
+export { type SpanStory, spanStory } from "./explain/span-story.ts";
+export type { LaneStory } from "./explain/stays.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
 export { lawOfSizes } from "./formulas/law-of-sizes.ts";

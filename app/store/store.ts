@@ -142,6 +142,8 @@ export interface TransientSlice {
   readonly openPolicy: string | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
+  /** The span of time that is told of; null: none. Never beside a playhead. */
+  readonly span: TimeWindow | null;
   /** The playhead moves by itself so many time units a second; null: it stands. */
   readonly playing: number | null;
   /** What comes after the playhead is hidden, since the run was played up to it. */
@@ -249,6 +251,7 @@ export function initialState(
       choosing: false,
       openPolicy: null,
       playhead: null,
+      span: null,
       playing: null,
       builds: false,
       explained: null,

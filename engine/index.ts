@@ -59,6 +59,7 @@ export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts } from "./model/packet-counts.ts";
+export { Releases } from "./model/releases.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";

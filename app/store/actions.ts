@@ -141,14 +141,19 @@ export function openPolicy(key: string | null): void {
 export function setPlayhead(time: number | null, label: string | null = null): void {
   const { playhead, explained } = store.getState().transient;
   if (time === playhead && (label === null || label === explained)) return;
-  const ended = time === null ? {} : { span: null };
+  const ended = time === null ? {} : { span: null, sheet: false };
   setTransient({ playhead: time, explained: label ?? explained, ...ended });
 }
 
 /** Tells which flows were served in a span of time, in the playhead's place; null: of none. */
 export function tellSpan(span: TimeWindow | null): void {
   if (span !== null) putPlayhead(null);
-  setTransient({ span });
+  setTransient(span === null ? { span } : { span, sheet: false });
+}
+
+/** On a phone: brings the editor over the results, or takes it away. */
+export function openSheet(sheet: boolean): void {
+  if (store.getState().transient.sheet !== sheet) setTransient({ sheet });
 }
 
 /** Shows the scenario as JSON beside its results, or no longer. */

@@ -118,6 +118,8 @@ export interface ImportedTable {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  /** On a phone: whether the editor stands below a small chart, as a sheet over the results. */
+  readonly sheet: boolean;
   /** Whether the scenario stands as JSON beside its results. */
   readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
@@ -236,6 +238,7 @@ export function initialState(
     },
     transient: {
       dialog: null,
+      sheet: false,
       json: false,
       pasted: "",
       importedTable: null,

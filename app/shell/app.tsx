@@ -12,6 +12,7 @@ import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Later } from "../ui/later.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
 import { Header } from "./header.tsx";
@@ -69,6 +70,14 @@ export function App({ runner, isShort }: AppProps) {
   const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
+  // One column: what comes below the charts follows them.
+  const isBelow = useMedia("(max-width: 1079px)") && isLesson;
+  const editor = (
+    <Boundary place="The editor" of={ofEditor}>
+      {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
+      {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
+    </Boundary>
+  );
   const main = screen;
   return (
     <div className="app">
@@ -108,12 +117,16 @@ export function App({ runner, isShort }: AppProps) {
                 </Later>
               </Boundary>
             )}
-            <Boundary place="The editor" of={ofEditor}>
-              {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
-              {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
-            </Boundary>
+            {!isBelow && editor}
           </aside>
           <Results runner={runner} />
+          {isLesson && (
+            <aside className="lesson-below" aria-label="Lesson, below the charts">
+              <div id="lesson-asked" />
+              <div id="lesson-ways" />
+              {isBelow && editor}
+            </aside>
+          )}
           {isJson && (
             <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
               <Later>

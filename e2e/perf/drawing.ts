@@ -32,11 +32,11 @@ export function resting(): Scene {
 export function draggingFew(): Scene {
   return {
     name: "one of twelve drawn flows is dragged, with a preview, under four policies",
-    async act(page, say) {
+    async prepare(page) {
       await page.getByRole("button", { name: "QCLIMB", exact: true }).first().click();
       await settle(page);
-      await dragOne(page, say);
     },
+    act: dragOne,
   };
 }
 
@@ -44,7 +44,7 @@ export function draggingFew(): Scene {
 export function dragging(flows: number): Scene {
   return {
     name: `one of ${flows.toLocaleString("en-GB")} drawn flows is dragged, with a preview, under eight policies`,
-    async act(page, say) {
+    async prepare(page) {
       await chooseEight(page);
       await page.evaluate((text) => {
         const clipboardData = new DataTransfer();
@@ -58,8 +58,8 @@ export function dragging(flows: number): Scene {
       const charts = page.getByRole("button", { name: "Show the charts" });
       if (await charts.isVisible()) await charts.click();
       await settle(page);
-      await dragOne(page, say);
     },
+    act: dragOne,
   };
 }
 

@@ -58,6 +58,7 @@ await withPreview(PORT, async (url) => {
     await page.waitForSelector('html[data-idle="true"]');
     for (const scene of scenes) {
       console.log(`\n${scene.name}`);
+      await scene.prepare?.(page);
       const { tasks, longestMs } = await longestTasks(browser, page, names, () =>
         scene.act(page, (words) => console.log(`  ${words}`)),
       );

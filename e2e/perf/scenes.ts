@@ -4,6 +4,8 @@ import { framesDuring, frameWords } from "./frames.ts";
 /** What is measured, and what it tells of itself. */
 export interface Scene {
   readonly name: string;
+  /** What comes before it and is not measured. */
+  prepare?(page: Page): Promise<void>;
   act(page: Page, say: (words: string) => void): Promise<void>;
 }
 

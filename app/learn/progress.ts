@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import { browserStorage } from "../store/persist.ts";
 
 /** How far a lesson has come. */
 export interface LessonProgress {
@@ -70,9 +71,10 @@ function record(lesson: string, change: (before: LessonProgress) => LessonProgre
   const own = Object.entries(progress.getState()).filter(([name]) => !guests.has(name));
   const text = JSON.stringify(Object.fromEntries(own));
   try {
-    globalThis.localStorage.setItem(KEY, text);
+    const storage = browserStorage();
+    storage?.setItem(KEY, text);
     known = text;
-    isKept = true;
+    isKept = storage !== null;
   } catch {
     // Storage may be absent, full or forbidden: then progress lasts as long as the page.
     isKept = false;
@@ -92,7 +94,7 @@ function follow(): void {
 /** What is stored, if it is not what this tab has read or written last. */
 function newer(): Progress | null {
   try {
-    const text = globalThis.localStorage.getItem(KEY);
+    const text = browserStorage()?.getItem(KEY) ?? null;
     if (text === known) return null;
     known = text;
     return progressFromText(text ?? "{}");

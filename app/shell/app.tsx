@@ -74,6 +74,14 @@ export function App({ runner, isShort }: AppProps) {
   const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
+  // One column: what comes below the charts follows them.
+  const isBelow = useMedia("(max-width: 1079px)") && isLesson;
+  const editor = (
+    <Boundary place="The editor" of={ofEditor}>
+      {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
+      {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
+    </Boundary>
+  );
   const main = screen;
   const isPhone = useMedia(PHONE) && !isLesson;
   const isSheet = useApp((state) => state.transient.sheet) && isPhone;
@@ -125,12 +133,16 @@ export function App({ runner, isShort }: AppProps) {
                 </Later>
               </Boundary>
             )}
-            <Boundary place="The editor" of={ofEditor}>
-              {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
-              {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
-            </Boundary>
+            {!isBelow && editor}
           </aside>
           {!isPhone && results}
+          {isLesson && (
+            <aside className="lesson-below" aria-label="Lesson, below the charts">
+              <div id="lesson-asked" />
+              <div id="lesson-ways" />
+              {isBelow && editor}
+            </aside>
+          )}
           {isJson && (
             <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
               <Later>

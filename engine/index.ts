@@ -176,6 +176,7 @@ export {
 export { sweepSchema } from "./study/sweep-schema.ts";
 export {
   askWorstCase,
+  checkedPolicy,
   namedPolicy,
   type RequestFault,
   type WorstCaseRequest,

@@ -39,6 +39,7 @@ export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export { gain } from "./metrics/gain.ts";
 export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
+export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
@@ -75,6 +76,7 @@ export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
 export { utf16Text } from "./model/utf16-text.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/version.ts";
+export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/window-dynamics.ts";
 export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";

@@ -1,5 +1,5 @@
+import type { LawIndex } from "../law-index.ts";
 import { type Expectations, valuesBehind } from "./expectations.ts";
-import type { LawIndex } from "./law-index.ts";
 import {
   eachStretch,
   firstStretch,

@@ -7,8 +7,8 @@ import {
   lawOfPieces,
   type Piece,
   type ServiceLaw,
-} from "../service-law.ts";
-import { evenStretch } from "../stretches.ts";
+} from "./service-law.ts";
+import { evenStretch } from "./stretches.ts";
 
 /** A law of more pieces is made one of fewer. */
 const MOST_PIECES = 600;

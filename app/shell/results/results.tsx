@@ -23,6 +23,7 @@ import { TopologySection } from "../../topology/topology-section.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { useRoving } from "../../ui/use-roving.ts";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
@@ -194,6 +195,9 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
+  const controls = useRoving<HTMLDivElement>(
+    ".gantt-controls > button, .play > button, .difference > button",
+  );
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
@@ -203,7 +207,7 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
         controls={
-          <>
+          <div className="gantt-controls" {...controls}>
             {asked === null && (
               <>
                 <PlayControls timeUnit={experiment.timeUnit} />
@@ -225,7 +229,7 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
               options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
               onChange={(value) => chooseLanes(lanes, value)}
             />
-          </>
+          </div>
         }
         experiment={experiment}
         runs={runs}

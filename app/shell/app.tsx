@@ -120,11 +120,11 @@ export function App({ runner, isShort }: AppProps) {
             {!isBelow && editor}
           </aside>
           <Results runner={runner} />
-          {isLesson && (
+          {isBelow && (
             <aside className="lesson-below" aria-label="Lesson, below the charts">
               <div id="lesson-asked" />
               <div id="lesson-ways" />
-              {isBelow && editor}
+              {editor}
             </aside>
           )}
           {isJson && (

@@ -14,7 +14,11 @@ interface BelowProps {
 export function Below({ part, isAlways, children }: BelowProps) {
   const isColumn = useMedia("(max-width: 1079px)");
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(`lesson-${part}`)), [part]);
-  if (!isColumn && !isAlways) return children;
+  const isBelow = isColumn || isAlways;
+  useEffect(
+    () => setPlace(isBelow ? document.getElementById(`lesson-${part}`) : null),
+    [part, isBelow],
+  );
+  if (!isBelow) return children;
   return place === null ? null : createPortal(children, place);
 }

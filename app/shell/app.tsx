@@ -136,11 +136,11 @@ export function App({ runner, isShort }: AppProps) {
             {!isBelow && editor}
           </aside>
           {!isPhone && results}
-          {isLesson && (
+          {isBelow && (
             <aside className="lesson-below" aria-label="Lesson, below the charts">
               <div id="lesson-asked" />
               <div id="lesson-ways" />
-              {isBelow && editor}
+              {editor}
             </aside>
           )}
           {isJson && (

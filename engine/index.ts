@@ -25,7 +25,12 @@ export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export { type Experiment, materialise, resolvePolicies } from "./materialise/materialise.ts";
+export {
+  agesOf,
+  type Experiment,
+  materialise,
+  resolvePolicies,
+} from "./materialise/materialise.ts";
 export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
 export {
@@ -81,6 +86,7 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";

@@ -4,6 +4,7 @@ import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
 import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
 import { OPENING_JOBS } from "./opening-jobs.ts";
+import { ageTablesJob } from "./studies/age-tables-job.ts";
 import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
@@ -31,6 +32,7 @@ import { worstCaseJob } from "./studies/worst-case-job.ts";
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
   ...OPENING_JOBS,
+  ageTables: ageTablesJob,
   optimum: optimumJob,
   laws: lawsJob,
   longRun: longRunJob,

@@ -93,8 +93,8 @@ function follow(state: AppState): void {
   const next = planOf(state);
   if (next === null) {
     if (plan === null) return;
-    end();
     plan = null;
+    end();
     many.setState(NONE, true);
     return;
   }
@@ -104,8 +104,9 @@ function follow(state: AppState): void {
     plan.runs === next.runs &&
     plan.seeds.length === next.seeds.length;
   if (isSame) return;
-  end();
+  // Ending what runs changes the store, which leads back here: the plan is another by then.
   plan = next;
+  end();
   const own = keyOf(next.origin);
   if (own !== key) [key, known] = [own, new Map()];
   const isWanted = asked || isSmall(next);

@@ -148,6 +148,7 @@ export {
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
+export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
@@ -173,6 +174,8 @@ export {
   sweepOfExperiment,
 } from "./study/reproduce.ts";
 export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
   isUntil,
   mostSeeds,

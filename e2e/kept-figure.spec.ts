@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encodeLink, type Scenario, unpackLink } from "../engine/index.ts";
 import { FULL } from "./full.ts";
+import { openedLink, withLink } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
 
 /** What `slotwise check` says, and its exit code. */
@@ -15,12 +15,8 @@ function check(...words: readonly string[]) {
 
 /** The figure with the digest of other results in its link. */
 function stale(svg: string): string {
-  const opened = unpackLink(/#1\.[\w-]+/.exec(svg)?.[0] ?? "");
-  if (!opened.ok) throw new Error("a figure has a link");
-  const { file, view, result } = opened;
-  const other = { engine: result?.engine ?? "", digest: "0000000000000" };
-  const link = encodeLink({ scenario: file as Scenario, view, result: other });
-  return svg.replace(/#1\.[\w-]+/, link);
+  const content = openedLink(svg);
+  return withLink(svg, { ...content, result: { ...content.result, digest: "0000000000000" } });
 }
 
 test(

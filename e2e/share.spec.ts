@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { ENGINE_VERSION, unpackLink } from "../engine/index.ts";
 import { FULL } from "./full.ts";
+import { openedLink } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
 
 test("a link brings the scenario, the view and the same results to another browser", async ({
@@ -92,16 +92,15 @@ test("Cite copies an entry with the version, the engine, the digest of the resul
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog");
   const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
-  const opened = unpackLink(link);
-  const digest = opened.ok ? opened.result?.digest : undefined;
+  const { engine: version, digest } = openedLink(link).result;
   expect(digest).toMatch(/^[0-9a-f]{13}$/);
   // The page says which engine it runs, built from which sources.
   const engine = dialog.getByText(/^Slotwise \d+\.\d+\.\d+, engine [0-9a-f]{8,}$/);
-  await expect(engine).toHaveText(new RegExp(`^Slotwise ${ENGINE_VERSION}, `));
+  await expect(engine).toHaveText(new RegExp(`^Slotwise ${version}, `));
   await dialog.getByRole("button", { name: "Cite" }).click();
   await expect(dialog.getByText("Copied as BibTeX.")).toBeVisible();
   const entry = await page.evaluate(() => navigator.clipboard.readText());
-  expect(entry).toContain(`  version = {${ENGINE_VERSION}},\n`);
+  expect(entry).toContain(`  version = {${version}},\n`);
   expect(entry).toContain(`  note = {${await engine.textContent()}, results ${digest}},\n`);
   expect(entry).toContain(`  url = {${link.replace(/#.*/, "")}}\n}`);
 });

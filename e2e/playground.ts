@@ -47,6 +47,13 @@ export class Playground {
     await this.settle();
   }
 
+  async closeEditor(): Promise<void> {
+    if (await this.page.locator(".is-sheet").isVisible()) {
+      await this.status.getByRole("button", { name: /^Results/ }).click();
+    }
+    await this.settle();
+  }
+
   gantt(policy: string): Locator {
     return this.page.getByRole("figure", { name: new RegExp(`^${escaped(policy)}\\b`) });
   }

@@ -9,6 +9,7 @@ import { chainJob } from "./studies/chain-job.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { lawsJob } from "./studies/laws-job.ts";
 import { longRunJob } from "./studies/long-run-job.ts";
+import { networkCostJob } from "./studies/network-cost-job.ts";
 import { numbersJob } from "./studies/numbers-job.ts";
 import { optimumJob } from "./studies/optimum-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
@@ -42,6 +43,7 @@ export const STUDY_JOBS = {
   bounds: boundsJob,
   fourFlows: fourFlowsJob,
   ownTable: ownTableJob,
+  networkCost: networkCostJob,
   numbers: numbersJob,
   preset: presetJob,
   rank: rankJob,

@@ -20,6 +20,8 @@ const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
 let known: string | null = null;
 /** Whether all that this tab recorded has been stored. */
 let isKept = true;
+/** Exercises of others that nobody here has gone on with: another page may open many, so they are not stored. */
+const guests = new Set<string>();
 
 /** Progress by lesson, kept in the browser as far as it lets us. Other tabs add to it meanwhile. */
 export const progress = createStore<Progress>(() => newer() ?? {});
@@ -34,7 +36,13 @@ export function answerTo(lesson: string, step: number): string | null {
   return progressOf(progress.getState(), lesson).answers[step] ?? null;
 }
 
+/** An exercise that came in a link or a file is not stored before a question is answered or the next step opened. */
+export function openAsGuest(lesson: string): void {
+  if (progress.getState()[lesson] === undefined) guests.add(lesson);
+}
+
 export function recordStep(lesson: string, step: number): void {
+  if (step > 0) guests.delete(lesson);
   record(lesson, (before) => ({
     ...before,
     at: step,
@@ -42,7 +50,14 @@ export function recordStep(lesson: string, step: number): void {
   }));
 }
 
-export function recordAnswer(lesson: string, step: number, given: string | null): void {
+/** `by`: who gave the answer; a file's is not stored, as it is in the file. */
+export function recordAnswer(
+  lesson: string,
+  step: number,
+  given: string | null,
+  by: "learner" | "file" = "learner",
+): void {
+  if (by === "learner") guests.delete(lesson);
   record(lesson, (before) => {
     const { [step]: _, ...others } = before.answers;
     return { ...before, answers: given === null ? others : { ...others, [step]: given } };
@@ -52,7 +67,9 @@ export function recordAnswer(lesson: string, step: number, given: string | null)
 function record(lesson: string, change: (before: LessonProgress) => LessonProgress): void {
   follow();
   progress.setState((state) => ({ [lesson]: change(progressOf(state, lesson)) }));
-  const text = JSON.stringify(progress.getState());
+  if (guests.has(lesson)) return;
+  const own = Object.entries(progress.getState()).filter(([name]) => !guests.has(name));
+  const text = JSON.stringify(Object.fromEntries(own));
   try {
     const storage = browserStorage();
     storage?.setItem(KEY, text);
@@ -67,7 +84,11 @@ function record(lesson: string, change: (before: LessonProgress) => LessonProgre
 /** Takes what another tab has stored. What could not be stored here stays beside it. */
 function follow(): void {
   const stored = newer();
-  if (stored !== null) progress.setState((own) => (isKept ? stored : { ...stored, ...own }), true);
+  if (stored === null) return;
+  progress.setState((own) => {
+    const passing = Object.entries(own).filter(([name]) => !isKept || guests.has(name));
+    return { ...stored, ...Object.fromEntries(passing) };
+  }, true);
 }
 
 /** What is stored, if it is not what this tab has read or written last. */

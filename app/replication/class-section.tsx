@@ -70,7 +70,7 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
       </div>
       <div className={stale ? "is-stale" : undefined} aria-busy={stale}>
         <ClassBars
-          caption={`${name} by policy and size class${base === null ? "" : `, and the change from ${base}`}`}
+          caption={`${name} by policy and size class${base === null ? "" : `, and the ratio to ${base}`}`}
           columns={columns}
           runs={runs}
           unit={unit}
@@ -80,7 +80,7 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
         {name}
         {unit === "" ? "" : ` in ${unit}`}: {definition}. Each class on its own scale from 0.{" "}
         {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
-        {base === null ? "" : ` Then the change from ${base}.`}
+        {base === null ? "" : ` Behind ×: the ratio to ${base}.`}
         {terminatedWords(bySeed)}
       </p>
     </section>

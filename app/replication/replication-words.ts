@@ -18,7 +18,7 @@ export function replicationWords(
     state === "done" ? `seeds ${first} to ${seeds.at(-1)}` : `${known} of ${seeds.length} seeds`;
   const why = state === "failed" ? ` ${message}` : state === "cancelled" ? " Cancelled." : "";
   if (known < 2) return `This run until there are two seeds.${why}`;
-  return `Means over ${range}, ${flows} each, the same for all policies, none left out as warm-up; ± and lines: 95 % t-intervals, changes paired by seed.${why}`;
+  return `Means over ${range}, ${flows} each, the same for all policies, none left out as warm-up; ± and lines: 95 % t-intervals, ratios paired by seed.${why}`;
 }
 
 /** What bars that stand side by side do not say: some are over fewer flows. */

@@ -1,4 +1,5 @@
 import { ageTable } from "../formulas/age-indices.ts";
+import { ageLines } from "../formulas/age-lines.ts";
 import { sampleFlows } from "../knowledge/sample.ts";
 import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
@@ -119,7 +120,8 @@ function agesOf(
   const names = ageFunctionsOf(policy);
   if (names.length === 0) return {};
   const law = lawOfScenario(scenario, size);
-  return { ages: Object.fromEntries(names.map((name) => [name, ageTable(name, law)])) };
+  const along = scenario.model === "fluid" ? ageLines : ageTable;
+  return { ages: Object.fromEntries(names.map((name) => [name, along(name, law)])) };
 }
 
 function resolveThresholds(

@@ -25,7 +25,12 @@ export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export { type Experiment, materialise, resolvePolicies } from "./materialise/materialise.ts";
+export {
+  agesOf,
+  type Experiment,
+  materialise,
+  resolvePolicies,
+} from "./materialise/materialise.ts";
 export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
 export {
@@ -42,6 +47,7 @@ export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
+export type { RequestStatistics, RequestSummary } from "./metrics/requests.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
 export {
   type SortedMeasures,
@@ -81,6 +87,7 @@ export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";
@@ -142,6 +149,7 @@ export {
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
+export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
@@ -167,6 +175,8 @@ export {
   sweepOfExperiment,
 } from "./study/reproduce.ts";
 export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
   isUntil,
   mostSeeds,

@@ -10,6 +10,7 @@ import { chainJob } from "./studies/chain-job.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { lawsJob } from "./studies/laws-job.ts";
 import { longRunJob } from "./studies/long-run-job.ts";
+import { networkCostJob } from "./studies/network-cost-job.ts";
 import { numbersJob } from "./studies/numbers-job.ts";
 import { optimumJob } from "./studies/optimum-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
@@ -17,6 +18,7 @@ import { presetJob } from "./studies/preset-job.ts";
 import { rankJob } from "./studies/rank-job.ts";
 import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
+import { sizeBinsJob } from "./studies/size-bins-job.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
   gittinsMeanJob,
@@ -44,11 +46,13 @@ export const STUDY_JOBS = {
   bounds: boundsJob,
   fourFlows: fourFlowsJob,
   ownTable: ownTableJob,
+  networkCost: networkCostJob,
   numbers: numbersJob,
   preset: presetJob,
   rank: rankJob,
   readFile: readFileJob,
   replicate: replicateJob,
+  sizeBins: sizeBinsJob,
   sweepCheck: sweepCheckJob,
   sweepPieces: sweepPiecesJob,
   sweepRows: sweepRowsJob,

@@ -1,7 +1,7 @@
 import type { AgeFunction, AgeTable } from "../rank/age-table.ts";
 import { type Region, regionsOf } from "./age-regions.ts";
+import { ofFewPieces } from "./law-index.ts";
 import type { ServiceLaw } from "./service-law.ts";
-import { ofFewPieces } from "./soap/law-index.ts";
 
 /** A line is no further from the rank than this share of the larger of its ends. */
 const NEAR = 1e-6;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
@@ -19,7 +20,6 @@ import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
-import { addressOf } from "./hand-over.ts";
 import type { FigureView } from "./look-form.tsx";
 import { LookForm } from "./look-form.tsx";
 import { useFigure } from "./use-figure.ts";

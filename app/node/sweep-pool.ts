@@ -88,15 +88,16 @@ function threadOf(entry: URL, workerData: SweepThreadData): Worker {
 }
 
 /**
- * Tasks by point: a thread stays at its point, whose thresholds it has made, then takes a point that none has begun, then
- * helps at the one with the most left.
+ * Tasks by point: a thread stays at its point, whose thresholds it has made, then takes the last point that none has begun,
+ * then helps at the one with the most left. Loads, flows and α mostly rise along an axis, and time with them: what takes
+ * longest is not left for the end, when other threads have nothing to do.
  */
 class TaskQueue {
   private readonly left = new Map<string, TaskOfShare[]>();
   private readonly begun = new Set<string>();
 
   constructor(tasks: readonly TaskOfShare[]) {
-    for (const task of [...tasks].reverse()) {
+    for (const task of tasks) {
       const own = this.left.get(pointOf(task)) ?? [];
       own.push(task);
       this.left.set(pointOf(task), own);
@@ -107,7 +108,6 @@ class TaskQueue {
     const own = before === null ? undefined : this.left.get(pointOf(before));
     if (own !== undefined) return this.from(own);
     let most: TaskOfShare[] | undefined;
-    // The last point of the map is the first of the sweep.
     for (const [other, tasks] of [...this.left].reverse()) {
       if (!this.begun.has(other)) return this.from(tasks);
       if (most === undefined || tasks.length > most.length) most = tasks;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { warmUpFlows } from "../../engine/index.ts";
+import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
 import { drawnWords } from "../draw/figure/drawn-as.ts";
@@ -25,7 +26,6 @@ import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
-import { addressOf } from "./hand-over.ts";
 import type { FigureView } from "./look-form.tsx";
 import { LookForm } from "./look-form.tsx";
 import { useFigure } from "./use-figure.ts";

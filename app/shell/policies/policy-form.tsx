@@ -69,6 +69,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
             definition={definition}
             packets={policy.packets}
             faults={faults}
+            vary={`policies:${policy.key}`}
             change={(packets, field) => change({ packets }, field)}
           />
         </Later>

@@ -32,7 +32,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
   --repeat   how often to repeat for --timing (default 1)
   --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
-             means over them with their 95 % t-intervals; --base: and the differences from policy P (an id or a label)
+             means over them with their 95 % t-intervals; --base: the differences from policy P and
+             the ratios to it, seed by seed (an id or a label)
   --warm-up  leave this share of the flows, the first to arrive, out of all statistics
 `,
   },

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
+import { drawnWords } from "../draw/figure/drawn-as.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
@@ -52,9 +53,13 @@ export function FigureDialog() {
     [results, runs, view, left, links],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
-  const link = useMemo(() => shareLink({ ...store.getState(), view }, "") ?? "", [results, view]);
+  const linkAt = useMemo(() => {
+    const state = { ...store.getState(), view };
+    return (scale: number | null) =>
+      shareLink(state, "", { figure: drawnWords({ ...choice, scale, left: [...left] }) }) ?? "";
+  }, [results, view, choice, left]);
   // Until the wiring is there, the former figure stays.
-  const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
+  const figure = useFigure(asksLinks && links === null ? null : shown, choice, linkAt);
   const kind = results.origin?.scenario.fabric.kind ?? "link";
   const offered: readonly PartName[] = [
     "gantt",

@@ -29,7 +29,7 @@ const SAMPLED = {
   policies: [{ id: "brr" }],
 };
 
-describe("SPEC 7.13 requests", () => {
+describe("SPEC 7.14 requests", () => {
   test("by hand: a request ends with its last flow, from its first flow's arrival", () => {
     const flows = [
       { id: "a", arrival: 1, size: 4, request: "both" },

@@ -6,7 +6,7 @@ import { quantile } from "./quantile.ts";
 import { sortedValues } from "./sorted-values.ts";
 import { warmUpFlows } from "./warm-up.ts";
 
-/** Statistics of the completion times of requests (SPEC 7.13). Null where none finished. */
+/** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
 export interface RequestStatistics {
   /** Requests that finished. */
   readonly count: number;

@@ -27,7 +27,7 @@ export interface Flows {
   readonly identity: Uint32Array | null;
   /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */
   readonly path?: Int32Array | null;
-  /** The requests that flows belong to (SPEC 7.13); none where no flow does. */
+  /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
   readonly requests?: Requests | null;
   /** By flow, the label of the transport that it names under a mix; null: it is drawn. None where no flow names any. */
   readonly transports?: readonly (string | null)[] | null;

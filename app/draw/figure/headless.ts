@@ -9,6 +9,7 @@ import { snap } from "../run/playhead.ts";
 import { fingerprint, resultView } from "../run/result-view.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../run/results.ts";
+import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
 import { suitedScale } from "../run/suited-scale.ts";
 import { versusAmong } from "../run/versus.ts";
@@ -48,12 +49,12 @@ export function shownOf(
   );
   const { runs, extent } = resultView(experiment, null, policies, results);
   const { view: choices, playhead } = viewFromLink(view);
-  const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = choices;
+  const { window, lanes, measure, scale, sizeClass, base, against, rows, packets, port } = choices;
   return {
     experiment,
     fabric: scenario.fabric,
     seed: scenario.workload?.seed ?? null,
-    runs,
+    runs: orderedRuns(runs, rows),
     window: shownWindow(window, extent),
     lanes: usualLanes(lanes, experiment),
     measure,
@@ -64,6 +65,14 @@ export function shownOf(
     packets,
     port,
   };
+}
+
+/** The same without the runs of policies at these places of the scenario; all of it, if none would be left. */
+export function withoutRuns(shown: Shown, view: unknown, left: readonly number[]): Shown {
+  const runs = shown.runs.filter(({ slot }) => !left.includes(slot));
+  if (runs.length === 0 || runs.length === shown.runs.length) return shown;
+  const { base, against } = viewFromLink(view).view;
+  return { ...shown, runs, versus: versusAmong(runs, base, against) };
 }
 
 function linksOf(

@@ -78,6 +78,8 @@ export interface TransportParameters {
   readonly overcommit: number;
   readonly cutoffs: readonly number[] | null;
   readonly silence: number;
+  /** Of Homa: what sizes are expected, in bytes; null: those of the flows. */
+  readonly sizes: Float64Array | null;
   /** Of a link with a host at an end, and of one between switches. */
   readonly propagation: number;
   readonly corePropagation: number;

@@ -219,7 +219,7 @@ function roundTrip(way: Int32Array, network: Network, delays: Float64Array): num
 
 function homaHosts(
   world: PacketWorld,
-  { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer }: TransportParameters,
+  { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer, sizes }: TransportParameters,
   seed: number,
 ): HomaHosts {
   const { network, flows, switching, pool, tally, delays } = world;
@@ -230,7 +230,7 @@ function homaHosts(
     return Math.max((BLIND * rate) / FAST, (rate * roundTrip(way, network, delays)) / 8e12);
   });
   const most = blind.reduce((a, b) => Math.max(a, b), 1);
-  const found = homaLevels(flows.bytes, most);
+  const found = homaLevels(sizes ?? flows.bytes, most);
   const levels =
     cutoffs === null ? found : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
   const nics = new Map<number, HomaNic>();

@@ -47,7 +47,7 @@ test(
     const file = JSON.parse(readFileSync(await (await download).path(), "utf8"));
     expect(file).toMatchObject({
       title: "Why does a mouse wait?",
-      policies: [{ id: "srpt" }, { id: "pias" }],
+      policies: [{ id: "pias" }, { id: "srpt" }],
       lesson: { version: 1, steps: [{ question: { which: "meanFct", best: "least" } }] },
     });
     await form.getByRole("button", { name: "Try it" }).press("Enter");

@@ -74,7 +74,7 @@ test(
     await expect(frame.getByRole("figure", { name: /^SRPT\b/ })).toHaveCount(0);
     await expect(frame.locator(".gantt-range")).toHaveText("0 to 6 slots");
     await frame.locator(".lesson-guess").fill("3");
-    await frame.getByRole("button", { name: "Answer" }).click();
+    await frame.getByRole("button", { name: "Answer", exact: true }).click();
     await expect(gantts(frame)).toHaveCount(5);
     await page.context().close();
   },

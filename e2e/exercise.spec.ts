@@ -124,7 +124,7 @@ for (const [width, height, colorScheme] of [
         expect(await overflow()).toBeLessThanOrEqual(0);
         await playground.expectNoAxeViolations();
         // The chart is above the question, and stays in sight while one answers.
-        const answer = lesson(page).getByRole("button", { name: "Answer" });
+        const answer = lesson(page).getByRole("button", { name: "Answer", exact: true });
         await answer.scrollIntoViewIfNeeded();
         await expect(plot).toBeInViewport({ ratio: 0.5 });
         if (width < 1080) {

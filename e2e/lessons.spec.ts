@@ -22,7 +22,7 @@ async function answer({ page }: Playground): Promise<void> {
   await expect(options.first().or(guess)).toBeVisible();
   if (await guess.isVisible()) await guess.fill("4");
   else await options.first().check();
-  await lesson(page).getByRole("button", { name: "Answer" }).press("Enter");
+  await lesson(page).getByRole("button", { name: "Answer", exact: true }).press("Enter");
   await expect(lesson(page).locator(".lesson-told")).toBeVisible();
 }
 

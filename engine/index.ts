@@ -47,6 +47,7 @@ export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
+export type { RequestStatistics, RequestSummary } from "./metrics/requests.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
 export {
   type SortedMeasures,
@@ -131,8 +132,9 @@ export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
 export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
+export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { parseJson } from "./scenario/parse-json.ts";
+export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
@@ -148,6 +150,7 @@ export {
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
+export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
@@ -173,6 +176,8 @@ export {
   sweepOfExperiment,
 } from "./study/reproduce.ts";
 export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
   isUntil,
   mostSeeds,

@@ -18,6 +18,7 @@ import { presetJob } from "./studies/preset-job.ts";
 import { rankJob } from "./studies/rank-job.ts";
 import { readFileJob } from "./studies/read-file-job.ts";
 import { replicateJob } from "./studies/replicate-job.ts";
+import { sizeBinsJob } from "./studies/size-bins-job.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
   gittinsMeanJob,
@@ -51,6 +52,7 @@ export const STUDY_JOBS = {
   rank: rankJob,
   readFile: readFileJob,
   replicate: replicateJob,
+  sizeBins: sizeBinsJob,
   sweepCheck: sweepCheckJob,
   sweepPieces: sweepPiecesJob,
   sweepRows: sweepRowsJob,

@@ -234,6 +234,10 @@ export function initialState(
       links: false,
       packets: null,
       port: null,
+      seeds: null,
+      form: "cdf",
+      bins: "log",
+      range: null,
       chain: null,
     },
     transient: {

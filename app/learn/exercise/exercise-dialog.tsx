@@ -37,7 +37,7 @@ export function ExerciseDialog() {
   }, [scenario, filled, names]);
   const step = read?.ok ? (read.lesson.steps[0] ?? null) : null;
   const input = useMemo(() => step && { ...step, n: 0 }, [step]);
-  const { output } = useLatestStudy("lessonStep", input);
+  const { output, failure } = useLatestStudy("lessonStep", input);
   const [said, setSaid] = useState("");
 
   const rename = (part: { title?: string; note?: string }): void =>
@@ -124,6 +124,7 @@ export function ExerciseDialog() {
                 {fault}
               </p>
             ))}
+          {failure !== null && <p className="fault">{failure}</p>}
           {read.ok && output?.after.map((words) => <Paragraph key={String(words)} words={words} />)}
         </div>
       </div>

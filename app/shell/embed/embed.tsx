@@ -10,6 +10,7 @@ import { useVersusChoice } from "../../store/base.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import type { Runner } from "../../store/runner.ts";
+import { isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { Later } from "../../ui/later.tsx";
@@ -30,6 +31,9 @@ const WhyPanel = lazy(() =>
 );
 const LessonPanel = lazy(async () => ({
   default: (await import("../../learn/lesson-panel.tsx")).LessonPanel,
+}));
+const PlotSection = lazy(async () => ({
+  default: (await import("../../replication/plot-section.tsx")).PlotSection,
 }));
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
@@ -127,6 +131,8 @@ interface PanelsProps {
 
 function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const playhead = useApp(shownPlayhead);
+  const isPlotted = useApp(isPlot);
+  const sizeClass = useApp((state) => state.view.sizeClass);
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   const lesson = useApp((state) => state.lesson);
   const results = useApp((state) => state.results);
@@ -163,7 +169,14 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
           page around seek one.
         </p>
       )}
-      {panels.includes("cdf") && <Distribution experiment={experiment} />}
+      {panels.includes("cdf") &&
+        (isPlotted ? (
+          <Later>
+            <PlotSection experiment={experiment} sizeClass={sizeClass} />
+          </Later>
+        ) : (
+          <Distribution experiment={experiment} />
+        ))}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
     </>
   );

@@ -11,24 +11,33 @@ const LOOKS = 16;
  * part by part, and the least over many b.
  */
 export function naiveAgeRank(name: AgeFunction, points: Points, age: number): number {
-  const left = parts(points).flatMap((part) => above(part, age));
-  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-  if (name === "serpt") {
-    const service = left.map(({ from, to, mass }) => mass * (0.5 * (from + to) - age));
-    return sum(service) / sum(left.map(({ mass }) => mass));
+  const left = partsAbove(points, age);
+  let [mass, service] = [0, 0];
+  for (const part of left) {
+    mass += part.mass;
+    service += part.mass * (0.5 * (part.from + part.to) - age);
   }
-  const prices = left.flatMap(({ from, to }) =>
-    Array.from({ length: LOOKS }, (_, k) => {
-      const end = from + ((to - from) * (k + 1)) / LOOKS;
-      const ended = left.flatMap((part) => upTo(part, end));
-      const later = left.flatMap((part) => above(part, end));
-      const service =
-        sum(ended.map((part) => part.mass * (0.5 * (part.from + part.to) - age))) +
-        sum(later.map(({ mass }) => mass * (end - age)));
-      return service / sum(ended.map(({ mass }) => mass));
-    }),
-  );
-  return Math.min(...prices);
+  if (name === "serpt") return service / mass;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { from, to } of left) {
+    const looks = from === to ? 1 : LOOKS;
+    for (let k = 1; k <= looks; k++) {
+      least = Math.min(least, price(left, age, from + ((to - from) * k) / looks));
+    }
+  }
+  return least;
+}
+
+/** E[min(S, end) − age] / P(S ≤ end), of the sizes that are left. */
+function price(left: readonly Part[], age: number, end: number): number {
+  let [service, ended] = [0, 0];
+  for (const { from, to, mass } of left) {
+    const share = to <= end ? 1 : from >= end ? 0 : (end - from) / (to - from);
+    ended += mass * share;
+    service += mass * share * (0.5 * (from + Math.min(to, end)) - age);
+    service += mass * (1 - share) * (end - age);
+  }
+  return service / ended;
 }
 
 interface Part {
@@ -37,25 +46,17 @@ interface Part {
   readonly mass: number;
 }
 
-function parts(points: Points): readonly Part[] {
-  return points
-    .map(([to, p], k) => {
-      const [from, below] = points[k - 1] ?? [to, 0];
-      return { from, to, mass: p - below };
-    })
-    .filter(({ mass }) => mass > 0);
-}
-
-/** What of a part is above an age. */
-function above({ from, to, mass }: Part, age: number): readonly Part[] {
-  if (to <= age) return [];
-  if (from >= age) return [{ from, to, mass }];
-  return [{ from: age, to, mass: (mass * (to - age)) / (to - from) }];
-}
-
-/** What of a part is at most so large. */
-function upTo({ from, to, mass }: Part, end: number): readonly Part[] {
-  if (to <= end) return [{ from, to, mass }];
-  if (from >= end) return [];
-  return [{ from, to: end, mass: (mass * (end - from)) / (to - from) }];
+/** What lies above an age. */
+function partsAbove(points: Points, age: number): readonly Part[] {
+  const left: Part[] = [];
+  let last: readonly [number, number] | null = null;
+  for (const point of points) {
+    const [to, p] = point;
+    const [from, below] = last ?? [to, 0];
+    last = point;
+    if (p <= below || to <= age) continue;
+    const kept = from >= age ? 1 : (to - age) / (to - from);
+    left.push({ from: Math.max(from, age), to, mass: (p - below) * kept });
+  }
+  return left;
 }

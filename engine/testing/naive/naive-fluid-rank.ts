@@ -149,7 +149,9 @@ export function naiveFluidRank(
       for (let round = 0; round < 20; round++) {
         const order = [...ranked].sort((a, b) => compare(a, b) || a.flow.index - b.flow.index);
         const rates = share(order);
+        const isSettled = active.every((flow) => flow.rate === (rates.get(flow) ?? 0));
         for (const flow of active) flow.rate = rates.get(flow) ?? 0;
+        if (isSettled) break;
       }
       const order = [...ranked].sort((a, b) => compare(a, b) || a.flow.index - b.flow.index);
       const stands = order.filter(({ flow }) => flow.rate > 0 && isOnPoint(flow, now));
@@ -187,6 +189,7 @@ export function naiveFluidRank(
           sent: sent + flow.rate * step,
         }),
       );
+    const atStart = ranksAt(0);
     /** Whether nothing has happened yet: every line goes on, pairs keep their sides, no flow ends or catches up. */
     const isSame = (step: number): boolean => {
       const ranked = ranksAt(step);
@@ -209,8 +212,7 @@ export function naiveFluidRank(
           .slice(0, i)
           .every(
             (other, j) =>
-              side(other, ranked[i] as Ranked) ===
-              side(ranksAt(0)[j] as Ranked, ranksAt(0)[i] as Ranked),
+              side(other, ranked[i] as Ranked) === side(atStart[j] as Ranked, atStart[i] as Ranked),
           );
       });
     };

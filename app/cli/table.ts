@@ -77,6 +77,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
     ...body,
   ]);
+  yield* transportTable(runs);
   yield* requestTable(runs);
   yield* packetTable(runs);
   yield* remarks(
@@ -86,6 +87,19 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   );
   if (result.optimum !== undefined)
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
+}
+
+/** The flows of a mix by the transport that they used; nothing where there is no mix. */
+function* transportTable(runs: readonly RunResult[]): Generator<string> {
+  const rows = runs.flatMap(({ policy, summary: { byTransport = {} } }) =>
+    Object.entries(byTransport).map(([label, of]) => [
+      `${policy.label}: ${label}`,
+      ...COLUMNS.map(([, key]) => show(of[key])),
+    ]),
+  );
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([["transport", ...COLUMNS.map(([heading]) => heading)], ...rows]);
 }
 
 /** Completion times of requests, of all and by size class; nothing where flows belong to none. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
@@ -28,6 +28,8 @@ export function FlowTable() {
   const selected = useApp((state) => state.transient.selected);
   const hovered = useApp((state) => state.transient.hover);
   const columns = useColumns();
+  const [focused, setFocused] = useState({ row: 0, column: "size" });
+  const varied = flows[focused.row] === undefined ? { row: 0, column: "size" } : focused;
   const widths = useMemo(() => widthsOf(columns, flows), [columns, flows]);
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,7 +84,10 @@ export function FlowTable() {
                 </th>
               </tr>
             </thead>
-            <tbody onKeyDown={onArrow}>
+            <tbody
+              onKeyDown={onArrow}
+              onFocus={({ target }) => setFocused((was) => numberIn(target) ?? was)}
+            >
               <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
               {rows.map((index) => (
                 <FlowRow
@@ -106,6 +111,17 @@ export function FlowTable() {
           </table>
         </div>
       </div>
+      {flows.length > 0 && (
+        // Heard by varyOnPress of the store; by keyboard the screen Sweep offers the same numbers.
+        <button
+          type="button"
+          className="button button-plain"
+          tabIndex={-1}
+          data-vary={`flows[${varied.row}].${varied.column}`}
+        >
+          {`Vary ${varied.column} of ${flows[varied.row]?.id}`}
+        </button>
+      )}
       {flows.length > 0 && !columns.includes("deadline") && (
         <Button
           className="button-plain"
@@ -120,6 +136,14 @@ export function FlowTable() {
       )}
     </>
   );
+}
+
+/** The cell of a number; null: the focus is elsewhere. */
+function numberIn(target: Element): { readonly row: number; readonly column: string } | null {
+  const cell = target.closest("td");
+  const column = cell?.dataset["column"];
+  const row = Number(cell?.parentElement?.getAttribute("aria-rowindex")) - 2;
+  return column === undefined || column === "id" || !(row >= 0) ? null : { row, column };
 }
 
 const DEADLINE = "input[aria-label^='deadline of']";

@@ -1,50 +1,61 @@
 import { Worker } from "node:worker_threads";
 import type { Piece, Sweep } from "../../engine/index.ts";
 import { isUntil } from "../../engine/index.ts";
-import type { Done, Task } from "./sweep-worker.ts";
+import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-worker.ts";
 
-interface Work {
+/** A sweep and what of it is to be done, by point. */
+interface Share {
   readonly sweep: Sweep;
-  /** What is to be done, by point. */
   readonly tasks: readonly Task[];
+}
+
+interface Manner {
   /** Threads at the most. */
   readonly jobs: number;
   /** The file that a thread begins with: it calls `serveSweep`. */
   readonly entry: URL;
-  /** As they finish, in no order that means anything. */
-  readonly onPieces: (pieces: readonly Piece[]) => void;
   /** Ends all threads; what was begun is lost. */
   readonly signal?: AbortSignal;
 }
 
+interface Work extends Share, Manner {
+  /** As they finish, in no order that means anything. */
+  readonly onPieces: (pieces: readonly Piece[]) => void;
+}
+
 /** Runs all tasks on threads. Rejects with the first fault, or the signal's reason, and ends all threads. */
-export async function computePieces({
-  sweep,
-  tasks,
-  jobs,
-  entry,
-  onPieces,
-  signal,
-}: Work): Promise<void> {
-  const queue = new TaskQueue(tasks);
+export function computePieces({ sweep, tasks, onPieces, ...manner }: Work): Promise<void> {
+  return computeAll([{ sweep, tasks }], { ...manner, onPieces });
+}
+
+/** The same of several sweeps, on the same threads. `share` is the place of the sweep among `shares`. */
+export async function computeAll(
+  shares: readonly Share[],
+  {
+    jobs,
+    entry,
+    onPieces,
+    signal,
+  }: Manner & { readonly onPieces: (pieces: readonly Piece[], share: number) => void },
+): Promise<void> {
+  const queue = new TaskQueue(
+    shares.flatMap(({ tasks }, share) => tasks.map((task) => ({ ...task, share }))),
+  );
+  const sweeps = shares.map(({ sweep }) => sweep);
   const workers: Worker[] = [];
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = threadOf(entry, { sweep });
+      const worker = threadOf(entry, { sweeps });
       workers.push(worker);
-      let point: number | null = null;
+      let at: TaskOfShare | null = null;
       const ask = () => {
-        const task = queue.take(point);
-        if (task === null) {
-          resolve(worker.terminate().then(() => undefined));
-          return;
-        }
-        point = task.point;
-        worker.postMessage(task);
+        at = queue.take(at);
+        if (at === null) resolve(worker.terminate().then(() => undefined));
+        else worker.postMessage(at);
       };
-      worker.on("message", ({ pieces }: Done) => {
+      worker.on("message", ({ pieces, task }: Done) => {
         try {
-          onPieces(pieces);
+          onPieces(pieces, task.share);
           ask();
         } catch (error) {
           reject(error);
@@ -55,9 +66,13 @@ export async function computePieces({
       ask();
     });
   signal?.throwIfAborted();
-  const threads = Math.max(1, Math.min(jobs, isUntil(sweep.seeds) ? queue.points : tasks.length));
+  const most = shares.reduce(
+    (sum, { sweep, tasks }) =>
+      sum + (isUntil(sweep.seeds) ? new Set(tasks.map(({ point }) => point)).size : tasks.length),
+    0,
+  );
   try {
-    await Promise.all(Array.from({ length: threads }, one));
+    await Promise.all(Array.from({ length: Math.max(1, Math.min(jobs, most)) }, one));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
@@ -66,37 +81,33 @@ export async function computePieces({
 const LOADER = "tsx/esm/api";
 
 /** From a checkout the sources are read by tsx, which is not told to a thread by the words that began the process. */
-function threadOf(entry: URL, workerData: { readonly sweep: Sweep }): Worker {
+function threadOf(entry: URL, workerData: SweepThreadData): Worker {
   if (!entry.pathname.endsWith(".ts")) return new Worker(entry, { workerData });
   const begin = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${JSON.stringify(entry.href)}); });`;
   return new Worker(begin, { workerData, eval: true });
 }
 
 /**
- * Tasks by point: a thread stays at its point, whose thresholds it has made, then takes a point that none has begun, then
- * helps at the one with the most left.
+ * Tasks by point: a thread stays at its point, whose thresholds it has made, then takes the last point that none has begun,
+ * then helps at the one with the most left. Loads, flows and α mostly rise along an axis, and time with them: what takes
+ * longest is not left for the end, when other threads have nothing to do.
  */
 class TaskQueue {
-  private readonly left = new Map<number, Task[]>();
-  private readonly begun = new Set<number>();
+  private readonly left = new Map<string, TaskOfShare[]>();
+  private readonly begun = new Set<string>();
 
-  constructor(tasks: readonly Task[]) {
-    for (const task of [...tasks].reverse()) {
-      const own = this.left.get(task.point) ?? [];
+  constructor(tasks: readonly TaskOfShare[]) {
+    for (const task of tasks) {
+      const own = this.left.get(pointOf(task)) ?? [];
       own.push(task);
-      this.left.set(task.point, own);
+      this.left.set(pointOf(task), own);
     }
   }
 
-  get points(): number {
-    return this.left.size;
-  }
-
-  take(point: number | null): Task | null {
-    const own = point === null ? undefined : this.left.get(point);
+  take(before: TaskOfShare | null): TaskOfShare | null {
+    const own = before === null ? undefined : this.left.get(pointOf(before));
     if (own !== undefined) return this.from(own);
-    let most: Task[] | undefined;
-    // The last point of the map is the first of the sweep.
+    let most: TaskOfShare[] | undefined;
     for (const [other, tasks] of [...this.left].reverse()) {
       if (!this.begun.has(other)) return this.from(tasks);
       if (most === undefined || tasks.length > most.length) most = tasks;
@@ -104,11 +115,15 @@ class TaskQueue {
     return most === undefined ? null : this.from(most);
   }
 
-  private from(tasks: Task[]): Task | null {
+  private from(tasks: TaskOfShare[]): TaskOfShare | null {
     const task = tasks.pop();
     if (task === undefined) return null;
-    this.begun.add(task.point);
-    if (tasks.length === 0) this.left.delete(task.point);
+    this.begun.add(pointOf(task));
+    if (tasks.length === 0) this.left.delete(pointOf(task));
     return task;
   }
+}
+
+function pointOf({ share, point }: TaskOfShare): string {
+  return `${share} ${point}`;
 }

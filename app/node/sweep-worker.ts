@@ -14,18 +14,32 @@ export interface Task {
   readonly seed: number;
 }
 
+/** A task of one of the sweeps that a thread was given, by its place. */
+export interface TaskOfShare extends Task {
+  readonly share: number;
+}
+
+/** What a thread is begun with. */
+export interface SweepThreadData {
+  readonly sweeps: readonly Sweep[];
+}
+
 /** The whole answer to a task. */
 export interface Done {
-  readonly task: Task;
+  readonly task: TaskOfShare;
   readonly pieces: readonly Piece[];
 }
 
-/** A thread of a sweep: pieces as they are asked for, points prepared once. */
+/** A thread of sweeps: pieces as they are asked for, points prepared once. */
 export function serveSweep(): void {
-  const sweep = workerData.sweep as Sweep;
+  const { sweeps } = workerData as SweepThreadData;
+  let before: TaskOfShare | undefined;
   let prepared: ReturnType<typeof prepare> | undefined;
-  parentPort?.on("message", (task: Task) => {
-    if (prepared?.point !== task.point) prepared = prepare(sweep, task.point);
+  parentPort?.on("message", (task: TaskOfShare) => {
+    const sweep = sweeps[task.share] as Sweep;
+    if (prepared === undefined || before?.share !== task.share || before.point !== task.point)
+      prepared = prepare(sweep, task.point);
+    before = task;
     const pieces = isUntil(sweep.seeds)
       ? [...runUntil(sweep, prepared)]
       : [runPiece(prepared, task.seed)];

@@ -6,6 +6,8 @@ import {
   sweepCsv,
   sweepJson,
 } from "../../engine/index.ts";
+import { rasterised } from "../charts/canvas/raster.ts";
+import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
 import type { SweepView } from "../draw/figure/sweep/panels.ts";
 import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../draw/figure/sweep/sweep-drawing.ts";
@@ -24,7 +26,10 @@ interface TakeAwayProps {
   readonly file: Record<string, unknown> | null;
 }
 
-type Format = "svg" | "pdf" | "tex";
+type Format = "svg" | "png" | "pdf" | "tex";
+
+/** Of a PNG, for each of the drawing's: fine enough to be printed. */
+const PIXELS = 3;
 
 /** In pixels: a column of a paper, a page, a slide. */
 const WIDTHS = [
@@ -42,7 +47,7 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
   const title = typeof file?.["title"] === "string" ? file["title"] : "Sweep";
   const save = (text: string | Uint8Array, type: string, ending: string): void =>
     saveBlob(new Blob([text as BlobPart], { type }), `${fileName(title)}-sweep.${ending}`);
-  const figure = (whole: SweepResult): void => {
+  const figure = async (whole: SweepResult): Promise<void> => {
     const palette = theme;
     const drawing = sweepDrawing(whole, {
       view,
@@ -56,7 +61,10 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
       description: `${whole.sweep.measures.join(", ")} against ${whole.sweep.vary.map(({ as }) => as).join(", ")}.`,
       link: linkOf(file) ?? "",
     };
-    if (format === "svg") save(toSvg(drawing, about), "image/svg+xml", "svg");
+    const svg = toSvg(drawing, about);
+    if (format === "svg") save(svg, "image/svg+xml", "svg");
+    else if (format === "png")
+      save(withLink(await rasterised(svg, drawing, PIXELS), about.link), "image/png", "png");
     else if (format === "pdf") save(toPdf(drawing, about), "application/pdf", "pdf");
     else save(toTexDrawing(drawing, SWEEP_MARGIN, palette, about), "text/plain", "tex");
   };
@@ -103,6 +111,7 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
           options={[
             ["pdf", "PDF"],
             ["svg", "SVG"],
+            ["png", "PNG"],
             ["tex", "TikZ"],
           ]}
           onChange={setFormat}
@@ -114,7 +123,7 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
             </option>
           ))}
         </Select>
-        <Button disabled={result === null} onClick={() => result && figure(result)}>
+        <Button disabled={result === null} onClick={() => result && void figure(result)}>
           Figure
         </Button>
       </div>

@@ -36,17 +36,24 @@ export function useArrivals({ scenario, setting }: SweepHere): readonly string[]
   return faults;
 }
 
-/** The number that "vary" stands beside; of several there the first. A policy is named by its key in the draft. */
+/**
+ * The number that "vary" stands beside; of several there the first. A policy is named by its key in the draft. `=` and what it
+ * is stand behind numbers that the scenario may not say.
+ */
 function numberAt(arrived: string, scenario: unknown): ScenarioNumber {
-  const [, key, rest] = /^policies:([^.]+)\.(.+)$/.exec(arrived) ?? [];
+  const [whole = "", usual] = arrived.split("=");
+  const [, key, rest] = /^policies:([^.]+)\.(.+)$/.exec(whole) ?? [];
   const { policies } = ownHistory(store.getState()).present;
   const place = policies.filter(({ on }) => on).findIndex((policy) => policy.key === key);
-  const path = byLabel(key === undefined ? arrived : `policies[${place}].${rest}`, scenario);
+  const path = byLabel(key === undefined ? whole : `policies[${place}].${rest}`, scenario);
   const numbers = numbersOf(scenario);
   const isInside = ({ path: own }: ScenarioNumber) => /^[.[]/.test(own.slice(path.length));
   return (
     numbers.find((one) => one.path === path) ??
-    numbers.find((one) => one.path.startsWith(path) && isInside(one)) ?? { path, value: 0 }
+    numbers.find((one) => one.path.startsWith(path) && isInside(one)) ?? {
+      path,
+      value: Number(usual ?? 0),
+    }
   );
 }
 

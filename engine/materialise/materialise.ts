@@ -5,6 +5,7 @@ import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
@@ -98,6 +99,11 @@ export function resolvePolicies(
       report((k + share) / length),
     );
     const definition = policyDefinition(policy.id);
+    const { of } = known;
+    if (policy.id === "mix" && of !== undefined) {
+      const parts = resolvePolicies({ ...scenario, policies: of });
+      return { ...known, thresholds, packets: mixOf(parts, policy) };
+    }
     const packets =
       definition.packets === undefined
         ? null
@@ -110,6 +116,21 @@ export function resolvePolicies(
           ));
     return { ...known, thresholds, ...(packets === null ? {} : { packets }) };
   });
+}
+
+/** The setting of a mix, whose parts are resolved; what ports and ways are like the first says. */
+function mixOf(
+  parts: readonly ResolvedPolicy[],
+  { share, by = "flow" }: PolicySpec,
+): PacketSetting {
+  const settings = parts.flatMap(({ packets }) =>
+    packets === undefined || !isTransport(packets) ? [] : [packets],
+  );
+  const [first] = settings;
+  if (first === undefined) throw new RangeError("a mix of nothing");
+  const labels = parts.map(({ label }) => label);
+  const equal = settings.map(() => 1 / settings.length);
+  return { ...first, protocol: "mix", mix: { labels, of: settings, share: share ?? equal, by } };
 }
 
 /** What a rank asks of the sizes to be expected, by age (SPEC 14.7): of its workload's, or of these. */

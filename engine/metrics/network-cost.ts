@@ -23,7 +23,7 @@ export function networkCost(scenario: Scenario, place: number): NetworkCost | nu
   const of = scenario.policies[place];
   if (of === undefined) return null;
   const imitates = policyDefinition(of.id).packets?.imitates;
-  if (imitates === undefined) return null;
+  if (imitates === undefined || imitates === null) return null;
   const spec = idealOf(of, imitates);
   // The very same flows: what is sampled depends on the fabric.
   const { flows, policies } = materialise({ ...scenario, policies: [of, spec] });

@@ -37,6 +37,8 @@ export interface Summary extends Statistics {
   /** Share of the flows with deadlines that finish by them; null without deadlines. */
   readonly applicationThroughput: number | null;
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
+  /** Of a mix: by the label of the transport. */
+  readonly byTransport?: Readonly<Record<string, Statistics>>;
   /** Of requests, where flows belong to some. */
   readonly requests?: RequestSummary;
 }
@@ -67,8 +69,25 @@ export function summarise(
       .reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
     applicationThroughput: applicationThroughput(flows, scenario.model, run, first),
     byClass: { mice, medium, elephants },
+    ...(run.mixed === undefined ? {} : { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests === null ? {} : { requests }),
   };
+}
+
+/** The same statistics of the flows of each transport of a mix. */
+function ofTransports(
+  { flows, scenario }: Experiment,
+  run: Run,
+  { labels, of }: NonNullable<Run["mixed"]>,
+): Readonly<Record<string, Statistics>> {
+  const fct = completionTimes(flows, run);
+  const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
+  const first = warmUpFlows(scenario);
+  const ascending = (column: Float64Array, part: number) =>
+    column.filter((x, i) => i >= first && of[i] === part && !Number.isNaN(x)).sort();
+  return Object.fromEntries(
+    labels.map((label, k) => [label, statistics(ascending(fct, k), ascending(slow, k))]),
+  );
 }
 
 /** FCTs and slowdowns of a run, without the flows of the warm-up. */

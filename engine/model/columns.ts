@@ -20,11 +20,21 @@ export function columnsOf(specs: readonly FlowSpec[], hasPorts: boolean): Flows 
   }
   const packets = packetColumns(specs);
   const requests = requestsOf(specs);
+  const isNamed = specs.some(({ transport }) => transport !== undefined);
+  const transports = isNamed
+    ? { transports: specs.map(({ transport = null }) => transport) }
+    : null;
   const path = specs.some((spec) => spec.path !== undefined)
     ? { path: Int32Array.from(specs, (spec) => spec.path ?? -1) }
     : null;
-  if (packets === null && path === null && requests === null) return flows;
-  return { ...flows, ...packets, ...path, ...(requests === null ? {} : { requests }) };
+  if (packets === null && path === null && requests === null && !isNamed) return flows;
+  return {
+    ...flows,
+    ...packets,
+    ...path,
+    ...transports,
+    ...(requests === null ? {} : { requests }),
+  };
 }
 
 function requestsOf(specs: readonly FlowSpec[]): Requests | null {
@@ -74,6 +84,7 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
       ...(Number.isNaN(value(flows.estimate)) ? {} : { estimate: value(flows.estimate) }),
       ...((flows.path?.[i] ?? -1) >= 0 ? { path: flows.path?.[i] as number } : {}),
       ...requestOf(flows, i),
+      ...(flows.transports?.[i] ? { transport: flows.transports[i] as string } : {}),
       ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
     };
   });

@@ -29,6 +29,8 @@ export interface Flows {
   readonly path?: Int32Array | null;
   /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
   readonly requests?: Requests | null;
+  /** By flow, the label of the transport that it names under a mix; null: it is drawn. None where no flow names any. */
+  readonly transports?: readonly (string | null)[] | null;
   /**
    * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
    * an empty range where it has none. `null` when no flow has any.

@@ -20,6 +20,8 @@ export interface Run {
   readonly alone?: Float64Array;
   /** What a run of a transport counted; absent from others. */
   readonly counts?: PacketCounts;
+  /** Of a mix: by flow, the transport that it used. */
+  readonly mixed?: { readonly labels: readonly string[]; readonly of: Uint8Array };
   /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
   readonly dynamics?: Dynamics;
   /** The same of a transport of windows or grants. */

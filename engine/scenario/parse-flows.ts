@@ -34,6 +34,7 @@ const KEYS = [
   "dst",
   "path",
   "request",
+  "transport",
 ];
 
 /** Sizes of flows, in each model. */
@@ -103,6 +104,11 @@ function parseFlow(
     );
     if (request === "") reader.fault(at(path, "request"), "the name of a request", request);
     else if (request !== undefined) rest.request = request;
+  }
+  if (source["transport"] !== undefined) {
+    const expected = "the label of a transport of a mix";
+    const named = reader.text(source["transport"], at(path, "transport"), expected, MOST.name);
+    if (named !== undefined) rest.transport = named;
   }
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);

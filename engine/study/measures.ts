@@ -8,7 +8,9 @@ import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
+import { leastByPorts } from "../theory/port-bound.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
+import { COUNT_MEASURES } from "./count-measures.ts";
 import { linkMeasure } from "./link-measures.ts";
 
 /** What measures read of one run. */
@@ -60,9 +62,16 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
       { kind: "time", read: (({ summary }) => summary.requests?.[key] ?? null) as Read },
     ]),
   ),
+  portRatio: { kind: "", read: overPorts },
   load: { kind: "share", read: realisedLoad },
   use: { kind: "share", read: busyShare },
   covered: { kind: "share", read: coveredShare },
+  ...Object.fromEntries(
+    Object.entries(COUNT_MEASURES).map(([name, { kind, read }]) => [
+      `packets.${name}`,
+      { kind, read: (({ run }) => (run.counts === undefined ? null : read(run.counts))) as Read },
+    ]),
+  ),
 };
 
 /** What a name may be, for faults; of the families one each. */
@@ -168,6 +177,13 @@ function shareOf(name: string): number | null {
 /** The words behind a number of this kind. */
 export function unitOf({ kind }: Measure, scenario: Scenario): string {
   return kind === "time" ? unitsOf(scenario).time : kind;
+}
+
+/** FPT / what the ports of a switch need by themselves; null if a flow did not finish. */
+function overPorts({ experiment: { flows, scenario }, run }: MeasuredRun): number | null {
+  const least = leastByPorts(flows, scenario.model, scenario.fabric);
+  const fpt = run.finish.reduce((sum, finish) => sum + finish, 0);
+  return least === null || Number.isNaN(fpt) ? null : fpt / least;
 }
 
 /** What arrived until the last arrival / what the ports that the load fills could have sent by then. */

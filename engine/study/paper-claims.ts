@@ -21,7 +21,11 @@ interface ClaimHead {
   readonly expected: Expected;
   /** Default `equals`. */
   readonly asks?: Asks;
-  /** Why ours differs, or how the claim is read; `{POLICY MEASURE}` is that number of the same sweep. */
+  /**
+   * Why ours differs, or how the claim is read, with numbers of the same sweep: `{POLICY MEASURE}`, divided by that of another
+   * `{POLICY / POLICY MEASURE}`, at another point of the axis `{… MEASURE@POINT}`. Of a curve `{POLICY curve}` is the
+   * number that is made of it.
+   */
   readonly why: string;
 }
 
@@ -37,21 +41,32 @@ export interface MeasuredClaim extends ClaimHead {
   /** Of an experiment that varies: the point. Default 0. */
   readonly point?: number;
   /**
-   * Of an experiment that varies, one number made of its curve: the value of the axis at which the measure is `least`, or the
-   * largest value up to which its mean is at least this share (its quotient over `over`).
+   * Of an experiment that varies, one number made of its curve: the value of the axis at which the measure is `least`; the
+   * largest value up to which its mean is at least this share (its quotient over `over`); or the first value at which the
+   * mean quotient over `over` crosses 1, straight between two points.
    */
-  readonly of?: "least" | { readonly last: number };
+  readonly of?: "least" | "even" | { readonly last: number };
   /** Of flows that are written out: how near ours must be. Default 0.005. */
   readonly tolerance?: number;
   /** Where the paper errs (SPEC 9): the right number. */
   readonly corrected?: number;
 }
 
+/**
+ * A number that no run is needed for: the share of a distribution's flows of at most so many bytes, or the largest share θ₁
+ * of the flows that the first of PIAS's queues may end with eq. 1 within `tolerance` of the least.
+ */
+export type Compute =
+  | { readonly shareBelow: string; readonly bytes: number }
+  | { readonly load: number; readonly queues: number; readonly tolerance: number };
+
 /** Computed from formulas. */
 export interface ComputedClaim extends ClaimHead {
-  readonly compute:
-    | { readonly shareBelow: string; readonly bytes: number }
-    | { readonly firstShare: number; readonly load: number; readonly queues: number };
+  readonly compute: Compute;
+  /** The claim is of the quotient over this. */
+  readonly over?: Compute;
+  /** Further numbers, which stand in `why` as `{NAME}`. */
+  readonly also?: Readonly<Record<string, Compute>>;
 }
 
 export type PaperClaim = MeasuredClaim | ComputedClaim;
@@ -66,7 +81,12 @@ export interface Effort {
 export interface ClaimExperiment {
   readonly preset: string;
   readonly set?: Readonly<Record<string, unknown>>;
-  readonly vary?: { readonly path: string; readonly values: unknown };
+  readonly vary?: {
+    readonly path: string;
+    readonly values: unknown;
+    /** What points are called whose values are neither numbers nor words. */
+    readonly names?: readonly string[];
+  };
   /** The policy that speed-ups are over. */
   readonly base?: string;
   readonly quick: Effort;

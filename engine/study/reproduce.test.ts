@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge, type MeasuredClaim } from "./paper-claims.ts";
+import { type ComputedClaim, judge, type MeasuredClaim } from "./paper-claims.ts";
 import type { Piece } from "./pieces.ts";
 import { reproduced, reproducedAlone, sweepOfExperiment } from "./reproduce.ts";
 
@@ -83,6 +83,77 @@ test("SPEC 13.5 a claim is a number a seed, divided by its base's, with the numb
     "undecided",
     "mice take 1.25",
   ]);
-  const share = { ...claim, compute: { firstShare: 0.1, load: 0.8, queues: 8 }, expected: 0.8 };
-  expect(reproducedAlone(share).judged.verdict).toBe("agrees");
+});
+
+test("SPEC 13.5 a claim that needs no run, and the numbers of its reason", () => {
+  const compute = { tolerance: 0.1, load: 0.8, queues: 8 };
+  const share: ComputedClaim = {
+    id: "2",
+    paper: "A",
+    place: "§1",
+    says: "how many may end",
+    expected: 0.8,
+    compute,
+    also: { half: { ...compute, tolerance: 0.05 } },
+    why: "with half the tolerance {half}, and {other}",
+  };
+  const { judged, why } = reproducedAlone(share);
+  expect([judged.verdict, why]).toEqual(["agrees", "with half the tolerance 0.667, and {other}"]);
+  const quotient = { ...share, expected: 1, asks: "at-least" as const, over: compute };
+  expect(reproducedAlone(quotient).judged).toMatchObject({ mean: 1, verdict: "agrees" });
+});
+
+describe("SPEC 13.5 a number made of a curve", () => {
+  const head = { id: "1", paper: "A", place: "§1", says: "", expected: 1, experiment: "x" };
+  const preset = {
+    version: 1,
+    title: "x",
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: { fixed: 2 }, load: 0.5, flows: 9, seed: 1 },
+    policies: [{ id: "las" }, { id: "srpt" }],
+  };
+  const means = [
+    [8, 4],
+    [6, 4],
+    [3, 4],
+    [2, 1],
+  ] as const;
+  const pieces: readonly Piece[] = means.map(([las, srpt], point) => ({
+    point,
+    seed: 1,
+    largest: 0,
+    values: { LAS: { mean: las, max: 10 * las }, SRPT: { mean: srpt, max: srpt } },
+  }));
+  const measured = (claim: Pick<MeasuredClaim, "of" | "why" | "over">) => {
+    const whole: MeasuredClaim = { ...head, policy: "LAS", measure: "mean", ...claim };
+    const vary = { path: "workload.load", values: [0.2, 0.4, 0.6, 0.8] };
+    const effort = { seeds: 1 };
+    const sweep = sweepOfExperiment(
+      { preset: "x", vary, quick: effort, full: effort },
+      preset,
+      effort,
+      [whole],
+    );
+    const { judged, why } = reproduced(whole, sweep, pieces);
+    return [judged.mean, why, sweep.measures];
+  };
+
+  test.each([
+    ["the least", { of: "least" as const }, 0.8],
+    ["where it crosses the other's", { of: "even" as const, over: "SRPT" }, 0.4 + (0.2 * 2) / 3],
+    ["the last that is enough", { of: { last: 3 } }, 0.6],
+    ["that over the other's", { of: { last: 4 }, over: "SRPT" }, 0.4 / 0.6],
+  ])("%s", (_, claim, expected) => {
+    expect(measured({ why: "", ...claim })[0]).toBeCloseTo(expected, 12);
+  });
+
+  test("in the reason: of another policy, over another, at another point", () => {
+    const why = "{SRPT curve}, {LAS / SRPT mean}, {LAS / SRPT max@2}, {LAS mean@3}, {LAS p50}";
+    expect(measured({ of: { last: 4 }, why })).toEqual([
+      0.4,
+      "0.6, 2, 7.5, 2, –",
+      ["mean", "max", "p50"],
+    ]);
+  });
 });

@@ -43,7 +43,10 @@ export function sweepOfExperiment(
   const isSampled = isObject(scenario) && scenario["workload"] !== undefined;
   const title = isObject(scenario) ? scenario["title"] : undefined;
   const measures = new Set(
-    claims.flatMap(({ measure, why }) => [measure, ...placeholders(why).map(([, , name]) => name)]),
+    claims.flatMap(({ measure, why }) => [
+      measure,
+      ...placeholders(why).flatMap(({ measure: named }) => (named === CURVE ? [] : [named])),
+    ]),
   );
   const parsed = parseSweep({
     version: 1,
@@ -81,13 +84,18 @@ export function reproduced(
     ...(claim.corrected === undefined ? {} : { corrected: claim.corrected }),
   };
   const values = claim.of === undefined ? valuesOf(claim, pieces) : ofCurve(claim, sweep, pieces);
-  return { claim, judged: judge(claim, values, manner), why: filled(claim, pieces) };
+  return { claim, judged: judge(claim, values, manner), why: filled(claim, sweep, pieces) };
 }
 
 /** A claim that needs no pieces: a formula's. */
 export function reproducedAlone(claim: ComputedClaim): Reproduced {
-  const manner = { even: null, tolerance: null };
-  return { claim, judged: judge(claim, [computed(claim.compute)], manner), why: claim.why };
+  const { compute, over, also = {} } = claim;
+  const manner = { even: over === undefined ? null : 1, tolerance: null };
+  const value = computed(compute) / (over === undefined ? 1 : computed(over));
+  const why = claim.why.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    also[name] === undefined ? whole : short(computed(also[name])),
+  );
+  return { claim, judged: judge(claim, [value], manner), why };
 }
 
 /** One value a seed, at the claim's point. */
@@ -111,20 +119,28 @@ function valuesOf(
 function ofCurve(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): number[] {
   const [axis] = sweep.vary;
   if (axis === undefined || isUntil(sweep.seeds)) return [];
-  const meanAt = (policy: string, point: number) => {
-    const { over: _, saves: __, ...rest } = claim;
-    const values = valuesOf({ ...rest, policy, point }, pieces);
-    return values.reduce((sum, x) => sum + x, 0) / values.length;
-  };
+  const at = (k: number) => Number(axis.names[k]);
   const points = Array.from({ length: pointCount(sweep) }, (_, point) => point);
+  const means = (policy: string, over?: string) => {
+    const { over: _, saves: __, ...rest } = claim;
+    const named = over === undefined ? rest : { ...rest, over };
+    return points.map((point) => mean(valuesOf({ ...named, policy, point }, pieces)));
+  };
   if (claim.of === "least") {
-    const means = points.map((point) => meanAt(claim.policy, point));
-    return [Number(axis.names[means.indexOf(Math.min(...means))])];
+    const own = means(claim.policy);
+    return [at(own.indexOf(Math.min(...own)))];
+  }
+  if (claim.of === "even") {
+    const beyond = means(claim.policy, claim.over).map((quotient) => quotient - 1);
+    const k = beyond.findIndex((x, i) => i > 0 && Math.sign(x) !== Math.sign(beyond[0] as number));
+    if (k < 0) return [];
+    const [before, after] = [beyond[k - 1] as number, beyond[k] as number];
+    return [at(k - 1) + ((at(k) - at(k - 1)) * before) / (before - after)];
   }
   const share = claim.of?.last ?? 0;
   const last = (policy: string) => {
-    const below = points.findIndex((point) => !(meanAt(policy, point) >= share));
-    return below === 0 ? 0 : Number(axis.names[below < 0 ? points.length - 1 : below - 1]);
+    const below = means(policy).findIndex((value) => !(value >= share));
+    return below === 0 ? 0 : at(below < 0 ? points.length - 1 : below - 1);
   };
   const own = last(claim.policy);
   if (claim.over === undefined) return [own];
@@ -132,18 +148,45 @@ function ofCurve(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): 
   return other === 0 ? [] : [own / other];
 }
 
-/** `{POLICY MEASURE}`: the policy may have blanks in its name. */
-function placeholders(why: string): (readonly [string, string, string])[] {
-  return [...why.matchAll(/\{([^{}]+) ([^{} ]+)\}/g)].map(
-    ([whole, policy, measure]) => [whole, policy as string, measure as string] as const,
+/** What a placeholder names in place of a measure to have the number that `of` makes of the curve. */
+const CURVE = "curve";
+
+interface Placeholder {
+  readonly whole: string;
+  readonly policy: string;
+  readonly over?: string;
+  readonly measure: string;
+  readonly point?: number;
+}
+
+/** A policy may have blanks in its name. */
+function placeholders(why: string): readonly Placeholder[] {
+  return [...why.matchAll(/\{([^{}/]+?)(?: \/ ([^{}/]+))? ([^{} @]+)(?:@(\d+))?\}/g)].map(
+    ([whole, policy, over, measure, point]) => ({
+      whole,
+      policy: policy as string,
+      ...(over === undefined ? {} : { over }),
+      measure: measure as string,
+      ...(point === undefined ? {} : { point: Number(point) }),
+    }),
   );
 }
 
-function filled(claim: MeasuredClaim, pieces: readonly Piece[]): string {
-  return placeholders(claim.why).reduce((text, [whole, policy, measure]) => {
+function filled(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): string {
+  return placeholders(claim.why).reduce((text, { whole, ...named }) => {
     const { over: _, saves: __, ...rest } = claim;
-    const values = valuesOf({ ...rest, policy, measure }, pieces);
-    const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
-    return text.replace(whole, values.length === 0 ? "–" : String(Number(mean.toPrecision(3))));
+    const values =
+      named.measure === CURVE
+        ? ofCurve({ ...rest, policy: named.policy }, sweep, pieces)
+        : valuesOf({ ...rest, ...named }, pieces);
+    return text.replace(whole, values.length === 0 ? "–" : short(mean(values)));
   }, claim.why);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, x) => sum + x, 0) / values.length;
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
 }

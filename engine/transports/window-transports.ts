@@ -21,7 +21,7 @@ type About = Pick<PolicyDefinition, "name" | "rule" | "source"> &
 function transport(
   id: TransportId,
   parameters: readonly PacketParameter[],
-  imitates: PolicyId,
+  imitates: PolicyId | null,
   about: About,
 ): PolicyDefinition {
   return {
@@ -109,5 +109,12 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
     rule: "The first bytes go at once, the rest as the receiver grants it, shortest first.",
     source: "Montazeri et al., 2018",
     bind: fifo.bind,
+  }),
+  transport("mix", [], null, {
+    name: "Mix",
+    rule: "Some flows use one transport, some another, over the same ports.",
+    source: "QCLIMB §5.2",
+    parameters: ["of", "share", "by"],
+    usual: { of: [{ id: "dctcp" }, { id: "tcp" }] },
   }),
 ];

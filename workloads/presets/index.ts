@@ -17,10 +17,12 @@ import pdqDeadlines from "./pdq-deadlines.json" with { type: "json" };
 import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
 import pdqFig1Packets from "./pdq-fig-1-packets.json" with { type: "json" };
 import pdqFig1d from "./pdq-fig-1d.json" with { type: "json" };
+import pdqFig1dOrders from "./pdq-fig-1d-orders.json" with { type: "json" };
 import pdqFig6 from "./pdq-fig-6.json" with { type: "json" };
 import pdqFig6Packets from "./pdq-fig-6-packets.json" with { type: "json" };
 import pdqFig7Packets from "./pdq-fig-7-packets.json" with { type: "json" };
 import pdqFig8 from "./pdq-fig-8.json" with { type: "json" };
+import pdqFig8e from "./pdq-fig-8e.json" with { type: "json" };
 import pdqFig11Full from "./pdq-fig-11-full.json" with { type: "json" };
 import pdqFig11Light from "./pdq-fig-11-light.json" with { type: "json" };
 import permutationEcmp from "./permutation-ecmp.json" with { type: "json" };
@@ -32,6 +34,7 @@ import { type Preset, preset } from "./preset.ts";
 import qclimbFig25 from "./qclimb-fig-25.json" with { type: "json" };
 import qclimbFig26 from "./qclimb-fig-26.json" with { type: "json" };
 import qclimbFig26Printed from "./qclimb-fig-26-printed.json" with { type: "json" };
+import qclimbLeafSpine from "./qclimb-leaf-spine.json" with { type: "json" };
 import qclimbSgd from "./qclimb-sgd.json" with { type: "json" };
 import rankLasTwist from "./rank-las-twist.json" with { type: "json" };
 import rankLeastSlack from "./rank-least-slack.json" with { type: "json" };
@@ -71,11 +74,13 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     presets: [
       preset("pdq-fig-1", pdqFig1, "PDQ Fig. 1"),
       preset("pdq-fig-1d", pdqFig1d, "PDQ Fig. 1d"),
+      preset("pdq-fig-1d-orders", pdqFig1dOrders, "PDQ Fig. 1d"),
       preset("pdq-aggregation", pdqAggregation, "PDQ Fig. 3d"),
       preset("pdq-deadlines", pdqDeadlines, "PDQ Fig. 3a"),
       preset("pdq-aging", pdqAging, "PDQ Fig. 12"),
       preset("pdq-fig-6", pdqFig6, "PDQ Fig. 6"),
       preset("pdq-fig-8", pdqFig8, "PDQ Fig. 8"),
+      preset("pdq-fig-8e", pdqFig8e, "PDQ Fig. 8e"),
       preset("pdq-fig-1-packets", pdqFig1Packets, "PDQ Fig. 1, §3"),
       preset("pdq-fig-6-packets", pdqFig6Packets, "PDQ Fig. 6, §5.4"),
       preset("pdq-fig-7-packets", pdqFig7Packets, "PDQ Fig. 7, §5.4"),
@@ -117,6 +122,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
       preset("qclimb-fig-26", qclimbFig26, "QCLIMB Fig. 26"),
       preset("qclimb-fig-26-printed", qclimbFig26Printed, "QCLIMB Fig. 26"),
       preset("qclimb-sgd", qclimbSgd, "QCLIMB Fig. 23"),
+      preset("qclimb-leaf-spine", qclimbLeafSpine, "QCLIMB Fig. 23, §5.3"),
       preset("qclimb-fig-25", qclimbFig25, "QCLIMB Fig. 25"),
     ],
   },

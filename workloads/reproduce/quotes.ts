@@ -14,6 +14,8 @@ const QUOTES: Readonly<Record<string, string>> = {
   "13": "Even with two queues … reduces the overall average FCT … by 28.6%",
   "14": "overall average FCT decreases as d grows",
   "15": "99.9055%~100%",
+  "16": "the average FCT of small flows achieved by pFabric with imprecise knowledge can be slowed down by up to 22.8×",
+  "18": "If A is k-competitive w.r.t. FPT in the case of gapless flows then GA is at most 3k-competitive w.r.t. FPT in the general case",
   "19": "at L = 0.9 their AFCTs are, respectively, 2× and 2.3× higher than ASCC's",
   "20": "in Fig. 5(g) … ASCC's AFCT never exceeds SRPT's by more than 10%",
   "21": "up to 30% less AFCT in WS and with up to 25% less AFCT in DM",
@@ -31,10 +33,27 @@ const QUOTES: Readonly<Record<string, string>> = {
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 
+/** Of worked examples, whose claims have no number of their own. */
+const QUOTES_OF_EXAMPLES: Readonly<Record<string, string>> = {
+  "qclimb-fig-25":
+    "the overall average/tail FCT achieved by pFabric with imprecise flow sizes can be increased by up to 1.8×/2.2×. Moreover, the average FCT slowdown of small flows can even reach 22.8×",
+  "qclimb-fig-26": "(6+9)/2 = 7.5 … (3+9)/2 = 6",
+  "qclimb-fig-26-printed": "(6+9)/2 = 7.5 … (3+9)/2 = 6",
+  "asrpt-fig-2":
+    "LAS has the largest FPT among all policies that transmit … each of the first 20 time slots; even FIFO significantly outperforms LAS",
+  "asrpt-theorem-1":
+    "any scheduling policy for S₁ (including non-oblivious online SRPT) does not have a constant competitive factor w.r.t. FCT in the general case",
+  "nos2-fig-1":
+    "FCT of 3, 7 and 9 for flow 1, 2 and 3 respectively, achieving an average FCT of 6.33 … FCT of 1, 4 and 10 with an average FCT of 5",
+  "pdq-fig-6-packets": "PDQ completes at ∼42 ms",
+  "pdq-fig-11-full": "needs about 4 subflows to reach 97% of its full potential",
+};
+
 /** Numbers of claims that worked examples have. */
 export const NUMBERED: Readonly<Record<string, readonly string[]>> = {
   "8": ["qclimb-fig-26", "qclimb-fig-26-printed"],
   "17": ["asrpt-fig-2"],
+  "16": ["qclimb-fig-25"],
   "18": ["asrpt-theorem-1", "asrpt-theorem-3", "asrpt-theorem-6"],
   "23": ["nos2-fig-1"],
   "27": ["pdq-fig-1"],
@@ -42,7 +61,7 @@ export const NUMBERED: Readonly<Record<string, readonly string[]>> = {
   "36": ["pdq-fig-11-light", "pdq-fig-11-full"],
 };
 
-/** The quotation of a claim; "": its own words say all. */
+/** The quotation of a claim; "": its own words or its place say all. */
 export function quoteOf(id: string): string {
-  return QUOTES[/^\d+/.exec(id)?.[0] ?? ""] ?? "";
+  return QUOTES[/^\d+/.exec(id)?.[0] ?? ""] ?? QUOTES_OF_EXAMPLES[id.replace(/\/.*$/, "")] ?? "";
 }

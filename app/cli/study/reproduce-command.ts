@@ -19,7 +19,7 @@ import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { NUMBERED, quoteOf } from "../../../workloads/reproduce/quotes.ts";
-import { computePieces } from "../../node/sweep-pool.ts";
+import { computeAll } from "../../node/sweep-pool.ts";
 import { aligned, show } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { readRaw } from "../reading/input.ts";
@@ -48,19 +48,17 @@ export async function* reproduceCommand(
     for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
     return;
   }
-  const pieces = new Map<string, readonly Piece[]>();
-  for (const [k, [name, sweep]] of sweeps.entries()) {
-    if (process.stderr.isTTY)
-      process.stderr.write(`\r\u001b[K${k + 1} of ${sweeps.length}: ${name}`);
-    pieces.set(name, await run(sweep, jobs, entry));
-  }
-  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
-  const known = new Map(sweeps);
+  const pieces = await piecesOf(
+    sweeps.map(([, sweep]) => sweep),
+    jobs,
+    entry,
+  );
+  const known = new Map(sweeps.map(([name, sweep], k) => [name, { sweep, own: pieces[k] ?? [] }]));
   const results = claims.map((claim) => {
     if (!("experiment" in claim)) return reproducedAlone(claim);
-    const sweep = known.get(claim.experiment);
-    if (sweep === undefined) throw new Error(`no experiment "${claim.experiment}"`);
-    return reproduced(claim, sweep, pieces.get(claim.experiment) ?? []);
+    const found = known.get(claim.experiment);
+    if (found === undefined) throw new Error(`no experiment "${claim.experiment}"`);
+    return reproduced(claim, found.sweep, found.own);
   });
   yield* write(results, effort, format);
   if (effort === "full") return;
@@ -75,11 +73,30 @@ export async function* reproduceCommand(
   );
 }
 
-async function run(sweep: Sweep, jobs: number, entry: URL): Promise<readonly Piece[]> {
-  const pieces: Piece[] = [];
-  const tasks = merge(sweep, []).missing;
-  await computePieces({ sweep, tasks, jobs, entry, onPieces: (done) => pieces.push(...done) });
-  return merge(sweep, pieces).pieces;
+/** Of each sweep, in order. */
+async function piecesOf(
+  sweeps: readonly Sweep[],
+  jobs: number,
+  entry: URL,
+): Promise<readonly (readonly Piece[])[]> {
+  const found: Piece[][] = sweeps.map(() => []);
+  const shares = sweeps.map((sweep) => ({ sweep, tasks: merge(sweep, []).missing }));
+  const all = shares.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  let done = 0;
+  const tell = (text: string) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  };
+  await computeAll(shares, {
+    jobs,
+    entry,
+    onPieces: (pieces, share) => {
+      found[share]?.push(...pieces);
+      done += pieces.length;
+      tell(`${done} of ${all} pieces`);
+    },
+  });
+  tell("");
+  return sweeps.map((sweep, k) => merge(sweep, found[k] ?? []).pieces);
 }
 
 function sweepOf(name: string, claims: readonly MeasuredClaim[], effort: "quick" | "full"): Sweep {

@@ -12,6 +12,7 @@ import type {
 import { newPolicy } from "../draft/draft.ts";
 import { networkInput } from "../draft/network-draft.ts";
 import { ownRankInput } from "../draft/own-rank-draft.ts";
+import { isOfMix } from "../draft/packets-draft.ts";
 import { patternInput } from "../draft/pattern-draft.ts";
 import { splitInput } from "../draft/split-draft.ts";
 import { parseThresholds } from "../draft/thresholds-text.ts";
@@ -111,7 +112,7 @@ export function policyInput(policy: PolicyDraft): Record<string, unknown> {
     } else if (parameter === "switchThreshold") {
       const split = splitInput(policy.switchThreshold);
       if (split !== null) input["switchThreshold"] = split;
-    } else if (isOwn(parameter)) {
+    } else if (isOwn(parameter) || isOfMix(parameter)) {
       // Written above.
     } else if (policy[parameter] !== usual[parameter]) {
       input[parameter] = policy[parameter];

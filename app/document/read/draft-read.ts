@@ -33,6 +33,7 @@ const COLUMNS = [
   "dst",
   "path",
   "request",
+  "transport",
 ] as const;
 
 /**

@@ -74,7 +74,7 @@ export function scenarioFigure(
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",
-    caption: caption ?? sampledWords(shown.experiment, shown.seed),
+    caption: caption ?? sampledWords(shown.experiment, shown.seed, shown.bySeed?.length),
   };
   // Of all policies, in the order of the scenario.
   const digests = all.runs.toSorted((a, b) => a.slot - b.slot).map(({ digest }) => digest);

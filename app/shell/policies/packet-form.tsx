@@ -26,6 +26,8 @@ interface PacketFormProps {
   readonly definition: PolicyDefinition;
   readonly packets: PacketsDraft;
   readonly faults: readonly Fault[];
+  /** Where the policy's settings are, for the screen Sweep. */
+  readonly vary: string;
   change(packets: PacketsDraft, field: string): void;
 }
 
@@ -33,7 +35,7 @@ interface PacketFormProps {
  * The settings of a policy that sends packets. Fields show the value that counts: the reading's and the
  * variant's, unless another was put in its place; emptied, they show it again.
  */
-export function PacketForm({ definition, packets, faults, change }: PacketFormProps) {
+export function PacketForm({ definition, packets, faults, vary, change }: PacketFormProps) {
   const timeUnit = useDraft(timeUnitOf);
   const names: readonly string[] = definition.packets?.parameters ?? [];
   const delays = useDraft((draft) => draft.fabric.network.delays);
@@ -90,6 +92,7 @@ export function PacketForm({ definition, packets, faults, change }: PacketFormPr
               field={field}
               value={packets[field.name] ?? usual[field.name]}
               timeUnit={timeUnit}
+              vary={`${vary}.${field.name}`}
               fault={faults.find(({ path }) => path.startsWith(field.name))}
               onChange={(value) => set(field.name, value)}
             />
@@ -104,11 +107,12 @@ interface SettingProps {
   readonly field: PacketField;
   readonly value: unknown;
   readonly timeUnit: string;
+  readonly vary: string;
   readonly fault: Fault | undefined;
   onChange(value: unknown): void;
 }
 
-function Setting({ field, value, timeUnit, fault, onChange }: SettingProps) {
+function Setting({ field, value, timeUnit, vary, fault, onChange }: SettingProps) {
   const { label, kind } = field;
   if (kind === "flag") {
     return (
@@ -139,6 +143,7 @@ function Setting({ field, value, timeUnit, fault, onChange }: SettingProps) {
       onSettle={endGesture}
       label={kind === "time" ? `${label}, ${timeUnit}` : label}
       cell={cellOf(value)}
+      vary={varied(vary, value)}
       fault={fault}
       onChange={onChange}
     />
@@ -149,6 +154,12 @@ function Setting({ field, value, timeUnit, fault, onChange }: SettingProps) {
 function cellOf(value: unknown): Cell | undefined {
   if (typeof value === "object" && value !== null && "share" in value) return cellOf(value.share);
   return typeof value === "number" || typeof value === "string" ? value : undefined;
+}
+
+/** The path, and what the number is where the file does not say it. */
+function varied(path: string, value: unknown): string {
+  if (typeof value === "object" && value !== null && "share" in value) return `${path}.share`;
+  return typeof value === "number" ? `${path}=${value}` : path;
 }
 
 /** What counts where nothing is set; ∞ and never are left empty. */

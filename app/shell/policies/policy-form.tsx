@@ -69,6 +69,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
             definition={definition}
             packets={policy.packets}
             faults={faults}
+            vary={`policies:${policy.key}`}
             change={(packets, field) => change({ packets }, field)}
           />
         </Later>
@@ -168,6 +169,11 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           />
         </Later>
       );
+    // Of a mix, whose transports stand in the file.
+    case "of":
+    case "share":
+    case "by":
+      return null;
     // Beside the rank.
     case "constants":
     case "ties":

@@ -15,7 +15,7 @@ const SEEDS = 10;
 export const FIGURE_12_FLOWS: Section = {
   name: "fig-12-flows",
   title: "Fig. 12 at the flow level",
-  words: `At the flow level, as in the paper, whose text has neither α nor arrivals: centralised PDQ (SPEC 2.14) on the worked example \`pdq-aging\`: a fat-tree of 128 servers, random permutation, 1,280 flows of 2 to 198 KB, Poisson at load 0.5; α in halvings a second; means over ${SEEDS} seeds with 95 % intervals, as \`slotwise run --seeds 1..${SEEDS} pdq-aging\` has them for α = 200.`,
+  words: `At the flow level, as in the paper, whose text has neither α nor arrivals: centralised PDQ (SPEC 2.14) on the worked example \`pdq-aging\`: a fat-tree of 250 servers with delays and headers, random permutation, 4,000 flows of 2 to 198 KB, Poisson at load 0.5; α in halvings a second; means over ${SEEDS} seeds with 95 % intervals, as \`slotwise run --seeds 1..${SEEDS} pdq-aging\` has them for α = 200.`,
   head: ["", "mean FCT, ms", "over α = 0", "longest FCT, ms", "over α = 0"],
   rows: () => {
     const parsed = parseScenario({

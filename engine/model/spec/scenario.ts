@@ -56,6 +56,8 @@ export interface FlowSpec {
   readonly path?: number;
   /** The request that it belongs to: finished with the last of its flows. */
   readonly request?: string;
+  /** Under a mix: the label of the transport that it uses; default by the mix's shares. */
+  readonly transport?: string;
 }
 
 /** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
@@ -206,6 +208,12 @@ export interface PolicySpec extends PacketSettings {
   readonly ties?: "arrival" | "index" | "rr";
   /** An expression with whole values from 0 to 63: the queue a flow is shown in. Default: all in the first. */
   readonly queue?: string;
+  /** A mix: 2 to 8 transports in one fabric, in whose ports, delays and routing are those of the first. Default DCTCP and TCP. */
+  readonly of?: readonly PolicySpec[];
+  /** A mix: how much of the flows, or of the sending hosts, each has, in all 1. Default equal shares. */
+  readonly share?: readonly number[];
+  /** A mix: whether flows or sending hosts are drawn. Default `flow`. */
+  readonly by?: "flow" | "host";
 }
 
 /** A scenario as `parseScenario` gives it: flows or a workload, a fabric, and the policies that run on them. */

@@ -11,6 +11,8 @@ export interface HostTools {
   readonly pool: PacketPool;
   readonly switching: Switching;
   readonly tally: PortTally;
+  /** Where results go, if hosts of several transports share it. */
+  readonly book?: FlowBook;
   /** What is noted over time; null: nothing. */
   journal: FlowJournal | null;
 }
@@ -73,7 +75,7 @@ export abstract class HostCore {
     const { flows } = tools;
     this.tools = tools;
     this.pool = tools.pool;
-    this.book = new FlowBook(flows.count);
+    this.book = tools.book ?? new FlowBook(flows.count);
     this.packets = Int32Array.from(flows.bytes, (bytes) => Math.ceil(bytes / PAYLOAD));
     this.fresh = new Int32Array(flows.count);
     this.available = new Int32Array(flows.count);

@@ -76,7 +76,11 @@ const asked = [
       requests: { fanIn: 4 },
       warmUp: 0.2,
     },
-    policies: [{ id: "brr" }, { id: "dctcp" }],
+    policies: [
+      { id: "brr" },
+      { id: "dctcp" },
+      { id: "mix", of: [{ id: "tcp" }, { id: "homa" }], share: [0.25, 0.75], by: "host" },
+    ],
   },
 ];
 /** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */

@@ -7,6 +7,7 @@ import { linearTicks, logTicks, shortNumber } from "../../scale/ticks.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { say } from "../parts/say.ts";
 import { textWidth } from "../type/inter.ts";
+import { paintLegend, paintNames, roomForNames } from "./paint-names.ts";
 import type {
   AxisChoice,
   CurvePoint,
@@ -17,8 +18,6 @@ import type {
 } from "./panels.ts";
 
 const LABEL = 12;
-/** Between two direct labels, baseline to baseline. */
-const LINE = 15;
 const TITLE = 22;
 const BELOW = 40;
 const BETWEEN = 18;
@@ -43,12 +42,14 @@ export function paintPanels(
   const height = width >= 600 ? 230 : 190;
   // One margin for all, so that the panels stand above one another.
   const left = Math.max(...panels.measures.map(({ y }) => marginOf(axisOf(y, height, 34, null))));
-  let y = 0;
+  const curves = panels.measures[0]?.rows[0]?.[0]?.curves ?? [];
+  const names = roomForNames(curves, width);
+  let y = names === null ? paintLegend(recorder, curves, width, ink) : 0;
   for (const measure of panels.measures) {
     for (const row of measure.rows) {
       recorder.save();
       recorder.moveBy(0, y);
-      y += paintRow(recorder, panels, measure, row, { width, height, left }, ink, spots);
+      y += paintRow(recorder, panels, measure, row, { width, height, left, names }, ink, spots);
       recorder.restore();
     }
   }
@@ -59,6 +60,8 @@ interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly left: number;
+  /** For the names at the ends of the curves; null: they stand in a legend. */
+  readonly names: number | null;
 }
 
 interface Frame {
@@ -73,12 +76,11 @@ function paintRow(
   panels: SweepPanels,
   { y }: MeasurePanels,
   row: readonly Panel[],
-  { width, height, left }: Sheet,
+  { width, height, left, names }: Sheet,
   ink: Ink,
   spots: Spot[],
 ): number {
-  const named = (row[0]?.curves ?? []).map(({ label }) => textWidth(label, LABEL, 400));
-  const labels = Math.min(Math.max(0, ...named) + 14, width / 3);
+  const labels = names ?? 6;
   const vertical = axisOf(y, height, 34, null);
   const room = (width - labels - row.length * left - (row.length - 1) * BETWEEN) / row.length;
   const inner = Math.max(40, Math.floor(room));
@@ -104,7 +106,16 @@ function paintRow(
       const [px, py] = recorder.place(frame.x.toX(x), inside(frame, value));
       spots.push({ x: px, y: py, row });
     }
-    if (k === row.length - 1) paintLabels(recorder, frame, panel.curves, labels);
+    if (k === row.length - 1 && names !== null) {
+      paintNames(recorder, panel.curves, {
+        width: inner,
+        height,
+        place: ({ points }) => {
+          const last = points.at(-1);
+          return last === undefined ? null : [frame.x.toX(last.x), inside(frame, last.y)];
+        },
+      });
+    }
     recorder.restore();
   });
   return TITLE + height + BELOW;
@@ -229,50 +240,4 @@ function paintMark(
   if (!wide) return;
   recorder.fillStyle = ink.paper;
   recorder.fillRect(px - 1.25, py - 1.25, 2.5, 2.5);
-}
-
-/** The policies' names at the ends of their curves, moved apart. */
-function paintLabels(
-  recorder: Recorder,
-  frame: Frame,
-  curves: readonly SweepCurve[],
-  room: number,
-): void {
-  const ends = curves
-    .flatMap(({ label, colour, points }) => {
-      const last = points.at(-1);
-      return last === undefined
-        ? []
-        : [{ label, colour, from: frame.x.toX(last.x), at: inside(frame, last.y) }];
-    })
-    .sort((a, b) => a.at - b.at);
-  const places = apart(
-    ends.map(({ at }) => at),
-    LINE,
-    frame.height,
-  );
-  ends.forEach(({ label, colour, from, at }, k) => {
-    const y = places[k] as number;
-    recorder.beginPath();
-    recorder.moveTo(from + 3, at);
-    recorder.lineTo(frame.width + 8, y);
-    recorder.strokeStyle = colour;
-    recorder.lineWidth = 0.75;
-    recorder.stroke();
-    say(recorder, label, frame.width + 11, y + 4, { size: LABEL, colour, room: room - 11 });
-  });
-}
-
-/** Ascending places at least `gap` apart, as near to where they were as a pass down and one up bring them. */
-function apart(places: readonly number[], gap: number, most: number): readonly number[] {
-  const found = [...places];
-  for (let k = 1; k < found.length; k++) {
-    found[k] = Math.max(found[k] as number, (found[k - 1] as number) + gap);
-  }
-  let limit = most;
-  for (let k = found.length - 1; k >= 0; k--) {
-    found[k] = Math.min(found[k] as number, limit);
-    limit = (found[k] as number) - gap;
-  }
-  return found;
 }

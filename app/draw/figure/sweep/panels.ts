@@ -69,7 +69,8 @@ export function sweepPanels(
   const measures = sweep.measures.map((measure) => {
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : (own[0]?.unit ?? "");
-    const name = unit === "" ? measure : view.ratio ? `${measure} ${unit}` : `${measure} (${unit})`;
+    const words = wordsOf(measure);
+    const name = unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
     const panels = (third?.names ?? [null]).map((row) =>
       (second?.names ?? [null]).map((column) => {
         const there = own.filter(
@@ -103,6 +104,13 @@ export function sweepPanels(
     xTitle: first.as,
     words: isNumeric ? null : first.names.map(String),
   };
+}
+
+/** "meanSlowdown" as "mean slowdown", "mice.mean" as "mean, mice". */
+function wordsOf(measure: string): string {
+  const [, sizeClass, rest = ""] = /^(?:(mice|medium|elephants)\.)?(.*)$/.exec(measure) ?? [];
+  const words = rest.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return sizeClass === undefined ? words : `${words}, ${sizeClass}`;
 }
 
 /** The look of every policy, by label, in the order of the rows. */

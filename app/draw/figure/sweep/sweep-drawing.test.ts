@@ -105,6 +105,28 @@ describe("the figure of a sweep", () => {
     }
   });
 
+  test("names that have no room beside the curves stand above them, whole", () => {
+    const long = "Fair sharing inside a queue";
+    const rows = result.rows.map((row) =>
+      row.policy === "another" ? { ...row, policy: long } : row,
+    );
+    const look = { view: VIEW, palette: "print", title: "", caption: "" } as const;
+    const textsAt = (width: number) =>
+      sweepDrawing({ ...result, rows }, { ...look, width })
+        .marks.filter((mark): mark is TextMark => mark.kind === "text")
+        .map(({ text }) => text);
+    expect(textsAt(320).filter((text) => text === long)).toHaveLength(1);
+    expect(textsAt(320).filter((text) => text === "LAS")).toHaveLength(1);
+    // A name a measure where there is room.
+    expect(textsAt(900).filter((text) => text === long)).toHaveLength(2);
+  });
+
+  test("a measure is named in words", () => {
+    const told = { ...result.sweep, measures: ["mice.meanSlowdown"] };
+    const { measures } = sweepPanels({ ...result, sweep: told }, VIEW, "light");
+    expect(measures[0]?.rows[0]?.[0]?.title).toContain("mean slowdown, mice");
+  });
+
   test("an axis of words stands in the order of its values", () => {
     const worded = resultOf([{ path: "workload.arrivals", values: ["poisson", "at-once"] }]);
     const { words, measures } = sweepPanels(worded, VIEW, "light");

@@ -35,6 +35,28 @@ const ranked = {
     },
   ],
 };
+/** Ranks that ask what sizes are to be expected. */
+const expecting = {
+  version: 1,
+  model: "fluid",
+  fabric: { kind: "link", rate: 1 },
+  workload: {
+    distribution: {
+      cdf: [
+        [1, 0.2],
+        [4, 0.6],
+        [9, 1],
+      ],
+    },
+    load: 0.6,
+    flows: 4,
+    seed: 1,
+  },
+  policies: [
+    { id: "rank", rank: ["gittins() * theta - sent", "serpt() % 3"], constants: { theta: 2 } },
+    { id: "rank", label: "two", rank: "sent < 2 ? serpt() : gittins()", queue: "floor(gittins())" },
+  ],
+};
 /** Results that a file keeps. */
 const kept = {
   version: 1,
@@ -87,5 +109,5 @@ const asked = [
 export const ORIGINALS: readonly unknown[] = [
   ...presets,
   ...linked,
-  ...Array.from({ length: 3 }, () => [ranked, kept, ...asked]).flat(),
+  ...Array.from({ length: 3 }, () => [ranked, expecting, kept, ...asked]).flat(),
 ];

@@ -8,12 +8,12 @@ import { routesOf } from "../../network/routes-of.ts";
 import { simulateFluidRank } from "../../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../../rank/own-rank.ts";
 import { simulateRank } from "../../rank/slot/simulate-rank.ts";
-import { naiveAgeRank } from "../naive/naive-age-ranks.ts";
-import { naiveFluidRank } from "../naive/naive-fluid-rank.ts";
-import { naiveRank } from "../naive/naive-rank.ts";
-import { randomAgeRank } from "../scenarios/random-age-rank.ts";
-import { type FluidRankCase, randomFluidRank } from "../scenarios/random-fluid-rank.ts";
-import { randomSlotRank } from "../scenarios/random-slot-rank.ts";
+import { naiveAgeRank } from "../../testing/naive/naive-age-ranks.ts";
+import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";
+import { naiveRank } from "../../testing/naive/naive-rank.ts";
+import { randomAgeRank } from "../../testing/scenarios/random-age-rank.ts";
+import { type FluidRankCase, randomFluidRank } from "../../testing/scenarios/random-fluid-rank.ts";
+import { randomSlotRank } from "../../testing/scenarios/random-slot-rank.ts";
 
 /**
  * `npm run fuzz:ranks`: random ranks of one's own, each by the loop and by its naive twin: in slots to the bit, as a

@@ -130,7 +130,7 @@ test(
     await page.getByLabel("to", { exact: true }).press("Enter");
     await expect(page.getByRole("button", { name: "All of it" })).toBeVisible();
     await page.getByText("As a table").first().click();
-    await expect(page.getByRole("table", { name: /^Median of Slowdown/ })).toContainText("±");
+    await expect(page.getByRole("table", { name: /^Median of slowdown, by size/ })).toContainText("±");
     await playground.expectNoAxeViolations();
   },
 );

@@ -22,6 +22,8 @@ interface FigureFormProps {
 const PARTS: readonly (readonly [PartName, string])[] = [
   ["gantt", "Gantt charts"],
   ["cdf", "CDF"],
+  ["ccdf", "CCDF"],
+  ["size", "By size"],
   ["table", "Metrics"],
   ["links", "Links"],
   ["dynamics", "Rates, queues and pauses"],

@@ -1,5 +1,5 @@
-import type { Experiment, Scenario } from "../../../engine/index.ts";
-import { materialise, simulate } from "../../../engine/index.ts";
+import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import { materialise, seedNumbers, simulate, warmUpFlows } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
@@ -49,6 +49,7 @@ export function shownOf(
   const { runs, extent } = resultView(experiment, null, policies, results);
   const { view: choices, playhead } = viewFromLink(view);
   const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = choices;
+  const { seeds, bins, range } = choices;
   return {
     experiment,
     fabric: scenario.fabric,
@@ -63,7 +64,22 @@ export function shownOf(
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,
     port,
+    bySeed: seeds === null ? null : numbersOver(scenario, policies, seeds),
+    bins,
+    warmUp: warmUpFlows(scenario),
+    range,
   };
+}
+
+/** Over so many seeds from the workload's own on; null of flows that are written out. */
+function numbersOver(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  seeds: number,
+): Shown["bySeed"] {
+  const first = scenario.workload?.seed;
+  if (first === undefined) return null;
+  return Array.from({ length: seeds }, (_, k) => seedNumbers(scenario, policies, first + k));
 }
 
 function linksOf(

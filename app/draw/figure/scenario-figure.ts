@@ -93,7 +93,7 @@ export function scenarioFigure(
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",
-    caption: caption ?? sampledWords(shown.experiment, shown.seed),
+    caption: caption ?? sampledWords(shown.experiment, shown.seed, shown.bySeed?.length),
   };
   const digests = shown.runs.map(({ digest }) => digest);
   const isWhole = digests.length === scenario.policies.length;

@@ -32,7 +32,7 @@ export interface PlotAxis {
 /** Curves beside one another or below, on the same axes. */
 export interface Plot {
   readonly panels: readonly {
-    /** "": nothing to tell apart. */
+    /** In place of that of the axis upwards; "": there is one panel. */
     readonly title: string;
     readonly curves: readonly PlotCurve[];
   }[];

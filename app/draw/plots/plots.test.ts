@@ -110,7 +110,7 @@ describe("SPEC 7.13 over seeds", () => {
       "log",
       "light",
     );
-    expect(log.panels.map(({ title }) => title)).toEqual(["Median"]);
+    expect(log.panels.map(({ title }) => title)).toEqual(["Median of slowdown"]);
     const [fifo] = log.panels[0]?.curves ?? [];
     const { flows } = materialise(scenario);
     const view = runs[0];

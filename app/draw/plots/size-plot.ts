@@ -17,8 +17,8 @@ import type { Plot, PlotCurve } from "./plot.ts";
 import { inTurns, rangeOf } from "./plot.ts";
 
 const STATISTICS = [
-  ["p50", "Median"],
-  ["p99", "99th percentile of 100 flows or more"],
+  ["p50", "Median", ""],
+  ["p99", "99th percentile", ", bins of 100 flows or more"],
 ] as const;
 
 /** By run, the bins at every seed. */
@@ -43,7 +43,7 @@ export function sizePlot(
   const name = measure === "fct" ? "FCT" : "slowdown";
   const isLog = binning === "log";
   const xOf = ({ bin, size }: BinOver): number => (isLog ? size : bin + 0.5);
-  const panels = STATISTICS.map(([of, title]) => {
+  const panels = STATISTICS.map(([of, statistic, which]) => {
     const tells: BinOver[][] = [];
     const curves = runs.map((view, k): PlotCurve => {
       const over = binsOver(bins[k] ?? [], of).filter(({ mean }) => scale === "linear" || mean > 0);
@@ -54,7 +54,7 @@ export function sizePlot(
         points: over.map((one) => ({
           x: xOf(one),
           y: one.mean,
-          words: `${view.policy.label}, ${binWords(one, binning, sizeUnit)}: ${title.toLowerCase()} of ${name} ${withHalf(one.mean, one.halfWidth)}${unit}`,
+          words: `${view.policy.label}, ${binWords(one, binning, sizeUnit)}: ${statistic.toLowerCase()} of ${name} ${withHalf(one.mean, one.halfWidth)}${unit}`,
           isWide: one.halfWidth > Math.abs(one.mean) / 10,
         })),
         band: [
@@ -64,18 +64,18 @@ export function sizePlot(
         isMarked: true,
       };
     });
+    const title = `${statistic} of ${name}${measure === "fct" ? ` (${timeUnit})` : ""}${which}`;
     return { title, curves: inTurns(curves), tells };
   });
   const shown = panels.filter(({ curves }) => curves.some(({ points }) => points.length > 0));
   const all = shown.flatMap(({ curves }) => curves.flatMap(({ points }) => points));
-  const of = measure === "fct" ? `FCT (${timeUnit})` : "Slowdown (FCT / ideal FCT alone)";
   return {
     panels: shown,
     tables: shown.map(({ title, tells }) => {
       const all = new Map(tells.flat().map((one) => [one.bin, one]));
       const columns = [...all].sort(([a], [b]) => a - b);
       return {
-        caption: `${title} of ${of}, by size`,
+        caption: `${title}, by size`,
         head: columns.map(([, one]) => headOf(one, binning, sizeUnit)),
         rows: runs.map((view, k) => ({
           label: view.policy.label,
@@ -109,7 +109,7 @@ export function sizePlot(
         scale,
         range,
       ),
-      title: `${of}${scale === "log" ? ", logarithmic" : ""}`,
+      title: "",
     },
   };
 }

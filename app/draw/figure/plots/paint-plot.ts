@@ -52,8 +52,7 @@ export function paintPlot(
     recorder.save();
     const place = isBeside ? [k * (each + BETWEEN), 0] : [0, k * (ABOVE + height + BELOW)];
     recorder.moveBy((place[0] as number) + left, (place[1] as number) + ABOVE);
-    const named = title === "" ? plot.y.title : `${title}: ${plot.y.title}`;
-    say(recorder, named, -left, -10, { size: LABEL, colour: ink.ink2, room: each });
+    say(recorder, title === "" ? plot.y.title : title, -left, -10, { size: LABEL, colour: ink.ink2, room: each });
     paintAxes(recorder, frame, plot.x, ink);
     paintCurves(recorder, frame, curves, ink, spots);
     recorder.restore();

@@ -178,7 +178,7 @@ A PNG has --scale pixels to each (default 2; for a slide at least what makes it 
 a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
 shown. --plain is a slide with bars, their names and
 who waits, and nothing to be explained; --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
---direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port.
+--direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port; of transports windows, queues by class, drops and marks.
 ccdf is the share of the flows above each value on a logarithmic axis, size the measure against the size of the
 flows, by round sizes or tenths (--bins); --range cuts the axis of the measure. --seeds: means and bands over them. The
 scenario is inside the file: dropped on the page, it opens. Of a SWEEP (its file, its result, or its pieces) it

@@ -2,10 +2,12 @@ import { useMemo, useState } from "react";
 import { warmUpFlows } from "../../engine/index.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
+import { drawnWords } from "../draw/figure/drawn-as.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
+import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
@@ -61,9 +63,13 @@ export function FigureDialog() {
     [results, runs, view, left, links, over],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
-  const link = useMemo(() => shareLink({ ...store.getState(), view }, "") ?? "", [results, view]);
+  const linkAt = useMemo(() => {
+    const state = { ...store.getState(), view };
+    return (scale: number | null) =>
+      shareLink(state, "", { figure: drawnWords({ ...choice, scale, left: [...left] }) }) ?? "";
+  }, [results, view, choice, left]);
   // Until the wiring is there, the former figure stays.
-  const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
+  const figure = useFigure(asksLinks && links === null ? null : shown, choice, linkAt);
   const kind = results.origin?.scenario.fabric.kind ?? "link";
   const offered: readonly PartName[] = [
     "gantt",
@@ -72,7 +78,7 @@ export function FigureDialog() {
     "size",
     "table",
     ...(kind === "link" ? [] : ["links" as const]),
-    ...(packetViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
+    ...(packetViewsOf(runs).length + windowViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
   ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (

@@ -26,7 +26,7 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["size", "By size"],
   ["table", "Metrics"],
   ["links", "Links"],
-  ["dynamics", "Rates, queues and pauses"],
+  ["dynamics", "Packets over time"],
 ];
 
 /** What the figure shows, and for what paper. */

@@ -141,7 +141,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
 const CLASSES = ["mice", "medium", "elephants"] as const;
 
 function classOf(text: string, faults: string[]): { readonly sizeClass?: number } {
-  const place = CLASSES.findIndex((name) => name === text);
+  const place = (CLASSES as readonly string[]).indexOf(text);
   if (place < 0) faults.push(`--class: expected ${listed(CLASSES)}, got "${text}"`);
   return { sizeClass: place };
 }
@@ -149,7 +149,9 @@ function classOf(text: string, faults: string[]): { readonly sizeClass?: number 
 function rangeOf(text: string, faults: string[]): { readonly range?: readonly [number, number] } {
   const [from, to] = text.split("..").map(numberIn);
   if (from !== undefined && to !== undefined && from < to) return { range: [from, to] };
-  faults.push(`--range: expected two numbers, the first below the second, as in 1..500, got "${text}"`);
+  faults.push(
+    `--range: expected two numbers, the first below the second, as in 1..500, got "${text}"`,
+  );
   return {};
 }
 
@@ -161,7 +163,9 @@ function seedsOf(text: string | undefined, faults: string[]): FigureArguments["s
   const [first = 0] = seeds;
   const isRow = seeds.every((seed, k) => seed === first + k);
   if (isRow && isSeedCount(seeds.length)) return { first, count: seeds.length };
-  faults.push(`--seeds: expected ${SEEDS.least} to ${SEEDS.most} seeds in a row, as in 1..20, got "${text}"`);
+  faults.push(
+    `--seeds: expected ${SEEDS.least} to ${SEEDS.most} seeds in a row, as in 1..20, got "${text}"`,
+  );
   return null;
 }
 

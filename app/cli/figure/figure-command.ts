@@ -42,10 +42,16 @@ function withSeeds(
   ];
 }
 
-/** A figure of a scenario, in its format. */
+/** A figure of a scenario, in its format. `left`: places of policies that are not drawn. */
 export function drawFigure(
   scenario: Scenario,
-  { file: _, policies: __, seeds: ___, format, ...rest }: FigureArguments,
+  {
+    file: _,
+    policies: __,
+    seeds: ___,
+    format,
+    ...rest
+  }: FigureArguments & { readonly left?: readonly number[] },
 ): string | Uint8Array {
   const { shown, choice, about } = figureOf(scenario, rest);
   if (format === "tikz") return texOf(shown, choice, about);

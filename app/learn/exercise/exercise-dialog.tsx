@@ -26,7 +26,7 @@ export function ExerciseDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
   const scenario = useMemo(() => outgoing(store.getState()), [edited]);
   const heading = useDraft(({ headings, source }) => headings[source]);
-  const [form, change] = useForm();
+  const { form, change, isLost } = useForm();
   const names = useMemo(() => namesOf(scenario), [scenario]);
   const filled = useMemo(() => withNames(form, names), [form, names]);
   const read = useMemo(() => {
@@ -152,7 +152,8 @@ export function ExerciseDialog() {
         >
           Try it
         </Button>
-        <p role="status" className="quiet">
+        <p role="status" className={isLost ? "fault" : "quiet"}>
+          {isLost && "Not kept: this browser stores nothing more. Save it as a file. "}
           {said}
         </p>
       </div>

@@ -40,10 +40,6 @@ const PlotSection = lazy(() =>
   })),
 );
 
-const WorstCase = lazy(() =>
-  import("../../worst-case/worst-case.tsx").then(({ WorstCase }) => ({ default: WorstCase })),
-);
-
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
   ["all", "All flows"],
   [0, "Mice"],
@@ -243,7 +239,7 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
           <ClassSection experiment={experiment} />
         </Later>
       )}
-      {shows("theory") && <TheorySection experiment={experiment} search={<WorstCase />} />}
+      {shows("theory") && <TheorySection experiment={experiment} />}
       {shows("flows") && <FlowsSection experiment={experiment} />}
       {shows("laws") && <LawsSection experiment={experiment} />}
     </div>

@@ -3,6 +3,7 @@ import { columnsOf } from "../../model/columns.ts";
 import { intervals } from "../../model/intervals.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import type { Trace } from "../../model/trace.ts";
+import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { naiveRank } from "../../testing/naive/naive-rank.ts";
 import { randomExpression } from "../../testing/scenarios/random-expression.ts";
@@ -55,6 +56,15 @@ function own(flows: readonly FlowSpec[], fabric: Fabric, policy: PolicySpec, tra
   const bound = bindRank(ownRank(policy), columns, (policy.thresholds as number[]) ?? [], null);
   return simulateRank(columns, bound, fabric.kind === "switch" ? fabric.ports : null, { trace });
 }
+
+test("SPEC 14.5 a built-in policy whose rank stands for it runs in both models", () => {
+  for (const { policy } of BUILT_IN_RANKS) {
+    expect({ id: policy.id, models: policyDefinition(policy.id).models }).toEqual({
+      id: policy.id,
+      models: undefined,
+    });
+  }
+});
 
 describe("SPEC 14.5 a built-in policy as a rank does the very same, slot by slot", () => {
   const cases = BUILT_IN_RANKS.flatMap((builtIn) =>

@@ -4,9 +4,9 @@ import type { Axis } from "../../scale/scales.ts";
 import { linearScale, logScale } from "../../scale/scales.ts";
 import { linearTicks, logTicks, shortNumber, type Ticks } from "../../scale/ticks.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { say } from "../parts/say.ts";
 import { textWidth } from "../type/inter.ts";
 import { type PixelCurve, paintNames } from "./paint-names.ts";
+import { say } from "./say.ts";
 
 const LABEL = 12;
 const TICK = 11.5;
@@ -52,7 +52,11 @@ export function paintPlot(
     recorder.save();
     const place = isBeside ? [k * (each + BETWEEN), 0] : [0, k * (ABOVE + height + BELOW)];
     recorder.moveBy((place[0] as number) + left, (place[1] as number) + ABOVE);
-    say(recorder, title === "" ? plot.y.title : title, -left, -10, { size: LABEL, colour: ink.ink2, room: each });
+    say(recorder, title === "" ? plot.y.title : title, -left, -10, {
+      size: LABEL,
+      colour: ink.ink2,
+      room: each,
+    });
     paintAxes(recorder, frame, plot.x, ink);
     paintCurves(recorder, frame, curves, ink, spots);
     recorder.restore();

@@ -8,7 +8,7 @@ import { isProfiled } from "../../draw/paint/profiled.ts";
 import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { columnFormat, readable } from "../../draw/scale/numbers.ts";
+import { readable } from "../../draw/scale/numbers.ts";
 import { linearTicks } from "../../draw/scale/ticks.ts";
 import { reveal, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
@@ -17,8 +17,7 @@ import { useInk } from "../canvas/use-ink.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { isChart, runNamed, runOf } from "../gestures/chart-of.ts";
 import { createCursor } from "../gestures/cursor.ts";
-import type { PlayheadKeys } from "../gestures/playhead-keys.ts";
-import { keyInChart, keyOnHandle } from "../gestures/playhead-keys.ts";
+import { keyInChart, keyOnHandle, type PlayheadKeys } from "../gestures/playhead-keys.ts";
 import { usePointing } from "../gestures/use-pointing.ts";
 import { useSpan } from "../gestures/use-span.ts";
 import type { TimeGestures } from "../gestures/use-time-gestures.ts";
@@ -30,6 +29,7 @@ import { GanttLegend } from "./gantt-legend.tsx";
 import { GanttSort } from "./gantt-sort.tsx";
 import { GanttSpan } from "./gantt-span.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
+import { meanWordsOf } from "./mean-words.ts";
 import type { GanttStackProps } from "./props.ts";
 import "../marks/charts.css";
 import "./gantt.css";
@@ -94,7 +94,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   );
   // In another order no line of an absent policy has its place between two charts.
   const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
-  const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
+  const meanWords = useMemo(() => meanWordsOf(runs, props.ofSeed), [runs, props.ofSeed]);
   const ticks = useMemo(
     () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
     [window, plot, experiment.model],
@@ -263,7 +263,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 onHover={light}
                 onSay={pointing.onSay}
                 onLit={props.lighting?.onLit ?? NOTHING}
-                formatMean={formatMean}
+                meanWords={meanWords}
               />
             </Fragment>
           ))}

@@ -47,4 +47,6 @@ export interface GanttStackProps {
   readonly explained: string | null;
   /** A newer result is on its way: what is shown is about to be replaced. */
   readonly stale: boolean;
+  /** The seed that is drawn where numbers are over many: it stands in place of the means; absent or null: they do. */
+  readonly ofSeed?: number | null;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { Recorder } from "../../draw/figure/draw/recorder.ts";
-import { type PlotSpot, paintPlot } from "../../draw/figure/plots/paint-plot.ts";
+import { type PlotSpot, paintPlot } from "../../draw/figure/parts/paint-plot.ts";
 import type { Plot } from "../../draw/plots/plot.ts";
 import { useInk } from "../canvas/use-ink.ts";
 import { useWidth } from "../canvas/use-width.ts";

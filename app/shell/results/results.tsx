@@ -18,6 +18,7 @@ import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import { rowActions } from "../../store/row-actions.ts";
 import type { Runner } from "../../store/runner.ts";
+import { isMany } from "../../store/seeds/is-many.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -161,6 +162,7 @@ interface ServiceProps {
 
 function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: ServiceProps) {
   const isTall = useApp((state) => state.lesson !== null);
+  const ofSeed = useApp((state) => (isMany(state) ? state.results.seed : null));
   // An order by mean FCT would be an answer.
   const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
   const hidden = asked?.policy;
@@ -206,6 +208,7 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
     >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
+        ofSeed={ofSeed}
         controls={
           <div className="gantt-controls" {...controls}>
             {asked === null && (

@@ -4,7 +4,7 @@ import { distributionPlot } from "../../plots/distribution-plot.ts";
 import type { Plot } from "../../plots/plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { paintPlot } from "../plots/paint-plot.ts";
+import { paintPlot } from "./paint-plot.ts";
 import type { Part, Shown } from "./part.ts";
 import { say } from "./say.ts";
 

@@ -1,7 +1,7 @@
 import type { Ink } from "../../brush/ink.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { say } from "../parts/say.ts";
 import { textWidth } from "../type/inter.ts";
+import { say } from "./say.ts";
 
 const SIZE = 12;
 const WEIGHT = 600;

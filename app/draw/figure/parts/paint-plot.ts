@@ -4,9 +4,9 @@ import type { Axis } from "../../scale/scales.ts";
 import { linearScale, logScale } from "../../scale/scales.ts";
 import { linearTicks, logTicks, shortNumber, type Ticks } from "../../scale/ticks.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { say } from "../parts/say.ts";
 import { textWidth } from "../type/inter.ts";
 import { type PixelCurve, paintNames } from "./paint-names.ts";
+import { say } from "./say.ts";
 
 const LABEL = 12;
 const TICK = 11.5;

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { FULL } from "./full.ts";
+import { openedLink, withLink } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
 
 /** What `slotwise check` says, and its exit code. */
@@ -13,16 +13,10 @@ function check(...words: readonly string[]) {
   return { said: stdout + stderr, status };
 }
 
-/** What the link in a text holds: its JSON, deflated. */
-function payloadOf(text: string): string {
-  const packed = /#1\.([\w-]+)/.exec(text)?.[1] ?? "";
-  return inflateRawSync(Buffer.from(packed, "base64url")).toString("utf8");
-}
-
 /** The figure with the digest of other results in its link. */
 function stale(svg: string): string {
-  const other = payloadOf(svg).replace(/"digest":"\w+"/, '"digest":"0000000000000"');
-  return svg.replace(/#1\.[\w-]+/, `#1.${deflateRawSync(other).toString("base64url")}`);
+  const content = openedLink(svg);
+  return withLink(svg, { ...content, result: { ...content.result, digest: "0000000000000" } });
 }
 
 test(

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { inflateRawSync } from "node:zlib";
 import { FULL } from "./full.ts";
+import { openedLink } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
 
 test("a link brings the scenario, the view and the same results to another browser", async ({
@@ -92,10 +92,8 @@ test("Cite copies an entry with the version, the engine, the digest of the resul
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog");
   const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
-  const packed = Buffer.from(link.replace(/^.*#1\./, ""), "base64url");
-  const { digest } = JSON.parse(inflateRawSync(packed).toString("utf8")).result;
+  const { engine: version, digest } = openedLink(link).result;
   expect(digest).toMatch(/^[0-9a-f]{13}$/);
-  const { version } = JSON.parse(await readFile("package.json", "utf8"));
   // The page says which engine it runs, built from which sources.
   const engine = dialog.getByText(/^Slotwise \d+\.\d+\.\d+, engine [0-9a-f]{8,}$/);
   await expect(engine).toHaveText(new RegExp(`^Slotwise ${version}, `));

@@ -6,6 +6,7 @@ import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
+import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
@@ -65,7 +66,7 @@ export function FigureDialog() {
     "cdf",
     "table",
     ...(kind === "link" ? [] : ["links" as const]),
-    ...(packetViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
+    ...(packetViewsOf(runs).length + windowViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
   ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (

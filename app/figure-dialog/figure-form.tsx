@@ -24,7 +24,7 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["cdf", "CDF"],
   ["table", "Metrics"],
   ["links", "Links"],
-  ["dynamics", "Rates, queues and pauses"],
+  ["dynamics", "Packets over time"],
 ];
 
 /** What the figure shows, and for what paper. */

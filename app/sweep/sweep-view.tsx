@@ -1,3 +1,4 @@
+import { extent } from "d3-array";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
@@ -98,8 +99,8 @@ function suitedScale(shown: ShownCurves | null): Scale {
   const values = rows.flatMap(({ mean, measure }) =>
     mean === null || measure !== first ? [] : [mean],
   );
-  const least = Math.min(...values);
-  return least > 0 && Math.max(...values) > FAR * least ? "log" : "linear";
+  const [least = 0, most = 0] = extent(values);
+  return least > 0 && most > FAR * least ? "log" : "linear";
 }
 
 function lookOf(x: Scale, y: Scale, ratio: boolean): Look {
@@ -192,7 +193,9 @@ async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
   const title = isRecord(input) && typeof input["title"] === "string" ? `${input["title"]}, ` : "";
   const { openBeside } = await import("../store/scenarios.ts");
   openBeside(
-    isRecord(input) ? { ...input, title: `${title}${wordsOfPoint(sweep, place)}` } : input,
+    isRecord(input)
+      ? { ...input, title: `${title.slice(0, 280)}${wordsOfPoint(sweep, place)}` }
+      : input,
   );
   showScreen("playground");
 }

@@ -1,4 +1,5 @@
 import { ageTable } from "../formulas/age-indices.ts";
+import { ageLines } from "../formulas/age-lines.ts";
 import { sampleFlows } from "../knowledge/sample.ts";
 import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
@@ -82,7 +83,8 @@ export function resolvePolicies(
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
     const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
-    const ages = agesOf(policy, scenario, flows);
+    const tables = agesOf(policy, scenario, flows.size);
+    const ages = Object.keys(tables).length === 0 ? {} : { ages: tables };
     const known = {
       ...parameters,
       label,
@@ -110,16 +112,17 @@ export function resolvePolicies(
   });
 }
 
-/** What a rank asks of the sizes to be expected, by age. */
-function agesOf(
-  policy: PolicySpec,
-  scenario: Scenario,
-  { size }: Flows,
-): { readonly ages?: AgeTables } {
+/** What a rank asks of the sizes to be expected, by age (SPEC 14.7): of its workload's, or of these. */
+export function agesOf(
+  policy: Pick<PolicySpec, "id" | "rank" | "queue">,
+  scenario: Pick<Scenario, "workload" | "model" | "units">,
+  sizes: Float64Array = new Float64Array(),
+): AgeTables {
   const names = ageFunctionsOf(policy);
   if (names.length === 0) return {};
-  const law = lawOfScenario(scenario, size);
-  return { ages: Object.fromEntries(names.map((name) => [name, ageTable(name, law)])) };
+  const law = lawOfScenario(scenario, sizes);
+  const along = scenario.model === "fluid" ? ageLines : ageTable;
+  return Object.fromEntries(names.map((name) => [name, along(name, law)]));
 }
 
 function resolveThresholds(

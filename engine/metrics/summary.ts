@@ -6,6 +6,7 @@ import type { Model } from "../model/spec/scenario.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { isInTime } from "./in-time.ts";
 import { quantile } from "./quantile.ts";
+import { type RequestSummary, summariseRequests } from "./requests.ts";
 import { type SortedValues, sortedValues } from "./sorted-values.ts";
 import { warmUpFlows } from "./warm-up.ts";
 
@@ -36,6 +37,8 @@ export interface Summary extends Statistics {
   /** Share of the flows with deadlines that finish by them; null without deadlines. */
   readonly applicationThroughput: number | null;
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
+  /** Of requests, where flows belong to some. */
+  readonly requests?: RequestSummary;
 }
 
 /** The two measures of a run, sorted. */
@@ -53,6 +56,7 @@ export function summarise(
   const { flows, scenario } = experiment;
   const { fct, slowdown } = sorted;
   const first = warmUpFlows(scenario);
+  const requests = summariseRequests(flows, scenario, run);
   const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
   const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
   return {
@@ -63,6 +67,7 @@ export function summarise(
       .reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
     applicationThroughput: applicationThroughput(flows, scenario.model, run, first),
     byClass: { mice, medium, elephants },
+    ...(requests === null ? {} : { requests }),
   };
 }
 

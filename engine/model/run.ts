@@ -1,6 +1,7 @@
 import type { Dynamics } from "./dynamics.ts";
 import type { PacketCounts } from "./packet-counts.ts";
 import type { Trace } from "./trace.ts";
+import type { WindowDynamics } from "./window-dynamics.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
 export interface Run {
@@ -21,6 +22,8 @@ export interface Run {
   readonly counts?: PacketCounts;
   /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
   readonly dynamics?: Dynamics;
+  /** The same of a transport of windows or grants. */
+  readonly windows?: WindowDynamics;
 }
 
 export interface RunOptions {

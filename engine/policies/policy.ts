@@ -140,6 +140,8 @@ export interface PolicyDefinition {
   readonly packets?: {
     readonly protocol: PacketSetting["protocol"];
     readonly parameters: readonly PacketParameter[];
+    /** The policy of flows that the protocol imitates. */
+    readonly imitates: PolicyId;
   };
   /** Whether hosts and switches have levels of their own, as `Policy.switchThreshold` says. */
   readonly isTiered?: true;

@@ -33,6 +33,7 @@ const KEYS = [
   "src",
   "dst",
   "path",
+  "request",
 ];
 
 /** Sizes of flows, in each model. */
@@ -93,6 +94,16 @@ function parseFlow(
   parsePorts(source, path, ports, reader, rest);
   const way = parsePath(source["path"], at(path, "path"), rest, context);
   if (way !== undefined) rest.path = way;
+  if (source["request"] !== undefined) {
+    const request = reader.text(
+      source["request"],
+      at(path, "request"),
+      "the name of a request",
+      MOST.name,
+    );
+    if (request === "") reader.fault(at(path, "request"), "the name of a request", request);
+    else if (request !== undefined) rest.request = request;
+  }
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }

@@ -47,7 +47,7 @@ const NOTHING = (): void => {};
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [], rows, isTall = false, stretch = 1 } = props;
+  const { absent = [], rows, isTall = false, stretch = 1, playhead } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const help = useId();
@@ -100,7 +100,6 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     [window, plot, experiment.model],
   );
 
-  const { playhead } = props;
   const explained = runNamed(runs, props.explained);
   // Drawn over the charts without rendering them anew.
   useEffect(() => line.set(playhead), [line, playhead]);
@@ -125,7 +124,10 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
-  const drawn = useSpan(experiment.model, extent, onWindow, props.onDrawn);
+  const drawn = useSpan(experiment.model, extent, onWindow, {
+    onDrawn: props.onDrawn ?? null,
+    onTold: props.onTold ?? null,
+  });
   const gestures: TimeGestures = {
     window,
     extent,
@@ -157,6 +159,11 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isChart(event.target)) return;
     const view = runOf(event.target, runs);
+    if (view !== null && event.shiftKey && event.key === "Enter" && props.onTold) {
+      event.preventDefault();
+      props.onTold(window);
+      return;
+    }
     if (view !== null) keyInChart(event, view, stepKeys);
     if (event.defaultPrevented) return;
     const next = windowAfterKey(event.key, event.shiftKey, gestures);
@@ -178,10 +185,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         controls={props.controls}
         experiment={experiment}
         window={drawn.span ?? window}
+        shown={window}
         extent={extent}
         isTraced={isTraced}
         isSpanning={drawn.isSpanning}
         onSpanning={drawn.onSpanning}
+        onTold={props.onTold ?? null}
         onWindow={onWindow}
       />
       {rows && isBeside && runs.length > 1 && <GanttSort rows={rows} />}
@@ -206,7 +215,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
       ) : (
         <div className="gantt-rows">
-          <GanttSpan span={drawn.span} window={window} gutter={gutter} width={plot} />
+          <GanttSpan
+            span={drawn.span ?? props.told ?? null}
+            window={window}
+            gutter={gutter}
+            width={plot}
+          />
           {!isTraced && (
             <p className="gantt-untraced">
               Services are recorded, drawn and explained up to {readable(MOST_TRACED_FLOWS)} flows;
@@ -276,7 +290,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       )}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
-        again reads it.
+        again reads it; Shift Enter tells of the whole time shown.
       </p>
       <p className="visually-hidden-live" aria-live="polite">
         {pointing.said}

@@ -54,6 +54,7 @@ function flowInput(flow: FlowDraft, { fabric, model }: Draft): Record<string, un
     if (value === undefined) continue;
     // Ports and packets mean nothing elsewhere; they are kept in the draft for the way back.
     if ((column === "src" || column === "dst") && fabric.kind === "link") continue;
+    if (column === "path" && fabric.kind !== "network") continue;
     if (column === "packets" && model === "fluid") continue;
     input[column] = value;
   }
@@ -75,6 +76,7 @@ function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Recor
       : {}),
     ...(fabric.kind !== "link" ? { pattern: patternInput(workload) } : {}),
     ...(workload.warmUp === 0 ? {} : { warmUp: workload.warmUp }),
+    ...(workload.requests === "" ? {} : { requests: { fanIn: workload.requests } }),
   };
 }
 

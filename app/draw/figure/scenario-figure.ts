@@ -58,10 +58,15 @@ export function scenarioFigure(
   }
   const all = shownOf(scenario, view, rest.parts, own);
   const shown = withoutRuns(all, view, left);
-  const hasPackets = shown.runs.some(({ run }) => run.dynamics !== undefined);
+  const hasPackets = shown.runs.some(
+    ({ run }) => run.dynamics !== undefined || run.windows !== undefined,
+  );
   if (rest.parts.includes("dynamics") && !hasPackets) {
     const remedy = "none of these policies sends packets, so there are no dynamics";
-    throw new FigureFault("kind", `${remedy}; take --policy pdq-distributed, on a network`);
+    throw new FigureFault(
+      "kind",
+      `${remedy}; take --policy dctcp, or pdq-distributed on a network`,
+    );
   }
   if (typeof shown.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${shown.links.wiring}`);

@@ -54,6 +54,8 @@ export interface FlowSpec {
   readonly dst?: number;
   /** In a network: which of the shortest ways it takes there and back, from 0 on; default by a hash (SPEC 3.5). */
   readonly path?: number;
+  /** The request that it belongs to: finished with the last of its flows. */
+  readonly request?: string;
 }
 
 /** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
@@ -109,6 +111,14 @@ export interface WorkloadSpec {
   readonly pattern?: Pattern;
   /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
   readonly warmUp?: number;
+  /** Fluid model, in networks and on a switch: every arrival is a request, cut into equal flows from as many senders. */
+  readonly requests?: RequestsSpec;
+}
+
+/** `flows` is a multiple of the fan-in; sizes of the distribution are those of requests (SPEC 4.26). */
+export interface RequestsSpec {
+  /** Flows of a request, 1 to 4096. */
+  readonly fanIn: number;
 }
 
 /** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */

@@ -99,6 +99,20 @@ export abstract class HostCore {
 
   abstract look(flow: number): SenderLook;
 
+  /** Notes what the sender may have under way, and has, if a trace is asked for. */
+  protected note(flow: number, now: number): void {
+    const { journal } = this.tools;
+    if (journal === null) return;
+    const { window, granted, acknowledged, next } = this.look(flow);
+    const most = window ?? Math.max(0, (granted ?? 0) - acknowledged);
+    journal.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
+  }
+
+  /** DCTCP's alpha; NaN where there is none. */
+  protected alphaOf(_flow: number): number {
+    return Number.NaN;
+  }
+
   /** Bytes of data that have been sent at least once. */
   sentBytes(flow: number): number {
     return Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow));

@@ -23,6 +23,12 @@ export function flowSchema(): Keywords {
     src: { ...NATURAL.schema, description: "Ingress port of a switch, sending host of a network" },
     dst: { ...NATURAL.schema, description: "Egress port of a switch, receiving host of a network" },
     path: { ...NATURAL.schema, description: "In a network: which of the shortest ways it takes" },
+    request: {
+      type: "string",
+      minLength: 1,
+      maxLength: MOST.name,
+      description: "The request it belongs to, which finishes with its last flow",
+    },
   };
   return {
     ...closed(properties, ["id", "arrival", "size"]),

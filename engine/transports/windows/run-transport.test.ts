@@ -69,6 +69,19 @@ describe("SPEC 16.10 parameter sets, and what wins over them", () => {
     expect(at({ id: "tcp" }, { propagation: 1, processing: 3 })).toBeCloseTo(5 + 2.4 + 8, 9);
     expect(at({ id: "tcp", set: "pdq" })).toBeCloseTo(5 + 2.4 + 50.2, 9);
   });
+
+  test.each([2000, 2200, 5000, 1e6])(
+    "delays across an ocean and beyond are as long as they are said to be: %i µs a link",
+    (propagation) => {
+      const lone = { flows: [FLOWS[2]], fabric: { kind: "star", hosts: 4, rate: 1250 } };
+      // pFabric's flows end as the acknowledgement of their last packet comes back.
+      for (const [id, links] of Object.entries({ tcp: 2, dctcp: 2, homa: 2, pfabric: 4 })) {
+        const ends = (policy: object) => run({ id, ...policy }, lone).finish[0] as number;
+        const further = ends({ propagation }) - ends({ propagation: 0 });
+        expect(Math.abs(further - links * propagation), id).toBeLessThan(1e-6 * propagation);
+      }
+    },
+  );
 });
 
 describe("SPEC 16.11 what is counted and traced", () => {

@@ -14,6 +14,7 @@ import { FULL, HEADER } from "../../packets/switching/pool.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { setUp, type TransportWorld } from "./set-up.ts";
+import { WindowLog } from "./window-log.ts";
 
 /** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
 export function runTransport(
@@ -28,6 +29,8 @@ export function runTransport(
   const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
   const rows = trace ? new ReceivedRows(world, scale, share) : null;
+  // Of a link, its own port alone.
+  const log = trace ? new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1) : null;
   const events = drive(world.agenda, world.switching, hosts, (ended) => onProgress?.(ended, null));
   const { received, acknowledged } = hosts.book;
   const ends = parameters.until === "acknowledged" ? acknowledged : received;
@@ -37,6 +40,7 @@ export function runTransport(
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
     counts: countsOf(made),
+    ...(log === null ? {} : { windows: log.dynamics(scale) }),
   };
 }
 

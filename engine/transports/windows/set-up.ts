@@ -55,7 +55,7 @@ export function setUp(
   options: TransportOptions = {},
 ): TransportWorld {
   const { seed = 1, losses = null } = options;
-  const delay = network.from.map((from, link) => {
+  const delay = Float64Array.from(network.from, (from, link) => {
     const isCore = from >= network.hosts && (network.to[link] as number) >= network.hosts;
     return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
   });
@@ -63,7 +63,7 @@ export function setUp(
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
-    delay: Float64Array.from(delay),
+    delay,
     losses,
   };
   const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });

@@ -51,9 +51,37 @@ const kept = {
     finish: { SRPT: [8, 3], P: [6, null] },
   },
 };
+/** Requests, written out and sampled, and ways that flows name. */
+const asked = [
+  {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, hostRate: 1, coreRate: 1 },
+    flows: [
+      { id: "a", arrival: 0, size: 6, src: 0, dst: 2, path: 1, request: "q" },
+      { id: "b", arrival: 1, size: 2, src: 1, dst: 2, request: "q" },
+    ],
+    policies: [{ id: "srpt" }],
+  },
+  {
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "star", hosts: 5, rate: 1250 },
+    workload: {
+      distribution: "web-search",
+      load: 0.5,
+      flows: 12,
+      seed: 1,
+      requests: { fanIn: 4 },
+      warmUp: 0.2,
+    },
+    policies: [{ id: "brr" }, { id: "dctcp" }],
+  },
+];
 /** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */
 export const ORIGINALS: readonly unknown[] = [
   ...presets,
   ...linked,
-  ...Array.from({ length: 3 }, () => [ranked, kept]).flat(),
+  ...Array.from({ length: 3 }, () => [ranked, kept, ...asked]).flat(),
 ];

@@ -7,11 +7,11 @@ import {
   lawOfPieces,
   type Piece,
   type ServiceLaw,
-} from "../service-law.ts";
-import { evenStretch } from "../stretches.ts";
+} from "./service-law.ts";
+import { evenStretch } from "./stretches.ts";
 
 /** A law of more pieces is made one of fewer. */
-const MOST_PIECES = 1500;
+const MOST_PIECES = 600;
 /** So many of its smallest sizes are kept as they are; of the others, those nearer than this ratio, or evenly spread, are taken together. */
 const KEPT = 64;
 const RATIO = 1.02;

@@ -197,6 +197,9 @@ test("every function takes text, value and link; what is wrong is told all at on
   );
   expect(faultsOf(() => parse("{"))[0]).toMatch(/^scenario: expected JSON/);
   expect(faultsOf(() => parse("#1.zzz"))[0]).toMatch(/damaged/);
+  expect(faultsOf(() => run("exercises/mouse.json"))).toEqual([
+    'scenario: expected the text of a file, got its name, "exercises/mouse.json": read it first',
+  ]);
   expect(faultsOf(() => run({ ...PAIR, policies: [] }))).toEqual([
     "policies: expected a policy to run it under, got an empty array",
   ]);

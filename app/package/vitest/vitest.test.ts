@@ -134,6 +134,7 @@ test("toReproduce compares a file, a link and a figure with what they keep", () 
     /none\.json keeps no result: slotwise check --update/,
   );
   expect(file("figure.svg", figure(SCENARIO))).toReproduce();
+  expect(told(() => expect("nowhere.json").toReproduce())).toBe("nowhere.json: no such file");
 });
 
 test("toBeAtLeastAsGoodAs pairs by seed and looks at the interval of the difference", () => {

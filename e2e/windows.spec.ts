@@ -43,7 +43,7 @@ test.describe("transports over time", () => {
       await figure
         .locator("canvas")
         .first()
-        .click({ position: { x: 40, y: 20 } });
+        .click({ position: { x: 4, y: 20 } });
       await page.mouse.move(0, 0);
       await figure.focus();
       await page.keyboard.press("ArrowDown");

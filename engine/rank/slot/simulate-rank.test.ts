@@ -94,6 +94,14 @@ describe("SPEC 14.3 random ranks: as the naive twin, packet by packet", () => {
   });
 });
 
+describe("SPEC 14.3 a flow that a release completes as it is served joins its ring in the arrival phase", () => {
+  test.each([2200, 7020, 7122])("seed %i", (seed) => {
+    const { flows, fabric, policy } = randomSlotRank(seed);
+    const { finish } = own(flows, fabric, policy, false);
+    expect([...finish]).toEqual(naiveRank(flows, fabric, policy).finish);
+  });
+});
+
 describe("SPEC 14.3 a run costs at most a decision a packet", () => {
   test.each(seeds([1, 2, 3]))("seed %i", (seed) => {
     const flows = randomFlows(seed, true);

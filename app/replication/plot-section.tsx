@@ -3,6 +3,7 @@ import { warmUpFlows } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
 import type { Plot } from "../draw/plots/plot.ts";
+import { plotCsv } from "../draw/plots/plot-csv.ts";
 import { binsOfSeeds, sizePlot } from "../draw/plots/size-plot.ts";
 import type { SizeClassChoice } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
@@ -10,10 +11,12 @@ import { suitedScale } from "../draw/run/suited-scale.ts";
 import { quantity } from "../draw/run/words.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
+import { saveBlob } from "../store/kept/save-file.ts";
 import { isMany } from "../store/seeds/is-many.ts";
 import { useMany } from "../store/seeds/use-many.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
+import { Button } from "../ui/button.tsx";
 import { AxisRange } from "./axis-range.tsx";
 import { PlotNumbers } from "./plot-numbers.tsx";
 
@@ -76,6 +79,13 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
         isPositive={scale === "log"}
         onRange={(next) => setView({ range: next })}
       />
+      <Button
+        className="button-plain"
+        label="Save the points of this plot as CSV"
+        onClick={() => saveBlob(new Blob([plotCsv(plot)], { type: "text/csv" }), `${form}.csv`)}
+      >
+        CSV
+      </Button>
       <PlotNumbers tables={plot.tables} />
     </>
   );

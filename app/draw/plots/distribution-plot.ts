@@ -85,11 +85,12 @@ export function distributionPlot(
   const curves = runs.map((view, k): PlotCurve => {
     const { steps, outline } = told[k] as Told;
     const points = steps.map(
-      ({ share, value, words, isWide }): PlotPoint => ({
+      ({ share, value, words, isWide, half = Number.NaN }): PlotPoint => ({
         x: value,
         y: y(share),
         words: words === "" ? "" : sentence(view.policy.label, name, share, words, unit, isTail),
         isWide,
+        ...(Number.isNaN(half) ? {} : { half }),
       }),
     );
     const shown = points.filter(({ y }) => !isTail || y > 0);
@@ -149,6 +150,7 @@ interface Told {
     /** The value, with its interval; "" of a corner. */
     readonly words: string;
     readonly isWide: boolean;
+    readonly half?: number;
   }[];
   readonly outline: readonly (readonly [share: number, value: number])[];
   /** In words; "" where there are too few flows for it. */
@@ -198,7 +200,13 @@ function quantilesOf({ mean, low, high }: Band, count: number): Told {
     },
     steps: told.map(({ share, k }) => {
       const [value, half] = [at(mean, k), at(high, k) - at(mean, k)];
-      return { share, value, words: withHalf(value, half), isWide: half > Math.abs(value) / 10 };
+      return {
+        share,
+        value,
+        words: withHalf(value, half),
+        isWide: half > Math.abs(value) / 10,
+        half,
+      };
     }),
     outline: Number.isNaN(high[0] ?? Number.NaN)
       ? []

@@ -19,6 +19,8 @@ export interface PlotPoint {
   readonly words: string;
   /** Its interval is wide: above a tenth of its value. */
   readonly isWide?: boolean;
+  /** Half of it; absent: there is none. */
+  readonly half?: number;
 }
 
 export interface PlotAxis {

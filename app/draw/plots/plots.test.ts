@@ -13,6 +13,7 @@ import {
 import { shownOf } from "../figure/headless.ts";
 import { distributionPlot } from "./distribution-plot.ts";
 import { inTurns, rangeOf } from "./plot.ts";
+import { plotCsv } from "./plot-csv.ts";
 import { binsOfSeeds, sizePlot } from "./size-plot.ts";
 
 function scenarioOf(flows: number): Scenario {
@@ -97,6 +98,10 @@ describe("SPEC 7.13 over seeds", () => {
       const ends = fifo?.band.filter(([, y]) => y === p).map(([x]) => x);
       expect(ends).toEqual([mean - halfWidth, mean + halfWidth]);
     }
+    const [head, first] = plotCsv(plot).split("\n");
+    expect(head).toBe('policy,"FCT (slots), logarithmic",Share of flows,halfWidth');
+    const [point] = fifo?.points ?? [];
+    expect(first).toBe(`FIFO,${point?.x},${point?.y},${point?.half}`);
     // Of 150 flows the longest is a share of 1/150.
     expect(fifo?.points.at(-2)?.y).toBeLessThanOrEqual(1 - 1 / 150);
     expect(fifo?.points.at(-1)?.y).toBe(1);

@@ -56,6 +56,7 @@ export function sizePlot(
           y: one.mean,
           words: `${view.policy.label}, ${binWords(one, binning, sizeUnit)}: ${statistic.toLowerCase()} of ${name} ${withHalf(one.mean, one.halfWidth)}${unit}`,
           isWide: one.halfWidth > Math.abs(one.mean) / 10,
+          ...(Number.isNaN(one.halfWidth) ? {} : { half: one.halfWidth }),
         })),
         band: [
           ...known.map((one) => [xOf(one), one.mean - one.halfWidth] as const),

@@ -14,7 +14,15 @@ const KEY = "slotwise.sweep";
 /** Characters; more pieces than that are computed anew. */
 const ROOM = 2_000_000;
 
+let keeps = true;
+
+/** From now on nothing is kept, nor read of what is. */
+export function keepNothing(): void {
+  keeps = false;
+}
+
 export function keepSweep({ setting, key, pieces }: KeptSweep): void {
+  if (!keeps) return;
   const storage = safeStorage(browserStorage());
   const whole = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting, key, pieces });
   if (whole.length <= ROOM && storage.put(KEY, whole) === null) return;
@@ -23,6 +31,7 @@ export function keepSweep({ setting, key, pieces }: KeptSweep): void {
 
 /** Null: nothing that can be read is there. Pieces of another engine are none. */
 export function keptSweep(): KeptSweep | null {
+  if (!keeps) return null;
   const value = parsed(safeStorage(browserStorage()).get(KEY) ?? "");
   if (!isRecord(value) || value["version"] !== 1) return null;
   const { setting, key, pieces, engine } = value;

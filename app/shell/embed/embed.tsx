@@ -27,6 +27,9 @@ const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ defa
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
+const SweepEmbed = lazy(async () => ({
+  default: (await import("../../sweep/sweep-embed.tsx")).SweepEmbed,
+}));
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
 interface EmbedProps {
@@ -126,6 +129,11 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       )}
       {panels.includes("cdf") && <Distribution experiment={experiment} />}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
+      {panels.includes("sweep") && (
+        <Later>
+          <SweepEmbed />
+        </Later>
+      )}
     </>
   );
 }
